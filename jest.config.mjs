@@ -1,0 +1,71 @@
+import nextJest from 'next/jest.js'
+
+const createJestConfig = nextJest({ dir: './' })
+
+/** Published as ES modules only, so they go through the compiler like our own code. */
+const modules = [
+  'next-intl',
+  'use-intl',
+  'intl-messageformat',
+  '@formatjs',
+  'icu-minify',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'peek-readable',
+  'zod-openapi',
+]
+
+const shared = {
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    '^server-only$': '<rootDir>/scripts/test/nothing.ts',
+    '^file-type$': '<rootDir>/node_modules/file-type/index.js',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/dist'],
+  testPathIgnorePatterns: ['/node_modules/', '/.next/', '/dist/', '/e2e/'],
+}
+
+async function project(name, options) {
+  const config = await createJestConfig({ ...shared, displayName: name, ...options })()
+  return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`] }
+}
+
+const screens = ['<rootDir>/components/**/*.test.tsx', '<rootDir>/app/**/*.test.tsx']
+const rules = ['contract', 'lib', 'i18n', 'components', 'backend', 'scripts'].map(
+  (folder) => `<rootDir>/${folder}/**/*.test.ts`,
+)
+const api = ['<rootDir>/backend/**/*.api.test.ts']
+
+/** Rules run in plain Node, screens in a simulated page, the API on both of its stores. */
+export default async () => ({
+  projects: [
+    await project('rules', {
+      testEnvironment: 'node',
+      testMatch: rules,
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.api\\.test\\.ts$'],
+    }),
+    await project('screens', {
+      testEnvironment: 'jsdom',
+      testMatch: screens,
+      setupFiles: ['<rootDir>/scripts/test/page-globals.ts'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/test/page-matchers.ts'],
+    }),
+    await project('api on the embedded store', {
+      testEnvironment: 'node',
+      testMatch: api,
+      globalSetup: '<rootDir>/backend/testing/prepare-embedded.mjs',
+      globals: { storeKind: 'embedded' },
+    }),
+    await project('api on PostgreSQL', {
+      testEnvironment: 'node',
+      testMatch: api,
+      globalSetup: '<rootDir>/backend/testing/prepare-postgres.mjs',
+      globalTeardown: '<rootDir>/backend/testing/stop-postgres.mjs',
+      globals: { storeKind: 'postgres' },
+    }),
+  ],
+})
