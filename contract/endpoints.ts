@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import { type Endpoint, pathPattern } from './endpoint'
+import { adminEndpoints, admins } from './entities/admins'
+import { companies } from './entities/companies'
+import { orderPurchaseEndpoints, orderPurchases } from './entities/order-purchases'
+import { orderEndpoints, orders } from './entities/orders'
+import { productSupplierEndpoints, productSuppliers, purchaseProductEndpoints } from './entities/product-suppliers'
+import { productEndpoints, products } from './entities/products'
+import { purchaseOrders } from './entities/purchase-orders'
+import { currencies, languages } from './entities/reference'
+import { sites } from './entities/sites'
+import { suppliers } from './entities/suppliers'
+import { warehouses } from './entities/warehouses'
+import { documentEndpoints, enumEndpoints, fileEndpoints } from './files'
+import { logonEndpoints } from './logon'
+
+/** Every call of the API. The server answers these, the console's proxy forwards these, and nothing else. */
+export const endpoints = {
+  ...logonEndpoints,
+  ...fileEndpoints,
+  ...enumEndpoints,
+  ...documentEndpoints,
+  ...productEndpoints,
+  ...productSupplierEndpoints,
+  ...purchaseProductEndpoints,
+  ...orderPurchaseEndpoints,
+  ...orders.endpoints,
+  ...orderEndpoints,
+  ...adminEndpoints,
+  ...admins.endpoints,
+  ...companies.endpoints,
+  ...sites.endpoints,
+  ...warehouses.endpoints,
+  ...suppliers.endpoints,
+  ...products.endpoints,
+  ...productSuppliers.endpoints,
+  ...orderPurchases.endpoints,
+  ...purchaseOrders.endpoints,
+  ...currencies.endpoints,
+  ...languages.endpoints,
+}
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints & string
+export type AnswerOf<Name extends EndpointName> = z.infer<Endpoints[Name]['answer']>
+export type BodyOf<Name extends EndpointName> = z.input<Endpoints[Name]['body']>
+export type PathOf<Name extends string> = Name extends `${string} ${infer Path}` ? Path : never
+
+const parameterCount = (name: string) => name.split('{').length
+
+/** All of them, the paths with fewer parameters first, so that a literal word wins over a parameter. */
+export const endpointTable: readonly (readonly [string, Endpoint])[] = Object.entries<Endpoint>(endpoints).sort(
+  ([a], [b]) => parameterCount(a) - parameterCount(b),
+)
+
+interface Found {
+  name: string
+  endpoint: Endpoint
+  /** The texts of the path parameters, in the order of the path. */
+  texts: string[]
+}
+
+const bucketOf = (method: string, path: string) => `${method} ${path.split('/', 1)[0]}`
+const buckets = new Map<string, { name: string; endpoint: Endpoint; pattern: RegExp }[]>()
+for (const [name, endpoint] of endpointTable) {
+  const [method = '', path = ''] = name.split(' ')
+  const bucket = bucketOf(method, path)
+  buckets.set(bucket, [...(buckets.get(bucket) ?? []), { name, endpoint, pattern: pathPattern(name) }])
+}
+
+/**
+ * The endpoint that a request is for, or undefined where the contract has none.
+ * @param path below /api/v1, as it stands in the address, without a leading slash
+ */
+export function findEndpoint(method: string, path: string): Found | undefined {
+  for (const { name, endpoint, pattern } of buckets.get(bucketOf(method, path)) ?? []) {
+    const match = pattern.exec(path)
+    if (match) return { name, endpoint, texts: match.slice(1) }
+  }
+  return undefined
+}

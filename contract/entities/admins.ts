@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { entity } from '../entity'
+import { choice, data, image, ref, text, time } from '../fields'
+
+export const password = () => z.string().min(8).max(200)
+
+/** A member of staff with an account. */
+export const admins = entity({
+  path: 'admins',
+  id: 'adminId',
+  area: 'admins',
+  label: 'fullName',
+  fields: {
+    companyId: ref('companies').optional(),
+    username: text(60),
+    fullName: text(100),
+    type: choice('AdminType'),
+    email: text().nullish(),
+    phone: text(40).nullish(),
+    avatar: image().nullish(),
+  },
+  facts: { roles: data(z.array(z.string())), lastLogonTime: time().nullish() },
+  secrets: { password: password() },
+  keyword: ['username', 'fullName', 'email'],
+  actions: ['enable', 'disable', 'remark'],
+  suggestions: {},
+})
+
+export const adminEndpoints = {
+  'POST admins/{id}/changepassword': endpoint({
+    area: 'admins',
+    use: 'write',
+    body: z.strictObject({ newPassword: password() }),
+    answer: z.undefined(),
+    summary: "Set somebody's password; the account's tokens end",
+  }),
+}

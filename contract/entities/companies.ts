@@ -1,0 +1,22 @@
+import { entity } from '../entity'
+import { choices, flag, longText, text } from '../fields'
+
+/** A client company, or the administrative one that looks after all others. */
+export const companies = entity({
+  path: 'companies',
+  id: 'companyId',
+  area: 'companies',
+  label: 'name',
+  fields: {
+    name: text(),
+    shortName: text(60).nullish(),
+    description: longText().nullish(),
+    website: text(500).nullish(),
+    administrative: flag().optional(),
+    features: choices('Feature').optional(),
+  },
+  keyword: ['name', 'shortName', 'website'],
+  localized: ['name', 'shortName', 'description'],
+  actions: ['enable', 'disable', 'remark'],
+  suggestions: {},
+})

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { entity } from '../entity'
+import { choice, computed, currencyCode, flag, image, integer, money, ref, text } from '../fields'
+
+/** A line of the purchase list: so many of a SKU to be bought, from this binding, for this order or for none. */
+export const orderPurchases = entity({
+  path: 'orderpurchases',
+  id: 'orderPurchaseId',
+  area: 'carts',
+  label: 'orderPurchaseId',
+  fields: {
+    /** Left out: the first site of the product's company. */
+    siteId: ref('sites').optional(),
+    productId: ref('products'),
+    productSkuId: ref('productskus'),
+    qty: integer(1, 1_000_000),
+    productSupplierId: ref('productsuppliers').nullish(),
+  },
+  facts: {
+    companyId: ref('companies'),
+    orderId: ref('orders').nullish(),
+    checked: flag(),
+    productSkuName: computed(text(300)).nullish(),
+    coverUrl: computed(image()).nullish(),
+    supplierId: computed(ref('suppliers')).nullish(),
+    channelType: computed(choice('ChannelType')).nullish(),
+    supplierCoverUrl: computed(image()).nullish(),
+    supplierProductUrl: computed(text(2000)).nullish(),
+    supplierProductName: computed(text(300)).nullish(),
+    supplierProductSkuName: computed(text(300)).nullish(),
+    supplierProductId: computed(text(60)).nullish(),
+    supplierProductSkuId: computed(text(60)).nullish(),
+    price: computed(money()).nullish(),
+    domesticShippingFee: computed(money()).nullish(),
+    currency: computed(currencyCode()).nullish(),
+  },
+  actions: ['select', 'deselect', 'cancel', 'remark'],
+  verbs: ['list', 'get', 'create', 'remove'],
+  maxPageSize: 10_000,
+})
+export type OrderPurchase = z.infer<typeof orderPurchases.record>
+
+export const purchaseTarget = z.strictObject({ siteId: z.int().positive(), warehouseId: z.int().positive() })
+
+const previewLine = z.object({
+  channelType: choice('ChannelType'),
+  productId: z.string(),
+  skuId: z.string(),
+  /** The lines of the list that this article stands for. */
+  orderPurchaseIds: z.array(z.int()),
+  title: z.string(),
+  referenceUrl: z.string().nullable(),
+  referenceImageUrl: z.string().nullable(),
+  specifications: z.string().nullable(),
+  currency: z.string(),
+  price: z.number(),
+  qty: z.int(),
+  /** Price times quantity, without shipping. */
+  estimateAmount: z.number(),
+  /** Null: the supplier tells it only later. */
+  domesticShippingFee: z.number().nullable(),
+})
+
+const unavailableLine = z.object({
+  channelType: choice('ChannelType'),
+  productId: z.string(),
+  skuId: z.string(),
+  orderPurchaseIds: z.array(z.int()),
+  errorMessage: z.string(),
+  reason: z.enum(['gone', 'soldOut', 'tooFew', 'belowMinimum', 'aboveMaximum', 'notInLots', 'disabled']),
+  /** The quantity that would pass, where there is one. */
+  possibleQty: z.int().nullable(),
+})
+
+export const purchasePreview = z.object({
+  /** Names exactly this selection at these prices; placing it later is refused when anything has changed. */
+  fingerprint: z.string(),
+  orders: z.array(
+    z.object({
+      channelType: choice('ChannelType'),
+      supplierId: z.int().nullable(),
+      supplierName: z.string().nullable(),
+      currency: z.string(),
+      amount: z.number(),
+      domesticShippingFee: z.number().nullable(),
+      lines: z.array(previewLine),
+    }),
+  ),
+  unavailableLines: z.array(unavailableLine),
+})
+export type PurchasePreview = z.infer<typeof purchasePreview>
+export type PreviewLine = z.infer<typeof previewLine>
+export type UnavailableLine = z.infer<typeof unavailableLine>
+
+export const orderPurchaseEndpoints = {
+  'POST orderpurchases/{id}': endpoint({
+    area: 'carts',
+    use: 'write',
+    body: z.strictObject({
+      productSupplierId: z.int().positive().nullish(),
+      qty: integer(1, 1_000_000).optional(),
+      remark: z.string().max(2000).nullish(),
+    }),
+    answer: orderPurchases.one,
+    summary: 'Change the supplier binding, the quantity or the remark of one line',
+  }),
+  'POST orderpurchases/{id}/updateqty': endpoint({
+    area: 'carts',
+    use: 'write',
+    body: z.strictObject({ qty: integer(1, 1_000_000) }),
+    answer: orderPurchases.one,
+    summary: 'Change the quantity of one line',
+  }),
+  'POST orderpurchases/previeworder': endpoint({
+    area: 'carts',
+    use: 'write',
+    body: purchaseTarget,
+    answer: purchasePreview,
+    summary: 'Ask the suppliers what the checked lines of a site would cost and whether they can be had',
+  }),
+  'POST orderpurchases/placeorder': endpoint({
+    area: 'carts',
+    use: 'write',
+    body: purchaseTarget.extend({ fingerprint: z.string().max(100).optional() }),
+    answer: z.array(z.object({ purchaseOrderId: z.int() })),
+    summary: 'Order the checked lines of a site, one purchase order a supplier',
+  }),
+}

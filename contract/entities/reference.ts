@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { entity } from '../entity'
+import { currencyCode, integer, text } from '../fields'
+
+const onlyValid = { onlyValid: z.enum(['true', 'false']).optional() }
+
+export const currencies = entity({
+  path: 'currencies',
+  id: 'code',
+  idKind: 'code',
+  area: 'reference',
+  label: 'name',
+  fields: {
+    code: currencyCode(),
+    name: text(100),
+    symbol: text(10),
+    /** Decimal places (ISO 4217). */
+    minorUnit: integer(0, 4),
+    /** How an amount is written, with {symbol}, {sign} and {value}. */
+    format: text(60).optional(),
+  },
+  keyword: ['code', 'name'],
+  localized: ['name'],
+  actions: ['enable', 'disable', 'remark'],
+  suggestions: onlyValid,
+})
+
+export const languages = entity({
+  path: 'languages',
+  id: 'languageId',
+  area: 'reference',
+  label: 'name',
+  fields: { isoCode: text(20), name: text(100), nativeName: text(100) },
+  keyword: ['isoCode', 'name', 'nativeName'],
+  verbs: ['list', 'get'],
+  suggestions: {},
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { entity } from '../entity'
+import { image, longText, ref, text } from '../fields'
+import { keyText } from '../list-query'
+
+/** A storefront of a company. */
+export const sites = entity({
+  path: 'sites',
+  id: 'siteId',
+  area: 'sites',
+  label: 'name',
+  fields: {
+    companyId: ref('companies').optional(),
+    name: text(),
+    internalName: text().nullish(),
+    description: longText().nullish(),
+    keywords: text(500).nullish(),
+    domain: text(253).nullish(),
+    faviconUrl: image().nullish(),
+    logoUrl: image().nullish(),
+    bannerUrl: image().nullish(),
+    copyright: text(500).nullish(),
+  },
+  keyword: ['name', 'internalName', 'domain'],
+  localized: ['name', 'description', 'keywords', 'copyright'],
+  actions: ['enable', 'disable', 'remark'],
+  suggestions: { companyId: keyText().optional(), all: z.enum(['true', 'false']).optional() },
+})

@@ -1,0 +1,22 @@
+import { entity } from '../entity'
+import { longText, ref, text } from '../fields'
+
+/** Whom goods are bought from. Its form has no rules (specification, section 5), so every field may be empty. */
+export const suppliers = entity({
+  path: 'suppliers',
+  id: 'supplierId',
+  area: 'suppliers',
+  label: 'name',
+  fields: {
+    companyId: ref('companies').optional(),
+    name: text().nullish(),
+    website: text(500).nullish(),
+    contact: text().nullish(),
+    imType: text(40).nullish(),
+    imAddress: text().nullish(),
+    description: longText().nullish(),
+  },
+  keyword: ['name', 'contact', 'website', 'imAddress'],
+  actions: ['enable', 'disable', 'remark'],
+  suggestions: {},
+})

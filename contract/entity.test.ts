@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { admins } from './entities/admins'
+import { companies } from './entities/companies'
+import { orderPurchases } from './entities/order-purchases'
+import { orders } from './entities/orders'
+import { productSuppliers } from './entities/product-suppliers'
+import { products } from './entities/products'
+import { purchaseOrders } from './entities/purchase-orders'
+import { currencies, languages } from './entities/reference'
+import { sites } from './entities/sites'
+import { suppliers } from './entities/suppliers'
+import { warehouses } from './entities/warehouses'
+import { type AnyEntity, entity, remarkBody, schemaOf } from './entity'
+import { choice, computed, currencyCode, data, integer, longText, ref, text } from './fields'
+
+const crates = entity({
+  path: 'crates',
+  id: 'crateId',
+  area: 'inventories',
+  label: 'name',
+  fields: {
+    name: text(),
+    note: longText().nullish(),
+    shelfId: ref('shelves').optional(),
+    kind: choice('WarehouseType'),
+  },
+  facts: { weight: computed(integer()).nullish() },
+  secrets: { code: text() },
+  details: { parts: data(z.array(z.string())) },
+  keyword: ['name'],
+  localized: ['name'],
+  actions: ['enable', 'disable', 'remark'],
+  suggestions: { kind: z.string().optional() },
+})
+const coins = entity({
+  path: 'coins',
+  id: 'code',
+  idKind: 'code',
+  area: 'reference',
+  label: 'name',
+  fields: { code: currencyCode(), name: text() },
+  verbs: ['list', 'get', 'remove'],
+})
+
+const keysOf = (schema: z.ZodType) => Object.keys((schema as z.ZodObject).shape)
+const row = {
+  crateId: 1,
+  name: 'A',
+  note: null,
+  shelfId: null,
+  shelfName: null,
+  kind: 'Own',
+  kindText: 'Own',
+  weight: null,
+  status: 'Enabled',
+  statusText: 'Enabled',
+  remark: null,
+  createdTime: '2026-01-31T08:05:09Z',
+  updatedTime: '2026-01-31T08:05:09Z',
+}
+
+describe('a record', () => {
+  test('shows every field, words beside choices and names beside references', () => {
+    expect(keysOf(crates.record).sort()).toEqual(Object.keys(row).sort())
+    expect(crates.record.safeParse(row).success).toBe(true)
+  })
+
+  test('alone it carries its details, too', () => {
+    expect(keysOf(crates.one)).toEqual([...keysOf(crates.record), 'parts'])
+  })
+
+  test.each(['name', 'kind', 'kindText', 'shelfId', 'shelfName', 'note', 'remark', 'weight', 'status', 'createdTime'])(
+    'says %s even when there is nothing to say',
+    (field) => {
+      expect(crates.record.safeParse({ ...row, [field]: undefined }).success).toBe(false)
+    },
+  )
+
+  test('never shows a secret', () => {
+    expect(Object.keys(crates.shown)).not.toContain('code')
+  })
+
+  test('has no state and no remark where it has no such action', () => {
+    expect(keysOf(coins.record)).toEqual(['code', 'name', 'createdTime', 'updatedTime'])
+    expect(coins.shown.code).toBe(coins.fields.code)
+  })
+})
+
+describe('a draft', () => {
+  const draft = { name: 'A', kind: 'Own', code: 'secret' }
+
+  test('holds what forms write', () => {
+    expect(crates.draft.safeParse(draft).success).toBe(true)
+    expect(crates.draft.safeParse({ ...draft, note: null, shelfId: 3 }).success).toBe(true)
+  })
+
+  test.each([
+    ['without its name', { kind: 'Own', code: 'secret' }],
+    ['without its secret', { name: 'A', kind: 'Own' }],
+    ['with a state', { ...draft, status: 'Disabled' }],
+    ['with a key', { ...draft, crateId: 7 }],
+    ['with a fact', { ...draft, weight: 7 }],
+    ['with the time of its making', { ...draft, createdTime: row.createdTime }],
+    ['with an unknown field', { ...draft, colour: 'blue' }],
+    ['with a field that every object has', { ...draft, constructor: 'x' }],
+  ])('is refused %s', (_, value) => {
+    expect(crates.draft.safeParse(value).success).toBe(false)
+  })
+
+  test('a change holds some of it, and nothing else', () => {
+    expect(crates.patch.safeParse({}).success).toBe(true)
+    expect(crates.patch.safeParse({ name: 'B' }).success).toBe(true)
+    expect(crates.patch.safeParse({ status: 'Disabled' }).success).toBe(false)
+  })
+})
+
+describe('the calls of an entity', () => {
+  test('all of them', () => {
+    expect(Object.keys(crates.endpoints).sort()).toEqual(
+      [
+        ...['GET crates', 'GET crates/{id}', 'POST crates', 'POST crates/{id}', 'DELETE crates/{ids}'],
+        ...['POST crates/{ids}/{field}', 'GET crates/suggestions'],
+        ...['POST crates/{ids}/enable', 'POST crates/{ids}/disable', 'POST crates/{ids}/remark'],
+        ...['GET crates/{id}/localizations', 'POST crates/{id}/localizations'],
+        'DELETE crates/{id}/localizations/{locale}',
+      ].sort(),
+    )
+  })
+
+  test('the ones that are named, by code', () => {
+    expect(Object.keys(coins.endpoints)).toEqual(['GET coins', 'GET coins/{code}', 'DELETE coins/{codes}'])
+  })
+
+  test('stand in the entity’s area; pickers are for everybody', () => {
+    for (const [name, { area }] of Object.entries((crates as unknown as AnyEntity).endpoints)) {
+      expect([name, area]).toEqual([name, name === 'GET crates/suggestions' ? 'everyone' : 'inventories'])
+    }
+  })
+
+  test.each<[string, unknown, boolean]>([
+    ['GET crates/suggestions', { keyword: 'a', kind: 'Own' }, true],
+    ['GET crates/suggestions', { page: '1' }, false],
+    ['GET crates', { pageSize: '100', keyword: 'a' }, true],
+    ['GET crates', { pageSize: '101' }, false],
+    ['GET crates/{id}', { localized: 'false' }, true],
+    ['GET crates/{id}', { localized: 'no' }, false],
+  ])('%s with %j: %s', (name, query, isFine) => {
+    const found = (crates as unknown as AnyEntity).endpoints[name]
+    expect(found?.query.safeParse(query).success).toBe(isFine)
+  })
+
+  test.each<[unknown, boolean]>([
+    [{ code: 'zh-Hant', name: '甲' }, true],
+    [{ code: 'zh-Hant', name: null }, true],
+    [{ code: 'zh-Hant' }, true],
+    [{ code: '../x', name: '甲' }, false],
+    [{ name: '甲' }, false],
+    [{ code: 'zh-Hant', note: '甲' }, false],
+  ])('a further language is %j: %s', (body, isFine) => {
+    const found = (crates as unknown as AnyEntity).endpoints['POST crates/{id}/localizations']
+    expect(found?.body.safeParse(body).success).toBe(isFine)
+  })
+
+  test.each<[unknown, boolean]>([
+    [undefined, true],
+    [{}, true],
+    [{ remark: null }, true],
+    [{ remark: '' }, true],
+    [{ remark: 'x'.repeat(2000) }, true],
+    [{ remark: 'x'.repeat(2001) }, false],
+    [{ note: 'x' }, false],
+    [null, false],
+  ])('an action on many takes a remark: %#', (body, isFine) => {
+    expect(remarkBody.safeParse(body).success).toBe(isFine)
+  })
+})
+
+test('a field is looked up by its name, and by nothing that every object has', () => {
+  expect(schemaOf(crates, 'name')).toBe(crates.fields.name)
+  for (const field of ['colour', 'constructor', '__proto__', 'parts', 'code']) {
+    expect(() => schemaOf(crates, field)).toThrow(`crates has no field ${field}`)
+  }
+})
+
+const entities = [
+  admins,
+  companies,
+  orderPurchases,
+  orders,
+  productSuppliers,
+  products,
+  purchaseOrders,
+  currencies,
+  languages,
+  sites,
+  suppliers,
+  warehouses,
+] as unknown as AnyEntity[]
+
+describe.each(entities.map((one): [string, AnyEntity] => [one.path, one]))('%s', (_, one) => {
+  test('knows the fields that it names', () => {
+    for (const field of [one.label, ...one.keyword, ...one.localized]) expect(Object.keys(one.shown)).toContain(field)
+  })
+
+  test('shows its key first and its times last', () => {
+    const [first] = Object.keys(one.shown)
+    expect(first).toBe(one.id)
+    expect(Object.keys(one.shown).slice(-2)).toEqual(['createdTime', 'updatedTime'])
+  })
+
+  test('can be sorted by its key, so that pages never overlap', () => {
+    expect(one.rules.sortable).toContain(one.id)
+  })
+})

@@ -1,0 +1,33 @@
+/**
+ * Every closed list of values, by the name that `GET enums/{name}` answers to.
+ * The words that people read for them live with the server, in three languages.
+ */
+export const enums = {
+  Status: ['Enabled', 'Disabled'],
+  AdminType: ['Administrator', 'Staff'],
+  Feature: ['sales', 'purchases', 'warehouses'],
+  ChannelType: ['Taobao', 'Tmall', 'Alibaba1688', 'Pinduoduo', 'Site'],
+  WarehouseType: ['Own', 'Agent', 'Transit'],
+  ProductStatus: ['Draft', 'OnShelf', 'OffShelf', 'Voided'],
+  SupplierProductType: ['Original', 'Equivalent', 'Substitute'],
+  OrderStatus: [
+    'Pending',
+    'Accepted',
+    'Allocated',
+    'PartiallyShipped',
+    'Shipped',
+    'Completed',
+    'Cancelled',
+    'Archived',
+  ],
+  PurchaseOrderStatus: ['Unpaid', 'Paid', 'Shipped', 'Received', 'Completed', 'Cancelled'],
+  BackgroundTaskStatus: ['Waiting', 'Running', 'Completed', 'Failed'],
+} as const satisfies Record<string, readonly [string, ...string[]]>
+
+export type EnumName = keyof typeof enums
+export type EnumValue<Name extends EnumName> = (typeof enums)[Name][number]
+
+/** Whether a text names an enumeration; safe for `constructor` and its like. */
+export function isEnumName(name: string): name is EnumName {
+  return Object.hasOwn(enums, name)
+}

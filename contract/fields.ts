@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { type EnumName, enums } from './enums'
+
+/** What a value means to a person. Each kind has one cell, one input and one set of filters. */
+export type FieldKind =
+  | 'id'
+  | 'text'
+  | 'longText'
+  | 'url'
+  | 'image'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'flag'
+  | 'time'
+  | 'date'
+  | 'choice'
+  | 'choices'
+  | 'ref'
+  | 'data'
+
+export interface FieldMeta {
+  kind: FieldKind
+  /** Worked out by the server for each answer: shown, never searched or sorted by. */
+  computed?: true
+  /** For 'ref': the resource whose suggestions fill the picker. */
+  to?: string
+  /** For 'choice' and 'choices': the enumeration. */
+  values?: EnumName
+  /** For 'money': the field beside it that holds the currency code. */
+  currency?: string
+}
+
+export const fieldMeta = z.registry<FieldMeta>()
+
+const marked = <Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Schema => {
+  fieldMeta.add(schema, meta)
+  return schema
+}
+
+/** One line of text that is not blank; surrounding spaces are dropped. */
+export const text = (max = 200) => marked(z.string().trim().min(1).max(max), { kind: 'text' })
+
+/** Several lines of text. */
+export const longText = (max = 20_000) => marked(z.string().max(max), { kind: 'longText' })
+
+/** An address on the web; the schemes that run code are refused. */
+export const url = () => marked(z.url({ protocol: /^https?$/ }).max(2000), { kind: 'url' })
+
+/** What an upload answers: the path of a stored file, named after its content. */
+export const storedPath = /^\/files\/[0-9a-f]{64}\.[a-z0-9]{2,5}$/
+
+/** A picture: an address on the web, or a file that was uploaded here. */
+export const image = () =>
+  marked(
+    z
+      .string()
+      .max(2000)
+      .refine((value) => storedPath.test(value) || z.url({ protocol: /^https?$/ }).safeParse(value).success),
+    { kind: 'image' },
+  )
+
+export const integer = (min = 0, max = 1_000_000_000) => marked(z.int().min(min).max(max), { kind: 'integer' })
+
+/** A decimal number with at most four decimals. */
+export const decimal = (min = -1e12, max = 1e12) =>
+  marked(
+    z
+      .number()
+      .min(min)
+      .max(max)
+      .refine((value) => Number(value.toFixed(4)) === value),
+    { kind: 'decimal' },
+  )
+
+/** An amount; the currency code stands in the field named by `currency`. */
+export const money = (currency = 'currency') =>
+  marked(
+    z
+      .number()
+      .min(-1e12)
+      .max(1e12)
+      .refine((value) => Number(value.toFixed(4)) === value),
+    { kind: 'money', currency },
+  )
+
+export const flag = () => marked(z.boolean(), { kind: 'flag' })
+export const time = () => marked(z.iso.datetime(), { kind: 'time' })
+export const date = () => marked(z.iso.date(), { kind: 'date' })
+export const currencyCode = () => marked(z.string().regex(/^[A-Z]{3}$/), { kind: 'text' })
+
+/** Anything that JSON can say; shown, never searched. */
+export const data = <Schema extends z.ZodType>(schema: Schema) => marked(schema, { kind: 'data' })
+
+export const choice = <Name extends EnumName>(values: Name) =>
+  marked(z.enum(enums[values] as (typeof enums)[Name]), { kind: 'choice', values })
+
+export const choices = <Name extends EnumName>(values: Name) =>
+  marked(z.array(z.enum(enums[values] as (typeof enums)[Name])), { kind: 'choices', values })
+
+/** The key of a record elsewhere. The brand lets records carry its name: `siteId` brings `siteName`. */
+export type RefSchema = z.ZodInt & { readonly refersTo: true }
+export const ref = (to: string) => marked(z.int().positive() as unknown as RefSchema, { kind: 'ref', to })
+
+export const key = () => marked(z.int().positive(), { kind: 'id' })
+
+/** What is known of a field. Metadata sits on the innermost schema, so this looks through optional and nullable. */
+export function metaOf(schema: z.core.$ZodType): FieldMeta {
+  const meta = fieldMeta.get(schema)
+  if (meta) return meta
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return metaOf(schema.unwrap())
+  }
+  throw new Error('This schema was not made by contract/fields')
+}
+
+/** Whether a form must not leave the field out. */
+export function isRequired(schema: z.core.$ZodType): boolean {
+  return !z.safeParse(schema, undefined).success && !z.safeParse(schema, null).success
+}
+
+/** A value that the server works out for each answer: no filter and no sort order. */
+export const computed = <Schema extends z.ZodType>(schema: Schema): Schema => {
+  fieldMeta.add(schema, { ...metaOf(schema), computed: true })
+  return schema
+}

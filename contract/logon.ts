@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { password } from './entities/admins'
+import { enums } from './enums'
+import { image, text } from './fields'
+
+export const profile = z.object({
+  adminId: z.int(),
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  avatar: z.string().nullable(),
+  companyId: z.int(),
+  companyName: z.string(),
+  type: z.enum(enums.AdminType),
+  administrative: z.boolean(),
+  features: z.array(z.enum(enums.Feature)),
+  roles: z.array(z.string()),
+})
+export type Profile = z.infer<typeof profile>
+
+export const profileDraft = z.strictObject({
+  fullName: text(100),
+  email: text().nullish(),
+  avatar: image().nullish(),
+})
+
+export const logonEndpoints = {
+  'POST logon': endpoint({
+    area: 'everyone',
+    use: 'write',
+    open: true,
+    ownTransaction: true,
+    body: z.strictObject({ username: z.string().trim().min(1).max(200), password: z.string().min(1).max(200) }),
+    answer: z.object({ accessToken: z.string(), description: z.string() }),
+    summary: 'Log on',
+  }),
+  'DELETE logon': endpoint({ area: 'everyone', use: 'write', answer: z.undefined(), summary: 'Revoke this token' }),
+  'GET logon/profile': endpoint({ area: 'everyone', answer: profile, summary: 'Who I am and what I may' }),
+  'POST logon/profile': endpoint({
+    area: 'everyone',
+    use: 'write',
+    body: profileDraft.partial(),
+    answer: profile,
+    summary: 'Change my own profile',
+  }),
+  'POST logon/password': endpoint({
+    area: 'everyone',
+    use: 'write',
+    ownTransaction: true,
+    body: z.strictObject({
+      username: z.string().trim().min(1).max(200),
+      oldPassword: z.string().min(1).max(200),
+      newPassword: password(),
+    }),
+    answer: z.undefined(),
+    summary: 'Change my password; the other tokens of the account end',
+  }),
+  'POST logon/secrets': endpoint({
+    area: 'everyone',
+    use: 'write',
+    answer: z.object({ appId: z.string(), appSecret: z.string() }),
+    summary: 'A new integration key; the secret is shown this once',
+  }),
+}

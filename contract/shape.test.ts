@@ -1,0 +1,46 @@
+import { currencies } from './entities/reference'
+import { suppliers } from './entities/suppliers'
+import type { AnyEntity } from './entity'
+import { shapeOf } from './shape'
+
+const plain = (entity: unknown) => shapeOf(entity as AnyEntity)
+
+describe('an entity without its schemas', () => {
+  test('is plain data that can be sent', () => {
+    const shape = plain(suppliers)
+    expect(JSON.parse(JSON.stringify(shape))).toEqual(shape)
+  })
+
+  test('says what a list has to know', () => {
+    expect(plain(suppliers)).toMatchObject({
+      path: 'suppliers',
+      id: 'supplierId',
+      area: 'suppliers',
+      label: 'name',
+      isLocalized: false,
+      actions: ['enable', 'disable', 'remark'],
+      verbs: ['list', 'get', 'create', 'update', 'remove', 'field'],
+    })
+    expect(plain(suppliers)).not.toHaveProperty('idKind')
+    expect(plain(currencies)).toMatchObject({ id: 'code', idKind: 'code', isLocalized: true })
+  })
+
+  test('knows each field of a record, in their order', () => {
+    const { fields } = plain(suppliers)
+    expect(Object.keys(fields)).toEqual([
+      ...['supplierId', 'companyId', 'name', 'website', 'contact', 'imType', 'imAddress', 'description'],
+      ...['status', 'remark', 'createdTime', 'updatedTime'],
+    ])
+    expect(fields.companyId).toEqual({ kind: 'ref', to: 'companies' })
+    expect(fields.status).toEqual({ kind: 'choice', values: 'Status' })
+    expect(fields.createdTime).toEqual({ kind: 'time' })
+  })
+
+  test('knows what can be sorted by and searched for', () => {
+    const { sortable, terms } = plain(suppliers)
+    expect(sortable).toEqual(expect.arrayContaining(['supplierId', 'name', 'status', 'createdTime']))
+    expect(sortable).not.toContain('description')
+    expect(terms).toEqual(expect.arrayContaining(['keyword', 'ids', 'supplierIds', 'status', 'createdTimeStart']))
+    expect(terms).not.toContain('description')
+  })
+})

@@ -1,0 +1,37 @@
+import type { Area } from './access'
+import type { AnyEntity, Verb } from './entity'
+import { type FieldMeta, metaOf } from './fields'
+
+/** An entity without its schemas: what a list has to know of it, as plain data that can be sent to the browser. */
+export interface EntityShape {
+  path: string
+  id: string
+  idKind?: 'code'
+  area: Area
+  label: string
+  verbs: readonly Verb[]
+  actions: readonly string[]
+  isLocalized: boolean
+  /** Everything a record shows, in its order. */
+  fields: Readonly<Record<string, FieldMeta>>
+  sortable: readonly string[]
+  /** The names that the list's query knows, `keyword` among them where there is one. */
+  terms: readonly string[]
+}
+
+export function shapeOf(entity: AnyEntity): EntityShape {
+  const fields = Object.fromEntries(Object.entries(entity.shown).map(([name, schema]) => [name, metaOf(schema)]))
+  return {
+    path: entity.path,
+    id: entity.id,
+    ...(entity.idKind && { idKind: entity.idKind }),
+    area: entity.area,
+    label: entity.label,
+    verbs: entity.verbs,
+    actions: entity.actions,
+    isLocalized: entity.localized.length > 0,
+    fields,
+    sortable: entity.rules.sortable,
+    terms: [...Object.keys(entity.rules.filters), ...(entity.keyword.length > 0 ? ['keyword'] : [])],
+  }
+}
