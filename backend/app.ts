@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { findEndpoint } from '@/contract/endpoints'
+import { context, type RequestContext, runInContext } from './context'
+import { clientAddress } from './http/client-address'
+import { databaseProblem } from './http/database-problem'
+import type { HandlerMap } from './http/handlers'
+import { maskBody, maskPath, type RequestLog } from './http/request-log'
+import { serveEndpoint } from './http/serve-endpoint'
+import { accountOfToken } from './modules/logon/accounts'
+import { Problem } from './problem'
+import type { Services } from './services'
+import { contentLanguageOf } from './texts/content-languages'
+import { languageOf, problemText } from './texts/texts'
+
+interface Options {
+  services: Services
+  handlers: HandlerMap
+  requestLog: RequestLog
+  isReady: () => Promise<boolean>
+  checkAnswers?: boolean
+}
+
+/** What a call carries from its handler to its row in the request log. */
+interface Calls {
+  Variables: { sent: unknown }
+}
+
+const prefix = '/api/v1/'
+const largestJson = 5 * 1024 * 1024
+const soundId = /^[\w.:-]{1,100}$/
+
+/** The whole API as one function from request to answer; it needs no port, so tests call it directly. */
+export function createApp({ services, handlers, requestLog, isReady, checkAnswers = false }: Options): Hono<Calls> {
+  const app = new Hono<Calls>()
+
+  app.get('/healthz', (request) => request.json({ ok: true }))
+  app.get('/readyz', async (request) => {
+    const ready = await isReady().catch(() => false)
+    return request.json({ ok: ready }, ready ? 200 : 503)
+  })
+
+  app.use(`${prefix}*`, async (request, next) => {
+    const started = performance.now()
+    const given = request.req.header('x-request-id') ?? ''
+    const call: RequestContext = {
+      requestId: soundId.test(given) ? given : randomUUID(),
+      language: languageOf(request.req.header('accept-language')),
+      contentLanguage: contentLanguageOf(request.req.header('accept-language')),
+      address: clientAddress(request, services.environment.TRUSTED_HOPS),
+      account: null,
+      ifMatch: request.req.header('if-match'),
+      status: undefined,
+      headers: {},
+    }
+    await runInContext(call, next)
+    request.header('X-Request-Id', call.requestId)
+    request.header('Cache-Control', request.res.headers.get('cache-control') ?? 'no-store')
+    const url = new URL(request.req.url)
+    requestLog.add({
+      requestId: call.requestId,
+      hostIp: call.address,
+      adminId: call.account?.adminId ?? null,
+      companyId: call.account?.companyId ?? null,
+      method: request.req.method,
+      path: maskPath(url.pathname, url.searchParams),
+      data: maskBody(request.get('sent')),
+      statusCode: request.res.status,
+      durationMs: Math.round(performance.now() - started),
+    })
+  })
+
+  app.use(`${prefix}*`, bodyLimitUnlessRaw(largestJson))
+
+  app.all(`${prefix}*`, async (request) => {
+    const path = new URL(request.req.url).pathname.slice(prefix.length)
+    const found = findEndpoint(request.req.method, path)
+    if (!found?.endpoint.open) await authenticate(request.req.header('authorization'), services)
+    const handler = found && handlers[found.name]
+    if (!found || !handler) throw new Problem('missing')
+    const noteBody = (body: unknown) => request.set('sent', body)
+    return serveEndpoint(request, found, { services, handler, checkAnswers, noteBody })
+  })
+
+  app.onError((error, request) => {
+    const { language, requestId } = context()
+    const problem =
+      error instanceof Problem ? error : (databaseProblem(error) ?? new Problem('unexpected', { requestId }))
+    if (problem.status >= 500) services.log.error({ err: error, requestId, path: request.req.path }, 'A call failed.')
+    const { code, details, values } = problem
+    const body = { code, message: problemText(language, problem.kind, values), ...(details && { details }) }
+    return request.json(body, problem.status, { 'X-Request-Id': requestId, ...problem.headers })
+  })
+
+  app.notFound((request) => request.json({ code: 404000001, message: 'Not found.' }, 404))
+  return app
+}
+
+async function authenticate(authorization: string | undefined, { database }: Services): Promise<void> {
+  const token = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1]
+  const account = token ? await accountOfToken(token, database) : null
+  if (!account) throw new Problem('unauthenticated')
+  context().account = account
+}
+
+/** JSON is held in memory, so it is bounded; uploads are streamed and count for themselves. */
+function bodyLimitUnlessRaw(maxSize: number) {
+  const limit = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Problem('tooLarge', { limit: maxSize / 1024 / 1024 })
+    },
+  })
+  return async (request: Parameters<typeof limit>[0], next: Parameters<typeof limit>[1]) => {
+    const found = findEndpoint(request.req.method, new URL(request.req.url).pathname.slice(prefix.length))
+    return found?.endpoint.raw ? next() : limit(request, next)
+  }
+}

@@ -1,0 +1,237 @@
+import { eq } from 'drizzle-orm'
+import { productSuppliers } from '../db/schema/catalogue'
+import { admins, suppliers } from '../db/schema/organisation'
+import { purchaseOrders } from '../db/schema/purchasing'
+import { startTestApi, type TestApi } from '../testing/test-api'
+
+let api: TestApi
+const as = 'trade.admin'
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const addSupplier = async (draft: object = { name: 'Newly found' }) => (await api.post('suppliers', draft, { as })).body
+const rowOf = async (supplierId: number) => {
+  const [row] = await api.store.database.sql.select().from(suppliers).where(eq(suppliers.supplierId, supplierId))
+  return row
+}
+
+describe('adding', () => {
+  test('answers the whole record with its ETag and its times', async () => {
+    const { status, headers, body } = await api.post('suppliers', { name: '  Newly found ', contact: 'Ms Hu' }, { as })
+    expect(status).toBe(200)
+    expect(headers.get('etag')).toMatch(/^".+"$/)
+    expect(body).toMatchObject({
+      companyId: 5,
+      companyName: 'Lantern Trading',
+      name: 'Newly found',
+      contact: 'Ms Hu',
+      website: null,
+      remark: null,
+      status: 'Enabled',
+      statusText: 'Enabled',
+    })
+    expect(body.createdTime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(Math.abs(Date.parse(body.createdTime) - Date.now())).toBeLessThan(60_000)
+    const { body: read, headers: readHeaders } = await api.get(`suppliers/${body.supplierId}`, { as })
+    expect([read, readHeaders.get('etag')]).toEqual([body, headers.get('etag')])
+  })
+
+  test('a supplier may be left blank: its form has no rules', async () => {
+    expect((await addSupplier({})).name).toBeNull()
+  })
+
+  test.each<[string, object, string, string]>([
+    ['a field it does not know', { name: 'x', colour: 'red' }, 'colour', 'colour is not known here'],
+    ['the key', { name: 'x', supplierId: 1 }, 'supplierId', 'supplierId is not known here'],
+    ['a state', { name: 'x', status: 'Disabled' }, 'status', 'status is not known here'],
+    ['a time', { name: 'x', createdTime: '2020-01-01T00:00:00Z' }, 'createdTime', 'createdTime is not known here'],
+    ['a version', { name: 'x', version: 7 }, 'version', 'version is not known here'],
+    ['constructor', { name: 'x', constructor: 1 }, 'constructor', 'constructor is not known here'],
+    ['a blank', { name: '   ' }, 'name', 'name cannot be empty'],
+    ['a number for a text', { name: 5 }, 'name', 'name is in an incorrect format'],
+    ['a text for a number', { name: 'x', companyId: '5' }, 'companyId', 'companyId is in an incorrect format'],
+    ['too long a text', { name: 'x'.repeat(201) }, 'name', 'name must be at most 200 characters'],
+    ['a NUL', { name: 'a\0b' }, 'name', 'name is in an incorrect format'],
+    ['half a character', { description: '\ud83d' }, 'description', 'description is in an incorrect format'],
+  ])('is refused with %s, which the details name', async (_, draft, field, message) => {
+    const { body: before } = await api.get('suppliers?pageSize=1', { as })
+    const { status, body } = await api.post('suppliers', draft, { as })
+    expect(status).toBe(400)
+    expect(body.details).toEqual([{ code: 400_000_001, message, field }])
+    expect(body.message).toBe(`The request is not valid: ${message}`)
+    expect((await api.get('suppliers?pageSize=1', { as })).body).toEqual(before)
+  })
+
+  test('tells every fault at once', async () => {
+    const { body } = await api.post('admins', { username: '', type: 'Boss', password: 'short', colour: 1 }, { as })
+    const told = body.details.map(({ field, message }: { field: string; message: string }) => [field, message])
+    expect(Object.fromEntries(told)).toEqual({
+      username: 'username cannot be empty',
+      fullName: 'fullName cannot be empty',
+      type: 'type is in an incorrect format',
+      password: 'password must be at least 8 characters',
+      colour: 'colour is not known here',
+    })
+  })
+
+  test('of a name that is taken says which field it is', async () => {
+    const account = { username: 'Trade.STAFF', fullName: 'Twin', type: 'Staff', password: 'long-enough' }
+    const { status, body } = await api.post('admins', account, { as })
+    expect([status, body.code, body.message]).toEqual([400, 400_000_004, 'The value of username is taken already.'])
+    const currency = { code: 'USD', name: 'Twin', symbol: '$', minorUnit: 2 }
+    const twin = await api.post('currencies', currency, { as: 'super.admin' })
+    expect([twin.status, twin.body.message]).toEqual([400, 'The value of code is taken already.'])
+  })
+
+  test.each(['javascript:alert(1)', 'ftp://x.example/a.png', '/etc/passwd', 'data:image/png;base64,AAAA', 'x.png'])(
+    'refuses %s as a picture',
+    async (logoUrl) => {
+      const { status, body } = await api.post('sites', { name: 'x', logoUrl }, { as })
+      expect([status, body.details?.[0].field]).toEqual([400, 'logoUrl'])
+    },
+  )
+})
+
+describe('changing', () => {
+  test('takes the changed fields alone and answers the whole record', async () => {
+    const before = await addSupplier({ name: 'Before', contact: 'Mr Wu', website: 'https://wu.example' })
+    const { status, body } = await api.post(`suppliers/${before.supplierId}`, { contact: null }, { as })
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...before, contact: null, updatedTime: body.updatedTime })
+    expect(body.updatedTime >= before.updatedTime).toBe(true)
+  })
+
+  test('moves the ETag on, and a stale If-Match changes nothing', async () => {
+    const { supplierId } = await addSupplier()
+    const path = `suppliers/${supplierId}`
+    const first = (await api.get(path, { as })).headers.get('etag') ?? ''
+    const change = (name: string, etag: string) => api.post(path, { name }, { as, headers: { 'if-match': etag } })
+    const changed = await change('Second', first)
+    expect(changed.status).toBe(200)
+    const second = changed.headers.get('etag') ?? ''
+    expect(second).not.toBe(first)
+    expect((await api.get(path, { as })).headers.get('etag')).toBe(second)
+
+    const row = await rowOf(supplierId)
+    for (const stale of [first, '"0"', 'nonsense', '']) {
+      const refused = await change('Third', stale)
+      expect([refused.status, refused.body.code]).toEqual([412, 412_000_001])
+    }
+    expect(await rowOf(supplierId)).toEqual(row)
+    expect((await change('Third', '*')).status).toBe(200)
+    expect((await api.post(path, { name: 'Fourth' }, { as })).body.name).toBe('Fourth')
+  })
+
+  test('an action moves the ETag on as well', async () => {
+    const { supplierId } = await addSupplier()
+    const before = (await api.get(`suppliers/${supplierId}`, { as })).headers.get('etag')
+    await api.post(`suppliers/${supplierId}/disable`, {}, { as })
+    expect((await api.get(`suppliers/${supplierId}`, { as })).headers.get('etag')).not.toBe(before)
+  })
+
+  test('two who changed the same version: the second is told', async () => {
+    const { supplierId } = await addSupplier()
+    const path = `suppliers/${supplierId}`
+    const etag = (await api.get(path, { as })).headers.get('etag') ?? ''
+    const both = ['One', 'Two'].map((name) => api.post(path, { name }, { as, headers: { 'if-match': etag } }))
+    const statuses = (await Promise.all(both)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 412])
+  })
+
+  test.each(['suppliers/999999999999999', 'suppliers/9999999999999999', 'suppliers/99999999999999999999999999'])(
+    '%s does not exist, however long its number',
+    async (path) => {
+      const answers = [
+        await api.get(path, { as }),
+        await api.post(path, { name: 'x' }, { as }),
+        await api.remove(path, { as }),
+      ]
+      for (const { status, body } of answers) {
+        expect(status).toBe(404)
+        expect(body).toEqual({
+          code: 404_000_001,
+          message: 'The specified item does not exist or has been deleted.',
+        })
+      }
+    },
+  )
+
+  test('never answers a password or its hash', async () => {
+    const account = { username: 'quiet.one', fullName: 'Quiet', type: 'Staff', password: 'long-enough' }
+    const created = await api.post('admins', account, { as })
+    const path = `admins/${created.body.adminId}`
+    const changed = await api.post(path, { password: 'another-one' }, { as })
+    const answers = [
+      created.body,
+      changed.body,
+      (await api.get(path, { as })).body,
+      (await api.get('admins', { as })).body,
+    ]
+    expect(JSON.stringify(answers)).not.toMatch(/password|argon|long-enough|another-one|appSecret/i)
+    const [row] = await api.store.database.sql.select().from(admins).where(eq(admins.username, 'quiet.one'))
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
+    expect((await api.post('logon', { username: 'quiet.one', password: 'another-one' })).status).toBe(200)
+  })
+})
+
+describe('deleting', () => {
+  test('answers 204 and nothing, and the second time 404', async () => {
+    const [one, two] = [await addSupplier(), await addSupplier()]
+    const path = `suppliers/${one.supplierId},${two.supplierId}`
+    const { status, body } = await api.remove(path, { as })
+    expect([status, body]).toEqual([204, ''])
+    expect((await api.remove(path, { as })).status).toBe(404)
+    expect(await rowOf(one.supplierId)).toBeUndefined()
+    expect(await rowOf(two.supplierId)).toBeUndefined()
+  })
+
+  test('is refused while something is in use, and says how many use it', async () => {
+    const { sql } = api.store.database
+    const free = await addSupplier()
+    const bindings = await sql.select().from(productSuppliers).where(eq(productSuppliers.supplierId, 1))
+    await sql.update(purchaseOrders).set({ supplierId: null }).where(eq(purchaseOrders.supplierId, 1))
+    const remove = (language: string) =>
+      api.remove(`suppliers/1,${free.supplierId}`, { as, headers: { 'accept-language': language } })
+    const { status, body } = await remove('en')
+    expect([status, body.code]).toEqual([400, 400_000_003])
+    expect(body.message).toBe(`Still in use: ${bindings.length} supplier bindings.`)
+    expect((await remove('zh-Hans')).body.message).toBe(`仍在使用：${bindings.length} 供应商绑定。`)
+    expect(await rowOf(1)).toBeDefined()
+    expect(await rowOf(free.supplierId)).toBeDefined()
+  })
+
+  test('nobody deletes or disables themselves', async () => {
+    const { body: profile } = await api.get('logon/profile', { as })
+    const answers = [
+      await api.remove(`admins/${profile.adminId}`, { as }),
+      await api.post(`admins/${profile.adminId}/disable`, {}, { as }),
+    ]
+    for (const { status, body } of answers) {
+      expect([status, body.message]).toEqual([400, 'You cannot disable or delete your own account.'])
+    }
+    expect((await api.get('logon/profile', { as })).status).toBe(200)
+  })
+})
+
+describe('enumerations', () => {
+  test('answer their values with their words, narrowed by a keyword', async () => {
+    const { body } = await api.get('enums/SupplierProductType', { as })
+    expect(body).toEqual([
+      { value: 'Original', text: 'Same article' },
+      { value: 'Equivalent', text: 'Equivalent' },
+      { value: 'Substitute', text: 'Substitute' },
+    ])
+    const found = await api.get('enums/SupplierProductType?keyword=SAME', { as })
+    expect(found.body).toEqual([{ value: 'Original', text: 'Same article' }])
+  })
+
+  test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'status', 'Nothing'])(
+    '%s is none',
+    async (name) => {
+      expect((await api.get(`enums/${name}`, { as })).status).toBe(404)
+    },
+  )
+})

@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import { localizations } from '../db/schema/system'
+import { startTestApi, type TestApi } from '../testing/test-api'
+
+let api: TestApi
+const as = 'super.admin'
+const speaking = (language: string) => ({ as, headers: { 'accept-language': language } })
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+describe('the texts of a record in further languages', () => {
+  test('are listed by their code', async () => {
+    const { body } = await api.get('companies/5/localizations', { as })
+    expect(body).toEqual([
+      { code: 'zh-Hans', name: '灯笼贸易' },
+      { code: 'zh-Hant', name: '燈籠貿易' },
+    ])
+  })
+
+  test('are saved one language at a time, and saved again over what was there', async () => {
+    const first = await api.post(
+      'companies/4/localizations',
+      { code: 'ja', name: '北門物流', shortName: '北門' },
+      { as },
+    )
+    expect([first.status, first.body]).toEqual([200, { code: 'ja', name: '北門物流', shortName: '北門' }])
+    await api.post('companies/4/localizations', { code: 'ja', name: '北ゲート物流' }, { as })
+    const { body } = await api.get('companies/4/localizations', { as })
+    expect(body.find(({ code }: { code: string }) => code === 'ja')).toEqual({ code: 'ja', name: '北ゲート物流' })
+    expect(body).toHaveLength(3)
+  })
+
+  test('are deleted once', async () => {
+    await api.post('companies/4/localizations', { code: 'ko-KR', name: '노스게이트' }, { as })
+    expect((await api.remove('companies/4/localizations/ko-KR', { as })).status).toBe(204)
+    expect((await api.remove('companies/4/localizations/ko-KR', { as })).status).toBe(404)
+    expect((await api.remove('companies/4/localizations/fr', { as })).status).toBe(404)
+  })
+
+  test.each<[string, object, string]>([
+    ['a field that has no languages', { code: 'ja', website: 'https://x.example' }, 'website'],
+    ['a field that there is not', { code: 'ja', colour: 'red' }, 'colour'],
+    ['no code', { name: 'x' }, 'code'],
+    ['a code that is none', { code: 'Japanese!', name: 'x' }, 'code'],
+    ['a blank', { code: 'ja', name: ' ' }, 'name'],
+    ['a NUL', { code: 'ja', name: 'a\0' }, 'name'],
+    ['half a character', { code: 'ja', name: '\ud83d' }, 'name'],
+  ])('are refused with %s', async (_, draft, field) => {
+    const { status, body } = await api.post('companies/3/localizations', draft, { as })
+    expect([status, body.details?.[0].field]).toEqual([400, field])
+    expect((await api.get('companies/3/localizations', { as })).body).toHaveLength(2)
+  })
+
+  test('are offered by every resource whose texts people read', async () => {
+    const drafts: [string, object][] = [
+      ['sites/1', { code: 'de', name: 'Laterne', copyright: null }],
+      ['products/1', { code: 'de', title: 'Hafenhemd', keywords: null }],
+      ['currencies/JPY', { code: 'de', name: 'Japanischer Yen' }],
+    ]
+    for (const [path, draft] of drafts) {
+      expect((await api.post(`${path}/localizations`, draft, { as })).body).toEqual(draft)
+      expect((await api.get(`${path}/localizations`, { as })).body).toContainEqual(draft)
+      expect((await api.remove(`${path}/localizations/de`, { as })).status).toBe(204)
+    }
+  })
+
+  test('go with the record, so that the next of its key does not inherit them', async () => {
+    const currency = { code: 'QXQ', name: 'Test thaler', symbol: 'T', minorUnit: 2 }
+    await api.post('currencies', currency, { as })
+    await api.post('currencies/QXQ/localizations', { code: 'zh-Hans', name: '试币' }, { as })
+    expect((await api.remove('currencies/QXQ', { as })).status).toBe(204)
+    await api.post('currencies', { ...currency, name: 'Another' }, { as })
+    expect((await api.get('currencies/QXQ', speaking('zh-Hans'))).body.name).toBe('Another')
+    const { sql } = api.store.database
+    expect(await sql.select().from(localizations).where(eq(localizations.recordKey, 'QXQ'))).toEqual([])
+  })
+
+  test('of a deletion that is refused stay', async () => {
+    expect((await api.remove('companies/5', { as })).status).toBe(400)
+    expect((await api.get('companies/5/localizations', { as })).body).toHaveLength(2)
+  })
+})
+
+describe('reading in a language', () => {
+  beforeAll(async () => {
+    await api.post('companies/2/localizations', { code: 'ja', name: 'ハーバー', description: null }, { as })
+    await api.post('companies/2/localizations', { code: 'pt', name: 'Porto' }, { as })
+    await api.post('companies/2/localizations', { code: 'pt-BR', name: 'Porto do Brasil' }, { as })
+    await api.post('companies/2/localizations', { code: 'ko-KR', name: '항구' }, { as })
+  })
+
+  test.each([
+    [undefined, 'Harbour & Vine'],
+    ['en', 'Harbour & Vine'],
+    ['en-GB,en;q=0.9', 'Harbour & Vine'],
+    ['zh-Hans', '海港与藤'],
+    ['zh-CN', '海港与藤'],
+    ['zh-SG', '海港与藤'],
+    ['zh', '海港与藤'],
+    ['zh-Hant', '海港與藤'],
+    ['zh-TW', '海港與藤'],
+    ['zh-HK,zh;q=0.8', '海港與藤'],
+    ['zh-MO', '海港與藤'],
+    ['ja', 'ハーバー'],
+    ['ja-JP', 'ハーバー'],
+    ['pt', 'Porto'],
+    ['pt-PT', 'Porto'],
+    ['pt-br', 'Porto do Brasil'],
+    ['ko', '항구'],
+    ['fr', 'Harbour & Vine'],
+    ['xx,ja;q=0.5,zh-Hant;q=0.4', 'ハーバー'],
+    ['zh-Hant;q=0.2,ja;q=0.9', 'ハーバー'],
+    ['ja;q=0,zh-Hans;q=0.1', '海港与藤'],
+    ['constructor', 'Harbour & Vine'],
+  ])('%s', async (language, name) => {
+    const options = language ? speaking(language) : { as }
+    const { body } = await api.get('companies/2', options)
+    // A text that the language does not have stays as it was entered.
+    expect([body.name, body.description]).toEqual([name, 'Harbour & Vine, demo company'])
+    const { body: page } = await api.get('companies?ids=2', options)
+    expect(page.items[0].name).toBe(name)
+    const { body: found } = await api.get('companies/suggestions?keyword=Harbour', options)
+    expect(found).toEqual([{ companyId: 2, name }])
+    const { body: sites } = await api.get('sites?ids=3', options)
+    expect(sites.items[0].companyName).toBe(name)
+  })
+
+  test('a form starts from the texts as they were entered', async () => {
+    const { body } = await api.get('companies/2?localized=false', speaking('zh-Hans'))
+    expect(body.name).toBe('Harbour & Vine')
+    expect((await api.get('companies/2?localized=true', speaking('zh-Hans'))).body.name).toBe('海港与藤')
+  })
+})
+
+describe('words of the server come in three languages', () => {
+  test.each([
+    ['en', 'Pending', 'Pending', 'The specified item does not exist or has been deleted.'],
+    ['zh-Hans', 'Pending', '待处理', '指定的项目不存在或已被删除。'],
+    ['zh-TW', 'Pending', '待處理', '指定的項目不存在或已被刪除。'],
+    ['ja', 'Pending', 'Pending', 'The specified item does not exist or has been deleted.'],
+    ['de,zh-CN;q=0.5', 'Pending', '待处理', '指定的项目不存在或已被删除。'],
+  ])('%s', async (language, status, statusText, message) => {
+    const { body } = await api.get('orders?status=Pending&pageSize=1', speaking(language))
+    expect(body.items[0]).toMatchObject({ status, statusText })
+    const summary = await api.get(`orders/${body.items[0].orderId}?summary=true`, speaking(language))
+    expect(summary.body).toMatchObject({ status, statusText })
+    const values = await api.get('enums/OrderStatus', speaking(language))
+    expect(values.body[0]).toEqual({ value: status, text: statusText })
+    expect((await api.get('orders/987654321', speaking(language))).body).toEqual({ code: 404_000_001, message })
+  })
+
+  test.each([
+    ['en', 'name cannot be empty', 'colour is not known here', 'Log in first.'],
+    ['zh-Hans', 'name 不能为空', 'colour 不是可识别的项', '请先登录。'],
+    ['zh-Hant', 'name 不能為空', 'colour 不是可辨識的項目', '請先登入。'],
+  ])('%s in every refusal', async (language, blank, unknown, logOn) => {
+    const { body } = await api.post('sites', { name: '', colour: 1 }, speaking(language))
+    expect(body.details.map(({ message }: { message: string }) => message)).toEqual([blank, unknown])
+    expect(body.message).toContain(`${blank}; ${unknown}`)
+    const { body: refusal } = await api.get('sites', { headers: { 'accept-language': language } })
+    expect(refusal.message).toBe(logOn)
+  })
+})

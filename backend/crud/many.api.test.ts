@@ -1,0 +1,190 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { suppliers } from '../db/schema/organisation'
+import { backgroundTasks } from '../db/schema/system'
+import { startTestApi, type TestApi } from '../testing/test-api'
+
+let api: TestApi
+const as = 'trade.admin'
+/** Of the trading company; enough for a background task. */
+let many: number[]
+
+beforeAll(async () => {
+  api = await startTestApi()
+  const drafts = Array.from({ length: 120 }, (_, index) => ({ companyId: 5, name: `Stall ${index}` }))
+  const added = await api.store.database.sql.insert(suppliers).values(drafts).returning()
+  many = added.map(({ supplierId }) => supplierId)
+})
+afterAll(() => api.close())
+
+const rowsOf = (ids: readonly number[]) =>
+  api.store.database.sql
+    .select()
+    .from(suppliers)
+    .where(inArray(suppliers.supplierId, [...ids]))
+    .orderBy(asc(suppliers.supplierId))
+const tasks = () => api.store.database.sql.select().from(backgroundTasks).orderBy(asc(backgroundTasks.backgroundTaskId))
+
+describe('an action on several', () => {
+  test('answers the changed records in the order asked for', async () => {
+    const { status, body } = await api.post('suppliers/3,1,2/disable', {}, { as })
+    expect(status).toBe(200)
+    expect(body.map(({ supplierId, status: state }: Record<string, unknown>) => [supplierId, state])).toEqual([
+      [3, 'Disabled'],
+      [1, 'Disabled'],
+      [2, 'Disabled'],
+    ])
+    const enabled = await api.post('suppliers/1,2,3/enable', undefined, { as })
+    expect(enabled.body.map(({ statusText }: { statusText: string }) => statusText)).toEqual(Array(3).fill('Enabled'))
+  })
+
+  test('takes one key once, however often it is named', async () => {
+    expect((await api.post('suppliers/1,1,01/disable', {}, { as })).body).toHaveLength(1)
+    expect((await api.post('suppliers/1/enable', {}, { as })).status).toBe(200)
+  })
+
+  test.each<[string, object | undefined, string | null]>([
+    ['a remark', { remark: 'Ask for samples' }, 'Ask for samples'],
+    ['a blank, which means none', { remark: '  ' }, null],
+    ['null', { remark: null }, null],
+    ['nothing', undefined, null],
+  ])('remark with %s', async (_, body, expected) => {
+    await api.post('suppliers/4,5/remark', { remark: 'Old' }, { as })
+    const answer = await api.post('suppliers/4,5/remark', body, { as })
+    expect(answer.body.map(({ remark }: { remark: string | null }) => remark)).toEqual([expected, expected])
+  })
+
+  test('enable and disable keep the remark unless they bring one', async () => {
+    await api.post('suppliers/6/remark', { remark: 'Keep' }, { as })
+    expect((await api.post('suppliers/6/disable', {}, { as })).body[0].remark).toBe('Keep')
+    expect((await api.post('suppliers/6/enable', { remark: 'Back' }, { as })).body[0].remark).toBe('Back')
+  })
+
+  test.each(['suppliers/1/explode', 'suppliers/1/constructor', 'suppliers/1/toString', 'suppliers/1/status'])(
+    '%s is no action',
+    async (path) => {
+      const { status, body } = await api.post(path, {}, { as })
+      expect([status, body.code]).toEqual([400, 400_000_001])
+      expect(body.details[0].message).toMatch(/is not known here$/)
+    },
+  )
+
+  test.each(['suppliers/1/__proto__', 'suppliers/__proto__', 'suppliers/1,/enable', 'suppliers/1;2/enable'])(
+    '%s is nowhere',
+    async (path) => {
+      expect((await api.post(path, {}, { as })).status).toBe(404)
+    },
+  )
+})
+
+describe('one field of several', () => {
+  test('is set on all of them', async () => {
+    const { status, body } = await api.post('suppliers/7,8/contact', { contact: 'Ms Tang' }, { as })
+    expect(status).toBe(200)
+    expect(body.map(({ contact }: { contact: string }) => contact)).toEqual(['Ms Tang', 'Ms Tang'])
+    expect((await api.post('suppliers/7/contact', { contact: null }, { as })).body[0].contact).toBeNull()
+  })
+
+  test.each<[string, object | undefined, string, RegExp]>([
+    ['contact', {}, 'contact', /cannot be empty/],
+    ['contact', { website: 'https://x.example' }, 'website', /is not known here/],
+    ['contact', { contact: 'x', website: 'https://x.example' }, 'website', /is not known here/],
+    ['contact', { contact: 5 }, 'contact', /incorrect format/],
+    ['colour', { colour: 'red' }, 'colour', /is not known here/],
+    ['status', { status: 'Disabled' }, 'status', /is not known here/],
+    ['version', { version: 1 }, 'version', /is not known here/],
+    ['supplierId', { supplierId: 1 }, 'supplierId', /is not known here/],
+    ['constructor', { constructor: 1 }, 'constructor', /is not known here/],
+    ['constructor', {}, 'constructor', /is not known here/],
+  ])('%s with %j is refused', async (field, draft, named, words) => {
+    const before = await rowsOf([7, 8])
+    const { status, body } = await api.post(`suppliers/7,8/${field}`, draft, { as })
+    expect(status).toBe(400)
+    expect(body.details).toEqual([expect.objectContaining({ field: named, message: expect.stringMatching(words) })])
+    expect(await rowsOf([7, 8])).toEqual(before)
+  })
+
+  test('a password is no field that several can share', async () => {
+    const { status, body } = await api.post('admins/10/password', { password: 'the-same-for-all' }, { as })
+    expect([status, body.details[0].field]).toEqual([400, 'password'])
+  })
+
+  test('what is taken for the second changes the first neither', async () => {
+    const { body: before } = await api.get('admins/10', { as })
+    const { status, body } = await api.post('admins/9,10/username', { username: 'shared.name' }, { as })
+    expect([status, body.message]).toEqual([400, 'The value of username is taken already.'])
+    expect((await api.get('admins/10', { as })).body).toEqual(before)
+  })
+})
+
+describe('more than a hundred', () => {
+  const states = async (ids: readonly number[]) => new Set((await rowsOf(ids)).map(({ status }) => status))
+
+  test('a hundred are changed at once', async () => {
+    const { status, body } = await api.post(`suppliers/${many.slice(0, 100).join(',')}/disable`, {}, { as })
+    expect([status, body.length]).toEqual([200, 100])
+    await api.post(`suppliers/${many.slice(0, 100).join(',')}/enable`, {}, { as })
+  })
+
+  test('are left to a background task, which does it in the name of who asked', async () => {
+    const { status, body } = await api.post(`suppliers/${many.join(',')}/disable`, { remark: 'Closed' }, { as })
+    expect(status).toBe(202)
+    expect(body).toEqual({ backgroundTaskId: expect.any(Number) })
+    expect(await states(many)).toEqual(new Set(['Enabled']))
+    const { body: profile } = await api.get('logon/profile', { as })
+    const [waiting] = await tasks()
+    expect(waiting).toMatchObject({ ...body, status: 'Waiting', adminId: profile.adminId, companyId: 5 })
+
+    await api.runTasks()
+    const [done] = await tasks()
+    expect(done).toMatchObject({ status: 'Completed', progressRate: 100, error: null })
+    const rows = await rowsOf(many)
+    expect(rows.filter(({ status: state, remark }) => state === 'Disabled' && remark === 'Closed')).toHaveLength(120)
+  })
+
+  test('the same for a field', async () => {
+    const { status, body } = await api.post(`suppliers/${many.join(',')}/contact`, { contact: 'Market hall' }, { as })
+    expect([status, body]).toEqual([202, { backgroundTaskId: expect.any(Number) }])
+    await api.runTasks()
+    const contacts = (await rowsOf(many)).map(({ contact }) => contact)
+    expect(new Set(contacts)).toEqual(new Set(['Market hall']))
+  })
+
+  test.each(['enable', 'Enable'])('the same for bindings, by %s', async (action) => {
+    const { body: page } = await api.get('products?companyId=5&pageSize=20&sort=productId', { as })
+    const lists = await Promise.all(
+      page.items.map(({ productId }: { productId: number }) => api.get(`products/${productId}/suppliers`, { as })),
+    )
+    const ids = lists.flatMap(({ body }) => body.map((row: { productSupplierId: number }) => row.productSupplierId))
+    const { status, body } = await api.post(`productsuppliers/${ids.join(',')}/${action}`, {}, { as })
+    expect([ids.length > 100, status, body]).toEqual([true, 202, { backgroundTaskId: expect.any(Number) }])
+  })
+
+  test('one that is missing stops all of them before anything is put off', async () => {
+    const before = (await tasks()).length
+    const path = `suppliers/${[...many, 987_654_321].join(',')}/enable`
+    expect((await api.post(path, {}, { as })).status).toBe(404)
+    expect(await tasks()).toHaveLength(before)
+  })
+
+  test('one that goes missing meanwhile stops all of them, and the task says why', async () => {
+    const { body } = await api.post(`suppliers/${many.join(',')}/enable`, {}, { as })
+    expect((await api.remove(`suppliers/${many.at(-1)}`, { as })).status).toBe(204)
+    await api.runTasks()
+    expect(await states(many)).toEqual(new Set(['Disabled']))
+    const [task] = await api.store.database.sql
+      .select()
+      .from(backgroundTasks)
+      .where(eq(backgroundTasks.backgroundTaskId, body.backgroundTaskId))
+    expect(task).toMatchObject({ status: 'Failed', progressRate: 0, error: expect.stringMatching(/./) })
+  })
+
+  test('an account that is disabled meanwhile gets nothing done', async () => {
+    const ids = many.slice(0, 110)
+    const account = { username: 'leaver', fullName: 'Leaver', type: 'Administrator', password: 'quayside' }
+    const { body: leaver } = await api.post('admins', account, { as })
+    expect((await api.post(`suppliers/${ids.join(',')}/enable`, {}, { as: 'leaver' })).status).toBe(202)
+    await api.post(`admins/${leaver.adminId}/disable`, {}, { as })
+    await api.runTasks()
+    expect(await states(ids)).toEqual(new Set(['Disabled']))
+  })
+})

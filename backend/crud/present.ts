@@ -1,0 +1,105 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AnyEntity } from '@/contract/entity'
+import { type FieldMeta, metaOf } from '@/contract/fields'
+import { context } from '../context'
+import type { Database } from '../db/database'
+import { localizations } from '../db/schema/system'
+import { enumText } from '../texts/texts'
+import { referenced } from './resource'
+
+export type Row = Record<string, unknown>
+
+/** Rows as the contract shows them: known fields only, words for choices, names for references, the caller's language. */
+export async function present(
+  entity: AnyEntity,
+  rows: readonly Row[],
+  database: Database,
+  options: { localized?: boolean } = {},
+): Promise<Row[]> {
+  const { language } = context()
+  const fields = Object.entries(entity.shown).map(([name, schema]) => ({ name, meta: metaOf(schema) }))
+  const names = await namesFor(fields, rows, database)
+  const texts = options.localized === false ? new Map<string, Row>() : await localizedTexts(entity, rows, database)
+  return rows.map((row) => {
+    const shown: Row = {}
+    for (const { name, meta } of fields) {
+      const value = row[name] ?? null
+      shown[name] = value
+      if (meta.kind === 'choice') shown[`${name}Text`] = value === null ? '' : enumTextOf(meta, String(value), language)
+      const label = labelName(name, meta)
+      if (label) shown[label] = value === null ? null : (names.get(`${meta.to} ${value}`) ?? null)
+    }
+    return { ...shown, ...texts.get(String(row[entity.id])) }
+  })
+}
+
+const enumTextOf = (meta: FieldMeta, value: string, language: ReturnType<typeof context>['language']) =>
+  meta.values ? enumText(language, meta.values, value) : value
+
+/** A reference `siteId` brings `siteName`. */
+const labelName = (field: string, meta: FieldMeta) =>
+  meta.kind === 'ref' && field.endsWith('Id') ? field.replace(/Id$/, 'Name') : undefined
+
+/** What the records are called that these rows refer to; one query for each kind of record. */
+async function namesFor(
+  fields: readonly { name: string; meta: FieldMeta }[],
+  rows: readonly Row[],
+  database: Database,
+): Promise<Map<string, string | null>> {
+  const wanted = new Map<string, Set<number>>()
+  for (const { name, meta } of fields) {
+    if (!meta.to || !labelName(name, meta)) continue
+    const keys = wanted.get(meta.to) ?? new Set()
+    for (const row of rows) if (typeof row[name] === 'number') keys.add(row[name])
+    wanted.set(meta.to, keys)
+  }
+  const found = new Map<string, string | null>()
+  for (const [to, keys] of wanted) {
+    for (const [key, label] of await labelsOf(to, [...keys], database)) found.set(`${to} ${key}`, label)
+  }
+  return found
+}
+
+/** The names of records by their keys, in the caller's language where they have one. */
+export async function labelsOf(
+  to: string,
+  keys: readonly number[],
+  database: Database,
+): Promise<Map<number, string | null>> {
+  if (keys.length === 0) return new Map()
+  const { table, id, label, labelField } = referenced(to)
+  const rows = await database.sql
+    .select({
+      key: sql<number>`${id}`,
+      label: sql<string | null>`coalesce(${localizations.texts} ->> ${labelField}, ${label})`,
+    })
+    .from(table)
+    .leftJoin(
+      localizations,
+      and(
+        eq(localizations.resource, to),
+        eq(localizations.recordKey, sql`${id}::text`),
+        eq(localizations.code, context().contentLanguage),
+      ),
+    )
+    .where(inArray(id, [...keys]))
+  return new Map(rows.map(({ key, label: name }) => [Number(key), name]))
+}
+
+async function localizedTexts(entity: AnyEntity, rows: readonly Row[], database: Database): Promise<Map<string, Row>> {
+  if (entity.localized.length === 0 || rows.length === 0) return new Map()
+  const keys = rows.map((row) => String(row[entity.id]))
+  const found = await database.sql
+    .select({ key: localizations.recordKey, texts: localizations.texts })
+    .from(localizations)
+    .where(
+      and(
+        eq(localizations.resource, entity.path),
+        eq(localizations.code, context().contentLanguage),
+        inArray(localizations.recordKey, keys),
+      ),
+    )
+  return new Map(
+    found.map(({ key, texts }) => [key, Object.fromEntries(Object.entries(texts).filter(([, text]) => text))]),
+  )
+}

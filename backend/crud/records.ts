@@ -1,0 +1,149 @@
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import type { AnyEntity } from '@/contract/entity'
+import type { ListQuery } from '@/contract/list-query'
+import { caller, context } from '../context'
+import type { Database } from '../db/database'
+import { localizations } from '../db/schema/system'
+import { postgresError } from '../http/database-problem'
+import { Problem } from '../problem'
+import { conditionsOf, orderOf } from './filters'
+import { usersOf } from './in-use'
+import type { Row } from './present'
+import { checkReferences } from './references'
+import { columnOf } from './resource'
+import { scopeOf } from './scope'
+
+type Key = number | string
+
+/** The rows of one entity as the caller may see and change them. Every method keeps to the caller's scope. */
+export class Records {
+  private readonly id: AnyPgColumn
+
+  constructor(
+    readonly entity: AnyEntity,
+    readonly table: AnyPgTable,
+    private readonly database: Database,
+  ) {
+    const id = columnOf(table, entity.id)
+    if (!id) throw new Error(`The table of ${entity.path} has no column ${entity.id}.`)
+    this.id = id
+  }
+
+  /** One page, and how many there are in all. */
+  async page(query: ListQuery, condition?: SQL): Promise<{ rows: Row[]; total: number }> {
+    const where = and(scopeOf(this.table), conditionsOf(this.entity, this.table, query, this.database), condition)
+    const rows = await this.database.sql
+      .select()
+      .from(this.table)
+      .where(where)
+      .orderBy(...orderOf(this.entity, this.table, query.sort))
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize)
+    if (query.page === 1 && rows.length < query.pageSize) return { rows, total: rows.length }
+    const [counted] = await this.database.sql.select({ total: count() }).from(this.table).where(where)
+    return { rows, total: counted?.total ?? 0 }
+  }
+
+  /** One record; refuses with `missing` what does not exist or is out of scope. */
+  async one(key: Key): Promise<Row> {
+    const [row] = await this.many([key])
+    if (!row) throw new Problem('missing')
+    return row
+  }
+
+  /** All of these records in the order asked for, or a refusal: one that is missing means none. */
+  async many(keys: readonly Key[], options: { lock?: boolean } = {}): Promise<Row[]> {
+    const query = this.database.sql
+      .select()
+      .from(this.table)
+      .where(and(inArray(this.id, [...keys]), scopeOf(this.table)))
+      // Always in the same order, so that two callers who lock the same records wait instead of blocking each other.
+      .orderBy(this.id)
+    const rows: Row[] = options.lock ? await query.for('update') : await query
+    const byKey = new Map(rows.map((row) => [String(row[this.entity.id]), row]))
+    return keys.map((key) => {
+      const row = byKey.get(String(key))
+      if (!row) throw new Problem('missing')
+      return row
+    })
+  }
+
+  /** Adds a record. A company that was not named is the caller's own; only super roles may name another. */
+  async create(draft: Row): Promise<Row> {
+    const owned = columnOf(this.table, 'companyId') !== undefined && this.entity.id !== 'companyId'
+    const account = caller()
+    const companyId = owned ? Number(draft.companyId ?? account.companyId) : undefined
+    if (companyId !== undefined && !account.isSuper && companyId !== account.companyId) throw new Problem('missing')
+    const values = companyId === undefined ? draft : { ...draft, companyId }
+    await checkReferences(this.entity.fields, values, companyId, this.database)
+    const [row] = await this.database.sql.insert(this.table).values(values).returning()
+    if (!row) throw new Error(`Nothing was added to ${this.entity.path}.`)
+    return row
+  }
+
+  /** Changes one record. A stale `If-Match` changes nothing. */
+  async update(key: Key, patch: Row): Promise<Row> {
+    const [row] = await this.many([key], { lock: true })
+    const { ifMatch } = context()
+    if (row && ifMatch !== undefined && ifMatch !== '*' && ifMatch !== etagOf(row)) throw new Problem('stale')
+    const [changed] = await this.set([key], patch)
+    if (!changed) throw new Problem('missing')
+    return changed
+  }
+
+  /** Sets the same values on many records that exist; call `many` first to be sure that they do. */
+  async set(keys: readonly Key[], patch: Row): Promise<Row[]> {
+    const account = caller()
+    if (patch.companyId !== undefined && !account.isSuper && patch.companyId !== account.companyId) {
+      throw new Problem('missing')
+    }
+    const rows = await this.many(keys, { lock: true })
+    for (const companyId of new Set(rows.map((row) => row.companyId as number | undefined))) {
+      const target = (patch.companyId as number | undefined) ?? companyId
+      await checkReferences(
+        this.entity.fields,
+        patch,
+        this.entity.id === 'companyId' ? undefined : target,
+        this.database,
+      )
+    }
+    await this.database.sql
+      .update(this.table)
+      .set({ ...patch, updatedTime: new Date(), version: sql`version + 1` })
+      .where(inArray(this.id, [...keys]))
+    return this.many(keys)
+  }
+
+  /** Deletes all of these records or none: one that is missing or still in use stops it. */
+  async remove(keys: readonly Key[]): Promise<void> {
+    await this.many(keys, { lock: true })
+    try {
+      await this.database.savepoint(async () => {
+        await this.database.sql.delete(this.table).where(inArray(this.id, [...keys]))
+        await this.database.sql
+          .delete(localizations)
+          .where(and(eq(localizations.resource, this.entity.path), inArray(localizations.recordKey, keys.map(String))))
+      })
+    } catch (cause) {
+      const failure = postgresError(cause)
+      if (failure?.code !== '23503') throw cause
+      throw new Problem('inUse', { users: await usersOf(failure.constraint ?? '', keys, this.database) })
+    }
+  }
+
+  /** The keys among these that exist in scope, without refusing for the others. */
+  async existing(condition: SQL): Promise<Row[]> {
+    return this.database.sql
+      .select()
+      .from(this.table)
+      .where(and(scopeOf(this.table), condition))
+  }
+
+  keyCondition(key: Key): SQL {
+    return eq(this.id, key)
+  }
+}
+
+/** The ETag of a record: how often it has changed. */
+export const etagOf = (row: Row): string => `"${row.version}"`

@@ -1,0 +1,211 @@
+import { endpointTable } from '@/contract/endpoints'
+import { type Answer, startTestApi, type TestApi } from '../testing/test-api'
+
+/** Somebody of the trading company asks; everything foreign belongs to the sourcing or the selling one. */
+const as = 'trade.admin'
+const own = 5
+const missing = 987_654_321
+
+/** The resources whose records belong to companies, whose records are the foreign ones, and a text of theirs. */
+const resources = [
+  { path: 'admins', foreignCompany: 3, text: 'fullName' },
+  { path: 'sites', foreignCompany: 3, text: 'name' },
+  { path: 'warehouses', foreignCompany: 3, text: 'name' },
+  { path: 'suppliers', foreignCompany: 3, text: 'name' },
+  { path: 'products', foreignCompany: 3, text: 'title' },
+  { path: 'productsuppliers', foreignCompany: 3, text: 'supplierProductName' },
+  { path: 'orders', foreignCompany: 2, text: 'customerName' },
+  { path: 'orderpurchases', foreignCompany: 3, text: 'remark' },
+  { path: 'purchaseorders', foreignCompany: 3, text: 'summary' },
+] as const
+const lists = resources.map(({ path }) => path).filter((path) => path !== 'productsuppliers')
+
+let api: TestApi
+const foreignKeys = new Map<string, number>()
+const ownKeys = new Map<string, number[]>()
+
+beforeAll(async () => {
+  api = await startTestApi()
+  for (const { path, foreignCompany } of resources) {
+    foreignKeys.set(path, Number((await keysOf(path, foreignCompany))[0]))
+    ownKeys.set(path, await keysOf(path, own))
+  }
+})
+afterAll(() => api.close())
+
+/** The keys of a company's records, the newest first, as a super role sees them. */
+async function keysOf(path: string, companyId: number): Promise<number[]> {
+  const { body: page } = await api.get(
+    `${path === 'productsuppliers' ? 'products' : path}?companyId=${companyId}&pageSize=100`,
+    { as: 'super.admin' },
+  )
+  if (path !== 'productsuppliers') return page.items.map((item: object) => Object.values(item)[0])
+  const { body: bindings } = await api.get(`products/${page.items[0].productId}/suppliers`, { as: 'super.admin' })
+  return bindings.map((binding: { productSupplierId: number }) => binding.productSupplierId)
+}
+
+interface Call {
+  name: string
+  path: string
+  text: string
+}
+
+/** Every call that names records of a company by their keys. */
+const calls: Call[] = resources.flatMap(({ path, text }) =>
+  endpointTable
+    .map(([name]) => ({ name, path, text }))
+    .filter(({ name }) => new RegExp(`^\\w+ ${path}/\\{ids?\\}`).test(name)),
+)
+const callsOnMany = calls.filter(({ name }) => name.includes('{ids}'))
+
+function bodyOf({ name, text }: Call): unknown {
+  if (name.endsWith('/localizations')) return { code: 'ja', [text]: 'Changed' }
+  if (name.endsWith('/changepassword')) return { newPassword: 'changed-password' }
+  if (name.endsWith('/updateqty')) return { qty: 77 }
+  const isAction = /\{ids\}\/[a-zA-Z]+$/.test(name)
+  return isAction ? undefined : { [text]: 'Changed' }
+}
+
+function send(call: Call, ids: string, username: string = as): Promise<Answer> {
+  const [method = '', template = ''] = call.name.split(' ')
+  const path = template
+    .replace(/\{ids?\}/, ids)
+    .replace('{field}', call.text)
+    .replace('{locale}', 'zh-Hans')
+  if (method === 'GET') return api.get(path, { as: username })
+  if (method === 'DELETE') return api.remove(path, { as: username })
+  return api.post(path, bodyOf(call), { as: username })
+}
+
+const seen = ({ status, body, headers }: Answer) => ({
+  status,
+  body,
+  headers: [...headers].filter(([name]) => name !== 'x-request-id'),
+})
+
+/** A record and its texts, whoever it belongs to. */
+async function recordOf(path: string, key: number | undefined): Promise<unknown> {
+  const record = await api.get(`${path}/${key}`, { as: 'super.admin' })
+  const texts = await api.get(`${path}/${key}/localizations`, { as: 'super.admin' })
+  return [record.status, record.body, texts.body]
+}
+
+describe("another company's records look like none", () => {
+  test.each(calls)('$name', async (call) => {
+    const foreign = foreignKeys.get(call.path)
+    const before = await recordOf(call.path, foreign)
+    const answer = await send(call, String(foreign))
+    expect(answer.status).toBe(404)
+    expect(seen(answer)).toEqual(seen(await send(call, String(missing))))
+    expect(await recordOf(call.path, foreign)).toEqual(before)
+  })
+})
+
+describe('one key that is not there means none', () => {
+  test.each(callsOnMany)('$name', async (call) => {
+    const [mine] = ownKeys.get(call.path) ?? []
+    const before = await recordOf(call.path, mine)
+    for (const other of [foreignKeys.get(call.path), missing]) {
+      for (const ids of [`${mine},${other}`, `${other},${mine}`]) {
+        const { status, body } = await send(call, ids)
+        expect([status, body.code]).toEqual([404, 404_000_001])
+        expect(await recordOf(call.path, mine)).toEqual(before)
+      }
+    }
+  })
+
+  test('and what could be deleted alone stays', async () => {
+    const { body: supplier } = await api.post('suppliers', { name: 'Nobody buys here' }, { as })
+    const remove = (ids: string) => api.remove(`suppliers/${ids}`, { as })
+    expect((await remove(`${supplier.supplierId},${foreignKeys.get('suppliers')}`)).status).toBe(404)
+    expect((await api.get(`suppliers/${supplier.supplierId}`, { as })).status).toBe(200)
+    expect((await remove(`${supplier.supplierId}`)).status).toBe(204)
+    expect((await api.get(`suppliers/${supplier.supplierId}`, { as })).status).toBe(404)
+  })
+})
+
+describe('lists', () => {
+  test.each(lists)('%s holds the own company alone; super roles see all', async (path) => {
+    const mine = await api.get(`${path}?pageSize=100`, { as })
+    const all = await api.get(`${path}?pageSize=100&sort=companyId`, { as: 'super.staff' })
+    expect(mine.body.items.length).toBeGreaterThan(0)
+    expect(new Set(mine.body.items.map(({ companyId }: { companyId: number }) => companyId))).toEqual(new Set([own]))
+    expect(all.body.total).toBeGreaterThan(mine.body.total)
+    expect(all.body.items[0].companyId).not.toBe(own)
+  })
+
+  test.each(lists)('%s has nothing for a filter by another company or its keys', async (path) => {
+    const other = await api.get(`${path}?ids=${foreignKeys.get(path)}`, { as })
+    expect(other.body).toEqual({ items: [], total: 0 })
+    expect((await api.get(`${path}?companyId=2,3`, { as })).body).toEqual({ items: [], total: 0 })
+    expect((await api.get(`${path}?ids=${foreignKeys.get(path)}`, { as: 'super.admin' })).body.total).toBe(1)
+  })
+
+  test.each(['sites', 'warehouses', 'products', 'orders'])(
+    '%s/suggestions keep to the own company too',
+    async (path) => {
+      const companyId = resources.find((resource) => resource.path === path)?.foreignCompany
+      expect((await api.get(`${path}/suggestions?companyId=${companyId}`, { as })).body).toEqual([])
+      expect((await api.get(`${path}/suggestions?companyId=${own}`, { as })).body).not.toEqual([])
+      expect((await api.get(`${path}/suggestions?companyId=${companyId}`, { as: 'super.admin' })).body).not.toEqual([])
+    },
+  )
+
+  test("a purchasing account reads no summary of another company's order", async () => {
+    const path = `orders/${foreignKeys.get('orders')}?summary=true`
+    expect((await api.get(path, { as: 'purchases.staff' })).status).toBe(404)
+    expect((await api.get(path, { as: 'sales.staff' })).status).toBe(200)
+  })
+})
+
+describe('into another company', () => {
+  const account = { fullName: 'New', type: 'Staff', password: 'long-enough' }
+  const drafts: [string, object][] = [
+    ['admins', { ...account, username: 'new.one' }],
+    ['sites', { name: 'New' }],
+    ['warehouses', { name: 'New' }],
+    ['suppliers', { name: 'New' }],
+  ]
+  const totalOf = async (path: string) => (await api.get(`${path}?pageSize=1`, { as: 'super.admin' })).body.total
+
+  test.each(drafts)('nobody but a super role adds %s', async (path, draft) => {
+    const before = await totalOf(path)
+    const add = (companyId: number, username: string) => api.post(path, { ...draft, companyId }, { as: username })
+    const refused = await add(3, as)
+    expect(refused.status).toBe(404)
+    expect(refused.body).toEqual((await add(missing, as)).body)
+    expect(await totalOf(path)).toBe(before)
+    expect((await add(3, 'super.staff')).body.companyId).toBe(3)
+    expect(await totalOf(path)).toBe(before + 1)
+  })
+
+  test.each(drafts)('nobody but a super role moves %s', async (path, draft) => {
+    const renamed = path === 'admins' ? { ...draft, username: 'new.two' } : draft
+    const created = await api.post(path, renamed, { as })
+    expect(created.body.companyId).toBe(own)
+    const [key] = Object.values(created.body)
+    for (const target of [`${path}/${key}`, `${path}/${key}/companyId`]) {
+      expect((await api.post(target, { companyId: 3 }, { as })).status).toBe(404)
+      expect((await api.post(target, { companyId: own }, { as })).status).toBe(200)
+    }
+    expect((await api.get(`${path}/${key}`, { as })).body.companyId).toBe(own)
+    expect((await api.post(`${path}/${key}`, { companyId: 3 }, { as: 'super.admin' })).body.companyId).toBe(3)
+    expect((await api.get(`${path}/${key}`, { as })).status).toBe(404)
+  })
+
+  test.each(drafts)('what is new among %s belongs to the own company', async (path, draft) => {
+    const renamed = path === 'admins' ? { ...draft, username: 'new.three' } : draft
+    expect((await api.post(path, renamed, { as: 'trade.admin' })).body.companyId).toBe(own)
+  })
+})
+
+/** Last, because it changes and deletes: the same calls are answered for records of the own company. */
+describe('the own records are not missing', () => {
+  test.each(calls)('$name', async (call) => {
+    const keys = ownKeys.get(call.path) ?? []
+    const isGone = call.name.startsWith('DELETE') && !call.name.includes('localizations')
+    const key = isGone ? keys.at(-1) : call.name.endsWith('/cancel') ? keys.at(-2) : keys[0]
+    const { status } = await send(call, String(key))
+    expect([200, 204, 400]).toContain(status)
+  })
+})

@@ -1,0 +1,45 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import { type AnyEntity, suggestedFields } from '@/contract/entity'
+import type { ListQuery } from '@/contract/list-query'
+import type { Database } from '../db/database'
+import { conditionsOf } from './filters'
+import { present } from './present'
+import { columnOf } from './resource'
+import { scopeOf } from './scope'
+
+const limit = 20
+
+/**
+ * At most 20 records for a picker, by name. Disabled ones are left out unless `all=true`.
+ * The further query values of a resource filter by the column of the same name.
+ */
+export async function suggest(
+  entity: AnyEntity,
+  table: AnyPgTable,
+  query: Readonly<Record<string, unknown>>,
+  database: Database,
+): Promise<unknown[]> {
+  const { keyword, all, onlyValid, ...others } = query
+  const filters = Object.entries(others).map(([name, value]) => {
+    const column = columnOf(table, name)
+    return column && value !== undefined ? eq(column, value) : undefined
+  })
+  const status = columnOf(table, 'status')
+  const isPlainState = entity.actions.includes('enable')
+  const enabled = status && isPlainState && all !== 'true' && onlyValid !== 'false' ? eq(status, 'Enabled') : undefined
+  const search = { page: 1, pageSize: limit, sort: [], ...(typeof keyword === 'string' && { keyword }) } as ListQuery
+  const label = columnOf(table, entity.label)
+  const rows = await database.sql
+    .select()
+    .from(table)
+    .where(and(scopeOf(table), enabled, conditionsOf(entity, table, search, database), ...filters))
+    .orderBy(label ? asc(label) : sql`1`)
+    .limit(limit)
+  const shown = await present(entity, rows, database)
+  // Everybody may ask, so nothing comes back but what a picker needs.
+  return shown.map((record) => {
+    const told = [entity.id, ...suggestedFields].filter((field) => Object.hasOwn(record, field))
+    return { ...Object.fromEntries(told.map((field) => [field, record[field]])), name: record[entity.label] }
+  })
+}

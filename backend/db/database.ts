@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+type Root = NodePgDatabase<Record<string, never>>
+type Transaction = Parameters<Parameters<Root['transaction']>[0]>[0]
+/** What statements are run on: the transaction that is open here, or the database itself. */
+export type Executor = Root | Transaction
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/**
+ * The one door to the store. A transaction belongs to the asynchronous call that opened it: whatever runs inside
+ * it, however deep, takes part without being handed anything, so nothing can slip out of it by accident.
+ */
+export class Database {
+  private readonly open = new AsyncLocalStorage<Transaction>()
+  private readonly root: Root
+
+  constructor(pool: unknown) {
+    this.root = drizzle(pool as pg.Pool)
+  }
+
+  /** For statements; inside `transaction` it is that transaction. */
+  get sql(): Executor {
+    return this.open.getStore() ?? this.root
+  }
+
+  /** Runs `work` in a transaction; one that is open already is joined. A thrown error undoes everything. */
+  transaction<T>(work: () => Promise<T>): Promise<T> {
+    if (this.open.getStore()) return work()
+    return this.root.transaction((transaction) => this.open.run(transaction, work))
+  }
+
+  /** Runs `work` so that its failure can be caught without losing the transaction around it. */
+  savepoint<T>(work: () => Promise<T>): Promise<T> {
+    return this.sql.transaction((inner) => this.open.run(inner as Transaction, work))
+  }
+
+  /** Leaves the transaction that is open here, for work that must stay even when it is undone. */
+  outside<T>(work: () => Promise<T>): Promise<T> {
+    return this.open.exit(work)
+  }
+}

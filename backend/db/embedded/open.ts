@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import pg from 'pg'
+import { lockFolder } from './folder-lock'
+import { ProtocolStream } from './protocol-stream'
+import { SingleConnectionPool } from './single-connection-pool'
+import { WorkerHandle } from './worker-handle'
+
+export interface EmbeddedDatabase {
+  pool: SingleConnectionPool
+  client: pg.Client
+  close: () => Promise<void>
+}
+
+interface Options {
+  dataDir: string
+  workerFile: string
+  /** The database thread died or the lock was lost: nothing can be stored any more. */
+  onLost: (why: string) => void
+}
+
+/**
+ * Opens the embedded database in `dataDir/store`, makes it when it is not there, and keeps other processes out.
+ * Throws FolderInUse when another process has it.
+ */
+export async function openEmbedded({ dataDir, workerFile, onLost }: Options): Promise<EmbeddedDatabase> {
+  const unlock = await lockFolder(dataDir, () => onLost('The lock of the data folder was taken away.'))
+  try {
+    const folder = `${dataDir}/store`
+    if (!existsSync(folder)) await makeStore(folder, workerFile)
+    const worker = await WorkerHandle.start(workerFile, folder, (cause) =>
+      onLost(`The embedded database stopped: ${cause.message}`),
+    )
+    const client = new pg.Client({
+      stream: () => new ProtocolStream(worker) as never,
+      user: 'postgres',
+      database: 'postgres',
+    })
+    await client.connect()
+    const pool = new SingleConnectionPool(client)
+    const close = async () => {
+      await client.query('checkpoint')
+      await pool.end()
+      await worker.close()
+      unlock()
+    }
+    return { pool, client, close }
+  } catch (cause) {
+    unlock()
+    throw cause
+  }
+}
+
+/** Made beside its place and moved there when whole. The thread that makes it takes much memory, so it ends here. */
+async function makeStore(folder: string, workerFile: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true })
+  const worker = await WorkerHandle.start(workerFile, unfinished, () => {})
+  await worker.close()
+  renameSync(unfinished, folder)
+}

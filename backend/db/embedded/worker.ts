@@ -1,0 +1,62 @@
+/**
+ * The thread that owns the embedded database. It takes PostgreSQL protocol bytes and answers with the same,
+ * so that the rest of the server talks to it exactly as to a PostgreSQL over a socket.
+ */
+import { fsyncSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+export interface WorkerInput {
+  folder: string
+}
+export type WorkerRequest = { bytes: Uint8Array } | { close: true }
+export type WorkerAnswer = { ready: true } | { bytes: Uint8Array } | { closed: true }
+
+interface NodeFileSystem {
+  stream_ops: { fsync?: (stream: { nfd?: number }) => void }
+}
+
+/** PGlite's own file system never calls fsync, so a commit could be lost with the machine's power. This one does. */
+class DurableFiles extends NodeFS {
+  override async init(...parameters: Parameters<NodeFS['init']>) {
+    const prepared = await super.init(...parameters)
+    prepared.emscriptenOpts.preRun?.push((module) => {
+      const files = (module as unknown as { NODEFS: NodeFileSystem }).NODEFS
+      files.stream_ops.fsync = ({ nfd }) => {
+        if (nfd !== undefined) fsyncSync(nfd)
+      }
+    })
+    return prepared
+  }
+}
+
+const port = parentPort
+if (!port) throw new Error('This file runs as a worker thread only.')
+const say = (answer: WorkerAnswer) => port.postMessage(answer)
+
+const { folder } = workerData as WorkerInput
+const settings = ['wal_sync_method=fsync', 'shared_buffers=32MB', 'max_wal_size=256MB']
+const database = await PGlite.create({
+  fs: new DurableFiles(folder),
+  extensions: { pg_trgm },
+  // -F switches fsync off, which is PGlite's default.
+  startParams: [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ],
+})
+
+async function answer(bytes: Uint8Array) {
+  const parts: Uint8Array[] = []
+  await database.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) })
+  say({ bytes: Buffer.concat(parts) })
+}
+
+port.on('message', async (request: WorkerRequest) => {
+  if ('bytes' in request) return answer(request.bytes)
+  await database.close()
+  say({ closed: true })
+})
+say({ ready: true })

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { counted, keyOf, moment, remark, stamps, status } from './columns'
+
+export const companies = pgTable('companies', {
+  companyId: counted('company_id'),
+  name: text('name').notNull(),
+  shortName: text('short_name'),
+  description: text('description'),
+  website: text('website'),
+  administrative: boolean('administrative').notNull().default(false),
+  features: text('features').array().notNull().default(sql`'{}'`),
+  status: status(),
+  remark: remark(),
+  ...stamps(),
+})
+
+const companyId = () =>
+  keyOf('company_id')
+    .notNull()
+    .references(() => companies.companyId)
+
+export const admins = pgTable(
+  'admins',
+  {
+    adminId: counted('admin_id'),
+    companyId: companyId(),
+    username: text('username').notNull(),
+    fullName: text('full_name').notNull(),
+    type: text('type', { enum: ['Administrator', 'Staff'] }).notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    avatar: text('avatar'),
+    passwordHash: text('password_hash').notNull(),
+    appId: text('app_id').unique(),
+    appSecretHash: text('app_secret_hash'),
+    lastLogonTime: moment('last_logon_time'),
+    status: status(),
+    remark: remark(),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex('admins_username').on(sql`lower(${table.username})`),
+    index('admins_company').on(table.companyId),
+  ],
+)
+
+/** Only the SHA-256 of a token is kept. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    adminId: keyOf('admin_id')
+      .notNull()
+      .references(() => admins.adminId, { onDelete: 'cascade' }),
+    createdTime: moment('created_time').notNull().defaultNow(),
+    expiresTime: moment('expires_time').notNull(),
+  },
+  (table) => [index('access_tokens_admin').on(table.adminId)],
+)
+
+export const logonFailures = pgTable(
+  'logon_failures',
+  {
+    logonFailureId: counted('logon_failure_id'),
+    username: text('username').notNull(),
+    address: text('address').notNull(),
+    createdTime: moment('created_time').notNull().defaultNow(),
+  },
+  (table) => [index('logon_failures_pair').on(table.username, table.address, table.createdTime)],
+)
+
+export const sites = pgTable(
+  'sites',
+  {
+    siteId: counted('site_id'),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    internalName: text('internal_name'),
+    description: text('description'),
+    keywords: text('keywords'),
+    domain: text('domain'),
+    faviconUrl: text('favicon_url'),
+    logoUrl: text('logo_url'),
+    bannerUrl: text('banner_url'),
+    copyright: text('copyright'),
+    status: status(),
+    remark: remark(),
+    ...stamps(),
+  },
+  (table) => [index('sites_company').on(table.companyId)],
+)
+
+export const warehouses = pgTable(
+  'warehouses',
+  {
+    warehouseId: counted('warehouse_id'),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    type: text('type', { enum: ['Own', 'Agent', 'Transit'] })
+      .notNull()
+      .default('Own'),
+    description: text('description'),
+    status: status(),
+    remark: remark(),
+    ...stamps(),
+  },
+  (table) => [index('warehouses_company').on(table.companyId)],
+)
+
+const adminId = () =>
+  keyOf('admin_id')
+    .notNull()
+    .references(() => admins.adminId, { onDelete: 'cascade' })
+
+/** Somebody with rows here sees, of the own company, only these sites. */
+export const adminSites = pgTable(
+  'admin_sites',
+  {
+    adminId: adminId(),
+    siteId: keyOf('site_id')
+      .notNull()
+      .references(() => sites.siteId, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.siteId] })],
+)
+
+export const adminWarehouses = pgTable(
+  'admin_warehouses',
+  {
+    adminId: adminId(),
+    warehouseId: keyOf('warehouse_id')
+      .notNull()
+      .references(() => warehouses.warehouseId, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.warehouseId] })],
+)
+
+export const suppliers = pgTable(
+  'suppliers',
+  {
+    supplierId: counted('supplier_id'),
+    companyId: companyId(),
+    name: text('name'),
+    website: text('website'),
+    contact: text('contact'),
+    imType: text('im_type'),
+    imAddress: text('im_address'),
+    description: text('description'),
+    status: status(),
+    remark: remark(),
+    ...stamps(),
+  },
+  (table) => [index('suppliers_company').on(table.companyId)],
+)

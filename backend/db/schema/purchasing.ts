@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { enums } from '@/contract/enums'
+import { productSkus, productSuppliers, products } from './catalogue'
+import { counted, decimal, keyOf, moment, remark, stamps } from './columns'
+import { orderLines, orders } from './ordering'
+import { admins, companies, sites, suppliers, warehouses } from './organisation'
+
+const companyId = () =>
+  keyOf('company_id')
+    .notNull()
+    .references(() => companies.companyId)
+const siteId = () =>
+  keyOf('site_id')
+    .notNull()
+    .references(() => sites.siteId)
+const productId = () =>
+  keyOf('product_id')
+    .notNull()
+    .references(() => products.productId)
+const productSkuId = () =>
+  keyOf('product_sku_id')
+    .notNull()
+    .references(() => productSkus.productSkuId)
+
+/** The purchase list. A line that was ordered or taken off is gone from here. */
+export const orderPurchases = pgTable(
+  'order_purchases',
+  {
+    orderPurchaseId: counted('order_purchase_id'),
+    companyId: companyId(),
+    siteId: siteId(),
+    orderId: keyOf('order_id').references(() => orders.orderId),
+    orderLineId: keyOf('order_line_id').references(() => orderLines.orderLineId),
+    productId: productId(),
+    productSkuId: productSkuId(),
+    productSupplierId: keyOf('product_supplier_id').references(() => productSuppliers.productSupplierId),
+    qty: integer('qty').notNull(),
+    checked: boolean('checked').notNull().default(false),
+    remark: remark(),
+    ...stamps(),
+  },
+  (table) => [
+    index('order_purchases_site').on(table.siteId, table.checked),
+    index('order_purchases_company').on(table.companyId),
+    index('order_purchases_order').on(table.orderId),
+    index('order_purchases_binding').on(table.productSupplierId),
+    check('order_purchases_qty', sql`${table.qty} > 0`),
+  ],
+)
+
+/** The last preview of each site: placing is allowed only for exactly what was seen there. */
+export const purchasePreviews = pgTable('purchase_previews', {
+  siteId: keyOf('site_id')
+    .primaryKey()
+    .references(() => sites.siteId, { onDelete: 'cascade' }),
+  warehouseId: keyOf('warehouse_id')
+    .notNull()
+    .references(() => warehouses.warehouseId, { onDelete: 'cascade' }),
+  fingerprint: text('fingerprint').notNull(),
+  passed: boolean('passed').notNull(),
+  adminId: keyOf('admin_id').notNull(),
+  createdTime: moment('created_time').notNull().defaultNow(),
+  /** Set once it was ordered, so that whoever comes second is told. */
+  placedTime: moment('placed_time'),
+})
+
+export const purchaseOrders = pgTable(
+  'purchase_orders',
+  {
+    purchaseOrderId: counted('purchase_order_id'),
+    companyId: companyId(),
+    siteId: siteId(),
+    warehouseId: keyOf('warehouse_id')
+      .notNull()
+      .references(() => warehouses.warehouseId),
+    supplierId: keyOf('supplier_id').references(() => suppliers.supplierId),
+    channelType: text('channel_type', { enum: enums.ChannelType }).notNull(),
+    businessCode: text('business_code').notNull(),
+    orderId: keyOf('order_id').references(() => orders.orderId),
+    supplierOrderId: text('supplier_order_id'),
+    originalOrderId: text('original_order_id'),
+    summary: text('summary').notNull(),
+    currency: text('currency').notNull(),
+    goodsAmount: decimal('goods_amount').notNull(),
+    domesticShippingFee: decimal('domestic_shipping_fee'),
+    totalAmount: decimal('total_amount').notNull(),
+    status: text('status', { enum: enums.PurchaseOrderStatus }).notNull().default('Unpaid'),
+    placedBy: keyOf('placed_by').references(() => admins.adminId),
+    paidTime: moment('paid_time'),
+    remark: remark(),
+    ...stamps(),
+  },
+  (table) => [
+    index('purchase_orders_company').on(table.companyId, table.createdTime),
+    index('purchase_orders_supplier').on(table.supplierId),
+  ],
+)
+
+export const purchaseOrderLines = pgTable(
+  'purchase_order_lines',
+  {
+    purchaseOrderLineId: counted('purchase_order_line_id'),
+    purchaseOrderId: keyOf('purchase_order_id')
+      .notNull()
+      .references(() => purchaseOrders.purchaseOrderId, { onDelete: 'cascade' }),
+    /** The line of the purchase list it came from; unique, so that no line can be ordered twice. */
+    orderPurchaseId: keyOf('order_purchase_id').unique(),
+    orderId: keyOf('order_id').references(() => orders.orderId),
+    productId: productId(),
+    productSkuId: productSkuId(),
+    productSupplierId: keyOf('product_supplier_id'),
+    productName: text('product_name').notNull(),
+    productSkuName: text('product_sku_name'),
+    coverUrl: text('cover_url'),
+    supplierProductId: text('supplier_product_id'),
+    supplierProductSkuId: text('supplier_product_sku_id'),
+    supplierProductName: text('supplier_product_name'),
+    supplierProductSkuName: text('supplier_product_sku_name'),
+    supplierProductUrl: text('supplier_product_url'),
+    supplierCoverUrl: text('supplier_cover_url'),
+    qty: integer('qty').notNull(),
+    price: decimal('price').notNull(),
+    amount: decimal('amount').notNull(),
+    remark: remark(),
+  },
+  (table) => [index('purchase_order_lines_order').on(table.purchaseOrderId)],
+)

@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { Database } from './database'
+import { openEmbedded } from './embedded/open'
+import { migrate, migrationNames } from './migrate'
+
+export interface Store {
+  kind: 'embedded' | 'postgres'
+  database: Database
+  /** Whether the store answers and has every migration. */
+  isReady: () => Promise<boolean>
+  /** Runs a statement that cannot stand in a transaction, such as `checkpoint` or `vacuum`. */
+  maintain: (statement: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+interface Options {
+  databaseUrl?: string
+  dataDir: string
+  migrations: string
+  workerFile: string
+  onLost: (why: string) => void
+}
+
+/** Opens PostgreSQL where an address is given, else the embedded database, and brings its tables up to date. */
+export async function openStore(options: Options): Promise<Store> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbeddedStore(options)
+}
+
+async function openEmbeddedStore(options: Options): Promise<Store> {
+  const { pool, client, close } = await openEmbedded(options)
+  try {
+    await migrate(client, options.migrations)
+  } catch (cause) {
+    await close()
+    throw cause
+  }
+  return {
+    kind: 'embedded',
+    database: new Database(pool),
+    isReady: async () => isUpToDate(await pool.query(countApplied), options.migrations),
+    maintain: async (statement) => {
+      await pool.query(statement)
+    },
+    close,
+  }
+}
+
+async function openPostgres(connectionString: string, options: Options): Promise<Store> {
+  const pool = new pg.Pool({ connectionString, max: 10, statement_timeout: 60_000 })
+  // Without a listener, a connection that dies while idle would end the process.
+  pool.on('error', () => {})
+  const session = await pool.connect()
+  try {
+    await migrate(session, options.migrations)
+  } catch (cause) {
+    session.release()
+    await pool.end()
+    throw cause
+  }
+  session.release()
+  return {
+    kind: 'postgres',
+    database: new Database(pool),
+    isReady: async () => isUpToDate(await pool.query(countApplied), options.migrations),
+    maintain: async (statement) => {
+      await pool.query(statement)
+    },
+    close: () => pool.end(),
+  }
+}
+
+const countApplied = 'select count(*) as applied from applied_migrations'
+
+function isUpToDate(answer: unknown, folder: string): boolean {
+  const { rows } = answer as { rows: { applied: number }[] }
+  return rows[0]?.applied === migrationNames(folder).length
+}

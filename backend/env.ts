@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback)
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+
+const shape = z.object({
+  API_PORT: wholeNumber(4000, 0, 65_535),
+  API_HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  SEED: z.preprocess(blankIsUnset, z.enum(['demo', 'none']).optional()),
+  ADMIN_USERNAME: z.preprocess(blankIsUnset, z.string().trim().min(1).max(60).optional()),
+  ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(8).max(200).optional()),
+  TRUSTED_HOPS: wholeNumber(0, 0, 10),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  UPLOAD_LIMIT_MB: wholeNumber(100, 1, 2000),
+})
+
+export interface Environment extends z.infer<typeof shape> {}
+
+/** The server's settings. Throws one line that names the first variable in error. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(Object.keys(shape.shape).map((name) => [name, blankIsUnset(variables[name])]))
+  const parsed = shape.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [first] = parsed.error.issues
+  throw new Error(`The environment variable ${first?.path.join('.')} is not valid: ${first?.message}.`)
+}

@@ -1,0 +1,52 @@
+import { companies as companyEntity } from '@/contract/entities/companies'
+import { currencies as currencyEntity, languages as languageEntity } from '@/contract/entities/reference'
+import { sites as siteEntity } from '@/contract/entities/sites'
+import { suppliers as supplierEntity } from '@/contract/entities/suppliers'
+import { warehouses as warehouseEntity } from '@/contract/entities/warehouses'
+import { crud } from './crud/crud'
+import { companies, sites, suppliers, warehouses } from './db/schema/organisation'
+import { currencies, languages } from './db/schema/system'
+import { type HandlerMap, handlers } from './http/handlers'
+import type { FetchRules } from './http/safe-fetch'
+import { localCatalogue } from './modules/catalogue/local-catalogue'
+import { productSupplierHandlers } from './modules/catalogue/product-suppliers'
+import { productHandlers } from './modules/catalogue/products'
+import { purchaseProductHandlers } from './modules/catalogue/purchase-products'
+import type { FileStore } from './modules/files/file-store'
+import { fileHandlers } from './modules/files/handlers'
+import { logonHandlers } from './modules/logon/handlers'
+import { orderHandlers } from './modules/orders/orders'
+import { adminHandlers } from './modules/organisation/admins'
+import { purchaseListHandlers } from './modules/purchasing/purchase-list'
+import { purchaseOrderHandlers } from './modules/purchasing/purchase-orders'
+import { enumHandlers } from './modules/reference/enums'
+import { openApiDocument } from './openapi'
+import type { Services } from './services'
+
+/** Everything the server answers. Entities without behaviour of their own need nothing but their table. */
+export function allHandlers(
+  services: Services,
+  fileStore: FileStore,
+  fetchRules: Partial<FetchRules> = {},
+): HandlerMap {
+  const catalogue = localCatalogue(services.database)
+  return {
+    ...logonHandlers(services),
+    ...fileHandlers(services, fileStore, fetchRules),
+    ...enumHandlers(),
+    ...handlers({ 'GET openapi.json': async () => openApiDocument() }),
+    ...adminHandlers(services),
+    ...crud(companyEntity, companies, services),
+    ...crud(siteEntity, sites, services),
+    ...crud(warehouseEntity, warehouses, services),
+    ...crud(supplierEntity, suppliers, services),
+    ...crud(currencyEntity, currencies, services),
+    ...crud(languageEntity, languages, services),
+    ...productHandlers(services),
+    ...productSupplierHandlers(services, catalogue),
+    ...purchaseProductHandlers(services, catalogue),
+    ...orderHandlers(services),
+    ...purchaseListHandlers(services, catalogue),
+    ...purchaseOrderHandlers(services),
+  }
+}

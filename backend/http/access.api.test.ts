@@ -1,0 +1,253 @@
+import { endpointTable } from '@/contract/endpoints'
+import { startTestApi, type TestApi } from '../testing/test-api'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  const company = await api.post('companies', { name: 'Newcomer' }, { as: 'super.admin' })
+  const account = { username: 'newcomer.staff', fullName: 'New Comer', type: 'Staff', password: 'quayside' }
+  await api.post('admins', { ...account, companyId: company.body.companyId }, { as: 'super.admin' })
+})
+afterAll(() => api.close())
+
+/**
+ * S: the super roles. Else the feature of the company (Sales, Purchases, Warehouses) and Administrator or Staff;
+ * N where the company has no feature.
+ */
+const rolesOf: Readonly<Record<string, readonly string[]>> = {
+  'super.admin': ['S'],
+  'super.staff': ['S'],
+  'sales.admin': ['SA'],
+  'sales.staff': ['SS'],
+  'purchases.admin': ['PA'],
+  'purchases.staff': ['PS'],
+  'warehouses.admin': ['WA'],
+  'warehouses.staff': ['WS'],
+  'trade.admin': ['SA', 'PA', 'WA'],
+  'trade.staff': ['SS', 'PS', 'WS'],
+  'newcomer.staff': ['N'],
+}
+
+const everyone = 'N S SA SS PA PS WA WS'
+const everyFeature = 'S SA SS PA PS WA WS'
+const supers = 'S'
+const administrators = 'S SA PA WA'
+const sales = 'S SA SS'
+const purchases = 'S PA PS'
+const salesAndPurchases = 'S SA SS PA PS'
+const warehousesAndPurchases = 'S WA WS PA PS'
+
+/** Who may make each call, as the business has decided it. A call that is missing here fails the test. */
+const allowed: Readonly<Record<string, string>> = {
+  'DELETE logon': everyone,
+  'GET logon/profile': everyone,
+  'POST logon/profile': everyone,
+  'POST logon/password': everyone,
+  'POST logon/secrets': everyone,
+  'GET files': everyone,
+  'POST files': everyone,
+  'GET enums/{name}': everyone,
+
+  'GET admins': administrators,
+  'GET admins/suggestions': everyone,
+  'GET admins/{id}': administrators,
+  'POST admins': administrators,
+  'POST admins/{id}': administrators,
+  'POST admins/{id}/changepassword': administrators,
+  'POST admins/{ids}/enable': administrators,
+  'POST admins/{ids}/disable': administrators,
+  'POST admins/{ids}/remark': administrators,
+  'POST admins/{ids}/{field}': administrators,
+  'DELETE admins/{ids}': administrators,
+
+  'GET companies': supers,
+  'GET companies/suggestions': everyone,
+  'GET companies/{id}': supers,
+  'GET companies/{id}/localizations': supers,
+  'POST companies': supers,
+  'POST companies/{id}': supers,
+  'POST companies/{id}/localizations': supers,
+  'POST companies/{ids}/enable': supers,
+  'POST companies/{ids}/disable': supers,
+  'POST companies/{ids}/remark': supers,
+  'POST companies/{ids}/{field}': supers,
+  'DELETE companies/{ids}': supers,
+  'DELETE companies/{id}/localizations/{locale}': supers,
+
+  'GET sites': everyone,
+  'GET sites/suggestions': everyone,
+  'GET sites/{id}': everyone,
+  'GET sites/{id}/localizations': everyone,
+  'POST sites': administrators,
+  'POST sites/{id}': administrators,
+  'POST sites/{id}/localizations': administrators,
+  'POST sites/{ids}/enable': administrators,
+  'POST sites/{ids}/disable': administrators,
+  'POST sites/{ids}/remark': administrators,
+  'POST sites/{ids}/{field}': administrators,
+  'DELETE sites/{ids}': administrators,
+  'DELETE sites/{id}/localizations/{locale}': administrators,
+
+  'GET warehouses': warehousesAndPurchases,
+  'GET warehouses/suggestions': everyone,
+  'GET warehouses/{id}': warehousesAndPurchases,
+  'POST warehouses': 'S WA WS',
+  'POST warehouses/{id}': 'S WA WS',
+  'POST warehouses/{ids}/enable': 'S WA WS',
+  'POST warehouses/{ids}/disable': 'S WA WS',
+  'POST warehouses/{ids}/remark': 'S WA WS',
+  'POST warehouses/{ids}/{field}': 'S WA WS',
+  'DELETE warehouses/{ids}': 'S WA WS',
+
+  'GET suppliers': 'S SA PA PS',
+  'GET suppliers/suggestions': everyone,
+  'GET suppliers/{id}': 'S SA PA PS',
+  'POST suppliers': 'S SA',
+  'POST suppliers/{id}': 'S SA',
+  'POST suppliers/{ids}/enable': 'S SA',
+  'POST suppliers/{ids}/disable': 'S SA',
+  'POST suppliers/{ids}/remark': 'S SA',
+  'POST suppliers/{ids}/{field}': 'S SA',
+  'DELETE suppliers/{ids}': 'S SA',
+
+  'GET products': everyFeature,
+  'GET products/suggestions': everyone,
+  'GET products/{id}': everyFeature,
+  'GET products/{id}/skus': everyFeature,
+  'GET products/{id}/localizations': everyFeature,
+  'POST products/{id}/localizations': sales,
+  'DELETE products/{id}/localizations/{locale}': sales,
+  'GET products/{id}/suppliers': salesAndPurchases,
+
+  'GET purchaseproducts': salesAndPurchases,
+  'GET productsuppliers/{id}': salesAndPurchases,
+  'POST productsuppliers': salesAndPurchases,
+  'POST productsuppliers/{id}': salesAndPurchases,
+  'POST productsuppliers/{ids}/movetotop': salesAndPurchases,
+  'POST productsuppliers/{ids}/Enable': salesAndPurchases,
+  'POST productsuppliers/{ids}/Disable': salesAndPurchases,
+  'POST productsuppliers/{ids}/enable': salesAndPurchases,
+  'POST productsuppliers/{ids}/disable': salesAndPurchases,
+  'POST productsuppliers/{ids}/remark': salesAndPurchases,
+  'DELETE productsuppliers/{ids}': salesAndPurchases,
+
+  'GET orders': sales,
+  'GET orders/suggestions': everyone,
+  'GET orders/{id}': sales,
+  'GET orders/{id}?summary=true': salesAndPurchases,
+  'POST orders/{ids}/accept': sales,
+  'POST orders/{ids}/remark': sales,
+
+  'GET orderpurchases': everyone,
+  'GET orderpurchases/{id}': everyone,
+  'POST orderpurchases': purchases,
+  'POST orderpurchases/{id}': purchases,
+  'POST orderpurchases/{id}/updateqty': purchases,
+  'POST orderpurchases/{ids}/select': purchases,
+  'POST orderpurchases/{ids}/deselect': purchases,
+  'POST orderpurchases/{ids}/cancel': purchases,
+  'POST orderpurchases/{ids}/remark': purchases,
+  'POST orderpurchases/previeworder': purchases,
+  'POST orderpurchases/placeorder': purchases,
+  'DELETE orderpurchases/{ids}': purchases,
+
+  'GET purchaseorders': warehousesAndPurchases,
+  'GET purchaseorders/{id}': warehousesAndPurchases,
+  'POST purchaseorders/{ids}/remark': purchases,
+
+  'GET currencies': everyone,
+  'GET currencies/suggestions': everyone,
+  'GET currencies/{code}': everyone,
+  'GET currencies/{code}/localizations': everyone,
+  'POST currencies': supers,
+  'POST currencies/{code}': supers,
+  'POST currencies/{code}/localizations': supers,
+  'POST currencies/{codes}/enable': supers,
+  'POST currencies/{codes}/disable': supers,
+  'POST currencies/{codes}/remark': supers,
+  'POST currencies/{codes}/{field}': supers,
+  'DELETE currencies/{codes}': supers,
+  'DELETE currencies/{code}/localizations/{locale}': supers,
+
+  'GET languages': everyone,
+  'GET languages/suggestions': everyone,
+  'GET languages/{id}': everyone,
+}
+
+const open = ['GET openapi.json', 'POST logon']
+
+/** Nothing exists under these keys, and no body has this field: a call that is allowed changes nothing. */
+const parameters: Readonly<Record<string, string>> = {
+  id: '999999999999999',
+  ids: '999999999999999',
+  code: 'QQQ',
+  codes: 'QQQ',
+  locale: 'ja',
+  name: 'Status',
+  field: 'name',
+}
+const body = { thisFieldIsNotKnown: true }
+
+function requestOf(name: string): { method: string; path: string } {
+  const [method = '', path = ''] = name.split(' ')
+  return { method, path: path.replace(/\{(\w+)\}/g, (_, parameter: string) => String(parameters[parameter])) }
+}
+
+async function headersFor(name: string, username: string): Promise<Record<string, string>> {
+  if (name !== 'DELETE logon') return { authorization: `Bearer ${await api.tokenOf(username)}` }
+  // It ends its own token, so it gets one that nothing else uses.
+  const { body: logon } = await api.post('logon', { username, password: 'quayside' })
+  return { authorization: `Bearer ${logon.accessToken}` }
+}
+
+async function statusOf(name: string, headers: Record<string, string>): Promise<number> {
+  const { method, path } = requestOf(name)
+  if (method === 'GET') return (await api.get(path, { headers })).status
+  if (method === 'DELETE') return (await api.remove(path, { headers })).status
+  return (await api.post(path, body, { headers })).status
+}
+
+test('every call has a row, and every row a call', () => {
+  const rows = Object.keys(allowed).map((name) => name.replace(/\?.*$/, ''))
+  const calls = endpointTable.map(([name]) => name)
+  expect([...new Set([...rows, ...open])].sort()).toEqual([...calls].sort())
+})
+
+test.each(Object.keys(allowed))('%s is for those alone who may', async (name) => {
+  const outcome: Record<string, string> = {}
+  for (const username of Object.keys(rolesOf)) {
+    const status = await statusOf(name, await headersFor(name, username))
+    expect(status).toBeLessThan(500)
+    outcome[username] = status === 401 || status === 403 ? `refused with ${status}` : 'allowed'
+  }
+  const roles = String(allowed[name]).split(' ')
+  const expected = Object.entries(rolesOf).map(([username, held]) => [
+    username,
+    held.some((role) => roles.includes(role)) ? 'allowed' : 'refused with 403',
+  ])
+  expect(outcome).toEqual(Object.fromEntries(expected))
+})
+
+test.each(Object.keys(allowed))('%s needs a token', async (name) => {
+  expect(await statusOf(name, {})).toBe(401)
+  expect(await statusOf(name, { authorization: `Bearer ${'x'.repeat(43)}` })).toBe(401)
+})
+
+test.each(open)('%s needs none', async (name) => {
+  expect([200, 400]).toContain(await statusOf(name, {}))
+})
+
+test.each(['GET nothing/here', 'PUT suppliers/1', 'GET suppliers/1/nothing'])(
+  '%s does not exist, which only those who have logged in are told',
+  async (name) => {
+    const [method = '', path = ''] = name.split(' ')
+    expect((await api.send(method, path, {})).status).toBe(401)
+    expect((await api.send(method, path, { as: 'warehouses.staff' })).status).toBe(404)
+  },
+)
+
+test('a refusal says so in the usual shape', async () => {
+  const { status, body: problem } = await api.get('companies', { as: 'trade.admin' })
+  expect(status).toBe(403)
+  expect(problem).toEqual({ code: 403000001, message: 'You have no permission to do this.' })
+})

@@ -1,0 +1,31 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import ipaddr from 'ipaddr.js'
+
+/**
+ * Where a call came from. `X-Forwarded-For` is believed only as far as there are proxies that are known to write
+ * it; the console on the same machine is one of them without being configured.
+ */
+export function clientAddress(request: Context, trustedHops: number): string {
+  const peer = peerAddress(request)
+  const hops = trustedHops || (isLoopback(peer) ? 1 : 0)
+  const chain = (request.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => ipaddr.isValid(part))
+  const known = [...chain, peer]
+  return known[Math.max(0, known.length - 1 - hops)] ?? peer
+}
+
+/** Empty where a test calls without a socket. */
+function peerAddress(request: Context): string {
+  try {
+    return getConnInfo(request).remote.address ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function isLoopback(address: string): boolean {
+  return address === '' || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
+}

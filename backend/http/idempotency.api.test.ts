@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { suppliers } from '../db/schema/organisation'
+import { backgroundTasks } from '../db/schema/system'
+import { startTestApi, type TestApi } from '../testing/test-api'
+
+let api: TestApi
+const as = 'trade.admin'
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const add = (body: object, key: string, username = as, path = 'suppliers') =>
+  api.post(path, body, { as: username, headers: { 'idempotency-key': key } })
+const named = (name: string) => api.store.database.sql.select().from(suppliers).where(eq(suppliers.name, name))
+
+describe('the same Idempotency-Key', () => {
+  test('with the same body adds once and answers the first result', async () => {
+    const first = await add({ name: 'Only one' }, 'key-1')
+    const second = await add({ name: 'Only one' }, 'key-1')
+    expect(first.status).toBe(200)
+    expect([second.status, second.body]).toEqual([200, first.body])
+    expect([first.headers.get('idempotent-replay'), second.headers.get('idempotent-replay')]).toEqual([null, 'true'])
+    expect(await named('Only one')).toHaveLength(1)
+  })
+
+  test('answers the first result even when the record has changed since', async () => {
+    const first = await add({ name: 'Early' }, 'key-2')
+    await api.post(`suppliers/${first.body.supplierId}`, { name: 'Late' }, { as })
+    expect((await add({ name: 'Early' }, 'key-2')).body).toEqual(first.body)
+    expect((await api.get(`suppliers/${first.body.supplierId}`, { as })).body.name).toBe('Late')
+  })
+
+  test('does not mind in which order the fields come', async () => {
+    await add({ name: 'Ordered', contact: 'Mr Shen' }, 'key-3')
+    expect((await add({ contact: 'Mr Shen', name: 'Ordered' }, 'key-3')).headers.get('idempotent-replay')).toBe('true')
+    expect(await named('Ordered')).toHaveLength(1)
+  })
+
+  test('of several at the same moment adds once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => add({ name: 'At once' }, 'key-4')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body.supplierId)).size).toBe(1)
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replay') === 'true')).toHaveLength(5)
+    expect(await named('At once')).toHaveLength(1)
+  })
+
+  test.each<[string, object, string]>([
+    ['another body', { name: 'Second' }, 'suppliers'],
+    ['another path', { name: 'First' }, 'sites'],
+    ['another record', { name: 'First' }, 'suppliers/1'],
+  ])('with %s is refused and changes nothing', async (_, body, path) => {
+    await add({ name: 'First' }, `key-5 ${path}`)
+    const { status, body: problem } = await add(body, `key-5 ${path}`, as, path)
+    expect([status, problem.code]).toEqual([400, 400_000_006])
+    expect(problem.message).toBe('This Idempotency-Key was used for another request.')
+    expect(await named('Second')).toEqual([])
+    expect((await api.get('sites?name=First', { as })).body.total).toBe(0)
+    expect((await api.get('suppliers/1', { as })).body.name).not.toBe('First')
+  })
+
+  test('of two accounts are two keys', async () => {
+    const [one, two] = [await add({ name: 'Shared' }, 'key-6'), await add({ name: 'Shared' }, 'key-6', 'super.admin')]
+    expect([one.body.companyId, two.body.companyId]).toEqual([5, 1])
+    expect(await named('Shared')).toHaveLength(2)
+  })
+
+  test('is free again after a refusal', async () => {
+    const drafts = [{ name: 'x'.repeat(201) }, { name: 'Mended', companyId: 3 }]
+    for (const draft of drafts) expect([400, 404]).toContain((await add(draft, 'key-7')).status)
+    const mended = await add({ name: 'Mended' }, 'key-7')
+    expect([mended.status, mended.headers.get('idempotent-replay')]).toEqual([200, null])
+  })
+
+  test('replays the status as well, and starts no second task', async () => {
+    const drafts = Array.from({ length: 101 }, () => ({ companyId: 5, name: 'Bulk' }))
+    const rows = await api.store.database.sql.insert(suppliers).values(drafts).returning()
+    const path = `suppliers/${rows.map(({ supplierId }) => supplierId).join(',')}/disable`
+    const [first, second] = [await add({}, 'key-8', as, path), await add({}, 'key-8', as, path)]
+    expect([first.status, second.status, second.body]).toEqual([202, 202, first.body])
+    expect(await api.store.database.sql.select().from(backgroundTasks)).toHaveLength(1)
+  })
+
+  test('is needed by nobody: two calls without one add two', async () => {
+    for (const _ of [1, 2]) await api.post('suppliers', { name: 'No key' }, { as })
+    expect(await named('No key')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,92 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { problemCodes } from '@/contract/problem-codes'
+import { context } from '../context'
+import { type Detail, Problem } from '../problem'
+import { type IssueText, issueText, type Values } from '../texts/texts'
+
+/** Reads a value with its schema; refuses with one detail per field that is wrong. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (!parsed.success) throw invalid(parsed.error.issues.flatMap(explain))
+  const broken = brokenTexts(value, [])
+  if (broken.length > 0) throw invalid(broken.map((field) => ({ field, text: 'format' })))
+  return parsed.data
+}
+
+/** Where texts stand that no database keeps: with a NUL, or with half a character. */
+function brokenTexts(value: unknown, path: readonly string[]): string[] {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? [] : [path.join('.')]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => brokenTexts(inner, [...path, key]))
+}
+
+/** A refusal that names the fields in error. */
+export function invalid(faults: readonly Fault[]): Problem {
+  const { language } = context()
+  const details = faults.map(
+    ({ field, text, values }): Detail => ({
+      code: problemCodes.invalid,
+      message: issueText(language, text, { field: field || '-', ...values }),
+      ...(field && { field }),
+    }),
+  )
+  return new Problem('invalid', { reasons: details.map(({ message }) => message).join('; ') }, details)
+}
+
+export interface Fault {
+  field: string
+  text: IssueText
+  values?: Values
+}
+
+function explain(issue: z.core.$ZodIssue): Fault[] {
+  const field = issue.path.join('.')
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ field: key, text: 'unknown' }))
+    case 'too_small':
+      if (issue.origin !== 'string') return [{ field, text: 'low', values: { n: String(issue.minimum) } }]
+      return [
+        issue.minimum === 1
+          ? { field, text: 'required' }
+          : { field, text: 'min', values: { n: String(issue.minimum) } },
+      ]
+    case 'too_big':
+      return [{ field, text: issue.origin === 'string' ? 'max' : 'high', values: { n: String(issue.maximum) } }]
+    case 'invalid_type':
+      return [{ field, text: issue.input === undefined || issue.input === null ? 'required' : 'format' }]
+    case 'custom':
+      // A sort order names several fields; the one that is not known is told.
+      if (issue.params?.unknown) return [{ field, text: 'unknown', values: { field: String(issue.params.unknown) } }]
+      return [{ field, text: 'format' }]
+    default:
+      return [{ field, text: 'format' }]
+  }
+}
+
+/** The JSON body of a request; undefined where there is none. */
+export async function readJson(request: Context): Promise<unknown> {
+  const text = await request.req.text()
+  if (text.trim() === '') return undefined
+  if (!/^application\/json\s*(;|$)/i.test(request.req.header('content-type') ?? '')) throw new Problem('mediaType')
+  const body = parseJson(text)
+  if (isDeeper(body, deepest)) throw invalid([{ field: '', text: 'format' }])
+  return body
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem('notJson')
+  }
+}
+
+/** Far more than any schema asks for; what is nested without end would break whoever walks through it. */
+const deepest = 50
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
+}

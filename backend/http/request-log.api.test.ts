@@ -1,0 +1,200 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { requestLogs } from '../db/schema/system'
+import { startTestApi, type TestApi } from '../testing/test-api'
+import { dropOldRequestLogs, maskBody, maskPath } from './request-log'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+let counter = 0
+
+/** Makes one call and answers the rows it left. */
+async function rowsOf(call: (headers: Record<string, string>) => Promise<unknown>) {
+  counter += 1
+  const requestId = `logged-${counter}`
+  await call({ 'x-request-id': requestId, 'x-forwarded-for': '203.0.113.9' })
+  await api.requestLog.flush()
+  return api.store.database.sql.select().from(requestLogs).where(eq(requestLogs.requestId, requestId))
+}
+
+describe('every call leaves a row', () => {
+  test('that says who asked what from where, how it ended and how long it took', async () => {
+    const rows = await rowsOf((headers) => api.get('suppliers?pageSize=1', { as: 'trade.admin', headers }))
+    const { body: profile } = await api.get('logon/profile', { as: 'trade.admin' })
+    expect(rows).toEqual([
+      {
+        requestLogId: expect.any(Number),
+        application: 'api',
+        server: expect.stringMatching(/.+:\d+$/),
+        requestId: `logged-${counter}`,
+        hostIp: '203.0.113.9',
+        adminId: profile.adminId,
+        companyId: 5,
+        method: 'GET',
+        path: '/api/v1/suppliers?pageSize=1',
+        data: null,
+        statusCode: 200,
+        durationMs: expect.any(Number),
+        createdTime: expect.any(Date),
+      },
+    ])
+    expect(rows[0]?.durationMs).toBeGreaterThanOrEqual(0)
+    expect(rows[0]?.durationMs).toBeLessThan(60_000)
+  })
+
+  test.each<[string, number, string | undefined, (headers: Record<string, string>) => Promise<unknown>]>([
+    ['without a token', 401, undefined, (headers) => api.get('suppliers', { headers })],
+    ['without permission', 403, 'trade.admin', (headers) => api.get('companies', { as: 'trade.admin', headers })],
+    ['to nowhere', 404, 'trade.admin', (headers) => api.get('nothing', { as: 'trade.admin', headers })],
+    ['by a strange method', 404, 'trade.admin', (headers) => api.send('PUT', 'sites', { as: 'trade.admin', headers })],
+    ['with a bad query', 400, 'trade.admin', (headers) => api.get('sites?page=0', { as: 'trade.admin', headers })],
+    ['with a bad body', 400, 'trade.admin', (headers) => api.post('sites', {}, { as: 'trade.admin', headers })],
+    // Refused before anybody is asked for.
+    [
+      'with too large a body',
+      413,
+      undefined,
+      (headers) => api.post('sites', { name: 'x'.repeat(6_000_000) }, { as: 'trade.admin', headers }),
+    ],
+    [
+      'with a stale version',
+      412,
+      'trade.admin',
+      (headers) => api.post('sites/1', {}, { as: 'trade.admin', headers: { ...headers, 'if-match': '"0"' } }),
+    ],
+    [
+      'that deletes',
+      204,
+      'trade.admin',
+      async (headers) => {
+        const { body } = await api.post('suppliers', {}, { as: 'trade.admin' })
+        return api.remove(`suppliers/${body.supplierId}`, { as: 'trade.admin', headers })
+      },
+    ],
+    [
+      'to log on in vain',
+      400,
+      undefined,
+      (headers) => api.post('logon', { username: 'x', password: 'y' }, { headers }),
+    ],
+    ['that is open to all', 200, undefined, (headers) => api.get('openapi.json', { headers })],
+  ])('%s', async (_, statusCode, username, call) => {
+    const rows = await rowsOf(call)
+    expect(rows.map((row) => row.statusCode)).toEqual([statusCode])
+    expect(rows[0]?.adminId === null).toBe(username === undefined)
+  })
+
+  test('also when many come at once', async () => {
+    const [before] = await api.store.database.sql.select({ rows: sql<number>`count(*)` }).from(requestLogs)
+    await Promise.all(Array.from({ length: 250 }, () => api.get('nothing')))
+    await api.requestLog.flush()
+    const [after] = await api.store.database.sql.select({ rows: sql<number>`count(*)` }).from(requestLogs)
+    expect(Number(after?.rows) - Number(before?.rows)).toBe(250)
+  })
+
+  test('a call that fails does not take the row with it when its changes are undone', async () => {
+    const rows = await rowsOf((headers) => api.remove('companies/5', { as: 'super.admin', headers }))
+    expect(rows.map(({ statusCode }) => statusCode)).toEqual([400])
+  })
+})
+
+describe('what was sent is kept, secrets are not', () => {
+  test.each<[string, string, object, string | undefined]>([
+    ['a log-on', 'logon', { username: 'trade.staff', password: 'quayside' }, undefined],
+    ['a wrong log-on', 'logon', { username: 'trade.staff', password: 'sesame-open' }, undefined],
+    [
+      'a new password',
+      'logon/password',
+      { username: 'trade.staff', oldPassword: 'sesame-open', newPassword: 'sesame-close' },
+      'trade.staff',
+    ],
+    ['somebody else’s password', 'admins/10/changepassword', { newPassword: 'sesame' }, 'trade.admin'],
+    ['a field that is not known', 'suppliers', { name: 'x', myToken: 'sesame', apiSecret: 'sesame' }, 'trade.admin'],
+  ])('%s', async (_, path, body, as) => {
+    const [row] = await rowsOf((headers) => api.post(path, body, { as, headers }))
+    expect(Object.keys(JSON.parse(String(row?.data)))).toEqual(Object.keys(body))
+    expect(row?.data).toContain('***')
+    expect(JSON.stringify(row)).not.toMatch(/sesame|quayside"/)
+  })
+
+  test('a token in the query', async () => {
+    const [row] = await rowsOf((headers) => api.get('suppliers?token=sesame&page=2', { as: 'trade.admin', headers }))
+    expect(row?.path).toBe('/api/v1/suppliers?token=***&page=2')
+  })
+
+  test('the answer to a log-on is not kept at all', async () => {
+    const { body } = await api.post('logon', { username: 'trade.staff', password: 'quayside' })
+    await api.requestLog.flush()
+    const rows = await api.store.database.sql.select().from(requestLogs)
+    expect(JSON.stringify(rows)).not.toContain(body.accessToken)
+  })
+
+  test('plain data is kept as it was sent', async () => {
+    const draft = { name: 'Plain', description: 'two\nlines' }
+    const [row] = await rowsOf((headers) => api.post('suppliers', draft, { as: 'trade.admin', headers }))
+    expect(JSON.parse(String(row?.data))).toEqual(draft)
+  })
+
+  test.each<[unknown, string | null]>([
+    [undefined, null],
+    [null, null],
+    [{ a: { b: [{ Password: 'x' }] } }, '{"a":{"b":[{"Password":"***"}]}}'],
+    [{ accessToken: { deep: 'x' } }, '{"accessToken":"***"}'],
+    [
+      { configuration: { key: 'x' }, Authorization: 'x', app_secret: ['x'] },
+      '{"configuration":"***","Authorization":"***","app_secret":"***"}',
+    ],
+    [['password'], '["password"]'],
+  ])('%j', (body, expected) => {
+    expect(maskBody(body)).toBe(expected)
+  })
+
+  test('nothing is kept without end', () => {
+    expect(maskBody({ text: 'x'.repeat(100_000) })?.length).toBeLessThan(5000)
+    expect(maskPath('/x', new URLSearchParams({ q: 'x'.repeat(100_000) })).length).toBeLessThan(5000)
+  })
+})
+
+describe('the log is bounded', () => {
+  const row = {
+    application: 'api',
+    server: 's',
+    requestId: 'old',
+    method: 'GET',
+    path: '/',
+    statusCode: 200,
+    durationMs: 1,
+  }
+  const dayMs = 86_400_000
+  const left = async () =>
+    (
+      await api.store.database.sql
+        .select()
+        .from(requestLogs)
+        .where(eq(requestLogs.server, 's'))
+        .orderBy(asc(requestLogs.requestLogId))
+    ).map(({ requestId }) => requestId)
+
+  test('in time: thirty days', async () => {
+    const daysAgo = (days: number) => ({
+      ...row,
+      requestId: `${days} days`,
+      createdTime: new Date(Date.now() - days * dayMs),
+    })
+    await api.store.database.sql.insert(requestLogs).values([daysAgo(365), daysAgo(31), daysAgo(29), daysAgo(0)])
+    await dropOldRequestLogs(api.store.database)
+    expect(await left()).toEqual(['29 days', '0 days'])
+  })
+
+  test('in number: half a million', async () => {
+    const [last] = await api.store.database.sql.select({ key: sql<number>`max(request_log_id)` }).from(requestLogs)
+    const newest = Number(last?.key) + 600_000
+    const numbered = (back: number) => ({ ...row, requestId: `${back} back`, requestLogId: newest - back })
+    await api.store.database.sql.insert(requestLogs).values([numbered(500_001), numbered(499_999), numbered(0)])
+    await dropOldRequestLogs(api.store.database)
+    expect(await left()).toEqual(['499999 back', '0 back'])
+  })
+})

@@ -1,0 +1,86 @@
+import { hostname } from 'node:os'
+import { lt, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database'
+import { requestLogs } from '../db/schema/system'
+
+type Entry = typeof requestLogs.$inferInsert
+
+const flushMs = 1000
+const batch = 200
+const bound = 20_000
+const server = `${hostname()}:${process.pid}`
+
+/** Keeps a row for every call. Rows are written together, off the path of the answers they describe. */
+export class RequestLog {
+  private waiting: Entry[] = []
+  private dropped = 0
+  private timer: NodeJS.Timeout | undefined
+  private writing: Promise<void> = Promise.resolve()
+
+  constructor(
+    private readonly database: Database,
+    private readonly log: Logger,
+  ) {}
+
+  add(entry: Omit<Entry, 'application' | 'server'>): void {
+    if (this.waiting.length >= bound) {
+      this.dropped += 1
+      return
+    }
+    this.waiting.push({ application: 'api', server, ...entry })
+    this.timer ??= setTimeout(() => void this.flush(), flushMs).unref()
+  }
+
+  /** Writes what is waiting; a failure is logged and costs only these rows. */
+  flush(): Promise<void> {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.writing = this.writing.then(() => this.write())
+    return this.writing
+  }
+
+  private async write(): Promise<void> {
+    if (this.dropped > 0) this.log.warn({ rows: this.dropped }, 'Request log rows were dropped.')
+    this.dropped = 0
+    const rows = this.waiting
+    this.waiting = []
+    try {
+      for (let at = 0; at < rows.length; at += batch) {
+        await this.database.outside(() => this.database.sql.insert(requestLogs).values(rows.slice(at, at + batch)))
+      }
+    } catch (cause) {
+      this.log.error({ cause, rows: rows.length }, 'Request log rows could not be written.')
+    }
+  }
+}
+
+const keepDays = 30
+const keepRows = 500_000
+
+/** Bounded in time and in number. */
+export async function dropOldRequestLogs(database: Database): Promise<void> {
+  const { requestLogId, createdTime } = requestLogs
+  await database.sql.delete(requestLogs).where(lt(createdTime, sql`now() - make_interval(days => ${keepDays})`))
+  await database.sql
+    .delete(requestLogs)
+    .where(lt(requestLogId, sql`(select max(${requestLogId}) - ${keepRows} from ${requestLogs})`))
+}
+
+const secret = /password|secret|token|configuration|authorization/i
+const longest = 4000
+
+/** What a caller sent, fit to be kept: secrets masked at any depth, and not without end. */
+export function maskBody(body: unknown): string | null {
+  if (body === undefined || body === null) return null
+  const text = JSON.stringify(body, (key, value) => (key && secret.test(key) ? '***' : value))
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+/** A path and query without the token that streams carry there. */
+export function maskPath(path: string, query: URLSearchParams): string {
+  const shown = new URLSearchParams(query)
+  for (const name of [...shown.keys()]) if (secret.test(name)) shown.set(name, '***')
+  const text = shown.size > 0 ? `${path}?${shown}` : path
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}

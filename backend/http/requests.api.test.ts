@@ -1,0 +1,163 @@
+import { gzipSync } from 'node:zlib'
+import { suppliers } from '../db/schema/organisation'
+import { startTestApi, type TestApi } from '../testing/test-api'
+
+let api: TestApi
+const as = 'trade.admin'
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const countSuppliers = async () => (await api.store.database.sql.select().from(suppliers)).length
+const sendBody = (body: BodyInit, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  api.send('POST', 'suppliers', { as, headers, body })
+
+describe('a body', () => {
+  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8'])(
+    'may come as %s',
+    async (type) => {
+      expect((await sendBody('{"name":"Typed"}', { 'content-type': type })).status).toBe(200)
+    },
+  )
+
+  test.each([
+    'text/plain',
+    'text/plain;charset=UTF-8',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json-patch+json',
+    'application/jsonp',
+    'text/json',
+  ])('may not come as %s', async (type) => {
+    const before = await countSuppliers()
+    const { status, body } = await sendBody('{"name":"Typed"}', { 'content-type': type })
+    expect([status, body.code]).toEqual([415, 415_000_001])
+    expect(await countSuppliers()).toBe(before)
+  })
+
+  test('may not come packed', async () => {
+    const packed = gzipSync('{"name":"Packed"}')
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    expect((await sendBody(new Uint8Array(packed), headers)).status).toBe(415)
+  })
+
+  test.each(['{', '{"name":}', 'name', "{'name':'x'}", '{"name":"x"}}', '\u0000', 'undefined'])(
+    'that is not JSON is refused: %j',
+    async (text) => {
+      const { status, body } = await sendBody(text)
+      expect([status, body.message]).toEqual([400, 'The body is not valid JSON.'])
+    },
+  )
+
+  test.each(['[]', '"text"', '5', 'null', 'true', '[{"name":"x"}]', '', '   '])(
+    'that is no object is refused: %j',
+    async (text) => {
+      const { status, body } = await sendBody(text)
+      expect([status, body.code]).toEqual([400, 400_000_001])
+    },
+  )
+
+  test('where none is expected may be left out or be empty, but may not hold anything', async () => {
+    const secrets = (body?: unknown) => api.post('logon/secrets', body, { as })
+    expect([(await secrets()).status, (await secrets({})).status, (await secrets({ a: 1 })).status]).toEqual([
+      200, 200, 400,
+    ])
+  })
+
+  test('of five megabytes is too large, whether it says so before or not', async () => {
+    const before = await countSuppliers()
+    const text = JSON.stringify({ name: 'x', description: 'x'.repeat(5 * 1024 * 1024) })
+    const length = { 'content-type': 'application/json', 'content-length': String(text.length) }
+    for (const answer of [await sendBody(text), await sendBody(text, length)]) {
+      expect([answer.status, answer.body.code]).toEqual([413, 413_000_001])
+      expect(answer.body.message).toContain('5 MB')
+    }
+    expect(await countSuppliers()).toBe(before)
+  })
+
+  test.each(['[', '{"name":'])('of endless nesting is refused like any other: %s', async (open) => {
+    const depth = 200_000
+    const text = `${open.repeat(depth)}1${(open === '[' ? ']' : '}').repeat(depth)}`
+    expect((await sendBody(text)).status).toBe(400)
+  })
+
+  test('keys of every object are plain data', async () => {
+    const { status, body } = await sendBody('{"name":"x","__proto__":{"companyId":3}}')
+    expect([status, body.details[0].field]).toEqual([400, '__proto__'])
+  })
+})
+
+describe('the request id', () => {
+  test.each(['abc', 'a-b_c.d:1', '9f1c2b7e-0000-4000-8000-000000000000', 'x'.repeat(100)])(
+    '%s is taken over',
+    async (id) => {
+      const answers = [
+        await api.get('sites', { as, headers: { 'x-request-id': id } }),
+        await api.get('sites', { headers: { 'x-request-id': id } }),
+        await api.get('nothing', { as, headers: { 'x-request-id': id } }),
+      ]
+      expect(answers.map(({ status, headers }) => [status, headers.get('x-request-id')])).toEqual([
+        [200, id],
+        [401, id],
+        [404, id],
+      ])
+    },
+  )
+
+  test.each(['', 'two words', '<script>', 'x'.repeat(101), 'a;b', 'ü'])('“%s” is replaced', async (id) => {
+    const { headers } = await api.get('sites', { as, headers: { 'x-request-id': id } })
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+  })
+
+  test('is made anew for each call', async () => {
+    const calls = await Promise.all(Array.from({ length: 20 }, () => api.get('logon/profile', { as })))
+    expect(new Set(calls.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20)
+  })
+})
+
+describe('every answer', () => {
+  test.each(['sites', 'sites/1', 'companies', 'nothing'])('of %s is kept by nobody on the way', async (path) => {
+    expect((await api.get(path, { as })).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('that failed inside says nothing of the inside, but gives the number to ask for', async () => {
+    await api.store.maintain('alter table suppliers rename to hidden_suppliers')
+    const { status, body, headers } = await api.get('suppliers', { as, headers: { 'x-request-id': 'look-for-this' } })
+    await api.store.maintain('alter table hidden_suppliers rename to suppliers')
+    expect([status, headers.get('x-request-id')]).toEqual([500, 'look-for-this'])
+    expect(body).toEqual({
+      code: 500_000_001,
+      message: 'Something went wrong on the server. The request number is look-for-this.',
+    })
+    expect((await api.get('suppliers', { as })).status).toBe(200)
+  })
+})
+
+describe('paths', () => {
+  test.each([
+    'suppliers/1/',
+    'suppliers//1',
+    'suppliers/1.0',
+    'suppliers/-1',
+    'suppliers/0x1',
+    'suppliers/%31',
+    'Suppliers/1',
+    'suppliers/1%2f2',
+    'suppliers/..%2fcompanies',
+    'suppliers/%00',
+    'currencies/usd',
+    'currencies/US',
+    'currencies/USDX',
+  ])('%s leads nowhere', async (path) => {
+    expect((await api.get(path, { as: 'super.admin' })).status).toBe(404)
+  })
+
+  test('health and readiness need no token', async () => {
+    for (const path of ['../../healthz', '../../readyz']) {
+      const { status, body } = await api.send('GET', path, {})
+      expect([status, body]).toEqual([200, { ok: true }])
+    }
+  })
+})

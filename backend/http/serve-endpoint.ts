@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from 'hono'
+import { may } from '@/contract/access'
+import { type Endpoint, readParameter } from '@/contract/endpoint'
+import { caller, context } from '../context'
+import { Problem } from '../problem'
+import type { Services } from '../services'
+import type { AnyCall, AnyHandler } from './handlers'
+import { once } from './idempotency'
+import { parse, readJson } from './parse'
+
+interface Route {
+  name: string
+  endpoint: Endpoint
+  /** The texts of the path parameters, in order. */
+  texts: readonly string[]
+}
+
+interface Options {
+  services: Services
+  handler: AnyHandler
+  /** In tests: an answer that is not what the contract says is a failure. */
+  checkAnswers: boolean
+  noteBody: (body: unknown) => void
+}
+
+/** Answers one call: permission, input, then the handler in its transaction, once for each Idempotency-Key. */
+export async function serveEndpoint(request: Context, route: Route, options: Options): Promise<Response> {
+  const { endpoint } = route
+  if (!endpoint.open && !may(caller().roles, endpoint.area, endpoint.use)) throw new Problem('forbidden')
+  if (request.req.header('content-encoding')) throw new Problem('mediaType')
+  const call: AnyCall = {
+    params: parametersOf(route),
+    query: parse(endpoint.query, queryOf(request)) as Record<string, unknown>,
+    body: undefined,
+    request,
+  }
+  if (request.req.method === 'POST' && !endpoint.raw) {
+    const sent = await readJson(request)
+    options.noteBody(sent)
+    call.body = parse(endpoint.body, acceptsNothing(endpoint) && isEmpty(sent) ? undefined : sent)
+  }
+  const answer = await run(request, route, call, options)
+  if (answer instanceof Response) return answer
+  if (options.checkAnswers) checkAnswer(route, answer)
+  const { headers } = context()
+  if (answer === undefined && request.req.method === 'DELETE') return request.body(null, 204, headers)
+  return request.json(answer ?? {}, (context().status ?? 200) as 200, headers)
+}
+
+const acceptsNothing = (endpoint: Endpoint) => endpoint.body.safeParse(undefined).success
+const isEmpty = (body: unknown) =>
+  body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
+
+function parametersOf({ name, texts }: Route): Record<string, unknown> {
+  const names = [...name.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1]))
+  return Object.fromEntries(names.map((parameter, index) => [parameter, readParameter(parameter, texts[index] ?? '')]))
+}
+
+/** The same name twice is a list. */
+function queryOf(request: Context): Record<string, string> {
+  return Object.fromEntries(Object.entries(request.req.queries()).map(([name, values]) => [name, values.join(',')]))
+}
+
+async function run(request: Context, { name, endpoint }: Route, call: AnyCall, options: Options): Promise<unknown> {
+  const { services, handler } = options
+  if (request.req.method === 'GET' || endpoint.ownTransaction) return handler(call)
+  const key = request.req.method === 'POST' ? request.req.header('idempotency-key') : undefined
+  return services.database.transaction(() => {
+    if (!key) return handler(call)
+    const content = JSON.stringify([name, call.params, call.query, call.body])
+    return once(services.database, { adminId: caller().adminId, key: key.slice(0, 200), content }, () => handler(call))
+  })
+}
+
+function checkAnswer({ name, endpoint }: Route, answer: unknown): void {
+  const wire = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer))
+  const parsed = endpoint.answer.safeParse(wire)
+  if (!parsed.success) throw new Error(`${name} answers what the contract does not say: ${parsed.error.message}`)
+  if (!isDeepStrictEqual(parsed.data, wire)) throw new Error(`${name} answers more than the contract says.`)
+}

@@ -1,0 +1,15 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../../db/database'
+import { productSuppliers } from '../../db/schema/catalogue'
+
+/** The binding each SKU is bought from unless somebody chooses another: its first enabled one. SKUs without are missing. */
+export async function preferredBindings(skuIds: readonly number[], database: Database): Promise<Map<number, number>> {
+  if (skuIds.length === 0) return new Map()
+  const { productSkuId, productSupplierId, position, status } = productSuppliers
+  const rows = await database.sql
+    .selectDistinctOn([productSkuId], { productSkuId, productSupplierId })
+    .from(productSuppliers)
+    .where(and(inArray(productSkuId, [...skuIds]), eq(status, 'Enabled')))
+    .orderBy(asc(productSkuId), asc(position), asc(productSupplierId))
+  return new Map(rows.map((row) => [row.productSkuId, row.productSupplierId]))
+}

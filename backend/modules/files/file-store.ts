@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs'
+import { open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { storedPath } from '@/contract/fields'
+import { Problem } from '../../problem'
+import { type FileKind, fileKindOf } from './file-kind'
+
+export interface StoredFile extends FileKind {
+  name: string
+  size: number
+}
+
+/** Files by the hash of their content: the same picture is kept once, and an address never changes what it shows. */
+export class FileStore {
+  constructor(private readonly folder: string) {
+    mkdirSync(join(folder, 'incoming'), { recursive: true })
+  }
+
+  /** Takes a stream in. Refuses what is too large or not of a known kind, and leaves nothing behind. */
+  async save(content: Readable, originalName: string, limitBytes: number): Promise<StoredFile> {
+    const incoming = join(this.folder, 'incoming', randomUUID())
+    const hash = createHash('sha256')
+    let size = 0
+    const meter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length
+        hash.update(chunk)
+        done(size > limitBytes ? new Problem('tooLarge', { limit: limitBytes / 1024 / 1024 }) : null, chunk)
+      },
+    })
+    try {
+      await pipeline(content, meter, createWriteStream(incoming))
+      const kind = await fileKindOf(incoming, originalName)
+      if (!kind) throw new Problem('fileType')
+      const name = `${hash.digest('hex')}.${kind.extension}`
+      await this.settle(incoming, name)
+      return { ...kind, name, size }
+    } catch (cause) {
+      await rm(incoming, { force: true })
+      throw cause
+    }
+  }
+
+  /** Keeps a file that the server made itself. Answers its path. */
+  async keep(content: string, extension: string): Promise<string> {
+    const name = `${createHash('sha256').update(content).digest('hex')}.${extension}`
+    const incoming = join(this.folder, 'incoming', randomUUID())
+    if (!existsSync(this.pathOf(name))) {
+      await writeFile(incoming, content)
+      await this.settle(incoming, name)
+    }
+    return `/files/${name}`
+  }
+
+  /** The file behind a stored path, or null where there is none. */
+  find(path: string): { name: string; extension: string; size: number; stream: () => Readable } | null {
+    const name = storedPath.test(path) ? path.slice('/files/'.length) : ''
+    const file = this.pathOf(name)
+    if (!name || !existsSync(file)) return null
+    const extension = name.slice(name.lastIndexOf('.') + 1)
+    return { name, extension, size: statSync(file).size, stream: () => createReadStream(file) }
+  }
+
+  private pathOf(name: string): string {
+    return join(this.folder, name.slice(0, 2), name)
+  }
+
+  private async settle(incoming: string, name: string): Promise<void> {
+    const handle = await open(incoming, 'r+')
+    await handle.sync()
+    await handle.close()
+    mkdirSync(dirname(this.pathOf(name)), { recursive: true })
+    await rename(incoming, this.pathOf(name))
+  }
+}

@@ -1,0 +1,240 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { files } from '../../db/schema/system'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+
+let api: TestApi
+const as = 'warehouses.staff'
+const megabyte = 1024 * 1024
+
+beforeAll(async () => {
+  api = await startTestApi({ environment: { UPLOAD_LIMIT_MB: '13' } })
+})
+afterAll(() => api.close())
+
+const bytesOf = (...parts: (string | readonly number[])[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))))
+const pngStart = bytesOf(
+  [0x89],
+  'PNG\r\n\x1a\n',
+  [0, 0, 0, 13],
+  'IHDR',
+  [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0],
+  'CRC!',
+)
+/** A file of this size that begins like a picture; what follows is noise. */
+const picture = (size: number) =>
+  Buffer.concat([pngStart, bytesOf([0, 0, 0, 0], 'IDAT'), randomBytes(size)]).subarray(0, size)
+
+function upload(content: Uint8Array, name: string, { field = 'files', query = '', type = '', of = api } = {}) {
+  const form = new FormData()
+  form.append(field, new Blob([new Uint8Array(content)], { type }), name)
+  return of.send('POST', `files${query}`, { as, body: form })
+}
+const download = (url: string) => api.get(`files?url=${encodeURIComponent(url)}`, { as })
+const folder = () => join(api.services.environment.DATA_DIR, 'files')
+const incoming = () => readdirSync(join(folder(), 'incoming'))
+
+describe('an upload comes back byte for byte', () => {
+  test.each([60, 1000, 65_535, 65_536, 1_000_003, 10 * megabyte + 1, 12 * megabyte])('of %d bytes', async (size) => {
+    const content = picture(size)
+    const { status, body } = await upload(content, 'café 咖啡.png', { query: '?category=products&subcategory=covers' })
+    const name = `${createHash('sha256').update(content).digest('hex')}.png`
+    expect([status, body]).toEqual([
+      200,
+      [{ url: `/files/${name}`, name: 'café 咖啡.png', size, mimeType: 'image/png' }],
+    ])
+    const { status: found, headers, bytes } = await download(body[0].url)
+    expect(found).toBe(200)
+    expect(Buffer.from(bytes).equals(content)).toBe(true)
+    expect(headers.get('content-length')).toBe(String(size))
+    const { body: profile } = await api.get('logon/profile', { as })
+    const [row] = await api.store.database.sql.select().from(files).where(eq(files.name, name))
+    expect(row).toMatchObject({ size, category: 'products', subcategory: 'covers', adminId: profile.adminId })
+  })
+
+  test('once, however often it is sent', async () => {
+    const content = picture(5000)
+    const answers = await Promise.all(['a.png', 'b.png', 'c.jpg'].map((name) => upload(content, name)))
+    expect(new Set(answers.map(({ body }) => body[0].url)).size).toBe(1)
+    expect(answers.map(({ body }) => body[0].name)).toEqual(['a.png', 'b.png', 'c.jpg'])
+    expect(incoming()).toEqual([])
+  })
+})
+
+describe('the content decides what a file is, not its name', () => {
+  const kinds: [string, string, string, Buffer][] = [
+    ['png', 'image/png', 'x.jpg', picture(100)],
+    ['jpg', 'image/jpeg', 'x.png', bytesOf([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF', Array(60).fill(0))],
+    ['gif', 'image/gif', 'x.exe', bytesOf('GIF89a', Array(60).fill(0))],
+    ['webp', 'image/webp', 'x', bytesOf('RIFF', [40, 0, 0, 0], 'WEBPVP8 ', Array(60).fill(0))],
+    ['pdf', 'application/pdf', 'x.png', bytesOf('%PDF-1.7\n', Array(60).fill(32))],
+    ['mp3', 'audio/mpeg', 'x.mp3', bytesOf('ID3', [3, 0, 0, 0, 0, 0, 0], [0xff, 0xfb, 0x90, 0x64], Array(400).fill(0))],
+    ['amr', 'audio/amr', 'x.amr', bytesOf('#!AMR\n', Array(60).fill(0))],
+    ['aac', 'audio/aac', 'x.aac', bytesOf([0xff, 0xf1, 0x50, 0x80, 0x02, 0x1f, 0xfc], Array(60).fill(0))],
+    ['ogg', 'audio/ogg', 'x.ogg', bytesOf('OggS', [0, 2], Array(22).fill(0), 'OpusHead', Array(60).fill(0))],
+    ['mp4', 'video/mp4', 'x.png', bytesOf([0, 0, 0, 24], 'ftypisom', Array(60).fill(0))],
+    ['m4a', 'audio/mp4', 'x.mp4', bytesOf([0, 0, 0, 24], 'ftypM4A ', Array(60).fill(0))],
+    ['3gp', 'video/3gpp', 'x.mp4', bytesOf([0, 0, 0, 24], 'ftyp3gp5', Array(60).fill(0))],
+    ['txt', 'text/plain; charset=utf-8', 'x.TXT', Buffer.from('two lines\nof text 文字')],
+    [
+      'doc',
+      'application/msword',
+      'x.doc',
+      bytesOf([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], Array(600).fill(0)),
+    ],
+    [
+      'xls',
+      'application/vnd.ms-excel',
+      'x.XLS',
+      bytesOf([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], Array(601).fill(0)),
+    ],
+  ]
+  test.each(kinds)('%s', async (extension, mimeType, name, content) => {
+    const { status, body } = await upload(content, name, { type: 'application/x-anything' })
+    expect([status, body[0]?.mimeType]).toEqual([200, mimeType])
+    expect(body[0].url).toMatch(new RegExp(`^/files/[0-9a-f]{64}\\.${extension}$`))
+    const { headers, bytes } = await download(body[0].url)
+    expect(headers.get('content-type')).toBe(mimeType)
+    expect(Buffer.from(bytes).equals(content)).toBe(true)
+  })
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  test.each<[string, Buffer, string]>([
+    ['a drawing that can run', Buffer.from(svg), 'x.svg'],
+    ['the same under another name', Buffer.from(svg), 'x.png'],
+    ['the same with a declaration', Buffer.from(`<?xml version="1.0"?>${svg}`), 'x.png'],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'x.html'],
+    ['a page under another name', Buffer.from('<html><body>x</body></html>'), 'x.png'],
+    ['a script', Buffer.from('alert(1)'), 'x.js'],
+    ['a program', bytesOf('MZ', Array(200).fill(0)), 'x.png'],
+    ['an archive', bytesOf([0x50, 0x4b, 0x05, 0x06], Array(18).fill(0)), 'x.zip'],
+    ['nothing', Buffer.alloc(0), 'x.png'],
+    ['noise', bytesOf([1, 2, 3, 4, 5, 6, 7, 8]), 'x.png'],
+    ['a text with a NUL', bytesOf('a\0b'), 'x.txt'],
+    ['a text that is none', bytesOf([0x41, 0xc3, 0x28, 0x41]), 'x.txt'],
+    [
+      'an office file that does not say which',
+      bytesOf([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], Array(600).fill(0)),
+      'x.png',
+    ],
+  ])('%s is refused', async (_, content, name) => {
+    const before = (await api.store.database.sql.select().from(files)).length
+    const { status, body } = await upload(content, name, { type: 'image/png' })
+    expect([status, body]).toEqual([415, { code: 415_000_001, message: 'This type of file is not supported.' }])
+    expect(await api.store.database.sql.select().from(files)).toHaveLength(before)
+    expect(incoming()).toEqual([])
+  })
+})
+
+describe('the size', () => {
+  let small: TestApi
+  beforeAll(async () => {
+    small = await startTestApi({ environment: { UPLOAD_LIMIT_MB: '1' } })
+  })
+  afterAll(() => small.close())
+
+  test('is limited by the environment, to the byte', async () => {
+    const fits = await upload(picture(megabyte), 'x.png', { of: small })
+    expect([fits.status, fits.body[0].size]).toEqual([200, megabyte])
+    const { status, body } = await upload(picture(megabyte + 1), 'x.png', { of: small })
+    expect([status, body]).toEqual([413, { code: 413_000_001, message: 'The upload is larger than 1 MB.' }])
+    const far = await upload(picture(9 * megabyte), 'x.png', { of: small })
+    expect(far.status).toBe(413)
+    expect(readdirSync(join(small.services.environment.DATA_DIR, 'files', 'incoming'))).toEqual([])
+  })
+})
+
+describe('a form without a file is refused', () => {
+  const type = 'multipart/form-data; boundary=cut'
+  const part = (name: string, more = '; filename="a.txt"') =>
+    `--cut\r\nContent-Disposition: form-data; name="${name}"${more}\r\nContent-Type: text/plain\r\n\r\nhello`
+  const end = '\r\n--cut--\r\n'
+  const post = (body: BodyInit, headers: Record<string, string> = { 'content-type': type }) =>
+    api.send('POST', 'files', { as, headers, body })
+
+  test.each<[string, string]>([
+    ['nothing in it', `--cut--\r\n`],
+    ['another field', part('file') + end],
+    ['a text under the name of the file', part('files', '') + end],
+    ['a file that is cut off', part('files')],
+    ['another field that is cut off', part('other')],
+    ['no parts at all', 'hello'],
+    ['an empty body', ''],
+  ])('%s', async (_, body) => {
+    const { status, body: problem } = await post(body)
+    expect([status, problem.message]).toEqual([400, 'The upload holds no file in the field “files”.'])
+    await sleep(20)
+    expect(incoming()).toEqual([])
+  })
+
+  test('no boundary between its parts', async () => {
+    expect((await post('x', { 'content-type': 'multipart/form-data' })).status).toBe(400)
+  })
+
+  test.each(['application/json', 'image/png', 'text/plain'])('%s is no form', async (contentType) => {
+    expect((await post('x', { 'content-type': contentType })).status).toBe(415)
+  })
+
+  test('a sender that goes away leaves nothing behind', async () => {
+    const parts = [Buffer.from(part('files')), null]
+    const body = new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        const next = parts.shift()
+        if (next) return controller.enqueue(next)
+        // By now the file is being written.
+        while (incoming().length === 0) await sleep(5)
+        controller.error(new Error('gone'))
+      },
+    })
+    const init = { as, headers: { 'content-type': type }, body, duplex: 'half' }
+    expect((await api.send('POST', 'files', init)).status).toBe(400)
+    await sleep(50)
+    expect(incoming()).toEqual([])
+  })
+
+  test.each(['category=a b', 'category=../x', 'category=', 'folder=x'])('with %s', async (query) => {
+    expect((await upload(picture(100), 'x.png', { query: `?${query}` })).status).toBe(400)
+  })
+})
+
+describe('a stored file', () => {
+  test('can do no harm where it is shown', async () => {
+    const { body: shown } = await upload(picture(100), 'x.png')
+    const { body: kept } = await upload(Buffer.from('<script>alert(1)</script>'), 'x.txt')
+    for (const [url, disposition] of [
+      [shown[0].url, null],
+      [kept[0].url, `attachment; filename="${kept[0].url.slice('/files/'.length)}"`],
+    ]) {
+      const { headers } = await download(url)
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+      expect(headers.get('content-disposition')).toBe(disposition)
+    }
+  })
+
+  test.each([
+    `/files/${'0'.repeat(64)}.png`,
+    `/files/${'0'.repeat(64)}`,
+    `/files/${'A'.repeat(64)}.png`,
+    `/files/${'0'.repeat(64)}.png/../x`,
+    '/files/',
+    '/files/incoming',
+    '/files/../store.lock',
+    '/files/..%2fstore.lock',
+    '/files/../../../../../../etc/passwd',
+    '/etc/passwd',
+    '/',
+    '//files.example/x.png',
+    `/files/${'0'.repeat(64)}.png\0.txt`,
+  ])('is not %s', async (url) => {
+    const { status, bytes } = await download(url)
+    expect(existsSync(folder())).toBe(true)
+    expect([404, 400]).toContain(status)
+    expect(bytes.length).toBeLessThan(300)
+  })
+})

@@ -1,0 +1,200 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FetchRules } from '../../http/safe-fetch'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+
+const as = 'warehouses.staff'
+const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 0, 255])
+const maxBytes = 100_000
+
+/** Another site with pictures, and what it was asked for. */
+let site: Server
+let port: number
+let asked: { url: string; headers: IncomingMessage['headers'] }[] = []
+/** One API that may reach this machine, and one that may not. */
+let open: TestApi
+let closed: TestApi
+
+const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
+  '/a.png': (_, response) => send(response, 'image/png', picture),
+  '/charset.png': (_, response) => send(response, 'IMAGE/PNG; charset=binary', picture),
+  '/page.png': (_, response) => send(response, 'text/html', Buffer.from('<script>alert(1)</script>')),
+  '/drawing.svg': (_, response) => send(response, 'image/svg+xml', Buffer.from('<svg/>')),
+  '/untold.png': (_, response) => response.end(picture),
+  '/missing.png': (_, response) => send(response, 'image/png', picture, 404),
+  '/broken.png': (_, response) => send(response, 'image/png', picture, 500),
+  '/full.png': (_, response) => send(response, 'image/png', Buffer.alloc(maxBytes, 1)),
+  '/large.png': (_, response) => send(response, 'image/png', Buffer.alloc(maxBytes + 1, 1)),
+  '/endless.png': (_, response) => {
+    response.writeHead(200, { 'content-type': 'image/png' })
+    const more = () => {
+      if (!response.destroyed) response.write(Buffer.alloc(50_000), more)
+    }
+    more()
+  },
+  '/silent.png': () => {},
+  '/slow.png': (_, response) => {
+    response.writeHead(200, { 'content-type': 'image/png', 'content-length': '100' })
+    response.write(picture)
+  },
+  '/hop.png': (_, response) => redirect(response, '/a.png'),
+  '/hop2.png': (_, response) => redirect(response, `http://127.0.0.1:${port}/hop.png`),
+  '/loop.png': (_, response) => redirect(response, '/loop.png'),
+  '/to-other-port.png': (_, response) => redirect(response, `http://127.0.0.1:${port + 1}/a.png`),
+  '/to-file.png': (_, response) => redirect(response, 'file:///etc/passwd'),
+  '/to-nowhere.png': (_, response) => redirect(response, 'http://'),
+  '/with-credentials.png': (_, response) => redirect(response, `http://user:word@127.0.0.1:${port}/a.png`),
+}
+
+function send(response: ServerResponse, type: string, content: Buffer, status = 200) {
+  response.writeHead(status, { 'content-type': type, 'set-cookie': 'theirs=1', 'x-powered-by': 'them' })
+  response.end(content)
+}
+function redirect(response: ServerResponse, location: string) {
+  response.writeHead(302, { location })
+  response.end()
+}
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    asked.push({ url: String(request.url), headers: request.headers })
+    const answer = answers[String(request.url).split('?')[0] ?? '']
+    if (answer) answer(request, response)
+    else send(response, 'image/png', picture, 404)
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  port = (site.address() as AddressInfo).port
+  const rules: Partial<FetchRules> = { ports: [port], maxBytes, timeoutMs: 400 }
+  open = await startTestApi({ fetchRules: { ...rules, allowPrivate: true } })
+  closed = await startTestApi({ fetchRules: rules })
+})
+afterAll(async () => {
+  await open.close()
+  await closed.close()
+  site.closeAllConnections()
+  await new Promise((resolve) => site.close(resolve))
+})
+beforeEach(() => {
+  asked = []
+})
+
+const fetched = (address: string, api = open) => api.get(`files?url=${encodeURIComponent(address)}`, { as })
+const here = (path: string) => `http://127.0.0.1:${port}${path}`
+
+describe('a picture elsewhere', () => {
+  test.each(['/a.png', '/a.png?size=200x200&sign=%2F', '/charset.png', '/hop.png', '/hop2.png', '/full.png'])(
+    'is fetched: %s',
+    async (path) => {
+      const { status, headers, bytes } = await fetched(here(path))
+      expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+      expect(Buffer.from(bytes).subarray(0, 1)).toEqual(
+        path === '/full.png' ? Buffer.from([1]) : picture.subarray(0, 1),
+      )
+      expect(asked[0]?.url).toBe(path)
+    },
+  )
+
+  test('comes whole, harmless, and without what else its site sent', async () => {
+    const { headers, bytes } = await fetched(here('/a.png'))
+    expect(Buffer.from(bytes)).toEqual(picture)
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('private, max-age=3600')
+    expect([headers.get('set-cookie'), headers.get('x-powered-by')]).toEqual([null, null])
+  })
+
+  test('is asked for without anything of ours', async () => {
+    await fetched(here('/a.png'))
+    expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(
+      ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'].sort(),
+    )
+  })
+})
+
+describe('is refused, and the reason kept to ourselves', () => {
+  const words = { code: 502_000_001, message: 'The picture cannot be loaded from its address.' }
+
+  test.each([
+    '/page.png',
+    '/drawing.svg',
+    '/untold.png',
+    '/missing.png',
+    '/broken.png',
+    '/large.png',
+    '/endless.png',
+    '/silent.png',
+    '/slow.png',
+    '/loop.png',
+    '/to-other-port.png',
+    '/to-file.png',
+    '/to-nowhere.png',
+    '/with-credentials.png',
+  ])('what its site answers: %s', async (path) => {
+    const started = Date.now()
+    const { status, body } = await fetched(here(path))
+    expect([status, body]).toEqual([502, words])
+    expect(asked[0]?.url).toBe(path)
+    expect(asked.length).toBeLessThanOrEqual(4)
+    expect(Date.now() - started).toBeLessThan(5000)
+  })
+
+  test.each([
+    'http://127.0.0.1:PORT/a.png',
+    'http://localhost:PORT/a.png',
+    'http://LOCALHOST.:PORT/a.png',
+    'http://127.1:PORT/a.png',
+    'http://2130706433:PORT/a.png',
+    'http://0x7f000001:PORT/a.png',
+    'http://0177.0.0.1:PORT/a.png',
+    'http://0.0.0.0:PORT/a.png',
+    'http://[::1]:PORT/a.png',
+    'http://[::]:PORT/a.png',
+    'http://[::ffff:127.0.0.1]:PORT/a.png',
+    'http://[::127.0.0.1]:PORT/a.png',
+    'http://[64:ff9b::7f00:1]:PORT/a.png',
+    'http://[fe80::1]:PORT/a.png',
+    'http://[fd00::1]:PORT/a.png',
+    'http://10.0.0.1:PORT/a.png',
+    'http://172.16.0.1:PORT/a.png',
+    'http://192.168.0.1:PORT/a.png',
+    'http://100.64.0.1:PORT/a.png',
+    'http://169.254.169.254:PORT/latest/meta-data',
+    'http://224.0.0.1:PORT/a.png',
+    'http://255.255.255.255:PORT/a.png',
+  ])('what lies inside: %s', async (address) => {
+    const { status, body } = await fetched(address.replace('PORT', String(port)), closed)
+    expect([status, body]).toEqual([502, words])
+    expect(asked).toEqual([])
+  })
+
+  test.each([
+    'http://127.0.0.1/a.png',
+    'http://127.0.0.1:22/a.png',
+    'ftp://127.0.0.1:PORT/a.png',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'gopher://127.0.0.1:PORT/a',
+    'http://user:word@127.0.0.1:PORT/a.png',
+    'http://',
+    'a.png',
+    'javascript:alert(1)',
+  ])('what is no plain address: %s', async (address) => {
+    const { status, body } = await fetched(address.replace('PORT', String(port)))
+    expect([status, body]).toEqual([502, words])
+    expect(asked).toEqual([])
+  })
+
+  test('with the usual rules, any port but the usual ones', async () => {
+    const usual = await startTestApi()
+    const { status } = await fetched(here('/a.png'), usual)
+    await usual.close()
+    expect([status, asked]).toEqual([502, []])
+  })
+
+  test('an address without end, by name', async () => {
+    const { status, body } = await fetched(`https://x.example/${'x'.repeat(4000)}`)
+    expect([status, body.details[0].field]).toEqual([400, 'url'])
+    const missing = await open.get('files', { as })
+    expect([missing.status, missing.body.details[0].field]).toEqual([400, 'url'])
+  })
+})

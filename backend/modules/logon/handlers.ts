@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Profile } from '@/contract/logon'
+import { caller, context } from '../../context'
+import type { Database } from '../../db/database'
+import { accessTokens, admins } from '../../db/schema/organisation'
+import { type HandlerMap, handlers } from '../../http/handlers'
+import { Problem } from '../../problem'
+import type { Services } from '../../services'
+import { accountOfToken, hashToken } from './accounts'
+import { forgetFailures, startAttempt } from './attempts'
+import { hashPassword, passwordFits } from './passwords'
+
+const tokenLifeMs = 14 * 86_400_000
+
+export function logonHandlers({ database }: Services): HandlerMap {
+  return handlers({
+    'POST logon': ({ body }) => logOn(body.username, body.password, database),
+
+    'DELETE logon': async () => {
+      await database.sql.delete(accessTokens).where(eq(accessTokens.tokenHash, caller().tokenHash))
+      return undefined
+    },
+
+    'GET logon/profile': () => profileOf(database),
+
+    'POST logon/profile': async ({ body }) => {
+      await database.sql
+        .update(admins)
+        .set({ ...body, updatedTime: new Date(), version: sql`version + 1` })
+        .where(eq(admins.adminId, caller().adminId))
+      return profileOf(database)
+    },
+
+    'POST logon/password': async ({ body }) => {
+      await changePassword(body, database)
+      return undefined
+    },
+
+    'POST logon/secrets': async () => {
+      const appId = `qs-${randomBytes(9).toString('base64url')}`
+      const appSecret = randomBytes(32).toString('base64url')
+      await database.sql
+        .update(admins)
+        .set({ appId, appSecretHash: hashToken(appSecret) })
+        .where(eq(admins.adminId, caller().adminId))
+      return { appId, appSecret }
+    },
+  })
+}
+
+async function logOn(username: string, password: string, database: Database) {
+  const { address } = context()
+  await startAttempt(username, address, database)
+  const [admin] = await database.sql
+    .select({ adminId: admins.adminId, passwordHash: admins.passwordHash, fullName: admins.fullName })
+    .from(admins)
+    .where(eq(sql`lower(${admins.username})`, username.toLowerCase()))
+  const accessToken = randomBytes(32).toString('base64url')
+  const fits = await passwordFits(admin?.passwordHash, password)
+  const account = fits && admin ? await issue(admin.adminId, accessToken, database) : null
+  if (!account) throw new Problem('wrongPair')
+  await forgetFailures(username, address, database)
+  return { accessToken, description: account.fullName }
+}
+
+/** Stores the token's hash; null when the account or its company is disabled. */
+async function issue(adminId: number, token: string, database: Database) {
+  return database.transaction(async () => {
+    await database.sql
+      .insert(accessTokens)
+      .values({ tokenHash: hashToken(token), adminId, expiresTime: new Date(Date.now() + tokenLifeMs) })
+    const account = await accountOfToken(token, database)
+    if (!account) await database.sql.delete(accessTokens).where(eq(accessTokens.tokenHash, hashToken(token)))
+    else await database.sql.update(admins).set({ lastLogonTime: new Date() }).where(eq(admins.adminId, adminId))
+    return account
+  })
+}
+
+async function profileOf(database: Database): Promise<Profile> {
+  const account = caller()
+  const [row] = await database.sql
+    .select({ fullName: admins.fullName, email: admins.email, avatar: admins.avatar })
+    .from(admins)
+    .where(eq(admins.adminId, account.adminId))
+  if (!row) throw new Problem('missing')
+  const { adminId, username, companyId, companyName, type, administrative, features, roles } = account
+  return {
+    adminId,
+    username,
+    companyId,
+    companyName,
+    type,
+    administrative,
+    features: [...features],
+    roles: [...roles],
+    ...row,
+  }
+}
+
+interface PasswordChange {
+  username: string
+  oldPassword: string
+  newPassword: string
+}
+
+/** The token in use stays; every other one of the account ends. Guessing the old password is held back like a log-on. */
+async function changePassword(
+  { username, oldPassword, newPassword }: PasswordChange,
+  database: Database,
+): Promise<void> {
+  const { adminId, tokenHash, username: own } = caller()
+  const { address } = context()
+  await startAttempt(own, address, database)
+  const [admin] = await database.sql
+    .select({ passwordHash: admins.passwordHash })
+    .from(admins)
+    .where(eq(admins.adminId, adminId))
+  const fits = await passwordFits(admin?.passwordHash, oldPassword)
+  if (!fits || username.toLowerCase() !== own.toLowerCase()) throw new Problem('wrongOldPassword')
+  await forgetFailures(own, address, database)
+  if (oldPassword === newPassword) throw new Problem('samePassword')
+  const passwordHash = await hashPassword(newPassword)
+  await database.transaction(async () => {
+    await database.sql
+      .update(admins)
+      .set({ passwordHash, version: sql`version + 1` })
+      .where(eq(admins.adminId, adminId))
+    await database.sql
+      .delete(accessTokens)
+      .where(and(eq(accessTokens.adminId, adminId), ne(accessTokens.tokenHash, tokenHash)))
+  })
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { caller, context } from '../../context'
+import type { Row } from '../../crud/present'
+import type { Database } from '../../db/database'
+import { inventories, orderEvents, orderLines, orders } from '../../db/schema/ordering'
+import { orderPurchases } from '../../db/schema/purchasing'
+import { Problem } from '../../problem'
+import { enumText } from '../../texts/texts'
+import { preferredBindings } from '../catalogue/preferred-binding'
+import { type Coverage, coverFromStock } from './cover-from-stock'
+import { linesOfOrders } from './order-lines'
+
+/**
+ * Accepts pending orders. What stock cannot cover goes on the purchase list, one line for each order line, with the
+ * preferred binding of its SKU. All of them or none: another state refuses and names both.
+ */
+export async function acceptOrders(pending: readonly Row[], database: Database): Promise<void> {
+  const { language } = context()
+  for (const { status, friendlyOrderId } of pending) {
+    if (status === 'Pending') continue
+    throw new Problem('wrongState', {
+      name: String(friendlyOrderId),
+      from: enumText(language, 'OrderStatus', String(status)),
+      to: enumText(language, 'OrderStatus', 'Accepted'),
+    })
+  }
+  const ids = pending.map(({ orderId }) => Number(orderId))
+  const lines = await linesOfOrders(ids, database)
+  const skuIds = [...new Set(lines.map(({ productSkuId }) => productSkuId))]
+  const coverages = coverFromStock(lines, await freeStock(skuIds, database))
+  await storeCoverage(coverages, database)
+  await putOnPurchaseList(pending, lines, coverages, database)
+  await database.sql
+    .update(orders)
+    .set({ status: 'Accepted', acceptedTime: new Date(), updatedTime: new Date(), version: sql`version + 1` })
+    .where(inArray(orders.orderId, ids))
+  const { adminId } = caller()
+  await database.sql.insert(orderEvents).values(ids.map((orderId) => ({ orderId, kind: 'accepted', adminId })))
+}
+
+/** Pieces on hand that are neither allocated nor promised to an accepted order. Locked, so that two cannot share them. */
+async function freeStock(skuIds: readonly number[], database: Database): Promise<Map<number, number>> {
+  if (skuIds.length === 0) return new Map()
+  const stock = await database.sql
+    .select({ productSkuId: inventories.productSkuId, onHand: inventories.onHand, allocated: inventories.allocated })
+    .from(inventories)
+    .where(inArray(inventories.productSkuId, [...skuIds]))
+    .orderBy(asc(inventories.inventoryId))
+    .for('update')
+  const promised = await database.sql
+    .select({ productSkuId: orderLines.productSkuId, qty: sql<number>`sum(${orderLines.stockQty})` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.orderId, orderLines.orderId))
+    .where(and(inArray(orderLines.productSkuId, [...skuIds]), eq(orders.status, 'Accepted')))
+    .groupBy(orderLines.productSkuId)
+  const free = new Map<number, number>()
+  const add = (sku: number, qty: number) => free.set(sku, (free.get(sku) ?? 0) + qty)
+  for (const { productSkuId, onHand, allocated } of stock) add(productSkuId, onHand - allocated)
+  for (const { productSkuId, qty } of promised) add(productSkuId, -qty)
+  return free
+}
+
+async function storeCoverage(coverages: readonly Coverage[], database: Database): Promise<void> {
+  const covered = coverages.filter(({ fromStock }) => fromStock > 0)
+  if (covered.length === 0) return
+  const pieces = JSON.stringify(covered.map(({ orderLineId, fromStock }) => [orderLineId, fromStock]))
+  await database.sql
+    .update(orderLines)
+    .set({ stockQty: sql`(covered.line ->> 1)::int` })
+    .from(sql`jsonb_array_elements(${pieces}::jsonb) as covered(line)`)
+    .where(eq(orderLines.orderLineId, sql`(covered.line ->> 0)::bigint`))
+}
+
+async function putOnPurchaseList(
+  pending: readonly Row[],
+  lines: readonly (typeof orderLines.$inferSelect)[],
+  coverages: readonly Coverage[],
+  database: Database,
+): Promise<void> {
+  const short = coverages.filter(({ toPurchase }) => toPurchase > 0)
+  const bindings = await preferredBindings(
+    short.map(({ productSkuId }) => productSkuId),
+    database,
+  )
+  const values = short.flatMap(({ orderLineId, productSkuId, toPurchase }) => {
+    const line = lines.find((candidate) => candidate.orderLineId === orderLineId)
+    const order = pending.find(({ orderId }) => orderId === line?.orderId)
+    if (!line || !order) return []
+    return [
+      {
+        companyId: Number(order.companyId),
+        siteId: Number(order.siteId),
+        orderId: line.orderId,
+        orderLineId,
+        productId: line.productId,
+        productSkuId,
+        qty: toPurchase,
+        productSupplierId: bindings.get(productSkuId) ?? null,
+      },
+    ]
+  })
+  if (values.length > 0) await database.sql.insert(orderPurchases).values(values)
+}

@@ -1,0 +1,70 @@
+import { inArray } from 'drizzle-orm'
+import { rolesOf } from '@/contract/access'
+import { admins as entity } from '@/contract/entities/admins'
+import { caller } from '../../context'
+import { crud } from '../../crud/crud'
+import type { Row } from '../../crud/present'
+import { Records } from '../../crud/records'
+import type { Database } from '../../db/database'
+import { accessTokens, admins, companies } from '../../db/schema/organisation'
+import { type HandlerMap, handlers } from '../../http/handlers'
+import { Problem } from '../../problem'
+import type { Services } from '../../services'
+import { hashPassword } from '../logon/passwords'
+
+/** What decides who somebody is: when one of these changes, the account's tokens end at once. */
+const identity = ['password', 'status', 'type', 'companyId', 'username']
+
+export function adminHandlers(services: Services): HandlerMap {
+  const { database } = services
+  const records = new Records(entity, admins, database)
+  const endTokens = (keys: readonly number[]) =>
+    database.sql.delete(accessTokens).where(inArray(accessTokens.adminId, [...keys]))
+
+  const plain = crud(entity, admins, services, {
+    decorate: (rows) => withRoles(rows, database),
+    prepare: withPasswordHash,
+    changed: async (keys, patch) => {
+      const ids = keys.map(Number)
+      if (patch.status === 'Disabled') refuseOwn(ids)
+      if (identity.some((field) => patch[field] !== undefined)) await endTokens(ids)
+    },
+  })
+  const remove = plain['DELETE admins/{ids}']
+  return {
+    ...plain,
+    'DELETE admins/{ids}': async (call) => {
+      refuseOwn(call.params.ids as number[])
+      return remove?.(call)
+    },
+    ...handlers({
+      'POST admins/{id}/changepassword': async ({ params, body }) => {
+        await records.one(params.id)
+        await records.set([params.id], await withPasswordHash({ password: body.newPassword }))
+        await endTokens([params.id])
+        return undefined
+      },
+    }),
+  }
+}
+
+/** Nobody may lock the door behind which they stand. */
+function refuseOwn(ids: readonly number[]): void {
+  if (ids.includes(caller().adminId)) throw new Problem('ownAccount')
+}
+
+async function withPasswordHash({ password, ...draft }: Row): Promise<Row> {
+  return typeof password === 'string' ? { ...draft, passwordHash: await hashPassword(password) } : draft
+}
+
+async function withRoles(rows: Row[], database: Database): Promise<Row[]> {
+  if (rows.length === 0) return rows
+  const owners = await database.sql
+    .select({ companyId: companies.companyId, administrative: companies.administrative, features: companies.features })
+    .from(companies)
+    .where(inArray(companies.companyId, [...new Set(rows.map((row) => Number(row.companyId)))]))
+  return rows.map((row) => {
+    const owner = owners.find(({ companyId }) => companyId === row.companyId)
+    return { ...row, roles: owner ? rolesOf(String(row.type), owner) : [] }
+  })
+}

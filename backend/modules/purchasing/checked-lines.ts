@@ -1,0 +1,113 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { context } from '../../context'
+import { scopeOf } from '../../crud/scope'
+import type { Database } from '../../db/database'
+import { productSkus, productSuppliers, products } from '../../db/schema/catalogue'
+import { sites, suppliers, warehouses } from '../../db/schema/organisation'
+import { orderPurchases } from '../../db/schema/purchasing'
+import { Problem } from '../../problem'
+import { type UnavailableText, unavailableText } from '../../texts/texts'
+import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
+import { type CheckedLine, type Quoted, quoteLines } from './quote-lines'
+
+export interface Target {
+  siteId: number
+  warehouseId: number
+}
+
+/** A checked line with all that a purchase order line keeps of it. */
+export interface LineToOrder extends CheckedLine {
+  orderId: number | null
+  orderLineId: number | null
+  productId: number
+  productSkuId: number
+  productName: string
+  productSkuName: string | null
+  coverUrl: string | null
+  supplierProductName: string | null
+  supplierProductSkuName: string | null
+  supplierProductUrl: string | null
+  supplierCoverUrl: string | null
+  remark: string | null
+}
+
+/** The site and the warehouse, both visible to the caller and of one company. */
+export async function checkTarget({ siteId, warehouseId }: Target, database: Database): Promise<{ companyId: number }> {
+  const [site] = await database.sql
+    .select({ companyId: sites.companyId })
+    .from(sites)
+    .where(and(eq(sites.siteId, siteId), scopeOf(sites)))
+  const [warehouse] = await database.sql
+    .select({ companyId: warehouses.companyId })
+    .from(warehouses)
+    .where(and(eq(warehouses.warehouseId, warehouseId), eq(warehouses.status, 'Enabled'), scopeOf(warehouses)))
+  if (!site || !warehouse) throw new Problem('missing')
+  if (site.companyId !== warehouse.companyId) throw new Problem('warehouseOfOtherCompany')
+  return site
+}
+
+/**
+ * The site's checked lines with their bindings. Refuses when one has no supplier.
+ * @param lock holds the lines until the transaction ends, so that nobody else orders or changes them
+ */
+export async function checkedLines(siteId: number, database: Database, lock = false): Promise<LineToOrder[]> {
+  const query = database.sql
+    .select({
+      orderPurchaseId: orderPurchases.orderPurchaseId,
+      qty: orderPurchases.qty,
+      orderId: orderPurchases.orderId,
+      orderLineId: orderPurchases.orderLineId,
+      productId: orderPurchases.productId,
+      productSkuId: orderPurchases.productSkuId,
+      remark: orderPurchases.remark,
+      productName: products.title,
+      productSkuName: sql<string | null>`nullif(array_to_string(${productSkus.properties}, ' / '), '')`,
+      coverUrl: sql<string | null>`coalesce(${productSkus.coverUrl}, ${products.coverUrl})`,
+      binding: productSuppliers,
+      supplierName: suppliers.name,
+    })
+    .from(orderPurchases)
+    .innerJoin(products, eq(products.productId, orderPurchases.productId))
+    .innerJoin(productSkus, eq(productSkus.productSkuId, orderPurchases.productSkuId))
+    .leftJoin(productSuppliers, eq(productSuppliers.productSupplierId, orderPurchases.productSupplierId))
+    .leftJoin(suppliers, eq(suppliers.supplierId, productSuppliers.supplierId))
+    .where(and(eq(orderPurchases.siteId, siteId), eq(orderPurchases.checked, true), scopeOf(orderPurchases)))
+    .orderBy(asc(orderPurchases.orderPurchaseId))
+  const rows = await (lock ? query.for('update', { of: orderPurchases }) : query)
+  return rows.map(({ binding, ...line }) => {
+    if (!binding) throw new Problem('noSupplier', { name: line.productName })
+    const { productSupplierId, channelType, supplierId, supplierProductId, supplierProductSkuId } = binding
+    const { supplierProductName, supplierProductSkuName, supplierProductUrl, supplierCoverUrl } = binding
+    return {
+      ...line,
+      productSupplierId,
+      channelType,
+      supplierId,
+      supplierProductId,
+      supplierProductSkuId,
+      supplierProductName,
+      supplierProductSkuName,
+      supplierProductUrl,
+      supplierCoverUrl,
+      bindingEnabled: binding.status === 'Enabled',
+    }
+  })
+}
+
+/** Asks the suppliers for these lines, in the caller's language. */
+export async function quote(
+  lines: readonly LineToOrder[],
+  warehouseId: number,
+  catalogue: SupplierCatalogue,
+): Promise<Quoted> {
+  const { language } = context()
+  const articles = lines.map(({ channelType, supplierProductId, supplierProductSkuId }) => ({
+    channelType,
+    productId: supplierProductId,
+    skuId: supplierProductSkuId,
+  }))
+  const quotes = await catalogue.quote(articles)
+  return quoteLines(lines, quotes, warehouseId, (reason, values) =>
+    unavailableText(language, reason satisfies UnavailableText, values),
+  )
+}

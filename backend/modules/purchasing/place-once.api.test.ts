@@ -1,0 +1,143 @@
+import { sql as statement } from 'drizzle-orm'
+import { orderEvents } from '../../db/schema/ordering'
+import { orderPurchases, purchaseOrderLines, purchaseOrders, purchasePreviews } from '../../db/schema/purchasing'
+import { type PurchaseBench, purchaseBench } from '../../testing/purchase-bench'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+
+let api: TestApi
+let bench: PurchaseBench
+
+beforeAll(async () => {
+  api = await startTestApi()
+  bench = purchaseBench(api)
+})
+beforeEach(() => bench.clear())
+afterAll(() => api.close())
+
+const orderedAlready = 'These lines have been ordered or taken off the list already.'
+
+/** All that placing writes. */
+async function everything() {
+  const { sql } = api.store.database
+  return {
+    orders: await sql.select().from(purchaseOrders).orderBy(purchaseOrders.purchaseOrderId),
+    lines: await sql.select().from(purchaseOrderLines).orderBy(purchaseOrderLines.purchaseOrderLineId),
+    list: await sql.select().from(orderPurchases).orderBy(orderPurchases.orderPurchaseId),
+    previews: await sql.select().from(purchasePreviews).orderBy(purchasePreviews.siteId),
+    traces: await sql.select().from(orderEvents).orderBy(orderEvents.orderEventId),
+  }
+}
+
+async function checkedList() {
+  await bench.line({ supplierId: 1, orderId: 21 })
+  await bench.line({ supplierId: 2 })
+  return (await bench.preview()).body.fingerprint as string
+}
+
+describe('the same lines are ordered once', () => {
+  test('the second is told that they were', async () => {
+    await checkedList()
+    expect((await bench.place()).body).toHaveLength(2)
+    const after = await everything()
+    for (const as of ['trade.admin', 'trade.staff', 'super.admin']) {
+      const { status, body } = await bench.place(bench.target, as)
+      expect([status, body.message]).toEqual([400, orderedAlready])
+    }
+    expect(await everything()).toEqual(after)
+  })
+
+  test('the second is told in their own language', async () => {
+    await checkedList()
+    await bench.place()
+    const { body } = await bench.place(bench.target, 'trade.staff', { 'accept-language': 'zh-Hant' })
+    expect(body.message).toBe('這些項目已下單或已從清單移除。')
+  })
+
+  test('of two accounts at the same moment exactly one succeeds', async () => {
+    const fingerprint = await checkedList()
+    const before = await everything()
+    const target = { ...bench.target, fingerprint }
+    const answers = await Promise.all(
+      ['trade.admin', 'trade.staff', 'trade.admin', 'super.admin'].map((as) => bench.place(target, as)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    const losers = answers.filter(({ status }) => status === 400).map(({ body }) => body.message)
+    expect(new Set(losers)).toEqual(new Set([orderedAlready]))
+    const after = await everything()
+    expect(after.orders.length - before.orders.length).toBe(2)
+    expect(after.lines.length - before.lines.length).toBe(2)
+    expect(after.traces.length - before.traces.length).toBe(1)
+  })
+
+  test('whoever previews while somebody places sees what is left', async () => {
+    await checkedList()
+    const [placed, previewed] = await Promise.all([bench.place(), bench.preview(bench.target, 'trade.staff')])
+    expect(placed.status).toBe(200)
+    const again = await bench.place(bench.target, 'trade.staff')
+    expect([again.status, [200, 400].includes(previewed.status)]).toEqual([400, true])
+    expect((await everything()).list.filter(({ checked }) => checked)).toEqual([])
+  })
+
+  test('a line that is being cancelled is ordered or cancelled, not both', async () => {
+    const line = await bench.line({ orderId: 22 })
+    await bench.preview()
+    const cancelled = () => api.post(`orderpurchases/${line.id}/cancel`, {}, { as: 'trade.staff' })
+    const [placing, cancelling] = await Promise.all([bench.place(), cancelled()])
+    expect([placing.status, cancelling.status].filter((status) => status === 200)).toHaveLength(1)
+    const traces = (await everything()).traces.filter(({ orderId }) => orderId === 22)
+    expect(traces).toHaveLength(1)
+  })
+
+  test('what is added to the list afterwards is ordered after its own preview', async () => {
+    await checkedList()
+    await bench.place()
+    await bench.line()
+    expect((await bench.place()).status).toBe(400)
+    await bench.preview()
+    expect((await bench.place()).body).toHaveLength(1)
+  })
+})
+
+describe('a retry with the same Idempotency-Key', () => {
+  test('answers the same orders', async () => {
+    await checkedList()
+    const place = (key: string) => bench.place(bench.target, 'trade.admin', { 'idempotency-key': key })
+    const first = await place('placing-1')
+    const after = await everything()
+    const second = await place('placing-1')
+    expect([second.status, second.body]).toEqual([200, first.body])
+    expect(second.headers.get('idempotent-replay')).toBe('true')
+    expect(await everything()).toEqual(after)
+    expect((await place('placing-2')).body.message).toBe(orderedAlready)
+  })
+
+  test('at the same moment answers the same orders', async () => {
+    await checkedList()
+    const before = (await everything()).orders.length
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => bench.place(bench.target, 'trade.admin', { 'idempotency-key': 'double-click' })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+    expect((await everything()).orders.length - before).toBe(2)
+  })
+})
+
+describe('a placing that fails on the way', () => {
+  test.each(['purchase_orders', 'purchase_order_lines', 'order_events'])(
+    'at %s changes nothing, and can be tried again',
+    async (table) => {
+      await checkedList()
+      const before = await everything()
+      const { sql } = api.store.database
+      await sql.execute(statement`
+        create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
+      await sql.execute(statement`
+        create trigger refuse after insert on ${statement.identifier(table)} for each row execute function refuse()`)
+      expect((await bench.place()).status).toBe(500)
+      expect(await everything()).toEqual(before)
+      await sql.execute(statement`drop trigger refuse on ${statement.identifier(table)}`)
+      expect((await bench.place()).body).toHaveLength(2)
+    },
+  )
+})

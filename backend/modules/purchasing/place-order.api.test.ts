@@ -1,0 +1,173 @@
+import { asc, inArray } from 'drizzle-orm'
+import { orderEvents } from '../../db/schema/ordering'
+import { orderPurchases, purchaseOrders } from '../../db/schema/purchasing'
+import { type BenchLine, type PurchaseBench, purchaseBench } from '../../testing/purchase-bench'
+import { type Answer, startTestApi, type TestApi } from '../../testing/test-api'
+
+let api: TestApi
+let bench: PurchaseBench
+const as = 'trade.admin'
+
+beforeAll(async () => {
+  api = await startTestApi()
+  bench = purchaseBench(api)
+})
+beforeEach(() => bench.clear())
+afterAll(() => api.close())
+
+const idsOf = ({ body }: Answer): number[] => body.map((order: { purchaseOrderId: number }) => order.purchaseOrderId)
+const linesLeft = async (lines: readonly BenchLine[]) =>
+  (
+    await api.store.database.sql
+      .select()
+      .from(orderPurchases)
+      .where(
+        inArray(
+          orderPurchases.orderPurchaseId,
+          lines.map(({ id }) => id),
+        ),
+      )
+  ).length
+
+describe('placing what was previewed', () => {
+  test('makes one purchase order for each supplier, with exact totals', async () => {
+    const lines = [
+      await bench.line({ supplierId: 1, qty: 3, price: 0.1, fee: 6, remark: 'Gift wrap' }),
+      await bench.line({ supplierId: 2, qty: 2, price: 19.99, fee: null }),
+      await bench.line({ supplierId: 1, qty: 7, price: 1.0001, fee: 8.5 }),
+    ]
+    const preview = await bench.preview()
+    const { status, ...answer } = await bench.place()
+    expect(status).toBe(200)
+    const ids = idsOf(answer as Answer)
+    expect(ids).toHaveLength(2)
+    const details = await Promise.all(ids.map((id) => api.get(`purchaseorders/${id}`, { as })))
+    const { body: profile } = await api.get('logon/profile', { as })
+    const common = {
+      companyId: 5,
+      siteId: 1,
+      warehouseId: 1,
+      channelType: 'Alibaba1688',
+      currency: 'CNY',
+      status: 'Unpaid',
+      placedBy: profile.adminId,
+      placedByName: profile.fullName,
+      paidTime: null,
+      orderId: null,
+    }
+    expect(details.map(({ body }) => body)).toEqual([
+      expect.objectContaining({
+        ...common,
+        supplierId: 1,
+        goodsAmount: 7.3007,
+        domesticShippingFee: 8.5,
+        totalAmount: 15.8007,
+        lineCount: 2,
+      }),
+      expect.objectContaining({
+        ...common,
+        supplierId: 2,
+        goodsAmount: 39.98,
+        domesticShippingFee: null,
+        totalAmount: 39.98,
+        lineCount: 1,
+      }),
+    ])
+    expect(details.map(({ body }) => body.goodsAmount)).toEqual(
+      preview.body.orders.map(({ amount }: { amount: number }) => amount),
+    )
+    const [first] = details[0]?.body.lines ?? []
+    expect(first).toMatchObject({
+      productId: lines[0]?.productId,
+      productSkuId: lines[0]?.productSkuId,
+      productName: expect.stringMatching(/./),
+      productSkuName: expect.stringMatching(/./),
+      coverUrl: expect.stringMatching(/^\/files\//),
+      supplierProductName: `Article ${lines[0]?.supplierProductId}`,
+      supplierProductSkuName: `Variant / ${lines[0]?.productSkuId}`,
+      supplierProductUrl: `https://detail.1688.com/offer/${lines[0]?.supplierProductId}.html`,
+      supplierCoverUrl: 'https://pictures.example/offer.png',
+      qty: 3,
+      price: 0.1,
+      amount: 0.3,
+      remark: 'Gift wrap',
+      orderId: null,
+    })
+  })
+
+  test('gives each order a business code of its day and its number', async () => {
+    await bench.line({ supplierId: 1 })
+    await bench.line({ supplierId: 2 })
+    await bench.preview()
+    for (const id of idsOf(await bench.place())) {
+      const { body } = await api.get(`purchaseorders/${id}`, { as })
+      const day = body.createdTime.slice(0, 10).replaceAll('-', '')
+      expect(body.businessCode).toBe(`PO${day}${String(id).padStart(6, '0')}`)
+      expect((await api.get(`purchaseorders?keyword=${body.businessCode}`, { as })).body.total).toBe(1)
+    }
+  })
+
+  test('takes the lines off the list and leaves the others', async () => {
+    const ordered = [await bench.line(), await bench.line()]
+    const others = [await bench.line({ checked: false }), await bench.line({ siteId: 2 })]
+    await bench.preview()
+    await bench.place()
+    expect([await linesLeft(ordered), await linesLeft(others)]).toEqual([0, 2])
+  })
+
+  test('leaves a trace on the customers’ orders, and knows the order that all lines were for', async () => {
+    await bench.line({ supplierId: 1, orderId: 11, qty: 2 })
+    const second = await bench.line({ supplierId: 1, orderId: 11, qty: 4 })
+    await bench.line({ supplierId: 2, orderId: 11 })
+    await bench.line({ supplierId: 2, orderId: 12 })
+    await bench.line({ supplierId: 3, orderId: 12 })
+    await bench.line({ supplierId: 3 })
+    await bench.preview()
+    const ids = idsOf(await bench.place())
+    const orders = await api.store.database.sql
+      .select()
+      .from(purchaseOrders)
+      .where(inArray(purchaseOrders.purchaseOrderId, ids))
+      .orderBy(asc(purchaseOrders.purchaseOrderId))
+    expect(orders.map(({ supplierId, orderId }) => [supplierId, orderId])).toEqual([
+      [1, 11],
+      [2, null],
+      [3, null],
+    ])
+    const traces = await api.store.database.sql
+      .select()
+      .from(orderEvents)
+      .where(inArray(orderEvents.orderId, [11, 12]))
+      .orderBy(asc(orderEvents.orderEventId))
+    expect(traces.map(({ orderId, kind }) => [orderId, kind])).toEqual([
+      [11, 'purchased'],
+      [11, 'purchased'],
+      [11, 'purchased'],
+      [12, 'purchased'],
+      [12, 'purchased'],
+    ])
+    expect(JSON.parse(String(traces[1]?.details))).toEqual({ productSkuId: second.productSkuId, qty: 4 })
+    expect(traces[0]?.adminId).toBe((await api.get('logon/profile', { as })).body.adminId)
+  })
+
+  test('keeps every line of the list as a line of its own, even where they buy the same', async () => {
+    const one = await bench.line({ qty: 2, price: 10, remark: 'for one' })
+    await bench.line({ qty: 3, like: one, remark: 'for two' })
+    await bench.preview()
+    const { body } = await api.get(`purchaseorders/${idsOf(await bench.place())[0]}`, { as })
+    const told = body.lines.map((line: Record<string, unknown>) => [line.qty, line.amount, line.remark])
+    expect([body.goodsAmount, told]).toEqual([
+      50,
+      [
+        [2, 20, 'for one'],
+        [3, 30, 'for two'],
+      ],
+    ])
+  })
+
+  test('may be done by a colleague of who previewed', async () => {
+    await bench.line()
+    const { body } = await bench.preview(bench.target, 'trade.staff')
+    expect((await bench.place({ ...bench.target, fingerprint: body.fingerprint })).status).toBe(200)
+  })
+})

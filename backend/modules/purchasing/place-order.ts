@@ -1,0 +1,174 @@
+import Big from 'big.js'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { PreviewLine, PurchasePreview } from '@/contract/entities/order-purchases'
+import { problemCodes } from '@/contract/problem-codes'
+import { caller } from '../../context'
+import type { Database } from '../../db/database'
+import { orderEvents } from '../../db/schema/ordering'
+import { orderPurchases, purchaseOrderLines, purchaseOrders, purchasePreviews } from '../../db/schema/purchasing'
+import { Problem } from '../../problem'
+import type { Services } from '../../services'
+import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
+import { checkedLines, checkTarget, type LineToOrder, quote, type Target } from './checked-lines'
+import type { Quoted } from './quote-lines'
+
+type Order = PurchasePreview['orders'][number]
+
+/**
+ * Orders the checked lines of a site, exactly as they were previewed. Runs in the caller's transaction: the site's
+ * preview row is locked first, so that of two buyers the second waits and is then told that it has been ordered.
+ */
+export async function placeOrder(
+  target: Target & { fingerprint?: string },
+  { database }: Services,
+  catalogue: SupplierCatalogue,
+): Promise<{ purchaseOrderId: number }[]> {
+  const { siteId, warehouseId } = target
+  const { companyId } = await checkTarget(target, database)
+  const [preview] = await database.sql
+    .select()
+    .from(purchasePreviews)
+    .where(eq(purchasePreviews.siteId, siteId))
+    .for('update')
+  if (preview?.placedTime && (target.fingerprint ?? preview.fingerprint) === preview.fingerprint) {
+    throw new Problem('alreadyOrdered')
+  }
+  const lines = await checkedLines(siteId, database, true)
+  if (lines.length === 0) throw new Problem('nothingChecked')
+  if (!preview) throw new Problem('previewFirst')
+  const quoted = await quote(lines, warehouseId, catalogue)
+  refuseUnavailable(quoted)
+  const isAsSeen =
+    quoted.fingerprint === preview.fingerprint && (target.fingerprint ?? preview.fingerprint) === preview.fingerprint
+  if (!isAsSeen || !preview.passed) throw new Problem('listChanged')
+
+  const place = { companyId, siteId, warehouseId }
+  const ids = await storeOrders(quoted.orders, lines, place, database)
+  await takeOff(lines, database)
+  await database.sql.update(purchasePreviews).set({ placedTime: new Date() }).where(eq(purchasePreviews.siteId, siteId))
+  return ids.map((purchaseOrderId) => ({ purchaseOrderId }))
+}
+
+function refuseUnavailable({ passed, unavailableLines }: Quoted): void {
+  if (passed) return
+  const details = unavailableLines.flatMap(({ orderPurchaseIds, errorMessage }) =>
+    orderPurchaseIds.map((id) => ({ code: problemCodes.listChanged, message: errorMessage, field: String(id) })),
+  )
+  throw new Problem('linesUnavailable', {}, details)
+}
+
+interface Place {
+  companyId: number
+  siteId: number
+  warehouseId: number
+}
+
+async function storeOrders(
+  orders: readonly Order[],
+  lines: readonly LineToOrder[],
+  place: Place,
+  database: Database,
+): Promise<number[]> {
+  const byId = new Map(lines.map((line) => [line.orderPurchaseId, line]))
+  const linesOf = (order: Order) =>
+    order.lines.flatMap((article) =>
+      article.orderPurchaseIds.flatMap((id) => {
+        const line = byId.get(id)
+        return line ? [{ line, article }] : []
+      }),
+    )
+  const stored = await database.sql
+    .insert(purchaseOrders)
+    .values(
+      orders.map((order) =>
+        orderValues(
+          order,
+          linesOf(order).map(({ line }) => line),
+          place,
+        ),
+      ),
+    )
+    .returning({ purchaseOrderId: purchaseOrders.purchaseOrderId })
+  const ids = stored.map(({ purchaseOrderId }) => purchaseOrderId)
+  await database.sql
+    .update(purchaseOrders)
+    .set({
+      businessCode: sql`'PO' || to_char(created_time at time zone 'UTC', 'YYYYMMDD') || lpad(purchase_order_id::text, 6, '0')`,
+    })
+    .where(inArray(purchaseOrders.purchaseOrderId, ids))
+  const values = orders.flatMap((order, index) =>
+    linesOf(order).map(({ line, article }) => lineValues(line, article, Number(ids[index]))),
+  )
+  await database.sql.insert(purchaseOrderLines).values(values)
+  return ids
+}
+
+function orderValues(order: Order, lines: readonly LineToOrder[], place: Place): typeof purchaseOrders.$inferInsert {
+  const sources = new Set(lines.map(({ orderId }) => orderId))
+  const [source] = sources
+  return {
+    ...place,
+    supplierId: order.supplierId,
+    channelType: order.channelType,
+    businessCode: '',
+    orderId: sources.size === 1 ? (source ?? null) : null,
+    summary: summaryOf(lines),
+    currency: order.currency,
+    goodsAmount: order.amount,
+    domesticShippingFee: order.domesticShippingFee,
+    totalAmount: Number(Big(order.amount).plus(order.domesticShippingFee ?? 0)),
+    placedBy: caller().adminId,
+  }
+}
+
+const shownInSummary = 3
+
+/** The first goods with their quantities, and how many more there are. */
+function summaryOf(lines: readonly LineToOrder[]): string {
+  const first = lines.slice(0, shownInSummary).map(({ productName, qty }) => `${productName.slice(0, 120)} × ${qty}`)
+  const more = lines.length - first.length
+  return [...first, ...(more > 0 ? [`+${more}`] : [])].join('; ')
+}
+
+function lineValues(
+  line: LineToOrder,
+  article: PreviewLine,
+  purchaseOrderId: number,
+): typeof purchaseOrderLines.$inferInsert {
+  return {
+    purchaseOrderId,
+    orderPurchaseId: line.orderPurchaseId,
+    orderId: line.orderId,
+    productId: line.productId,
+    productSkuId: line.productSkuId,
+    productSupplierId: line.productSupplierId,
+    productName: line.productName,
+    productSkuName: line.productSkuName,
+    coverUrl: line.coverUrl,
+    supplierProductId: line.supplierProductId,
+    supplierProductSkuId: line.supplierProductSkuId,
+    supplierProductName: article.title,
+    supplierProductSkuName: article.specifications,
+    supplierProductUrl: article.referenceUrl,
+    supplierCoverUrl: article.referenceImageUrl,
+    qty: line.qty,
+    price: article.price,
+    amount: Number(Big(article.price).times(line.qty)),
+    remark: line.remark,
+  }
+}
+
+/** Takes ordered lines off the list and notes it on the customers' orders. */
+async function takeOff(lines: readonly LineToOrder[], database: Database): Promise<void> {
+  const { adminId } = caller()
+  const events = lines.flatMap(({ orderId, productSkuId, qty }) =>
+    orderId === null ? [] : [{ orderId, kind: 'purchased', adminId, details: JSON.stringify({ productSkuId, qty }) }],
+  )
+  if (events.length > 0) await database.sql.insert(orderEvents).values(events)
+  await database.sql.delete(orderPurchases).where(
+    inArray(
+      orderPurchases.orderPurchaseId,
+      lines.map(({ orderPurchaseId }) => orderPurchaseId),
+    ),
+  )
+}

@@ -1,0 +1,160 @@
+import { eq, inArray } from 'drizzle-orm'
+import { orderPurchases, purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
+import { type BenchLine, type PurchaseBench, purchaseBench } from '../../testing/purchase-bench'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+
+let api: TestApi
+let bench: PurchaseBench
+const as = 'trade.admin'
+
+beforeAll(async () => {
+  api = await startTestApi()
+  bench = purchaseBench(api)
+})
+beforeEach(() => bench.clear())
+afterAll(() => api.close())
+
+const listChanged = 400_000_007
+const countOrders = async () => (await api.store.database.sql.select().from(purchaseOrders)).length
+const linesLeft = async (lines: readonly BenchLine[]) => {
+  const ids = lines.map(({ id }) => id)
+  const { sql } = api.store.database
+  return (await sql.select().from(orderPurchases).where(inArray(orderPurchases.orderPurchaseId, ids))).length
+}
+
+describe('placing is refused', () => {
+  const refused = async (words: string, body?: object) => {
+    const before = await countOrders()
+    const answer = await bench.place(body)
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([400, listChanged, words])
+    expect(await countOrders()).toBe(before)
+  }
+
+  test('without a preview', async () => {
+    const lines = [await bench.line()]
+    await refused('Preview the order first.')
+    expect(await linesLeft(lines)).toBe(1)
+  })
+
+  test('after a preview that did not pass', async () => {
+    const fine = await bench.line()
+    const gone = await bench.line({ available: 0 })
+    await bench.preview()
+    await refused('Some of the selected lines cannot be ordered.')
+    const { body } = await bench.place()
+    expect(body.details).toEqual([{ code: listChanged, message: 'Sold out at the supplier.', field: String(gone.id) }])
+    expect(await linesLeft([fine, gone])).toBe(2)
+  })
+
+  test('of what has become available only since', async () => {
+    const line = await bench.line({ available: 0 })
+    await bench.preview()
+    await bench.offer(line, { availableCount: 100 })
+    await refused('The list or its prices have changed since the preview. Preview again.')
+  })
+
+  const changed = 'The list or its prices have changed since the preview. Preview again.'
+  const unavailable = 'Some of the selected lines cannot be ordered.'
+  const changes: [string, string, (line: BenchLine, other: BenchLine) => Promise<unknown>][] = [
+    ['another line was selected', changed, (_, other) => api.post(`orderpurchases/${other.id}/select`, {}, { as })],
+    [
+      'a line was deselected',
+      changed,
+      async (line, other) => {
+        await api.post(`orderpurchases/${other.id}/select`, {}, { as })
+        await api.post(`orderpurchases/${line.id}/deselect`, {}, { as })
+      },
+    ],
+    [
+      'a line was deleted',
+      changed,
+      async (line, other) => {
+        await api.post(`orderpurchases/${other.id}/select`, {}, { as })
+        await api.remove(`orderpurchases/${line.id}`, { as })
+      },
+    ],
+    ['a quantity changed', changed, (line) => api.post(`orderpurchases/${line.id}/updateqty`, { qty: 3 }, { as })],
+    ['a price changed', changed, (line) => bench.offer(line, { salePrice: 9.99 })],
+    ['the fee changed', changed, (line) => bench.offer(line, { domesticShippingFee: 5 })],
+    ['the fee became uncertain', changed, (line) => bench.offer(line, { domesticShippingFee: null })],
+    ['the currency changed', changed, (line) => bench.article(line, { currency: 'USD' })],
+    ['the supplier of the binding changed', changed, (line) => bench.binding(line, { supplierId: 7 })],
+    [
+      'the binding came to stand for another article of the same price',
+      changed,
+      (line, other) =>
+        bench.binding(line, {
+          supplierProductId: other.supplierProductId,
+          supplierProductSkuId: other.supplierProductSkuId,
+        }),
+    ],
+    ['it was sold out', unavailable, (line) => bench.offer(line, { availableCount: 0 })],
+    ['the minimum rose', unavailable, (line) => bench.offer(line, { minOrderQty: 50 })],
+    ['the binding was disabled', unavailable, (line) => bench.binding(line, { status: 'Disabled' })],
+    ['the article is gone', unavailable, (line) => bench.article(line, { productId: `was ${line.supplierProductId}` })],
+  ]
+  test.each(changes)('when since the preview %s', async (_, words, change) => {
+    const [line, other] = [await bench.line({ qty: 2 }), await bench.line({ checked: false })]
+    await bench.preview()
+    await change(line, other)
+    await refused(words)
+  })
+
+  test('when since the preview the binding of a line was changed to one at the same price', async () => {
+    const line = await bench.line()
+    const [twin] = await api.store.database.sql
+      .select()
+      .from(orderPurchases)
+      .where(eq(orderPurchases.orderPurchaseId, line.id))
+    const other = await bench.bind({ supplierId: 1 })
+    await bench.preview()
+    await bench.binding({ ...other, id: 0 }, { productSkuId: line.productSkuId, productId: line.productId })
+    const path = `orderpurchases/${twin?.orderPurchaseId}`
+    expect((await api.post(path, { productSupplierId: other.productSupplierId }, { as })).status).toBe(200)
+    await refused(changed)
+  })
+
+  test('into another warehouse than was previewed', async () => {
+    await bench.line()
+    await bench.preview()
+    await refused(changed, { siteId: 1, warehouseId: 2 })
+  })
+
+  test('with the fingerprint of an earlier preview', async () => {
+    const line = await bench.line()
+    const { body } = await bench.preview()
+    await bench.offer(line, { salePrice: 11 })
+    await bench.preview()
+    await refused(changed, { ...bench.target, fingerprint: body.fingerprint })
+    await refused(changed, { ...bench.target, fingerprint: 'made-up' })
+  })
+
+  test('for another site, whose preview is its own', async () => {
+    await bench.line()
+    await bench.line({ siteId: 2 })
+    await bench.preview()
+    await refused('Preview the order first.', { siteId: 2, warehouseId: 1 })
+  })
+
+  test('of a line whose binding was taken away', async () => {
+    const line = await bench.line()
+    await bench.preview()
+    await api.post(`orderpurchases/${line.id}`, { productSupplierId: null }, { as })
+    const { status, body } = await bench.place()
+    expect([status, body.message]).toEqual([400, expect.stringMatching(/item has no supplier, assign one first$/)])
+  })
+
+  test('but a change of what nobody has to agree to does not matter', async () => {
+    const line = await bench.line({ available: 1000 })
+    await bench.preview()
+    await bench.offer(line, { availableCount: 900 })
+    await api.post(`orderpurchases/${line.id}/remark`, { remark: 'New remark' }, { as })
+    await bench.line({ checked: false })
+    const { body } = await bench.place()
+    const lines = await api.store.database.sql
+      .select()
+      .from(purchaseOrderLines)
+      .where(eq(purchaseOrderLines.purchaseOrderId, body[0].purchaseOrderId))
+    expect(lines.map(({ remark }) => remark)).toEqual(['New remark'])
+  })
+})

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { PurchasePreview } from '@/contract/entities/order-purchases'
+import { caller } from '../../context'
+import { purchasePreviews } from '../../db/schema/purchasing'
+import { Problem } from '../../problem'
+import type { Services } from '../../services'
+import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
+import { checkedLines, checkTarget, quote, type Target } from './checked-lines'
+
+/** What the checked lines of a site would cost, and remembers what was shown: only that may be placed. */
+export async function previewOrder(
+  target: Target,
+  { database }: Services,
+  catalogue: SupplierCatalogue,
+): Promise<PurchasePreview> {
+  const { siteId, warehouseId } = target
+  await checkTarget(target, database)
+  // Waits for whoever is placing this site's lines at this moment, and looks at what is left.
+  await database.sql.select().from(purchasePreviews).where(eq(purchasePreviews.siteId, siteId)).for('update')
+  const lines = await checkedLines(siteId, database)
+  if (lines.length === 0) throw new Problem('nothingChecked')
+  const { passed, ...preview } = await quote(lines, warehouseId, catalogue)
+  const seen = { warehouseId, fingerprint: preview.fingerprint, passed, adminId: caller().adminId }
+  await database.sql
+    .insert(purchasePreviews)
+    .values({ siteId, ...seen })
+    .onConflictDoUpdate({
+      target: purchasePreviews.siteId,
+      set: { ...seen, createdTime: new Date(), placedTime: null },
+    })
+  return preview
+}

@@ -1,0 +1,295 @@
+import { eq } from 'drizzle-orm'
+import { catalogueSkus } from '../../db/schema/catalogue'
+import { type BenchLine, type PurchaseBench, purchaseBench } from '../../testing/purchase-bench'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+
+let api: TestApi
+let bench: PurchaseBench
+const as = 'trade.admin'
+
+beforeAll(async () => {
+  api = await startTestApi()
+  bench = purchaseBench(api)
+})
+beforeEach(() => bench.clear())
+afterAll(() => api.close())
+
+type Wish = Parameters<PurchaseBench['line']>[0]
+
+describe('a preview is refused', () => {
+  test('while nothing is selected', async () => {
+    await bench.line({ checked: false })
+    const { status, body } = await bench.preview()
+    expect([status, body.message]).toEqual([400, 'Nothing is selected. Select the lines to order first.'])
+  })
+
+  test('while a selected line has no supplier, and names it', async () => {
+    const line = await bench.line()
+    await bench.line()
+    await api.post(`orderpurchases/${line.id}`, { productSupplierId: null }, { as })
+    const { body: shown } = await api.get(`orderpurchases/${line.id}`, { as })
+    const { status, body } = await bench.preview()
+    expect([status, body.message]).toEqual([400, `${shown.productName}: item has no supplier, assign one first`])
+    await api.post(`orderpurchases/${line.id}/deselect`, {}, { as })
+    expect((await bench.preview()).status).toBe(200)
+  })
+
+  test.each<[string, object, string]>([
+    ['without a warehouse', { siteId: 1 }, 'warehouseId'],
+    ['without a site', { warehouseId: 1 }, 'siteId'],
+    ['with more than that', { siteId: 1, warehouseId: 1, qty: 5 }, 'qty'],
+    ['with a warehouse that is no number', { siteId: 1, warehouseId: 'here' }, 'warehouseId'],
+  ])('%s', async (_, body, field) => {
+    await bench.line()
+    const answer = await bench.preview(body)
+    expect([answer.status, answer.body.details[0].field]).toEqual([400, field])
+  })
+
+  test('into a warehouse that is disabled', async () => {
+    await bench.line()
+    await api.post('warehouses/2/disable', {}, { as })
+    expect((await bench.preview({ siteId: 1, warehouseId: 2 })).status).toBe(404)
+    await api.post('warehouses/2/enable', {}, { as })
+    expect((await bench.preview({ siteId: 1, warehouseId: 2 })).status).toBe(200)
+  })
+})
+
+describe('a preview tells what the supplier says now', () => {
+  test('line by line', async () => {
+    const line = await bench.line({ qty: 3, price: 12.3456, fee: 4.5, article: 'Blue shirt' })
+    await bench.binding(line, { price: 1, supplierProductName: 'An old name' })
+    const { status, body } = await bench.preview()
+    expect(status).toBe(200)
+    expect(body.unavailableLines).toEqual([])
+    expect(body.orders).toEqual([
+      {
+        channelType: 'Alibaba1688',
+        supplierId: 1,
+        supplierName: 'Yiwu Chenguang Housewares',
+        currency: 'CNY',
+        amount: 37.0368,
+        domesticShippingFee: 4.5,
+        lines: [
+          {
+            channelType: 'Alibaba1688',
+            productId: line.supplierProductId,
+            skuId: line.supplierProductSkuId,
+            orderPurchaseIds: [line.id],
+            title: 'Article Blue shirt',
+            referenceUrl: `https://detail.1688.com/offer/${line.supplierProductId}.html`,
+            referenceImageUrl: 'https://pictures.example/offer.png',
+            specifications: `Variant / ${line.productSkuId}`,
+            currency: 'CNY',
+            price: 12.3456,
+            qty: 3,
+            estimateAmount: 37.0368,
+            domesticShippingFee: 4.5,
+          },
+        ],
+      },
+    ])
+    expect(body.fingerprint).toMatch(/^[\w-]{20,100}$/)
+  })
+
+  test('for the selected lines of that site alone', async () => {
+    const here = await bench.line()
+    await bench.line({ checked: false })
+    const there = await bench.line({ siteId: 2 })
+    const idsOf = ({ body }: Awaited<ReturnType<typeof bench.preview>>) =>
+      body.orders.flatMap((order: { lines: { orderPurchaseIds: number[] }[] }) =>
+        order.lines.flatMap(({ orderPurchaseIds }) => orderPurchaseIds),
+      )
+    expect(idsOf(await bench.preview())).toEqual([here.id])
+    expect(idsOf(await bench.preview({ siteId: 2, warehouseId: 1 }))).toEqual([there.id])
+  })
+
+  test('and changes nothing on the list', async () => {
+    const line = await bench.line()
+    const before = await api.get(`orderpurchases/${line.id}`, { as })
+    await bench.preview()
+    const after = await api.get(`orderpurchases/${line.id}`, { as })
+    expect([after.body, after.headers.get('etag')]).toEqual([before.body, before.headers.get('etag')])
+  })
+
+  test('with amounts that are exact', async () => {
+    await bench.line({ qty: 3, price: 0.1, supplierId: 2 })
+    await bench.line({ qty: 1, price: 0.2, supplierId: 2 })
+    await bench.line({ qty: 333_333, price: 1.0001, supplierId: 2, available: 1_000_000 })
+    const { body } = await bench.preview()
+    const [order] = body.orders
+    expect(order.lines.map(({ estimateAmount }: { estimateAmount: number }) => estimateAmount)).toEqual([
+      0.3, 0.2, 333_366.3333,
+    ])
+    expect(order.amount).toBe(333_366.8333)
+  })
+})
+
+describe('orders', () => {
+  test('are one for each supplier, with the fee once: the dearest of its articles', async () => {
+    await bench.line({ supplierId: 1, price: 10, qty: 2, fee: 6 })
+    await bench.line({ supplierId: 2, price: 5, qty: 1, fee: 8 })
+    await bench.line({ supplierId: 1, price: 1, qty: 1, fee: 9.5 })
+    const { body } = await bench.preview()
+    const told = body.orders.map((order: Record<string, unknown> & { lines: unknown[] }) => [
+      order.supplierId,
+      order.amount,
+      order.domesticShippingFee,
+      order.lines.length,
+    ])
+    expect(told).toEqual([
+      [1, 21, 9.5, 2],
+      [2, 5, 8, 1],
+    ])
+  })
+
+  test('do not know the fee when one article does not', async () => {
+    await bench.line({ supplierId: 1, fee: 6 })
+    await bench.line({ supplierId: 1, fee: null })
+    await bench.line({ supplierId: 2, fee: 0 })
+    const { body } = await bench.preview()
+    const fees = body.orders.map((order: { domesticShippingFee: number | null }) => order.domesticShippingFee)
+    expect(fees).toEqual([null, 0])
+  })
+
+  test('never mix currencies', async () => {
+    await bench.line({ supplierId: 1, currency: 'CNY' })
+    await bench.line({ supplierId: 1, currency: 'USD' })
+    const { body } = await bench.preview()
+    expect(body.orders.map(({ currency }: { currency: string }) => currency)).toEqual(['CNY', 'USD'])
+  })
+
+  test('of shops that are no suppliers yet go by the shop', async () => {
+    for (const shopName of ['Shop one', 'Shop two', 'Shop one']) await bench.line({ supplierId: null, shopName })
+    const { body } = await bench.preview()
+    const told = body.orders.map((order: Record<string, unknown> & { lines: unknown[] }) => [
+      order.supplierId,
+      order.supplierName,
+      order.lines.length,
+    ])
+    expect(told).toEqual([
+      [null, 'Shop one', 2],
+      [null, 'Shop two', 1],
+    ])
+  })
+
+  test('add up lines that buy the same', async () => {
+    const one = await bench.line({ qty: 2, price: 10 })
+    const two = await bench.line({ qty: 3, like: one })
+    const { body } = await bench.preview()
+    expect(body.orders).toHaveLength(1)
+    expect(body.orders[0].lines).toEqual([
+      expect.objectContaining({ orderPurchaseIds: [one.id, two.id], qty: 5, estimateAmount: 50 }),
+    ])
+  })
+})
+
+describe('what cannot be had', () => {
+  const cases: [string, Wish, number | null, string][] = [
+    ['soldOut', { qty: 2, available: 0 }, null, 'Sold out at the supplier.'],
+    ['tooFew', { qty: 9, available: 5 }, 5, 'Only 5 available, 9 wanted.'],
+    ['tooFew', { qty: 9, available: 5, lot: 2 }, 4, 'Only 5 available, 9 wanted.'],
+    ['tooFew', { qty: 9, available: 1, lot: 2 }, null, 'Only 1 available, 9 wanted.'],
+    ['tooFew', { qty: 9, available: 5, minimum: 6 }, null, 'Only 5 available, 9 wanted.'],
+    ['belowMinimum', { qty: 2, minimum: 10 }, 10, 'The supplier sells at least 10, 2 wanted.'],
+    ['belowMinimum', { qty: 2, minimum: 10, lot: 4 }, 12, 'The supplier sells at least 10, 2 wanted.'],
+    ['belowMinimum', { qty: 2, minimum: 10, available: 8 }, null, 'The supplier sells at least 10, 2 wanted.'],
+    ['aboveMaximum', { qty: 9, maximum: 5 }, 5, 'The supplier sells at most 5 at once, 9 wanted.'],
+    ['notInLots', { qty: 5, lot: 4 }, 8, 'The supplier sells in lots of 4, 5 wanted.'],
+    ['notInLots', { qty: 5, lot: 4, available: 7 }, 4, 'The supplier sells in lots of 4, 5 wanted.'],
+    ['notInLots', { qty: 3, lot: 4, available: 3 }, null, 'The supplier sells in lots of 4, 3 wanted.'],
+  ]
+
+  test.each(cases)('%s: %j', async (reason, wish, possibleQty, errorMessage) => {
+    const line = await bench.line(wish)
+    const { status, body } = await bench.preview()
+    expect([status, body.orders]).toEqual([200, []])
+    expect(body.unavailableLines).toEqual([
+      {
+        channelType: 'Alibaba1688',
+        productId: line.supplierProductId,
+        skuId: line.supplierProductSkuId,
+        orderPurchaseIds: [line.id],
+        reason,
+        errorMessage,
+        possibleQty,
+      },
+    ])
+    // The quantity it offers is one that passes.
+    if (possibleQty === null) return
+    await api.post(`orderpurchases/${line.id}/updateqty`, { qty: possibleQty }, { as })
+    expect((await bench.preview()).body.unavailableLines).toEqual([])
+  })
+
+  const changes: [string, (line: BenchLine) => Promise<unknown>, string][] = [
+    [
+      'gone',
+      (line) =>
+        api.store.database.sql.delete(catalogueSkus).where(eq(catalogueSkus.catalogueSkuId, line.catalogueSkuId)),
+      'The supplier no longer offers this article.',
+    ],
+    [
+      'gone',
+      (line) => bench.article(line, { productId: `was ${line.supplierProductId}` }),
+      'The supplier no longer offers this article.',
+    ],
+    [
+      'disabled',
+      (line) => api.post(`productsuppliers/${line.productSupplierId}/Disable`, {}, { as }),
+      'This supplier is disabled for the SKU.',
+    ],
+  ]
+
+  test.each(changes)('%s since it was bound', async (reason, change, errorMessage) => {
+    const line = await bench.line()
+    await change(line)
+    const { body } = await bench.preview()
+    expect(body.orders).toEqual([])
+    expect(body.unavailableLines).toEqual([
+      expect.objectContaining({ orderPurchaseIds: [line.id], reason, errorMessage, possibleQty: null }),
+    ])
+  })
+
+  test('leaves the rest orderable', async () => {
+    const fine = await bench.line({ supplierId: 1 })
+    const gone = await bench.line({ supplierId: 1, available: 0 })
+    const { body } = await bench.preview()
+    expect(body.orders[0].lines.map((line: { orderPurchaseIds: number[] }) => line.orderPurchaseIds)).toEqual([
+      [fine.id],
+    ])
+    expect(body.unavailableLines[0].orderPurchaseIds).toEqual([gone.id])
+  })
+
+  test('is tested on what the lines want together', async () => {
+    const one = await bench.line({ qty: 6, minimum: 10, available: 20 })
+    const two = await bench.line({ qty: 4, like: one })
+    expect((await bench.preview()).body.unavailableLines).toEqual([])
+    await bench.offer(one, { availableCount: 9 })
+    const { body } = await bench.preview()
+    expect(body.unavailableLines).toEqual([
+      expect.objectContaining({ orderPurchaseIds: [one.id, two.id], errorMessage: 'Only 9 available, 10 wanted.' }),
+    ])
+  })
+
+  test('reaches a minimum with other variants only where the supplier mixes', async () => {
+    const one = await bench.line({ qty: 6, minimum: 10, article: 'mixed', mixed: true })
+    const two = await bench.line({ qty: 4, minimum: 10, article: 'mixed' })
+    expect(two.supplierProductId).toBe(one.supplierProductId)
+    expect((await bench.preview()).body.unavailableLines).toEqual([])
+    await bench.article(one, { mixedOrder: false })
+    const reasons = (await bench.preview()).body.unavailableLines.map(({ reason }: { reason: string }) => reason)
+    expect(reasons).toEqual(['belowMinimum', 'belowMinimum'])
+    await bench.article(one, { mixedOrder: true })
+    await api.post(`orderpurchases/${two.id}/updateqty`, { qty: 3 }, { as })
+    expect((await bench.preview()).body.unavailableLines).toHaveLength(2)
+  })
+
+  test.each([
+    ['zh-Hans', '仅剩 5 件，需要 9 件。'],
+    ['zh-TW', '僅剩 5 件，需要 9 件。'],
+    ['fr', 'Only 5 available, 9 wanted.'],
+  ])('is told in the language of who asks: %s', async (language, message) => {
+    await bench.line({ qty: 9, available: 5 })
+    const { body } = await bench.preview(undefined, as, { 'accept-language': language })
+    expect(body.unavailableLines[0].errorMessage).toBe(message)
+  })
+})

@@ -1,0 +1,117 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { orderPurchases as entity } from '@/contract/entities/order-purchases'
+import { caller, context } from '../../context'
+import { crud, remarkIn } from '../../crud/crud'
+import { present, type Row } from '../../crud/present'
+import { etagOf, Records } from '../../crud/records'
+import { scopeOf } from '../../crud/scope'
+import type { Database } from '../../db/database'
+import { productSkus, productSuppliers } from '../../db/schema/catalogue'
+import { orderEvents } from '../../db/schema/ordering'
+import { sites } from '../../db/schema/organisation'
+import { orderPurchases } from '../../db/schema/purchasing'
+import { type HandlerMap, handlers } from '../../http/handlers'
+import { Problem } from '../../problem'
+import type { Services } from '../../services'
+import { preferredBindings } from '../catalogue/preferred-binding'
+import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
+import { withLineDetails } from './line-details'
+import { placeOrder } from './place-order'
+import { previewOrder } from './preview-order'
+
+/** The purchase list: its lines, what may be changed on them, preview and placing. */
+export function purchaseListHandlers(services: Services, catalogue: SupplierCatalogue): HandlerMap {
+  const { database } = services
+  const records = new Records(entity, orderPurchases, database)
+  const decorate = (rows: Row[]) => withLineDetails(rows, database)
+  const shown = async (rows: Row[]) => present(entity, await decorate(rows), database)
+  const shownOne = async (row: Row) => {
+    const [record] = await shown([row])
+    context().headers.ETag = etagOf(row)
+    return record as never
+  }
+  const setChecked = async (ids: readonly number[], checked: boolean) =>
+    (await shown(await records.set(ids, { checked }))) as never
+
+  return {
+    ...crud(entity, orderPurchases, services, { decorate }),
+    ...handlers({
+      'POST orderpurchases': async ({ body }) => {
+        const { companyId, siteId } = await placeOfSku(body, database)
+        const bindings = await preferredBindings([body.productSkuId], database)
+        const productSupplierId = body.productSupplierId ?? bindings.get(body.productSkuId) ?? null
+        const row = await records.create({ ...body, companyId, siteId, productSupplierId })
+        await checkBinding(row, productSupplierId, database)
+        return shownOne(row)
+      },
+      'POST orderpurchases/{id}': async ({ params, body }) => {
+        const line = await records.one(params.id)
+        await checkBinding(line, body.productSupplierId ?? null, database)
+        return shownOne(await records.update(params.id, { ...body, ...remarkIn(body) }))
+      },
+      'POST orderpurchases/{id}/updateqty': async ({ params, body }) =>
+        shownOne(await records.update(params.id, { qty: body.qty })),
+      'POST orderpurchases/{ids}/select': ({ params }) => setChecked(params.ids, true),
+      'POST orderpurchases/{ids}/deselect': ({ params }) => setChecked(params.ids, false),
+      'POST orderpurchases/{ids}/cancel': async ({ params }) => {
+        const lines = await records.many(params.ids, { lock: true })
+        const answer = await shown(lines)
+        await noteOnOrders(lines, 'purchaseCancelled', database)
+        await records.remove(params.ids)
+        return answer as never
+      },
+      'POST orderpurchases/previeworder': ({ body }) => previewOrder(body, services, catalogue),
+      'POST orderpurchases/placeorder': ({ body }) => placeOrder(body, services, catalogue),
+    }),
+  }
+}
+
+interface NewLine {
+  productId: number
+  productSkuId: number
+  siteId?: number
+}
+
+/** To which company and site a new line belongs. Refuses a SKU that is out of scope or of another product. */
+async function placeOfSku({ productId, productSkuId, siteId }: NewLine, database: Database) {
+  const [sku] = await database.sql
+    .select({ productId: productSkus.productId, companyId: productSkus.companyId })
+    .from(productSkus)
+    .where(and(eq(productSkus.productSkuId, productSkuId), scopeOf(productSkus)))
+  if (!sku) throw new Problem('missing')
+  if (sku.productId !== productId) throw new Problem('skuOfOtherProduct')
+  const [site] = await database.sql
+    .select({ siteId: sites.siteId, companyId: sites.companyId })
+    .from(sites)
+    .where(and(scopeOf(sites), siteId === undefined ? eq(sites.companyId, sku.companyId) : eq(sites.siteId, siteId)))
+    .orderBy(asc(sites.siteId))
+    .limit(1)
+  if (!site) throw new Problem('missing')
+  if (site.companyId !== sku.companyId) throw new Problem('skuOfOtherCompany')
+  return { companyId: sku.companyId, siteId: site.siteId }
+}
+
+async function checkBinding(line: Row, productSupplierId: number | null, database: Database): Promise<void> {
+  if (productSupplierId === null) return
+  const [binding] = await database.sql
+    .select({ productSkuId: productSuppliers.productSkuId, status: productSuppliers.status })
+    .from(productSuppliers)
+    .where(and(eq(productSuppliers.productSupplierId, productSupplierId), scopeOf(productSuppliers)))
+  if (!binding) throw new Problem('missing')
+  if (binding.productSkuId !== line.productSkuId) throw new Problem('bindingOfOtherSku')
+  if (binding.status !== 'Enabled') throw new Problem('bindingDisabled')
+}
+
+/** Leaves a trace on the orders that purchase lines came from. */
+export async function noteOnOrders(lines: readonly Row[], kind: string, database: Database): Promise<void> {
+  const { adminId } = caller()
+  const events = lines
+    .filter((line) => typeof line.orderId === 'number')
+    .map((line) => ({
+      orderId: Number(line.orderId),
+      kind,
+      adminId,
+      details: JSON.stringify({ productSkuId: line.productSkuId, qty: line.qty }),
+    }))
+  if (events.length > 0) await database.sql.insert(orderEvents).values(events)
+}

@@ -1,0 +1,91 @@
+import { startTestApi, type TestApi } from '../../testing/test-api'
+
+let api: TestApi
+const as = 'trade.staff'
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+interface PurchaseOrder {
+  purchaseOrderId: number
+  status: string
+  statusText: string
+  supplierId: number
+  goodsAmount: number
+  domesticShippingFee: number | null
+  totalAmount: number
+  lineCount: number
+  coverUrls: string[]
+  supplierOrderId: string | null
+}
+const list = async (query = ''): Promise<PurchaseOrder[]> =>
+  (await api.get(`purchaseorders?pageSize=100${query}`, { as })).body.items
+
+describe('purchase orders', () => {
+  test('show what they hold at a glance', async () => {
+    const orders = await list()
+    expect(orders.length).toBeGreaterThan(20)
+    for (const order of orders) {
+      const { body } = await api.get(`purchaseorders/${order.purchaseOrderId}`, { as })
+      const { lines, placedByName, ...head } = body
+      expect(head).toEqual(order)
+      expect(placedByName).toBe('Noah Lin')
+      expect(order.lineCount).toBe(lines.length)
+      expect(order.coverUrls).toEqual(lines.slice(0, 4).map(({ coverUrl }: { coverUrl: string }) => coverUrl))
+      const goods = lines.reduce((total: number, { amount }: { amount: number }) => total + amount, 0)
+      expect(order.goodsAmount).toBeCloseTo(goods, 4)
+      expect(order.totalAmount).toBeCloseTo(order.goodsAmount + (order.domesticShippingFee ?? 0), 4)
+    }
+  })
+
+  test('are found by the numbers that the purchase list hands over', async () => {
+    const [first, , third] = await list('&sort=purchaseOrderId')
+    const wanted = [third?.purchaseOrderId, first?.purchaseOrderId]
+    const found = await list(`&purchaseOrderIds=${wanted.join(',')}`)
+    expect(found.map(({ purchaseOrderId }) => purchaseOrderId).sort()).toEqual([...wanted].sort())
+  })
+
+  test('are found by their state, supplier, amount and text', async () => {
+    const orders = await list()
+    const paid = await list('&status=Paid,Shipped')
+    expect(paid).toEqual(orders.filter(({ status }) => ['Paid', 'Shipped'].includes(status)))
+    const [one] = orders
+    const ofSupplier = await list(`&supplierId=${one?.supplierId}`)
+    expect(ofSupplier).toEqual(orders.filter(({ supplierId }) => supplierId === one?.supplierId))
+    const dear = await list('&totalAmountMin=2000')
+    expect(dear).toEqual(orders.filter(({ totalAmount }) => totalAmount >= 2000))
+    const numbered = orders.find(({ supplierOrderId }) => supplierOrderId)
+    expect(await list(`&keyword=${numbered?.supplierOrderId}`)).toEqual([numbered])
+  })
+
+  test('come in every state, with words for it', async () => {
+    const states = new Set((await list()).map(({ status }) => status))
+    expect([...states].sort()).toEqual(['Cancelled', 'Completed', 'Paid', 'Received', 'Shipped', 'Unpaid'])
+    const { body } = await api.get('purchaseorders?status=Unpaid&pageSize=1', {
+      as,
+      headers: { 'accept-language': 'zh-Hans' },
+    })
+    expect(body.items[0].statusText).toBe('待付款')
+  })
+
+  test('are read by warehouses too, and remarked by purchasing alone', async () => {
+    const [order] = await list()
+    const path = `purchaseorders/${order?.purchaseOrderId}/remark`
+    const { body } = await api.post(path, { remark: 'Call on Monday' }, { as })
+    expect(body[0]).toMatchObject({
+      remark: 'Call on Monday',
+      lineCount: order?.lineCount,
+      coverUrls: order?.coverUrls,
+    })
+    expect((await api.post(path, { remark: 'x' }, { as: 'warehouses.admin' })).status).toBe(403)
+  })
+
+  test.each(['lineCount=3', 'lineCountMin=1', 'coverUrls=x', 'sort=lineCount', 'placedByName=Noah'])(
+    'are not searched by what is worked out for each answer: %s',
+    async (query) => {
+      expect((await api.get(`purchaseorders?${query}`, { as })).status).toBe(400)
+    },
+  )
+})

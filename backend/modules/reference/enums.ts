@@ -1,0 +1,17 @@
+import { enums, isEnumName } from '@/contract/enums'
+import { context } from '../../context'
+import { type HandlerMap, handlers } from '../../http/handlers'
+import { Problem } from '../../problem'
+import { enumText } from '../../texts/texts'
+
+export const enumHandlers = (): HandlerMap =>
+  handlers({
+    'GET enums/{name}': async ({ params, query }) => {
+      if (!isEnumName(params.name)) throw new Problem('missing')
+      const { name } = params
+      const { language } = context()
+      const words = enums[name].map((value) => ({ value, text: enumText(language, name, value) }))
+      const keyword = query.keyword?.toLowerCase() ?? ''
+      return words.filter(({ value, text }) => `${value} ${text}`.toLowerCase().includes(keyword))
+    },
+  })

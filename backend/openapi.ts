@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import type { Endpoint } from '@/contract/endpoint'
+import { endpointTable } from '@/contract/endpoints'
+import { problemBody } from '@/contract/problem'
+
+let document: object | undefined
+
+/** The OpenAPI 3.1 document, from the same schemas that requests are read with. */
+export function openApiDocument(): object {
+  document ??= createDocument({
+    openapi: '3.1.0',
+    info: { title: 'Quayside API', version: '1' },
+    servers: [{ url: '/api/v1' }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    security: [{ bearer: [] }],
+    paths: paths(),
+  })
+  return document
+}
+
+function paths(): ZodOpenApiPathsObject {
+  const found: Record<string, Record<string, object>> = {}
+  for (const [name, endpoint] of endpointTable) {
+    const [method = '', path = ''] = name.split(' ')
+    const entry = found[`/${path}`] ?? {}
+    entry[method.toLowerCase()] = operation(name, endpoint)
+    found[`/${path}`] = entry
+  }
+  return found
+}
+
+const isNothing = (schema: z.ZodType) => schema._zod.def.type === 'undefined'
+
+function operation(name: string, endpoint: Endpoint): object {
+  const [method = '', path = ''] = name.split(' ')
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    schema: { type: /^(id|.*Id)$/.test(String(parameter)) ? 'integer' : 'string' },
+  }))
+  const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+  return {
+    operationId: name.replace(/[^A-Za-z0-9]+/g, '_'),
+    summary: endpoint.summary,
+    tags: [path.split('/')[0]],
+    parameters,
+    requestParams: { query: endpoint.query },
+    ...(method === 'POST' &&
+      !endpoint.raw &&
+      !isNothing(endpoint.body) && { requestBody: { content: json(endpoint.body) } }),
+    responses: {
+      ...(isNothing(endpoint.answer) && method === 'DELETE'
+        ? { 204: { description: 'Done.' } }
+        : {
+            200: {
+              description: 'Done.',
+              ...(!endpoint.raw && !isNothing(endpoint.answer) && { content: json(endpoint.answer) }),
+            },
+          }),
+      default: { description: 'Refused.', content: json(problemBody) },
+    },
+    ...(endpoint.open && { security: [] }),
+  }
+}

@@ -1,0 +1,74 @@
+import { problemCodes } from '@/contract/problem-codes'
+import type { ProblemText, Values } from './texts/texts'
+
+interface Kind {
+  status: 400 | 401 | 403 | 404 | 412 | 413 | 415 | 429 | 500 | 501 | 502
+  code: number
+}
+
+const invalid: Kind = { status: 400, code: problemCodes.invalid }
+const wrongState: Kind = { status: 400, code: problemCodes.wrongState }
+const listChanged: Kind = { status: 400, code: problemCodes.listChanged }
+
+/** What each refusal is in numbers; its words are in texts/. */
+const kinds = {
+  invalid,
+  notJson: invalid,
+  unauthenticated: { status: 401, code: problemCodes.unauthenticated },
+  forbidden: { status: 403, code: problemCodes.forbidden },
+  missing: { status: 404, code: problemCodes.missing },
+  stale: { status: 412, code: problemCodes.stale },
+  wrongPair: { status: 400, code: problemCodes.wrongPassword },
+  wrongOldPassword: { status: 400, code: problemCodes.wrongPassword },
+  samePassword: invalid,
+  ownAccount: invalid,
+  tooManyAttempts: { status: 429, code: problemCodes.tooMany },
+  duplicate: { status: 400, code: problemCodes.duplicate },
+  inUse: { status: 400, code: problemCodes.inUse },
+  wrongState,
+  keyReused: { status: 400, code: problemCodes.keyReused },
+  tooLarge: { status: 413, code: problemCodes.tooLarge },
+  fileType: { status: 415, code: problemCodes.mediaType },
+  noFile: invalid,
+  mediaType: { status: 415, code: problemCodes.mediaType },
+  unreachablePicture: { status: 502, code: problemCodes.unreachable },
+  tooManyIds: invalid,
+  unexpected: { status: 500, code: problemCodes.unknown },
+  unsupportedLink: invalid,
+  articleMissing: { status: 404, code: problemCodes.missing },
+  bindingOfOtherSku: invalid,
+  bindingDisabled: invalid,
+  bindingExists: { status: 400, code: problemCodes.duplicate },
+  skuOfOtherProduct: invalid,
+  skuOfOtherCompany: invalid,
+  nothingChecked: invalid,
+  noSupplier: invalid,
+  warehouseOfOtherCompany: invalid,
+  previewFirst: listChanged,
+  listChanged,
+  linesUnavailable: listChanged,
+  alreadyOrdered: listChanged,
+} as const satisfies Record<ProblemText, Kind>
+
+export interface Detail {
+  code: number
+  message: string
+  field?: string
+}
+
+/** The one way a handler refuses: `throw new Problem('missing')`. The words are chosen when it is answered. */
+export class Problem extends Error {
+  readonly status: Kind['status']
+  readonly code: number
+
+  constructor(
+    readonly kind: ProblemText,
+    readonly values: Values = {},
+    readonly details?: Detail[],
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(kind)
+    this.status = kinds[kind].status
+    this.code = kinds[kind].code
+  }
+}

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serve } from '@hono/node-server'
+import pino from 'pino'
+import { createApp } from './app'
+import { openStore } from './db/store'
+import { readEnvironment } from './env'
+import { allHandlers } from './handlers'
+import { RequestLog } from './http/request-log'
+import { startMaintenance } from './jobs/maintenance'
+import { runTasks } from './jobs/tasks'
+import { FileStore } from './modules/files/file-store'
+import { accountOf } from './modules/logon/accounts'
+import { fillEmptyStore } from './seed/fill-empty-store'
+import type { Services } from './services'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const drainMs = 8000
+
+/** Tells the launcher, where there is one; whoever starts the server alone reads the log. */
+const tell = (message: object) => process.send?.(message)
+
+async function main(): Promise<void> {
+  const environment = readEnvironment(process.env)
+  const log = pino({ level: environment.LOG_LEVEL, base: { application: 'api' } })
+  mkdirSync(environment.DATA_DIR, { recursive: true })
+
+  tell({ progress: 'store' })
+  const store = await openStore({
+    databaseUrl: environment.DATABASE_URL,
+    dataDir: environment.DATA_DIR,
+    migrations: join(here, 'migrations'),
+    workerFile: join(here, 'worker.mjs'),
+    onLost: (why) => {
+      log.fatal(why)
+      process.exit(1)
+    },
+  })
+  const services: Services = { database: store.database, tasks: new Map(), environment, log }
+  const fileStore = new FileStore(join(environment.DATA_DIR, 'files'))
+  await fillEmptyStore({ store, fileStore, environment, onProgress: (what) => tell({ progress: what }) })
+
+  const requestLog = new RequestLog(store.database, log)
+  const app = createApp({ services, handlers: allHandlers(services, fileStore), requestLog, isReady: store.isReady })
+  const queue = runTasks({ ...services, accountOf: (adminId) => accountOf(adminId, store.database) })
+  const maintenance = startMaintenance(store, log)
+
+  const server = serve({ fetch: app.fetch, port: environment.API_PORT, hostname: environment.API_HOST }, ({ port }) => {
+    log.info({ port, store: store.kind }, 'The API is ready.')
+    tell({ ready: port })
+  })
+  server.on('error', (cause: NodeJS.ErrnoException) => {
+    const why = cause.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${cause.code ?? cause.message})`
+    fail(`The API's port ${environment.API_PORT} on ${environment.API_HOST} ${why}.`)
+  })
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    const deadline = new Promise<void>((resolve) => setTimeout(resolve, drainMs).unref())
+    await Promise.race([closed, deadline])
+    maintenance.stop()
+    await queue.stop()
+    await requestLog.flush()
+    await store.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop())
+}
+
+/** One clear line, and an exit that says so. */
+function fail(line: string): never {
+  process.stderr.write(`${line}\n`)
+  tell({ failed: line })
+  process.exit(1)
+}
+
+main().catch((cause: unknown) => fail(explainStart(cause)))
+
+/** What stopped the start, in words for whoever has to mend it. */
+function explainStart(cause: unknown): string {
+  const { code, message } = cause as NodeJS.ErrnoException
+  const folder = process.env.DATA_DIR ?? './data'
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `The data folder ${folder} cannot be written.`
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `The data folder ${folder} is not a folder.`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `The database at DATABASE_URL cannot be reached: ${message}`
+  return existsSync(folder) || code ? `The API cannot start: ${message || code}` : String(message)
+}

@@ -1,0 +1,67 @@
+import type { EnumName } from '@/contract/enums'
+import en from './en.json'
+import zhHans from './zh-Hans.json'
+import zhHant from './zh-Hant.json'
+
+export const languages = ['en', 'zh-Hans', 'zh-Hant'] as const
+export type Language = (typeof languages)[number]
+
+type Texts = typeof en
+const texts: Record<Language, Texts> = { en, 'zh-Hans': zhHans, 'zh-Hant': zhHant }
+
+export type ProblemText = keyof Texts['problems']
+export type IssueText = keyof Texts['issues']
+export type UnavailableText = keyof Texts['unavailable']
+export type Values = Readonly<Record<string, string | number>>
+
+const traditional = ['zh-hant', 'zh-tw', 'zh-hk', 'zh-mo']
+
+/** The languages that an Accept-Language header asks for, in lower case, the most wanted first. */
+export function wantedLanguages(acceptLanguage: string | undefined): string[] {
+  return (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean)
+      return { tag, weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
+}
+
+/**
+ * The language of an answer, from an Accept-Language header: Traditional Chinese for Taiwan, Hong Kong and Macao,
+ * Simplified for every other Chinese, English for the rest.
+ */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const wanted = wantedLanguages(acceptLanguage).find((tag) => /^(zh|en)\b/.test(tag))
+  if (!wanted || wanted.startsWith('en')) return 'en'
+  return traditional.some((prefix) => wanted.startsWith(prefix)) ? 'zh-Hant' : 'zh-Hans'
+}
+
+const fill = (template: string, values: Values) =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole))
+
+export const problemText = (language: Language, key: ProblemText, values: Values = {}) =>
+  fill(texts[language].problems[key], values)
+
+export const issueText = (language: Language, key: IssueText, values: Values) =>
+  fill(texts[language].issues[key], values)
+
+export const unavailableText = (language: Language, key: UnavailableText, values: Values) =>
+  fill(texts[language].unavailable[key], values)
+
+/** The word for one value of an enumeration; the value itself where it has none. */
+export function enumText(language: Language, name: EnumName, value: string): string {
+  const words: Record<string, string> = texts[language].enums[name]
+  return Object.hasOwn(words, value) ? (words[value] ?? value) : value
+}
+
+/** How people call a table; its own name where they have no word for it. */
+export function tableText(language: Language, table: string): string {
+  const words: Record<string, string> = texts[language].tables
+  return Object.hasOwn(words, table) ? (words[table] ?? table) : table
+}
+
+export const systemUserText = (language: Language) => texts[language].system
