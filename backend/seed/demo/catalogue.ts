@@ -1,0 +1,181 @@
+import { productLink } from '@/contract/channels'
+import type { EnumValue } from '@/contract/enums'
+import type { PictureView } from '../pictures/backdrop'
+import { type ColourCode, colourOf, colours } from '../pictures/palette'
+import type { PictureKind } from '../pictures/picture'
+import { allGoods, contactNames, type Goods, styles, supplierNames } from './goods'
+import { eastbridgeId, harbourId, lanternId } from './organisation'
+import { Random } from './random'
+
+type Channel = EnumValue<'ChannelType'>
+
+/** Which picture, before it is drawn and stored. */
+export interface PictureRef {
+  kind: PictureKind
+  colour: ColourCode
+  view: PictureView
+}
+
+interface DemoSku {
+  productSkuId: number
+  skuCode: string
+  properties: string[]
+  picture: PictureRef
+  cost: number
+  weight: number
+}
+
+export interface DemoProduct {
+  productId: number
+  companyId: number
+  goods: Goods
+  titles: { en: string; 'zh-Hans': string; 'zh-Hant': string }
+  pictures: PictureRef[]
+  skus: DemoSku[]
+}
+
+export interface DemoArticle {
+  catalogueProductId: number
+  companyId: number
+  supplierId: number
+  channelType: Channel
+  productId: string
+  title: string
+  productUrl: string
+  shopName: string
+  contactName: string
+  mixedOrder: boolean
+  piecesPerLot: number
+  product: DemoProduct
+  skus: {
+    sku: DemoSku
+    id: string
+    price: number
+    fee: number | null
+    minimum: number
+    maximum: number | null
+    stock: number
+  }[]
+}
+
+export interface DemoSupplier {
+  supplierId: number
+  companyId: number
+  name: string
+  contact: string
+  imType: string
+  imAddress: string
+  website: string
+}
+
+/** How the 40 suppliers and 200 products are shared among the companies that buy and sell. */
+const shares = [
+  { companyId: lanternId, suppliers: 20, products: 120 },
+  { companyId: eastbridgeId, suppliers: 12, products: 40 },
+  { companyId: harbourId, suppliers: 8, products: 40 },
+]
+const skusPerProduct = 4
+const channels: readonly Channel[] = ['Alibaba1688', 'Alibaba1688', 'Taobao', 'Tmall']
+
+export function demoSuppliers(): DemoSupplier[] {
+  const random = new Random(11)
+  const owners = shares.flatMap(({ companyId, suppliers }) => Array.from({ length: suppliers }, () => companyId))
+  return owners.map((companyId, index) => {
+    const base = supplierNames[index % supplierNames.length] ?? ''
+    const name = index < supplierNames.length ? base : `${base} No. 2`
+    return {
+      supplierId: index + 1,
+      companyId,
+      name,
+      contact: random.pick(contactNames),
+      imType: random.pick(['WeChat', 'Aliwangwang', 'QQ']),
+      imAddress: `shop${random.digits(6)}`,
+      website: `https://shop${random.digits(8)}.1688.com`,
+    }
+  })
+}
+
+export function demoProducts(): DemoProduct[] {
+  const random = new Random(23)
+  const owners = shares.flatMap(({ companyId, products }) => Array.from({ length: products }, () => companyId))
+  return owners.map((companyId, index) => {
+    const goods = allGoods[index % allGoods.length] as Goods
+    const style = styles[Math.floor(index / allGoods.length) % styles.length] as (typeof styles)[number]
+    const shown = pickColours(random, goods.sizes.length > 1 ? 2 : skusPerProduct)
+    const variants = shown.flatMap((colour) =>
+      goods.sizes.slice(0, skusPerProduct / shown.length).map((size) => ({ colour, size })),
+    )
+    return {
+      productId: index + 1,
+      companyId,
+      goods,
+      titles: {
+        en: `${style.en} ${goods.en}`,
+        'zh-Hans': `${style['zh-Hans']}${goods['zh-Hans']}`,
+        'zh-Hant': `${style['zh-Hant']}${goods['zh-Hant']}`,
+      },
+      pictures: (['front', 'detail', 'scene'] as const).map((view) => ({
+        kind: goods.kind,
+        colour: shown[0] ?? 'grey',
+        view,
+      })),
+      skus: variants.slice(0, skusPerProduct).map(({ colour, size }, at) => ({
+        productSkuId: index * skusPerProduct + at + 1,
+        skuCode: `QS${String(index + 1).padStart(4, '0')}-${at + 1}`,
+        properties: goods.sizes.length > 1 ? [colourOf(colour).names.en, size] : [colourOf(colour).names.en],
+        picture: { kind: goods.kind, colour, view: 'front' },
+        cost: round(goods.cost * (0.9 + random.next() * 0.3)),
+        weight: goods.weightG,
+      })),
+    }
+  })
+}
+
+/** Three articles for each product: two that its SKUs are bound to, and one that waits for its link to be pasted. */
+export function demoArticles(products: readonly DemoProduct[], suppliers: readonly DemoSupplier[]): DemoArticle[] {
+  const random = new Random(37)
+  return products.flatMap((product) => {
+    const own = suppliers.filter(({ companyId }) => companyId === product.companyId)
+    const start = random.between(0, own.length - 1)
+    return [0, 1, 2].map((rank): DemoArticle => {
+      const supplier = own[(start + rank * 5) % own.length] as DemoSupplier
+      const channelType = random.pick(channels)
+      const productId = `6${random.digits(11)}`
+      const factor = 0.92 + random.next() * 0.2 + rank * 0.04
+      return {
+        catalogueProductId: (product.productId - 1) * 3 + rank + 1,
+        companyId: product.companyId,
+        supplierId: supplier.supplierId,
+        channelType,
+        productId,
+        title: `${product.titles['zh-Hans']} ${random.pick(['厂家直供', '现货批发', '一件代发', '源头工厂', '热销新款'])}`,
+        productUrl: productLink(channelType, productId) ?? '',
+        shopName: supplier.name,
+        contactName: supplier.contact,
+        mixedOrder: random.chance(0.4),
+        piecesPerLot: 1,
+        product,
+        skus: product.skus.map((sku, at) => ({
+          sku,
+          id: `${productId}${at + 1}`,
+          price: round(sku.cost * factor),
+          fee: random.chance(0.15) ? null : round(random.between(4, 18)),
+          minimum: random.pick([1, 1, 1, 2]),
+          maximum: null,
+          stock: random.between(400, 5000),
+        })),
+      }
+    })
+  })
+}
+
+function pickColours(random: Random, count: number): ColourCode[] {
+  const left = colours.map(({ code }) => code)
+  return Array.from({ length: count }, () => {
+    const code = random.pick(left)
+    left.splice(left.indexOf(code), 1)
+    return code
+  })
+}
+
+const round = (amount: number) => Math.round(amount * 100) / 100

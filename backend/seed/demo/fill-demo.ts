@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../../db/database'
+import { admins, companies, sites, suppliers, warehouses } from '../../db/schema/organisation'
+import { localizations } from '../../db/schema/system'
+import type { FileStore } from '../../modules/files/file-store'
+import { hashPassword } from '../../modules/logon/passwords'
+import { demoArticles, demoProducts, demoSuppliers } from './catalogue'
+import { fillCatalogue } from './fill-catalogue'
+import { fillOrders } from './fill-orders'
+import { fillPurchasing } from './fill-purchasing'
+import { demoOrders } from './orders'
+import { demoAccounts, demoCompanies, demoSites, demoWarehouses } from './organisation'
+import { DemoPictures } from './pictures'
+import { demoPurchaseLines, surprisesOf } from './purchase-lines'
+
+const demoPassword = 'quayside'
+const rowsAtOnce = 400
+
+/** The demo data. The same on every start but for the times, which count back from now. */
+export async function fillDemo(database: Database, fileStore: FileStore): Promise<void> {
+  const pictures = new DemoPictures(fileStore)
+  const demoSupplierList = demoSuppliers()
+  const products = demoProducts()
+  const articles = demoArticles(products, demoSupplierList)
+  const orders = demoOrders(products)
+  const lines = demoPurchaseLines(orders, products)
+
+  await fillOrganisation(database)
+  await insertMany(database, suppliers, demoSupplierList)
+  await fillCatalogue({ database, pictures, products, articles, surprises: surprisesOf(lines, articles) })
+  await fillOrders(database, orders, products)
+  await fillPurchasing({ database, pictures, lines, articles, products })
+  await pictures.stored()
+  await continueKeys(database)
+}
+
+/** Inserts rows in portions that keep the number of parameters far below PostgreSQL's limit. */
+export async function insertMany(database: Database, table: AnyPgTable, rows: readonly object[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await database.sql.insert(table).values(rows.slice(at, at + rowsAtOnce) as never)
+  }
+}
+
+async function fillOrganisation(database: Database): Promise<void> {
+  await insertMany(
+    database,
+    companies,
+    demoCompanies.map(({ texts, ...company }) => company),
+  )
+  const passwordHash = await hashPassword(demoPassword)
+  const accounts = demoAccounts.flatMap(([prefix, companyId, administrator, staff]) => [
+    { username: `${prefix}.admin`, fullName: administrator, type: 'Administrator', companyId },
+    { username: `${prefix}.staff`, fullName: staff, type: 'Staff', companyId },
+  ])
+  await insertMany(
+    database,
+    admins,
+    accounts.map((account) => ({ ...account, email: `${account.username}@quayside.example`, passwordHash })),
+  )
+  await insertMany(
+    database,
+    sites,
+    demoSites.map(({ currency, countries, ...site }) => site),
+  )
+  await insertMany(database, warehouses, demoWarehouses)
+  const inBoth = (['zh-Hans', 'zh-Hant'] as const).flatMap((code) => [
+    ...demoCompanies.map(({ companyId, texts }) => ({
+      resource: 'companies',
+      recordKey: companyId,
+      name: texts[code],
+      code,
+    })),
+    ...demoSites.map((site) => ({ resource: 'sites', recordKey: site.siteId, name: site[code], code })),
+  ])
+  await insertMany(
+    database,
+    localizations,
+    inBoth.map(({ name, recordKey, ...key }) => ({ ...key, recordKey: String(recordKey), texts: { name } })),
+  )
+}
+
+/** The rows brought their own keys, so the counters have to be told where to go on. */
+async function continueKeys(database: Database): Promise<void> {
+  const { rows } = await database.sql.execute<{ table_name: string; column_name: string }>(sql`
+    select table_name, column_name from information_schema.columns
+    where table_schema = current_schema() and is_identity = 'YES'`)
+  for (const { table_name, column_name } of rows) {
+    const table = sql.identifier(table_name)
+    const column = sql.identifier(column_name)
+    await database.sql.execute(sql`
+      select setval(pg_get_serial_sequence(${table_name}, ${column_name}), greatest((select max(${column}) from ${table}), 1))`)
+  }
+}

@@ -1,0 +1,155 @@
+import { inArray } from 'drizzle-orm'
+import { type EnumValue, enums } from '@/contract/enums'
+import type { Database } from '../../db/database'
+import { productSuppliers } from '../../db/schema/catalogue'
+import { orderLines } from '../../db/schema/ordering'
+import { orderPurchases, purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
+import type { DemoArticle, DemoProduct } from './catalogue'
+import { insertMany } from './fill-demo'
+import { minutesBack } from './fill-orders'
+import { eastbridgeId, lanternId } from './organisation'
+import type { DemoPictures } from './pictures'
+import type { DemoPurchaseLine } from './purchase-lines'
+import { Random } from './random'
+
+interface Parts {
+  database: Database
+  pictures: DemoPictures
+  lines: readonly DemoPurchaseLine[]
+  articles: readonly DemoArticle[]
+  products: readonly DemoProduct[]
+}
+
+export async function fillPurchasing(parts: Parts): Promise<void> {
+  await fillPurchaseList(parts)
+  await fillPurchaseOrders(parts)
+}
+
+async function fillPurchaseList({ database, lines, articles }: Parts): Promise<void> {
+  const skuIds = lines.map(({ productSkuId }) => productSkuId)
+  const bindings = await database.sql
+    .select()
+    .from(productSuppliers)
+    .where(inArray(productSuppliers.productSkuId, skuIds))
+  const orderIds = lines.flatMap(({ order }) => (order ? [order.orderId] : []))
+  const ordered = await database.sql.select().from(orderLines).where(inArray(orderLines.orderId, orderIds))
+  const rows = lines.map(({ order, article, minutesAgo, ...line }) => {
+    const chosen = articles.find(
+      ({ catalogueProductId }) => catalogueProductId === (line.productId - 1) * 3 + (article ?? -9) + 1,
+    )
+    const binding = bindings.find(
+      (candidate) => candidate.productSkuId === line.productSkuId && candidate.supplierProductId === chosen?.productId,
+    )
+    const ofOrder = ordered.filter(({ orderId }) => orderId === order?.orderId)
+    return {
+      ...line,
+      orderId: order?.orderId ?? null,
+      orderLineId: order ? ofOrder[order.line]?.orderLineId : null,
+      productSupplierId: binding?.productSupplierId ?? null,
+      createdTime: minutesBack(minutesAgo),
+    }
+  })
+  await insertMany(database, orderPurchases, rows)
+  await leaveWithoutSupplier(database, lines)
+}
+
+/** SKUs whose lines have no supplier must have none to offer either, so that one has to be found. */
+async function leaveWithoutSupplier(database: Database, lines: readonly DemoPurchaseLine[]): Promise<void> {
+  const bound = new Set(lines.filter(({ article }) => article !== null).map(({ productSkuId }) => productSkuId))
+  const bare = lines.filter(({ article, productSkuId }) => article === null && !bound.has(productSkuId))
+  await database.sql.delete(productSuppliers).where(
+    inArray(
+      productSuppliers.productSkuId,
+      bare.map(({ productSkuId }) => productSkuId),
+    ),
+  )
+}
+
+const ordersOf = [
+  { companyId: lanternId, siteId: 1, warehouseId: 1, placedBy: 10, count: 20 },
+  { companyId: lanternId, siteId: 2, warehouseId: 2, placedBy: 10, count: 8 },
+  { companyId: eastbridgeId, siteId: 5, warehouseId: 3, placedBy: 6, count: 8 },
+]
+
+/** Earlier purchase orders in every state. */
+async function fillPurchaseOrders({ database, pictures, articles }: Parts): Promise<void> {
+  const random = new Random(113)
+  const placed = ordersOf.flatMap(({ count, ...place }) => Array.from({ length: count }, () => place))
+  const orders = placed.map((place, index) => {
+    const own = articles.filter(({ companyId }) => companyId === place.companyId)
+    const { supplierId } = random.pick(own)
+    const offered = own.filter((article) => article.supplierId === supplierId).slice(0, random.between(1, 4))
+    return {
+      ...place,
+      purchaseOrderId: index + 1,
+      supplierId,
+      lines: offered.map((article) => pickLine(article, random)),
+    }
+  })
+  await insertMany(
+    database,
+    purchaseOrders,
+    orders.map(({ lines, ...order }, index) => orderRow(order, lines, index)),
+  )
+  const lineRows = await Promise.all(
+    orders.flatMap(({ purchaseOrderId, lines }) => lines.map((line) => lineRow(purchaseOrderId, line, pictures))),
+  )
+  await insertMany(database, purchaseOrderLines, lineRows)
+}
+
+type Picked = ReturnType<typeof pickLine>
+
+function pickLine(article: DemoArticle, random: Random) {
+  return { article, offer: random.pick(article.skus), qty: random.between(4, 60) }
+}
+
+const cents = (amount: number) => Math.round(amount * 100) / 100
+
+function orderRow(
+  order: { purchaseOrderId: number; [field: string]: unknown },
+  lines: readonly Picked[],
+  index: number,
+) {
+  const status = enums.PurchaseOrderStatus[index % enums.PurchaseOrderStatus.length] as EnumValue<'PurchaseOrderStatus'>
+  const goodsAmount = cents(lines.reduce((total, { offer, qty }) => total + offer.price * qty, 0))
+  const fee = lines.some(({ offer }) => offer.fee === null)
+    ? null
+    : Math.max(...lines.map(({ offer }) => Number(offer.fee)))
+  const createdTime = minutesBack((60 - index) * 733)
+  const isPaid = status !== 'Unpaid' && status !== 'Cancelled'
+  return {
+    ...order,
+    channelType: lines[0]?.article.channelType ?? 'Alibaba1688',
+    businessCode: `PO${createdTime.toISOString().slice(0, 10).replaceAll('-', '')}${String(order.purchaseOrderId).padStart(6, '0')}`,
+    supplierOrderId: isPaid ? `29${String(4_000_000_000 + index * 7919)}` : null,
+    summary: lines.map(({ article, qty }) => `${article.product.titles.en} × ${qty}`).join('; '),
+    currency: 'CNY',
+    goodsAmount,
+    domesticShippingFee: fee,
+    totalAmount: cents(goodsAmount + (fee ?? 0)),
+    status,
+    paidTime: isPaid ? new Date(createdTime.getTime() + 3_600_000) : null,
+    createdTime,
+    updatedTime: createdTime,
+  }
+}
+
+async function lineRow(purchaseOrderId: number, { article, offer, qty }: Picked, pictures: DemoPictures) {
+  return {
+    purchaseOrderId,
+    productId: article.product.productId,
+    productSkuId: offer.sku.productSkuId,
+    productName: article.product.titles.en,
+    productSkuName: offer.sku.properties.join(' / '),
+    coverUrl: await pictures.pathOf(offer.sku.picture),
+    supplierProductId: article.productId,
+    supplierProductSkuId: offer.id,
+    supplierProductName: article.title,
+    supplierProductSkuName: offer.sku.properties.join(' / '),
+    supplierProductUrl: article.productUrl,
+    supplierCoverUrl: await pictures.pathOf({ ...offer.sku.picture, view: 'detail' }),
+    qty,
+    price: offer.price,
+    amount: cents(offer.price * qty),
+  }
+}

@@ -1,0 +1,62 @@
+import { colourOf, colours } from './palette'
+import { drawPicture, pictureKinds, pictureViews } from './picture'
+
+/** The tags of a document that do not match; a well-formed one has none. */
+function strayTags(markup: string): string[] {
+  const open: string[] = []
+  const stray: string[] = []
+  for (const [, closing = '', name = '', inside = ''] of markup.matchAll(/<(\/?)([a-z]+)([^<>]*)>/g)) {
+    if (closing !== '' && open.pop() !== name) stray.push(name)
+    if (closing === '' && !inside.endsWith('/')) open.push(name)
+    if (!/^(\s+[a-zA-Z-]+="[^"]*")*\/?$/.test(inside)) stray.push(`${name}${inside}`)
+  }
+  return [...stray, ...open]
+}
+
+const everyPicture = pictureKinds.flatMap((kind) =>
+  colours.flatMap(({ code }) => pictureViews.map((view) => ({ kind, code, view, svg: drawPicture(kind, code, view) }))),
+)
+
+describe('the product pictures', () => {
+  test('there are 25 kinds in 14 colours and three views', () => {
+    expect(pictureKinds).toHaveLength(25)
+    expect(everyPicture).toHaveLength(25 * 14 * 3)
+    expect(new Set(everyPicture.map(({ svg }) => svg)).size).toBe(everyPicture.length)
+  })
+
+  test.each(everyPicture)(
+    '$kind in $code, $view, is a small, closed, well-formed document',
+    ({ kind, code, view, svg }) => {
+      expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 480 480"[^>]*>.*<\/svg>$/)
+      expect(strayTags(svg)).toEqual([])
+      expect(svg.replace(/<[^<>]*>/g, '')).toBe('')
+      expect(Buffer.byteLength(svg)).toBeLessThan(4096)
+      expect(svg).not.toMatch(/<script|<style|<text|<image|href|url\(|\sid=|\son[a-z]+=|NaN|undefined/)
+      expect(drawPicture(kind, code, view)).toBe(svg)
+    },
+  )
+
+  test('the front is what one gets without asking', () => {
+    expect(drawPicture('mug', 'teal')).toBe(drawPicture('mug', 'teal', 'front'))
+  })
+
+  test('a scene shows its own colour in front of others', () => {
+    const hexes = colours.map(({ hex }) => hex).filter((hex) => drawPicture('t-shirt', 'navy', 'scene').includes(hex))
+    expect(hexes).toHaveLength(3)
+    expect(hexes).toContain(colourOf('navy').hex)
+  })
+})
+
+describe('the palette', () => {
+  test('every colour has a code of its own, three tones and three names', () => {
+    expect(new Set(colours.map(({ code }) => code)).size).toBe(colours.length)
+    for (const { hex, shade, light, names } of colours) {
+      for (const tone of [hex, shade, light]) expect(tone).toMatch(/^#[0-9a-f]{6}$/)
+      expect(Object.values(names).every((name) => name.trim() !== '')).toBe(true)
+    }
+  })
+
+  test('an unknown code is refused', () => {
+    expect(() => colourOf('mauve' as 'navy')).toThrow(RangeError)
+  })
+})

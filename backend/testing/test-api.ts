@@ -1,0 +1,178 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { createApp } from '../app'
+import { openStore, type Store } from '../db/store'
+import { readEnvironment } from '../env'
+import { allHandlers } from '../handlers'
+import { RequestLog } from '../http/request-log'
+import type { FetchRules } from '../http/safe-fetch'
+import { runNext } from '../jobs/tasks'
+import { FileStore } from '../modules/files/file-store'
+import { accountOf } from '../modules/logon/accounts'
+import type { Services } from '../services'
+
+declare global {
+  /** Set by the Jest project that runs the test. */
+  var storeKind: 'embedded' | 'postgres'
+}
+
+// A machine that is busy with other things is slow, not wrong.
+jest.setTimeout(60_000)
+
+const cache = join(process.cwd(), 'node_modules/.cache/quayside-tests')
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+  body: any
+  /** The same as it came, for answers that are no text. */
+  bytes: Uint8Array
+}
+
+interface Options {
+  /** Which demo account asks; left out, nobody has logged in. */
+  as?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** The whole API on a copy of the demo data, on the store that this Jest project is for. */
+export interface TestApi {
+  store: Store
+  services: Services
+  requestLog: RequestLog
+  get: (path: string, options?: Options) => Promise<Answer>
+  post: (path: string, body?: unknown, options?: Options) => Promise<Answer>
+  remove: (path: string, options?: Options) => Promise<Answer>
+  /** Sends anything else. */
+  send: (method: string, path: string, init: RequestInit & { as?: string }) => Promise<Answer>
+  tokenOf: (username: string) => Promise<string>
+  /** Runs the background tasks that wait. */
+  runTasks: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function startTestApi(
+  changes: { fetchRules?: Partial<FetchRules>; environment?: Record<string, string> } = {},
+): Promise<TestApi> {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-test-'))
+  const { store, drop } = await copyOfStore(folder)
+  const environment = readEnvironment({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...changes.environment })
+  const services: Services = { database: store.database, tasks: new Map(), environment, log: pino({ level: 'silent' }) }
+  const fileStore = new FileStore(join(folder, 'files'))
+  const requestLog = new RequestLog(store.database, services.log)
+  const handlers = allHandlers(services, fileStore, changes.fetchRules)
+  const app = createApp({ services, handlers, requestLog, isReady: store.isReady, checkAnswers: true })
+  const tokens = new Map<string, string>()
+
+  const send: TestApi['send'] = async (method, path, { as, ...init }) => {
+    const headers = new Headers(init.headers)
+    if (as) headers.set('authorization', `Bearer ${await tokenOf(as)}`)
+    const response = await app.request(`http://api/api/v1/${path}`, { method, ...init, headers })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const text = new TextDecoder().decode(bytes)
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text, bytes }
+  }
+  const sendJson = (method: string, path: string, body: unknown, { as, headers }: Options = {}) =>
+    send(method, path, {
+      as,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  const tokenOf = async (username: string): Promise<string> => {
+    const known = tokens.get(username)
+    if (known) return known
+    const answer = await sendJson('POST', 'logon', { username, password: 'quayside' })
+    tokens.set(username, answer.body.accessToken)
+    return answer.body.accessToken
+  }
+
+  return {
+    store,
+    services,
+    requestLog,
+    send,
+    tokenOf,
+    get: (path, options) => sendJson('GET', path, undefined, options),
+    post: (path, body, options) => sendJson('POST', path, body, options),
+    remove: (path, options) => sendJson('DELETE', path, undefined, options),
+    runTasks: async () => {
+      const dependencies = { ...services, accountOf: (id: number) => accountOf(id, store.database) }
+      while (await runNext(dependencies)) {}
+    },
+    close: async () => {
+      await requestLog.flush()
+      await store.close()
+      await drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const optionsFor = (dataDir: string) => ({
+  dataDir,
+  migrations: join(process.cwd(), 'backend/db/migrations'),
+  workerFile: join(cache, 'worker.mjs'),
+  onLost: (why: string) => {
+    throw new Error(why)
+  },
+})
+const server = () => String(process.env.QUAYSIDE_TEST_POSTGRES)
+const newName = () => `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+const dropDatabase = (name: string) => statement(`${server()}postgres`, `drop database ${name} with (force)`)
+
+async function copyOfStore(folder: string): Promise<{ store: Store; drop: () => Promise<void> }> {
+  const options = optionsFor(folder)
+  if (storeKind === 'embedded') {
+    const template = String(process.env.QUAYSIDE_EMBEDDED_TEMPLATE)
+    cpSync(join(template, 'store'), join(folder, 'store'), { recursive: true })
+    cpSync(join(template, 'files'), join(folder, 'files'), { recursive: true })
+    return { store: await openStore(options), drop: async () => {} }
+  }
+  const name = newName()
+  await statement(`${server()}postgres`, `create database ${name} template quayside_template`)
+  cpSync(join(cache, 'postgres', 'files'), join(folder, 'files'), { recursive: true })
+  const store = await openStore({ ...options, databaseUrl: `${server()}${name}` })
+  return { store, drop: () => dropDatabase(name) }
+}
+
+type OpenStore = (changes: { migrations: string }) => Promise<Store>
+
+/** Lends a place for a store with nothing in it, and clears it away with whatever was left open there. */
+export async function inEmptyStore(work: (open: OpenStore) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-empty-'))
+  const name = newName()
+  const isEmbedded = storeKind === 'embedded'
+  if (!isEmbedded) await statement(`${server()}postgres`, `create database ${name}`)
+  const place = isEmbedded ? optionsFor(folder) : { ...optionsFor(folder), databaseUrl: `${server()}${name}` }
+  const left = new Set<Store>()
+  try {
+    await work(async (changes) => {
+      const store = await openStore({ ...place, ...changes })
+      left.add(store)
+      return {
+        ...store,
+        close: () => {
+          left.delete(store)
+          return store.close()
+        },
+      }
+    })
+  } finally {
+    for (const store of left) await store.close()
+    if (!isEmbedded) await dropDatabase(name)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function statement(connectionString: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
