@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { fullLocales, locales } from './locales'
+import { loadMessages } from './messages'
+
+type Tree = { [key: string]: Tree | string }
+const folder = join(__dirname, '..', 'messages')
+const areas = readdirSync(join(folder, 'en')).sort()
+
+/** All texts of a language, by area and key. */
+function textsOf(locale: string): Map<string, string> {
+  const texts = new Map<string, string>()
+  const walk = (tree: Tree, path: string) => {
+    for (const [key, value] of Object.entries(tree)) {
+      if (typeof value === 'string') texts.set(`${path}.${key}`, value)
+      else walk(value, `${path}.${key}`)
+    }
+  }
+  for (const area of areas)
+    walk(JSON.parse(readFileSync(join(folder, locale, area), 'utf8')), area.replace('.json', ''))
+  return texts
+}
+
+const english = textsOf('en')
+
+/** The arguments and tags of a text with what is asked of them: `count:plural`, `name`, `<b>`. */
+function partsOf(text: string): string[] {
+  const parts = new Set<string>()
+  const walk = (elements: readonly MessageFormatElement[]) => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue
+      if (element.type === TYPE.tag) parts.add(`<${element.value}>`)
+      else parts.add(element.value)
+      if (element.type === TYPE.tag) walk(element.children)
+      if (element.type === TYPE.plural || element.type === TYPE.select) {
+        for (const { value } of Object.values(element.options)) walk(value)
+      }
+    }
+  }
+  walk(parse(text))
+  return [...parts].sort()
+}
+
+describe.each(fullLocales)('the words in %s', (locale) => {
+  const texts = textsOf(locale)
+
+  test('stand in the same files and under the same keys as the English ones', () => {
+    expect(readdirSync(join(folder, locale)).sort()).toEqual(areas)
+    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  test('are nowhere missing, and nowhere padded with blanks', () => {
+    expect([...texts].filter(([, text]) => text === '' || text !== text.trim())).toEqual([])
+  })
+
+  test('take the same arguments and tags', () => {
+    for (const [key, text] of english) expect([key, partsOf(texts.get(key) ?? '')]).toEqual([key, partsOf(text)])
+  })
+
+  test('say something for every number', () => {
+    for (const [key, text] of texts) {
+      for (const element of parse(text)) {
+        if (element.type === TYPE.plural)
+          expect([key, Object.keys(element.options)]).toContainEqual(expect.arrayContaining(['other']))
+      }
+    }
+  })
+
+  test('are all loaded', async () => {
+    const loaded = Object.values(await loadMessages(locale)) as Tree[]
+    const count = (tree: Tree): number =>
+      Object.values(tree).reduce((sum, value) => sum + (typeof value === 'string' ? 1 : count(value)), 0)
+    expect(loaded.reduce((sum, tree) => sum + count(tree), 0)).toBe(texts.size)
+  })
+})
+
+/** Names that are the same in every language, as whole words. */
+const names = /\b(SKUs?|Id|OK|Taobao|Tmall|1688|SMS|WhatsApp|LINE|API|CSV)\b/g
+const chinese = /\p{Script=Han}/u
+
+/** What people read of a text: without its arguments, the names and the marks. */
+const wordsIn = (text: string) =>
+  text
+    .replace(/\{\w+\}/g, ' ')
+    .replace(names, ' ')
+    .match(/[A-Za-z]{2,}/g) ?? []
+
+describe.each(['zh-Hans', 'zh-Hant'])('the words in %s', (locale) => {
+  const texts = textsOf(locale)
+
+  test('are Chinese wherever the English ones are words', () => {
+    const untranslated = [...english].filter(
+      ([key, text]) => wordsIn(text).length > 0 && !chinese.test(texts.get(key) ?? ''),
+    )
+    expect(untranslated).toEqual([])
+  })
+
+  test('hold no English sentences', () => {
+    const plain = (text: string) => text.replace(/\{\w+, plural,|\b(?:one|other|zero)\b|=\d/g, ' ')
+    const mixed = [...texts].filter(([, text]) => /[A-Za-z]{2,} [A-Za-z]{2,}/.test(plain(text).replace(names, '1')))
+    expect(mixed).toEqual([])
+  })
+})
+
+/** Characters that are written in one of the two ways only. */
+const writtenAs = {
+  'zh-Hans': '们这为对应订单总发开关时间请选择购设无过进还样将与产业务价备储货库贸币图标记录删创编辑复显',
+  'zh-Hant': '們這為對應訂單總發開關時間請選擇購設無過進還樣將與產業務價備儲貨庫貿幣圖標記錄刪創編輯復顯',
+}
+
+test.each([
+  ['zh-Hant', 'zh-Hans'],
+  ['zh-Hans', 'zh-Hant'],
+] as const)('%s is not written as %s', (locale, other) => {
+  const strays = [...textsOf(locale)].filter(([, text]) => [...text].some((sign) => writtenAs[other].includes(sign)))
+  expect(strays).toEqual([])
+})
+
+test.each(locales)('whoever reads %s gets words', async (locale) => {
+  const { common } = await loadMessages(locale)
+  const expected = fullLocales.some((full) => full === locale) ? locale : 'en'
+  expect(common.save).toBe(textsOf(expected).get('common.save'))
+})
