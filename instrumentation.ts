@@ -1,0 +1,4 @@
+/** Runs once when the console's server starts. */
+export async function register() {
+  if (process.env.NEXT_RUNTIME === 'nodejs') await import('./lib/check-environment')
+}

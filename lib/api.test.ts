@@ -1,0 +1,200 @@
+import { ApiError, call, OFFLINE, pathOf, TIMEOUT, toSearch } from './api'
+
+describe('the query part of an address', () => {
+  test.each<[Record<string, unknown>, string]>([
+    [{}, ''],
+    [{ page: 1, pageSize: 20 }, '?page=1&pageSize=20'],
+    [{ keyword: '', status: null, siteId: undefined }, ''],
+    [{ keyword: '', page: 2 }, '?page=2'],
+    [{ ids: [1, 2, 3] }, '?ids=1%2C2%2C3'],
+    [{ ids: [] }, ''],
+    [{ keyword: 'blue mug & cup' }, '?keyword=blue+mug+%26+cup'],
+    [{ keyword: '杯' }, '?keyword=%E6%9D%AF'],
+    // Zero and no are values.
+    [{ qtyMin: 0, onlyValid: false }, '?qtyMin=0&onlyValid=false'],
+  ])('%j: %s', (query, expected) => {
+    expect(toSearch(query)).toBe(expected)
+  })
+})
+
+describe('the address of an endpoint', () => {
+  test.each<[string, Record<string, unknown> | undefined, string]>([
+    ['GET suppliers', undefined, 'suppliers'],
+    ['GET suppliers/{id}', { id: 7 }, 'suppliers/7'],
+    ['DELETE suppliers/{ids}', { ids: [7, 12] }, 'suppliers/7,12'],
+    ['POST suppliers/{ids}/{field}', { ids: [7], field: 'contact' }, 'suppliers/7/contact'],
+    ['GET currencies/{code}', { code: 'HKD' }, 'currencies/HKD'],
+    ['GET enums/{name}', { name: '../logon?x' }, 'enums/..%2Flogon%3Fx'],
+  ])('%s with %j: %s', (name, params, expected) => {
+    expect(pathOf(name, params)).toBe(expected)
+  })
+})
+
+const fetched = jest.fn<Promise<Response>, [string, RequestInit]>()
+const json = (body: unknown, init?: ResponseInit) => Response.json(body, init)
+const lastCall = () => fetched.mock.calls.at(-1) ?? ['', {}]
+const headersSent = () => new Headers(lastCall()[1].headers)
+
+/** A body whose end never comes; the signal breaks it off, as the browser does. */
+const stalled = (signal: AbortSignal | null | undefined) =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"items":['))
+        signal?.addEventListener('abort', () => controller.error(signal.reason))
+      },
+    }),
+  )
+
+beforeEach(() => {
+  fetched.mockReset()
+  Object.assign(globalThis, { fetch: fetched, document: { documentElement: { lang: 'zh-Hant' } } })
+})
+afterEach(() => jest.restoreAllMocks())
+
+describe('a call', () => {
+  test('asks our own server, in the language of the page', async () => {
+    fetched.mockResolvedValue(json({ items: [], total: 0 }))
+    expect(await call('GET suppliers', { query: { page: 2, keyword: '', ids: [1, 2] } })).toEqual({
+      items: [],
+      total: 0,
+    })
+    const [address, init] = lastCall()
+    expect(address).toBe('/api/v1/suppliers?page=2&ids=1%2C2')
+    expect(init.method).toBe('GET')
+    expect(init.body).toBeUndefined()
+    expect(Object.fromEntries(headersSent())).toEqual({ accept: 'application/json', 'accept-language': 'zh-Hant' })
+  })
+
+  test('that changes something says that it comes from the console', async () => {
+    fetched.mockResolvedValue(json({ supplierId: 7 }))
+    await call('POST suppliers/{id}', { params: { id: 7 }, body: { name: 'A' }, ifMatch: '"3"' })
+    const [address, init] = lastCall()
+    expect([init.method, address, init.body]).toEqual(['POST', '/api/v1/suppliers/7', '{"name":"A"}'])
+    expect(Object.fromEntries(headersSent())).toMatchObject({
+      'x-quayside': '1',
+      'content-type': 'application/json',
+      'if-match': '"3"',
+    })
+    expect(headersSent().has('idempotency-key')).toBe(false)
+  })
+
+  test('that adds something may be told to do it once', async () => {
+    fetched.mockResolvedValue(json({ supplierId: 7 }))
+    await call('POST suppliers', { body: { name: 'A' }, idempotencyKey: 'k-1' })
+    expect(headersSent().get('idempotency-key')).toBe('k-1')
+    expect(headersSent().has('if-match')).toBe(false)
+  })
+
+  test('without a body has no content type', async () => {
+    fetched.mockResolvedValue(new Response(null, { status: 204 }))
+    expect(await call('DELETE suppliers/{ids}', { params: { ids: [1, 2] } })).toBeUndefined()
+    expect(lastCall()[0]).toBe('/api/v1/suppliers/1,2')
+    expect(headersSent().has('content-type')).toBe(false)
+    expect(headersSent().get('x-quayside')).toBe('1')
+  })
+
+  test('shows the headers of a good answer, and only of a good one', async () => {
+    const onAnswer = jest.fn()
+    fetched.mockResolvedValue(json({}, { headers: { etag: '"5"' } }))
+    await call('GET suppliers/{id}', { params: { id: 7 }, onAnswer })
+    expect(onAnswer.mock.calls[0][0].get('etag')).toBe('"5"')
+    fetched.mockResolvedValue(json({}, { status: 404 }))
+    await expect(call('GET suppliers/{id}', { params: { id: 7 }, onAnswer })).rejects.toThrow(ApiError)
+    expect(onAnswer).toHaveBeenCalledTimes(1)
+  })
+})
+
+const thrown = (answer: Response | Promise<Response>): Promise<ApiError> => {
+  fetched.mockReturnValue(Promise.resolve(answer))
+  return call('GET suppliers').then(
+    () => {
+      throw new Error('It did not fail.')
+    },
+    (error: ApiError) => error,
+  )
+}
+
+describe('what a failed call throws', () => {
+  test.each([400, 401, 403, 404, 409, 412, 413, 429, 500, 501, 502, 504])(
+    '%i with the server’s words',
+    async (status) => {
+      const details = [{ code: 1, message: 'x', field: 'name' }]
+      const error = await thrown(
+        json({ code: status * 1000, message: 'Words.', details }, { status, headers: { 'x-request-id': 'r-1' } }),
+      )
+      expect(error).toBeInstanceOf(ApiError)
+      expect({ ...error, message: error.message }).toEqual({
+        status,
+        message: 'Words.',
+        code: status * 1000,
+        details,
+        requestId: 'r-1',
+      })
+    },
+  )
+
+  test.each<[string, BodyInit | null, number, string]>([
+    ['no JSON', '<html>Bad gateway</html>', 502, 'Bad Gateway'],
+    ['nothing', '', 500, 'Bad Gateway'],
+    ['half an answer', '{"code": 1, "mess', 400, 'Bad Gateway'],
+    ['a text', '"no"', 400, 'Bad Gateway'],
+    ['null', 'null', 403, 'Bad Gateway'],
+    ['words that are none', '{"message": {"a": 1}, "code": "x", "details": "y"}', 500, 'Bad Gateway'],
+    ['null in place of words', '{"message": null, "details": null}', 500, 'Bad Gateway'],
+  ])('%s: the status', async (_, body, status, message) => {
+    const error = await thrown(new Response(body, { status, statusText: 'Bad Gateway' }))
+    expect({ ...error, message: error.message }).toEqual({ status, message, code: 0, details: [], requestId: null })
+  })
+
+  test.each(['', '<html>', 'null', '{"items": ['])('a good status with %j is none', async (body) => {
+    expect((await thrown(new Response(body, { status: 200 }))).status).toBe(502)
+  })
+
+  test('no connection: offline', async () => {
+    expect((await thrown(Promise.reject(new TypeError('Failed to fetch')))).status).toBe(OFFLINE)
+  })
+
+  test('a connection that breaks in mid-answer: offline', async () => {
+    const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) })
+    expect((await thrown(new Response(broken))).status).toBe(OFFLINE)
+  })
+
+  test('silence for thirty seconds: time-out', async () => {
+    const timeout = jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')))
+    fetched.mockImplementation((_, { signal }) => Promise.reject(signal?.reason))
+    await expect(call('GET suppliers')).rejects.toMatchObject({ status: TIMEOUT })
+    expect(timeout).toHaveBeenCalledWith(30_000)
+  })
+
+  test('silence in mid-answer: time-out', async () => {
+    const clock = new AbortController()
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
+    fetched.mockImplementation(async (_, { signal }) => stalled(signal))
+    const failure = expect(call('GET suppliers')).rejects.toMatchObject({ status: TIMEOUT })
+    await new Promise((resolve) => setImmediate(resolve))
+    clock.abort(new DOMException('', 'TimeoutError'))
+    await failure
+  })
+})
+
+describe('a call that the page gives up', () => {
+  test('throws what it was given up with, which is no failure of the API', async () => {
+    const page = new AbortController()
+    fetched.mockImplementation((_, { signal }) => Promise.reject(signal?.reason))
+    page.abort()
+    const failure = await call('GET suppliers', { signal: page.signal }).catch((cause: unknown) => cause)
+    expect(failure).toBe(page.signal.reason)
+  })
+
+  test('does so in mid-answer, too', async () => {
+    const page = new AbortController()
+    fetched.mockImplementation(async (_, { signal }) => stalled(signal))
+    const failure = call('GET suppliers', { signal: page.signal }).catch((cause: unknown) => cause)
+    await new Promise((resolve) => setImmediate(resolve))
+    page.abort()
+    expect(await failure).toBe(page.signal.reason)
+  })
+})

@@ -1,0 +1,113 @@
+import type { ParametersOf } from '@/contract/endpoint'
+import type { AnswerOf, BodyOf, EndpointName, PathOf } from '@/contract/endpoints'
+import type { ProblemBody } from '@/contract/problem'
+
+/** Nothing came back at all, or not in time; beside the HTTP statuses, so that one table explains them all. */
+export const OFFLINE = 0
+export const TIMEOUT = -1
+
+/** What every failed call throws. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly code = 0,
+    readonly details: NonNullable<ProblemBody['details']> = [],
+    readonly requestId: string | null = null,
+  ) {
+    super(message)
+  }
+}
+
+type Query = Readonly<Record<string, unknown>>
+type NeedsParameters<Name extends EndpointName> = PathOf<Name> extends `${string}{${string}` ? true : false
+
+export type CallOptions<Name extends EndpointName> = (NeedsParameters<Name> extends true
+  ? { params: ParametersOf<PathOf<Name>> }
+  : { params?: undefined }) & {
+  query?: Query
+  body?: BodyOf<Name>
+  /** The same key makes the server do it once, however often it is asked. */
+  idempotencyKey?: string
+  ifMatch?: string
+  signal?: AbortSignal
+  /** Sees the headers of a good answer, for an ETag. */
+  onAnswer?: (headers: Headers) => void
+}
+
+const timeoutMs = 30_000
+
+/** The query part of an address; empty values are dropped and lists joined by commas. */
+export function toSearch(query: Query): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    const text = Array.isArray(value) ? value.join(',') : value
+    if (text !== undefined && text !== null && text !== '') search.set(name, String(text))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** The address of an endpoint below /api/v1, its parameters filled in. */
+export function pathOf(name: string, params: Readonly<Record<string, unknown>> = {}): string {
+  const path = name.slice(name.indexOf(' ') + 1)
+  return path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+    const value = params[parameter]
+    return Array.isArray(value) ? value.join(',') : encodeURIComponent(String(value))
+  })
+}
+
+/** Makes one call of the contract. Throws ApiError for everything that is not what was asked for. */
+export async function call<Name extends EndpointName>(
+  name: Name,
+  ...[options]: NeedsParameters<Name> extends true ? [CallOptions<Name>] : [CallOptions<Name>?]
+): Promise<AnswerOf<Name>> {
+  const { params, query = {}, body, idempotencyKey, ifMatch, signal, onAnswer } = (options ?? {}) as CallOptions<Name>
+  const [method = 'GET'] = name.split(' ')
+  const timeout = AbortSignal.timeout(timeoutMs)
+  /** No answer, or not the whole of it. */
+  const lost = (cause: unknown): never => {
+    if (signal?.aborted) throw cause
+    throw new ApiError(timeout.aborted ? TIMEOUT : OFFLINE, String(cause))
+  }
+  const path = pathOf(name, params as Readonly<Record<string, unknown>> | undefined)
+  const response = await fetch(`/api/v1/${path}${toSearch(query)}`, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      'Accept-Language': document.documentElement.lang,
+      ...(method !== 'GET' && { 'X-Quayside': '1' }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...(ifMatch && { 'If-Match': ifMatch }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch(lost)
+  if (response.status === 204) return undefined as AnswerOf<Name>
+  const answer = readJson(await response.text().catch(lost))
+  if (response.ok && answer !== null) {
+    onAnswer?.(response.headers)
+    return answer as AnswerOf<Name>
+  }
+  throw toError(response, answer)
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What stands between the console and the API may answer, too, and not in the API's words. */
+function toError(response: Response, answer: unknown): ApiError {
+  const { message, code, details } = (answer ?? {}) as { [Key in keyof ProblemBody]?: unknown }
+  return new ApiError(
+    response.ok ? 502 : response.status,
+    typeof message === 'string' ? message : response.statusText,
+    typeof code === 'number' ? code : 0,
+    Array.isArray(details) ? details : [],
+    response.headers.get('x-request-id'),
+  )
+}

@@ -1,0 +1,11 @@
+/** Small choices of a person that the server needs before it draws the page; kept for 730 days. */
+const days = 730
+
+export const sidebarCookie = 'sidebar'
+export const timeZoneCookie = 'time-zone'
+
+export function rememberChoice(name: string, value: string): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`
+}

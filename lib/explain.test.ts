@@ -1,0 +1,76 @@
+import type { ProblemBody } from '@/contract/problem'
+import { ApiError, OFFLINE, TIMEOUT } from './api'
+import { explain, type Notice } from './explain'
+
+const warning = 900000905
+const item = (code: number, message: string) => ({ code, message })
+const error = (status: number, message: string, code = 0, details: ProblemBody['details'] = []) =>
+  new ApiError(status, message, code, details, 'r-1')
+
+/** What of a notice the catalogue decides: kind, colour, words, delay. */
+function told(notice: Notice): [string, string, string, unknown?, number?] {
+  const words = 'text' in notice ? `“${notice.text}”` : notice.key
+  return [notice.as, notice.severity, words, 'text' in notice ? undefined : notice.values, notice.delayMs]
+}
+
+describe('the error catalogue', () => {
+  test.each<[string, ApiError, [string, string, string, unknown?][]]>([
+    ['time-out', error(TIMEOUT, 'x'), [['toast', 'error', 'timeout']]],
+    ['no response', error(OFFLINE, 'x'), [['toast', 'error', 'offline']]],
+    ['400', error(400, 'Name is taken.', 400000004), [['toast', 'error', '“Name is taken.”']]],
+    ['401', error(401, 'x'), [['login', 'warning', 'expired']]],
+    ['403', error(403, 'x'), [['alert', 'error', 'forbidden']]],
+    ['404', error(404, 'x'), [['toast', 'error', 'missing']]],
+    ['500', error(500, 'Broken.', 500000001), [['toast', 'error', '“Broken.”']]],
+    ['500 as a warning', error(500, 'Careful.', warning), [['toast', 'warning', '“Careful.”']]],
+    ['500 without words', error(500, ''), [['toast', 'error', 'server']]],
+    ['501', error(501, 'x'), [['toast', 'error', 'notImplemented']]],
+    ...[402, 405, 409, 412, 413, 415, 418, 429, 502, 503, 504, 599].map(
+      (status): [string, ApiError, [string, string, string, unknown?][]] => [
+        String(status),
+        error(status, 'Words.'),
+        [['toast', 'error', 'status', { status, message: 'Words.' }]],
+      ],
+    ),
+    // An empty notice would say nothing at all.
+    ['400 without words', error(400, ''), [['toast', 'error', 'status', { status: 400, message: '' }]]],
+  ])('%s', (_, failure, expected) => {
+    expect(explain(failure).map(told)).toEqual(
+      expected.map(([as, severity, words, values]) => [as, severity, words, values, 0]),
+    )
+  })
+
+  test('the items of a 500 follow one by one, 150 ms apart, each in its own colour', () => {
+    const details = [item(1, 'First.'), item(warning, 'Second.'), item(2, 'Third.')]
+    expect(explain(error(500, 'Broken.', warning, details)).map(told)).toEqual([
+      ['toast', 'warning', '“Broken.”', undefined, 0],
+      ['toast', 'error', 'item', { number: 1, message: 'First.' }, 150],
+      ['toast', 'warning', 'item', { number: 2, message: 'Second.' }, 300],
+      ['toast', 'error', 'item', { number: 3, message: 'Third.' }, 450],
+    ])
+  })
+
+  test('the items of any other failure are not told one by one', () => {
+    expect(explain(error(400, 'Bad.', 1, [item(1, 'x'), item(2, 'y')]))).toHaveLength(1)
+    expect(explain(error(409, 'Bad.', 1, [item(1, 'x')]))).toHaveLength(1)
+  })
+
+  test('the first notice carries the number of the request, its items do not repeat it', () => {
+    const notices = explain(error(500, 'Broken.', 1, [item(1, 'x')]))
+    expect(notices.map(({ requestId }) => requestId)).toEqual(['r-1', null])
+    expect(explain(error(404, 'x'))[0]?.requestId).toBe('r-1')
+    expect(explain(error(418, 'x'))[0]?.requestId).toBe('r-1')
+  })
+
+  test.each([
+    [new TypeError('x is undefined')],
+    ['a text'],
+    [null],
+    [undefined],
+    [{ status: 404, message: 'not one of ours' }],
+  ])('%j is a fault of the console itself', (failure) => {
+    expect(explain(failure)).toEqual([
+      { as: 'toast', severity: 'error', key: 'unexpected', delayMs: 0, requestId: null },
+    ])
+  })
+})

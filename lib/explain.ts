@@ -1,0 +1,53 @@
+import { problemCodes } from '@/contract/problem-codes'
+import type { Messages } from '@/i18n/messages'
+import { ApiError, OFFLINE, TIMEOUT } from './api'
+
+type Key = keyof Messages['errors']
+
+/** What a person gets to see of a failed call. `text` came from the server; `key` is ours, under `errors`. */
+export type Notice = {
+  as: 'toast' | 'alert' | 'login'
+  severity: 'warning' | 'error'
+  /** After the one before it. */
+  delayMs: number
+  requestId: string | null
+} & ({ text: string } | { key: Key; values?: Record<string, string | number> })
+
+const betweenItemsMs = 150
+
+const fixed: Readonly<Record<number, Pick<Notice, 'as' | 'severity'> & { key: Key }>> = {
+  [TIMEOUT]: { as: 'toast', severity: 'error', key: 'timeout' },
+  [OFFLINE]: { as: 'toast', severity: 'error', key: 'offline' },
+  401: { as: 'login', severity: 'warning', key: 'expired' },
+  403: { as: 'alert', severity: 'error', key: 'forbidden' },
+  404: { as: 'toast', severity: 'error', key: 'missing' },
+  501: { as: 'toast', severity: 'error', key: 'notImplemented' },
+}
+
+const severityOf = (code: number) => (code === problemCodes.warning ? 'warning' : 'error')
+
+/** The error catalogue (specification, section 8): the notices for a failure, in the order in which they appear. */
+export function explain(error: unknown): Notice[] {
+  if (!(error instanceof ApiError)) {
+    return [{ as: 'toast', severity: 'error', key: 'unexpected', delayMs: 0, requestId: null }]
+  }
+  const { status, message, code, details, requestId } = error
+  const shared = { delayMs: 0, requestId }
+  const known = fixed[status]
+  if (known) return [{ ...known, ...shared }]
+  if (status === 400 && message) return [{ as: 'toast', severity: 'error', text: message, ...shared }]
+  if (status !== 500) return [{ as: 'toast', severity: 'error', key: 'status', values: { status, message }, ...shared }]
+  const said = message ? { text: message } : { key: 'server' as const }
+  const first: Notice = { as: 'toast', severity: severityOf(code), ...said, ...shared }
+  const items = details.map(
+    (item, index): Notice => ({
+      as: 'toast',
+      severity: severityOf(item.code),
+      key: 'item',
+      values: { number: index + 1, message: item.message },
+      delayMs: (index + 1) * betweenItemsMs,
+      requestId: null,
+    }),
+  )
+  return [first, ...items]
+}

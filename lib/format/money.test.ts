@@ -1,0 +1,46 @@
+import { formatMoney } from './money'
+
+const currencies = {
+  CNY: { symbol: '¥', minorUnit: 2, format: '{symbol}{sign}{value}' },
+  JPY: { symbol: '¥', minorUnit: 0, format: '' },
+  KWD: { symbol: 'KD', minorUnit: 3, format: '{sign}{value} {symbol}' },
+  CLF: { symbol: 'UF', minorUnit: 4, format: '{sign}{symbol} {value}' },
+  ODD: { symbol: '$&', minorUnit: 2, format: "{symbol}{sign}{value} $' {other}" },
+}
+
+describe('an amount', () => {
+  test.each<[number, string | null | undefined, string]>([
+    [0, 'CNY', '¥0.00'],
+    [1234.5, 'CNY', '¥1,234.50'],
+    [1_234_567.891, 'CNY', '¥1,234,567.89'],
+    [999_999_999_999.99, 'CNY', '¥999,999,999,999.99'],
+    // The symbol, then the sign, then the value.
+    [-1234.5, 'CNY', '¥-1,234.50'],
+    [1234.5, 'JPY', '¥1,235'],
+    [-1234, 'JPY', '¥-1,234'],
+    [1234.5, 'KWD', '1,234.500 KD'],
+    [-0.001, 'KWD', '-0.001 KD'],
+    [-12.34567, 'CLF', '-UF 12.3457'],
+    // Nothing is left to be negative about.
+    [-0.001, 'CNY', '¥0.00'],
+    [-0, 'CNY', '¥0.00'],
+    [-0.4, 'JPY', '¥0'],
+    // Halves go up, though binary numbers lie just below them.
+    [1.005, 'CNY', '¥1.01'],
+    [2.675, 'CNY', '¥2.68'],
+    [-1.005, 'CNY', '¥-1.01'],
+    [0.1 + 0.2, 'CNY', '¥0.30'],
+    // Not known: two decimals and the code.
+    [1234.5, 'XXX', 'XXX 1,234.50'],
+    [-1, 'XXX', 'XXX -1.00'],
+    [1, 'constructor', 'constructor 1.00'],
+    [1, '__proto__', '__proto__ 1.00'],
+    [1234.5, '', '1,234.50'],
+    [-1234.5, null, '-1,234.50'],
+    [1, undefined, '1.00'],
+    // A symbol is put in as it is, and words that the template does not know stay.
+    [1, 'ODD', "$&1.00 $' {other}"],
+  ])('%d %s: %s', (amount, currency, expected) => {
+    expect(formatMoney(amount, currency, currencies)).toBe(expected)
+  })
+})

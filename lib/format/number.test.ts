@@ -1,0 +1,27 @@
+import { formatNumber } from './number'
+
+test.each<[number, number | undefined, string]>([
+  [0, undefined, '0'],
+  [7, undefined, '7'],
+  [999, undefined, '999'],
+  [1000, undefined, '1,000'],
+  [123_456, undefined, '123,456'],
+  [1_234_567_890, undefined, '1,234,567,890'],
+  [-1000, undefined, '-1,000'],
+  [1.5, undefined, '2'],
+  [1234.5, 2, '1,234.50'],
+  [1234.5678, 3, '1,234.568'],
+  [0.1234, 4, '0.1234'],
+  [-0.004, 2, '0.00'],
+  [-0.006, 2, '-0.01'],
+  [-0, 0, '0'],
+  [1.005, 2, '1.01'],
+  [8.345, 2, '8.35'],
+  [1.45, 1, '1.5'],
+  [10.2349, 3, '10.235'],
+  [0.00000012, 2, '0.00'],
+  [999.995, 2, '1,000.00'],
+  [999_999_999_999.9999, 4, '999,999,999,999.9999'],
+])('%d with %p decimals: %s', (value, decimals, expected) => {
+  expect(formatNumber(value, decimals)).toBe(expected)
+})

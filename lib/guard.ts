@@ -1,0 +1,44 @@
+import 'server-only'
+import { environment } from './env'
+import { guard, type Visitor } from './navigation'
+import { profileOf, UpstreamRefusal } from './profile'
+import { safeRedirect } from './safe-redirect'
+import { endSession, sessionOf } from './session'
+
+export interface Decision {
+  /** Where to instead; left out: the page may be shown. */
+  redirect?: string
+  cookies: readonly string[]
+}
+
+/**
+ * What becomes of a request for a page. Roles come from the profile; where it cannot be loaded, everybody goes to
+ * the log-in page. A session that has ended is cleared on the way, one that could not be checked is kept.
+ */
+export async function decide(headers: Headers, { pathname, search, searchParams }: URL): Promise<Decision> {
+  const { visitor, ended } = await visitorOf(headers)
+  const cookies = ended ? endSession() : []
+  if (pathname === '/login' && visitor) return { redirect: safeRedirect(searchParams.get('redirect')), cookies }
+  const verdict = guard(pathname, visitor)
+  if (verdict === 'pass' || verdict === pathname) return { cookies }
+  if (verdict !== '/login') return { redirect: verdict, cookies }
+  return { redirect: `/login?redirect=${encodeURIComponent(pathname + search)}`, cookies }
+}
+
+async function visitorOf(headers: Headers): Promise<{ visitor: Visitor | null; ended: boolean }> {
+  const cookie = headers.get('cookie')
+  const session = await sessionOf(cookie)
+  if (!session) return { visitor: null, ended: false }
+  try {
+    const { roles } = await profileOf(session)
+    return { visitor: { roles, onAdminDomain: isAdminDomain(headers.get('host')) }, ended: false }
+  } catch (cause) {
+    return { visitor: null, ended: cause instanceof UpstreamRefusal && cause.status === 401 }
+  }
+}
+
+/** With no domain configured, every one is administrative. */
+export function isAdminDomain(host: string | null): boolean {
+  const { ADMIN_DOMAIN } = environment()
+  return ADMIN_DOMAIN.length === 0 || ADMIN_DOMAIN.includes((host ?? '').replace(/:\d+$/, ''))
+}

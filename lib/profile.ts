@@ -1,0 +1,56 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Profile } from '@/contract/logon'
+import type { Session } from './session'
+import { askUpstream } from './upstream'
+
+/** The API answered, but not with what was asked for. */
+export class UpstreamRefusal extends Error {
+  constructor(readonly status: number) {
+    super(`The API answered ${status}.`)
+  }
+}
+
+/** Reads JSON from the API. Throws UpstreamRefusal for any other answer, UpstreamFailure where there is none. */
+export async function getJson(path: string, session: Session, language: string, address: string): Promise<unknown> {
+  const answer = await askUpstream({
+    method: 'GET',
+    path: `/api/v1/${path}`,
+    headers: {
+      authorization: `Bearer ${session.token}`,
+      'accept-language': language,
+      'x-forwarded-for': address,
+      accept: 'application/json',
+    },
+    send: (request) => request.end(),
+  })
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(part as Buffer)
+  if (answer.statusCode !== 200) throw new UpstreamRefusal(answer.statusCode ?? 0)
+  return JSON.parse(Buffer.concat(parts).toString('utf8'))
+}
+
+const profileMs = 10_000
+const profiles = globalThis as { quaysideProfiles?: Map<string, { profile: Profile; until: number }> }
+profiles.quaysideProfiles ??= new Map()
+const known = profiles.quaysideProfiles
+const mostKnown = 2000
+
+/**
+ * Who somebody is, for the menu and the guard, at most ten seconds old. The API itself asks its database each time,
+ * so nothing is allowed here that it would refuse.
+ */
+export async function profileOf(session: Session): Promise<Profile> {
+  const key = createHash('sha256').update(session.token).digest('base64url')
+  const hit = known.get(key)
+  if (hit && hit.until > Date.now()) return hit.profile
+  const profile = (await getJson('logon/profile', session, 'en', '127.0.0.1')) as Profile
+  if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '')
+  known.set(key, { profile, until: Date.now() + profileMs })
+  return profile
+}
+
+/** After a change to one's own account, or a log-out, the next page must not show what was before. */
+export function forgetProfile(session: Session): void {
+  known.delete(createHash('sha256').update(session.token).digest('base64url'))
+}

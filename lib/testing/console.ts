@@ -1,0 +1,36 @@
+import { loadWith } from './load-with'
+
+export const token = 'token-that-nobody-may-see'
+export const silenceMs = 300
+
+/** The console's own routes in front of an API, and the cookie of somebody who is logged in. */
+export async function startConsole(apiUrl: string, settings: Readonly<Record<string, string>> = {}) {
+  const all = { API_URL: apiUrl, UPSTREAM_TIMEOUT_MS: String(silenceMs), ...settings }
+  const { proxy, logOn, logOff, keepSession, sessionOf } = await loadWith(all, async () => ({
+    ...(await import('../proxy')),
+    ...(await import('../log-on')),
+    ...(await import('../session')),
+  }))
+  const [kept = ''] = await keepSession({ token, name: 'Noah Lin' })
+  return { proxy, logOn, logOff, sessionOf, cookie: kept.split(';')[0] ?? '' }
+}
+export type TestConsole = Awaited<ReturnType<typeof startConsole>>
+
+interface Asked {
+  headers?: Record<string, string>
+  body?: BodyInit
+}
+
+const origin = 'http://localhost:3000'
+
+/** A request as a browser sends it that nobody has logged in with. */
+export function request(method: string, path: string, { headers = {}, body }: Asked = {}): Request {
+  return new Request(`${origin}${path}`, {
+    method,
+    headers: { host: 'localhost:3000', ...headers },
+    ...(body !== undefined && { body, duplex: 'half' }),
+  } as RequestInit)
+}
+
+/** What the console's own pages send with everything that is not GET. */
+export const ours = { 'x-quayside': '1', origin, 'sec-fetch-site': 'same-origin' }

@@ -1,0 +1,71 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Seen {
+  method: string
+  url: string
+  headers: http.IncomingHttpHeaders
+  body: Buffer
+}
+
+export type Behaviour = (request: http.IncomingMessage, response: http.ServerResponse) => void
+
+/** An API on loopback that does as it is told, and remembers what it was asked. */
+export class StandIn {
+  readonly seen: Seen[] = []
+  private behaviour: Behaviour = (_, response) => response.end()
+  private constructor(
+    private readonly server: http.Server,
+    readonly url: string,
+  ) {}
+
+  static async start(): Promise<StandIn> {
+    const server = http.createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const standIn = new StandIn(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    server.on('request', (request, response) => void standIn.take(request, response))
+    return standIn
+  }
+
+  /** What it does with each request once that has arrived as a whole. */
+  behave(behaviour: Behaviour): void {
+    this.seen.length = 0
+    this.behaviour = behaviour
+  }
+
+  /** Answers JSON. */
+  answer(status: number, body: unknown, headers: http.OutgoingHttpHeaders = {}): void {
+    this.behave((_, response) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers })
+      response.end(JSON.stringify(body))
+    })
+  }
+
+  /** Writes bytes as they are, whether they are HTTP or not. */
+  write(bytes: string, then?: (socket: import('node:net').Socket) => void): void {
+    this.behave(({ socket }) => {
+      socket.write(bytes, 'latin1')
+      then?.(socket)
+    })
+  }
+
+  private async take(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const parts: Buffer[] = []
+    try {
+      for await (const part of request) parts.push(part as Buffer)
+    } catch {
+      // It broke off, so nothing was asked.
+      return
+    }
+    const { method = '', url = '', headers } = request
+    this.seen.push({ method, url, headers, body: Buffer.concat(parts) })
+    this.behaviour(request, response)
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.server.close(() => resolve())
+      this.server.closeAllConnections()
+    })
+  }
+}
