@@ -1,0 +1,6 @@
+import { Breadcrumb } from '@/components/shell/breadcrumb'
+
+export default async function Crumbs({ params }: { params: Promise<{ path: string[] }> }) {
+  const { path } = await params
+  return <Breadcrumb pathname={`/${path.join('/')}`} />
+}

@@ -1,0 +1,5 @@
+import { listPage } from '@/components/resource/list-page'
+import { warehouses } from '@/contract/entities/warehouses'
+import { List } from './resource'
+
+export default listPage(warehouses, List)

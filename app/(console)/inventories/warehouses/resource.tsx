@@ -1,0 +1,19 @@
+'use client'
+import { resource } from '@/components/resource/resource'
+import type { warehouses } from '@/contract/entities/warehouses'
+
+export const { List } = resource<typeof warehouses>({
+  columns: [
+    'warehouseId',
+    { field: 'name', flex: 2 },
+    'type',
+    { field: 'description', flex: 2 },
+    'status',
+    'createdTime',
+  ],
+  search: ['keyword', 'type', 'status'],
+  form: {
+    rows: [['name', 'type'], ['description']],
+    rules: () => import('@/contract/entities/warehouses').then((file) => file.warehouses),
+  },
+})

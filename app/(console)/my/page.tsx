@@ -1,0 +1,5 @@
+import { ProfileScreen } from '@/components/my/profile-screen'
+
+export default function ProfilePage() {
+  return <ProfileScreen />
+}

@@ -1,0 +1,5 @@
+import { PasswordScreen } from '@/components/my/password-screen'
+
+export default function PasswordPage() {
+  return <PasswordScreen />
+}

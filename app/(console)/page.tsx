@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { headers } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import { PageHeader } from '@/components/shell/page-header'
+import { TileLink } from '@/components/shell/tile-link'
+import { WaitingCard } from '@/components/shell/waiting-card'
+import { may } from '@/contract/access'
+import { currentSession, read } from '@/lib/api-server'
+import { isAdminDomain } from '@/lib/guard'
+import { menuOf } from '@/lib/navigation'
+import { profileOf } from '@/lib/profile'
+
+/** What waits for the person, and where they can work. */
+export default async function DashboardPage() {
+  const t = await getTranslations('pages')
+  const navigation = await getTranslations('navigation')
+  const profile = await profileOf(await currentSession())
+  const visitor = { roles: profile.roles, onAdminDomain: isAdminDomain((await headers()).get('host')) }
+  const [lines, orders] = await Promise.all([
+    read('GET orderpurchases', 'orderpurchases?pageSize=1').catch(() => null),
+    may(profile.roles, 'purchases')
+      ? read('GET purchaseorders', 'purchaseorders?pageSize=1&status=Unpaid').catch(() => null)
+      : null,
+  ])
+  const pages = menuOf(visitor)
+    .flatMap(({ items }) => items)
+    .filter(({ href }) => href !== '/')
+  return (
+    <>
+      <PageHeader title={t('greeting', { name: profile.fullName })} />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))', mb: 6 }}>
+        {lines && (
+          <WaitingCard
+            text={t('openLines', { count: lines.total })}
+            count={lines.total}
+            href="/carts"
+            link={t('openPurchaseList')}
+          />
+        )}
+        {orders && (
+          <WaitingCard
+            text={t('unpaidOrders', { count: orders.total })}
+            count={orders.total}
+            href="/purchases?status=Unpaid"
+            link={t('openPurchaseOrders')}
+          />
+        )}
+      </Box>
+      <Typography variant="h2" component="h2" sx={{ mb: 3 }}>
+        {t('yourAreas')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
+        {pages.map(({ href, title }) => (
+          <TileLink key={href} href={href} text={navigation(title)} />
+        ))}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { listPage } from '@/components/resource/list-page'
+import { purchaseOrders } from '@/contract/entities/purchase-orders'
+import { List } from './resource'
+
+export default listPage(purchaseOrders, List)

@@ -1,0 +1,5 @@
+import { StatusPage } from '@/components/shell/status-page'
+
+export default function Page() {
+  return <StatusPage code="500" kind="failure" />
+}

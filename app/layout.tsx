@@ -1,0 +1,29 @@
+import InitColorSchemeScript from '@mui/material/InitColorSchemeScript'
+import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getMessages } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Providers } from '@/components/providers'
+import { isRightToLeft } from '@/i18n/locales'
+
+export const metadata: Metadata = { robots: { index: false, follow: false } }
+export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const locale = await getLocale()
+  const { common, errors } = await getMessages()
+  const nonce = (await headers()).get('x-nonce') ?? undefined
+  return (
+    <html lang={locale} dir={isRightToLeft(locale) ? 'rtl' : 'ltr'} suppressHydrationWarning>
+      <body>
+        <InitColorSchemeScript attribute="class" defaultMode="system" nonce={nonce} />
+        <NextIntlClientProvider messages={{ common, errors }}>
+          <Providers locale={locale} nonce={nonce}>
+            {children}
+          </Providers>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,15 @@
+import { askUpstream } from '@/lib/upstream'
+
+export const dynamic = 'force-dynamic'
+
+/** The console can do its work: the API answers, and its database with it. */
+export async function GET() {
+  try {
+    const answer = await askUpstream({ method: 'GET', path: '/readyz', headers: {}, send: (request) => request.end() })
+    answer.resume()
+    const ok = answer.statusCode === 200
+    return Response.json({ ok }, { status: ok ? 200 : 503 })
+  } catch {
+    return Response.json({ ok: false }, { status: 503 })
+  }
+}

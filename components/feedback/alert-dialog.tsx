@@ -1,0 +1,33 @@
+'use client'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslations } from 'next-intl'
+
+/** Says that something is not allowed; it has to be acknowledged. */
+export function AlertDialog({ text, onClose }: { text: string | null; onClose: () => void }) {
+  const t = useTranslations()
+  return (
+    <Dialog
+      open={text !== null}
+      onClose={onClose}
+      role="alertdialog"
+      aria-labelledby="alert-title"
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id="alert-title">{t('errors.permissionTitle')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ whiteSpace: 'pre-line' }}>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} variant="contained" autoFocus>
+          {t('common.ok')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

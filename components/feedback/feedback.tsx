@@ -1,0 +1,99 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { explain, type Notice } from '@/lib/explain'
+import type { Question } from './confirm-dialog'
+import type { Toast } from './toasts'
+
+// Nobody needs these before something happens, so their code comes when it does.
+const AlertDialog = dynamic(() => import('./alert-dialog').then((file) => file.AlertDialog), { ssr: false })
+const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((file) => file.ConfirmDialog), { ssr: false })
+const ExpiredDialog = dynamic(() => import('./expired-dialog').then((file) => file.ExpiredDialog), { ssr: false })
+const Toasts = dynamic(() => import('./toasts').then((file) => file.Toasts), { ssr: false })
+
+interface Feedback {
+  /** A short notice that goes by itself. */
+  say: (text: string, severity?: Toast['severity'], title?: string) => void
+  /** What a failed call means, in the words of the error catalogue. */
+  fail: (error: unknown) => void
+  /** Asks before something that cannot be taken back; false where the person thinks better of it. */
+  confirm: (question: Question) => Promise<boolean>
+}
+
+const FeedbackContext = createContext<Feedback | null>(null)
+
+export function useFeedback(): Feedback {
+  const feedback = useContext(FeedbackContext)
+  if (!feedback) throw new Error('There is no FeedbackProvider above.')
+  return feedback
+}
+
+const mostToasts = 5
+
+/** Toasts, alerts, questions and the expired log-in: the one place where the console speaks up. */
+export function FeedbackProvider({ children }: { children: ReactNode }) {
+  const t = useTranslations('errors')
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const [alert, setAlert] = useState<string | null>(null)
+  const [isExpired, setExpired] = useState(false)
+  const [question, setQuestion] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null)
+  const next = useRef(0)
+  const used = useRef(new Set<string>())
+  /** Once something was shown it stays, so that it can fade. */
+  const wasUsed = (name: string, isUsed: boolean) => {
+    if (isUsed) used.current.add(name)
+    return used.current.has(name)
+  }
+
+  const say = useCallback<Feedback['say']>((text, severity = 'success', title) => {
+    next.current += 1
+    const id = next.current
+    setToasts((shown) => [...shown.slice(1 - mostToasts), { id, text, severity, title }])
+  }, [])
+
+  const show = useCallback(
+    (notice: Notice) => {
+      const said = 'text' in notice ? notice.text : t(notice.key, notice.values as never)
+      const text = notice.requestId ? `${said}\n${t('requestId', { id: notice.requestId })}` : said
+      if (notice.as === 'login') setExpired(true)
+      else if (notice.as === 'alert') setAlert(text)
+      else say(text, notice.severity)
+    },
+    [say, t],
+  )
+
+  const feedback = useMemo<Feedback>(
+    () => ({
+      say,
+      fail: (error) => {
+        for (const notice of explain(error)) setTimeout(() => show(notice), notice.delayMs)
+      },
+      confirm: (asked) =>
+        new Promise((resolve) => {
+          setQuestion({
+            ...asked,
+            answer: (yes) => {
+              setQuestion(null)
+              resolve(yes)
+            },
+          })
+        }),
+    }),
+    [say, show],
+  )
+
+  return (
+    <FeedbackContext value={feedback}>
+      {children}
+      {wasUsed('toasts', toasts.length > 0) && (
+        <Toasts toasts={toasts} onClose={(id) => setToasts((shown) => shown.filter((toast) => toast.id !== id))} />
+      )}
+      {wasUsed('alert', alert !== null) && <AlertDialog text={alert} onClose={() => setAlert(null)} />}
+      {wasUsed('question', question !== null) && (
+        <ConfirmDialog question={question} onAnswer={(yes) => question?.answer(yes)} />
+      )}
+      {wasUsed('expired', isExpired) && <ExpiredDialog open={isExpired} onClose={() => setExpired(false)} />}
+    </FeedbackContext>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+
+export interface Toast {
+  id: number
+  text: string
+  title?: string
+  severity: 'success' | 'info' | 'warning' | 'error'
+}
+
+/** Success goes soon; what went wrong stays long enough to be read. */
+const shownMs = { success: 4500, info: 4500, warning: 9000, error: 12_000 }
+
+export function Toasts({ toasts, onClose }: { toasts: readonly Toast[]; onClose: (id: number) => void }) {
+  return (
+    <Box
+      aria-live="polite"
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        // Under the breadcrumb, where nothing that one presses is ever covered.
+        top: 8,
+        left: '50%',
+        translate: '-50%',
+        width: 'min(460px, calc(100vw - 32px))',
+        display: 'grid',
+        gap: 2,
+      }}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
+      ))}
+    </Box>
+  )
+}
+
+/** Waits while somebody points at it or has the focus in it. */
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const t = useTranslations('common')
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(onClose, shownMs[toast.severity])
+    return () => clearTimeout(timer)
+  }, [isHeld, onClose, toast.severity])
+  return (
+    <Alert
+      severity={toast.severity}
+      onClose={onClose}
+      closeText={t('dismiss')}
+      variant="outlined"
+      role={toast.severity === 'error' || toast.severity === 'warning' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={{ bgcolor: 'background.paper', boxShadow: 6, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+    >
+      {toast.title && <AlertTitle>{toast.title}</AlertTitle>}
+      {toast.text}
+    </Alert>
+  )
+}

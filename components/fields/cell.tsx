@@ -1,0 +1,63 @@
+'use client'
+import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
+import type { FieldKind, FieldMeta } from '@/contract/fields'
+import { formatNumber } from '@/lib/format/number'
+import { formatDate } from '@/lib/format/time'
+import { Moment } from './moment'
+import { Money } from './money'
+import { Picture } from './picture'
+import { StatusBadge } from './status-badge'
+
+export type Values = Readonly<Record<string, unknown>>
+type Cell = (value: never, context: { field: string; meta: FieldMeta; record: Values }) => ReactNode
+
+const isWeb = (text: string) => /^https?:\/\//i.test(text)
+const plain = (value: string | number) => String(value)
+
+/** How each kind of value is shown, in a list as in a record. */
+const cells: Readonly<Record<FieldKind, Cell>> = {
+  id: plain,
+  text: (value: string) =>
+    isWeb(value) ? (
+      <Link href={value} target="_blank" rel="noreferrer">
+        {value.replace(/^https?:\/\//i, '')}
+      </Link>
+    ) : (
+      value
+    ),
+  longText: plain,
+  url: (value: string) => (
+    <Link href={value} target="_blank" rel="noreferrer">
+      {value.replace(/^https?:\/\//i, '')}
+    </Link>
+  ),
+  image: (value: string) => <Picture url={value} size={36} />,
+  integer: (value: number) => formatNumber(value),
+  decimal: (value: number) => formatNumber(value, 2),
+  money: (value: number, { meta, record }) => (
+    <Money amount={value} currency={String(record[meta.currency ?? 'currency'] ?? '')} />
+  ),
+  flag: (value: boolean) => (value ? '✓' : '–'),
+  time: (value: string) => <Moment iso={value} />,
+  date: (value: string) => formatDate(value, 'UTC'),
+  choice: (value: string, { field, record }) => {
+    const text = String(record[`${field}Text`] || value)
+    return field === 'status' ? <StatusBadge status={value} text={text} /> : text
+  },
+  choices: (value: string[]) => value.join(', '),
+  ref: (value: number, { field, record }) => String(record[field.replace(/Id$/, 'Name')] ?? value),
+  data: (value: unknown) => JSON.stringify(value),
+}
+
+/** A value as a person reads it; a dash where there is none. */
+export function renderCell(field: string, meta: FieldMeta, record: Values): ReactNode {
+  const value = record[field]
+  if (value === null || value === undefined || value === '') return '–'
+  return cells[meta.kind](value as never, { field, meta, record })
+}
+
+const figures: readonly FieldKind[] = ['integer', 'decimal', 'money']
+
+/** Figures stand in line at the end of their column. */
+export const isFigure = (meta: FieldMeta): boolean => figures.includes(meta.kind)

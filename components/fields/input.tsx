@@ -1,0 +1,120 @@
+'use client'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { type Control, Controller } from 'react-hook-form'
+import type { FieldMeta } from '@/contract/fields'
+import { RefInput } from './ref-input'
+import { useEnum } from './use-enum'
+
+interface Props {
+  name: string
+  control: Control<Record<string, unknown>>
+  meta: FieldMeta
+  label: string
+  isRequired: boolean
+  error: string | undefined
+  /** What the record calls the one that a reference points to. */
+  refName?: string | null
+}
+
+/** The input for each kind of field. An emptied one becomes null. */
+export function FieldInput({ name, control, meta, label, isRequired, error, refName }: Props) {
+  return (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field: { ref, value, onChange, onBlur } }) => {
+        const shared = {
+          name,
+          label,
+          required: isRequired,
+          error: Boolean(error),
+          helperText: error,
+          onBlur,
+          inputRef: ref,
+        }
+        switch (meta.kind) {
+          case 'flag':
+            return (
+              <FormControlLabel
+                control={<Switch name={name} checked={value === true} onChange={(_, checked) => onChange(checked)} />}
+                label={label}
+              />
+            )
+          case 'choice':
+            return <ChoiceInput {...shared} meta={meta} value={value} onChange={onChange} />
+          case 'ref':
+            return (
+              <RefInput
+                {...shared}
+                to={meta.to ?? ''}
+                value={(value ?? null) as number | null}
+                valueName={refName}
+                onChange={(key) => onChange(key)}
+              />
+            )
+          case 'integer':
+          case 'decimal':
+          case 'money':
+            return (
+              <TextField
+                {...shared}
+                fullWidth
+                inputMode="decimal"
+                value={value ?? ''}
+                onChange={({ target }) => onChange(readNumber(target.value))}
+              />
+            )
+          default:
+            return (
+              <TextField
+                {...shared}
+                fullWidth
+                multiline={meta.kind === 'longText'}
+                minRows={meta.kind === 'longText' ? 4 : undefined}
+                maxRows={14}
+                value={value ?? ''}
+                onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+              />
+            )
+        }
+      }}
+    />
+  )
+}
+
+/** A number where the text is one; the text itself otherwise, so that the rules can say what is wrong with it. */
+const readNumber = (text: string) =>
+  text.trim() === '' ? null : /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text
+
+interface ChoiceProps {
+  meta: FieldMeta
+  value: unknown
+  onChange: (value: string | null) => void
+  label: string
+  required: boolean
+  error: boolean
+  helperText: string | undefined
+}
+
+function ChoiceInput({ meta, value, onChange, ...shared }: ChoiceProps) {
+  const options = useEnum(meta.values ?? 'Status')
+  const known = options.some((option) => option.value === value)
+  return (
+    <TextField
+      {...shared}
+      select
+      fullWidth
+      value={known ? value : ''}
+      onChange={({ target }) => onChange(target.value || null)}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+import { useSession } from '@/components/shell/session-context'
+import { formatMoney } from '@/lib/format/money'
+
+/** Writes amounts of any currency as the currency table says. */
+export function useMoney(): (amount: number, currency: string | null | undefined) => string {
+  const { currencies } = useSession()
+  return (amount, currency) => formatMoney(amount, currency, currencies)
+}
+
+export function Money({
+  amount,
+  currency,
+}: {
+  amount: number | null | undefined
+  currency: string | null | undefined
+}) {
+  const money = useMoney()
+  return amount === null || amount === undefined ? '–' : money(amount, currency)
+}

@@ -1,0 +1,57 @@
+'use client'
+import ImageNotSupportedIcon from '@mui/icons-material/ImageNotSupportedOutlined'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useSession } from '@/components/shell/session-context'
+
+interface Props {
+  url: string | null | undefined
+  size: number
+  /** Left out: the picture only repeats what stands beside it. */
+  alt?: string
+}
+
+/** Which address the browser loads a picture from: three hosts directly, everything else through the file proxy. */
+export function pictureAddress(url: string, directHosts: readonly string[]): string {
+  const isDirect = URL.canParse(url) && directHosts.includes(new URL(url).hostname) && url.startsWith('https:')
+  return isDirect ? url : `/api/v1/files?url=${encodeURIComponent(url)}`
+}
+
+/** A picture in a frame that keeps its place while it loads, and says so when it cannot be had. */
+export function Picture({ url, size, alt = '' }: Props) {
+  const { imageDirectHosts } = useSession()
+  const [failed, setFailed] = useState<string | null>(null)
+  const frame = {
+    width: size,
+    height: size,
+    flexShrink: 0,
+    borderRadius: 1,
+    border: 1,
+    borderColor: 'divider',
+    bgcolor: 'background.default',
+  }
+  if (!url || failed === url) {
+    return (
+      <Box
+        sx={{ ...frame, display: 'grid', placeItems: 'center', color: 'text.disabled' }}
+        role={alt ? 'img' : undefined}
+        aria-label={alt || undefined}
+      >
+        <ImageNotSupportedIcon sx={{ fontSize: Math.min(20, size / 2) }} aria-hidden />
+      </Box>
+    )
+  }
+  return (
+    <Box
+      component="img"
+      src={pictureAddress(url, imageDirectHosts)}
+      alt={alt}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(url)}
+      sx={{ ...frame, objectFit: 'cover' }}
+    />
+  )
+}

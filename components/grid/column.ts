@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+/** One column of a list, without a word about the library that draws it. */
+export interface Column<Row> {
+  key: string
+  title: string
+  /** Pixels; left out: the column takes its share of the room. */
+  width?: number
+  /** Its share where there is no width. */
+  flex?: number
+  align?: 'start' | 'end'
+  sortable?: boolean
+  render: (row: Row) => ReactNode
+}
+
+export interface Sorting {
+  field: string
+  descending: boolean
+}
+
+export interface GridProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  idOf: (row: Row) => number | string
+  nameOf: (row: Row) => string
+  sorting: Sorting | undefined
+  onSort: (sorting: Sorting | undefined) => void
+  /** Left out: rows cannot be selected. */
+  selection?: { ids: ReadonlySet<number | string>; onChange: (ids: ReadonlySet<number | string>) => void }
+}
+
+/** A column without a width is never narrower than this, in pixels. */
+export const leastWidth = 110
+export const selectionWidth = 48
+
+/** Room for a few rows even when there are none, so that the notice of an empty list has its place. */
+const leastRows = 5
+
+/** As tall as header and rows, but never so tall that the pager leaves the screen; longer lists scroll inside. */
+export const listHeight = (rowCount: number, row: number, header: number): string =>
+  `min(${header + Math.max(rowCount, leastRows) * row + 2}px, max(320px, calc(100dvh - 270px)))`

@@ -1,0 +1,74 @@
+'use client'
+import { DataGrid, type GridColDef, type GridRowSelectionModel } from '@mui/x-data-grid'
+import { useMemo } from 'react'
+import { useNonce } from '@/components/providers'
+import { sizes } from '@/components/theme'
+import { CellText } from './cell-text'
+import { type GridProps, leastWidth, selectionWidth } from './column'
+import { gridLook } from './grid-look'
+import { useGridTexts } from './grid-texts'
+
+interface RowLike {
+  [field: string]: unknown
+}
+
+/** The grid of every list: keyboard, sorting, selection. Pages, search and actions stand around it. */
+export function Grid<Row extends object>({ label, columns, rows, idOf, sorting, onSort, selection }: GridProps<Row>) {
+  const nonce = useNonce()
+  const texts = useGridTexts()
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        ({ key, title, width, flex = 1, align, sortable, render }): GridColDef<RowLike> => ({
+          field: key,
+          headerName: title,
+          sortable: sortable ?? false,
+          align: align === 'end' ? 'right' : 'left',
+          headerAlign: align === 'end' ? 'right' : 'left',
+          ...(width ? { width } : { flex, minWidth: leastWidth }),
+          renderCell: ({ row }) => <CellText>{render(row as Row)}</CellText>,
+        }),
+      ),
+    [columns],
+  )
+  const selected = useMemo<GridRowSelectionModel>(
+    () => ({ type: 'include', ids: new Set(selection?.ids ?? []) }),
+    [selection?.ids],
+  )
+  return (
+    <DataGrid
+      aria-label={label}
+      nonce={nonce}
+      localeText={texts}
+      rows={rows as readonly RowLike[]}
+      columns={definitions}
+      getRowId={(row) => idOf(row as Row)}
+      rowHeight={sizes.gridRow}
+      columnHeaderHeight={sizes.gridHeader}
+      hideFooter
+      disableColumnMenu
+      disableRowSelectionOnClick
+      paginationModel={{ page: 0, pageSize: Math.max(rows.length, 1) }}
+      pageSizeOptions={[Math.max(rows.length, 1)]}
+      sortingMode="server"
+      sortModel={sorting ? [{ field: sorting.field, sort: sorting.descending ? 'desc' : 'asc' }] : []}
+      onSortModelChange={([first]) =>
+        onSort(first?.sort ? { field: first.field, descending: first.sort === 'desc' } : undefined)
+      }
+      onCellKeyDown={(_cell, event) => {
+        // Enter does what the cell offers, else it opens the record, as a click on its name does.
+        if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+        const cell = event.currentTarget
+        const offered = cell.querySelector<HTMLElement>('a, button') ?? cell.closest('[role=row]')?.querySelector('a')
+        offered?.click()
+      }}
+      checkboxSelection={selection !== undefined}
+      keepNonExistentRowsSelected
+      rowSelectionModel={selected}
+      onRowSelectionModelChange={({ type, ids }) =>
+        selection?.onChange(type === 'include' ? new Set(ids) : new Set(rows.map(idOf).filter((id) => !ids.has(id))))
+      }
+      sx={{ ...gridLook, '--selection-width': `${selectionWidth}px` }}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+'use client'
+import { DataGrid, type GridColDef, type GridRenderCellParams, useGridApiRef } from '@mui/x-data-grid'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { useNonce } from '@/components/providers'
+import { gridLook } from './grid-look'
+import { useGridTexts } from './grid-texts'
+
+export interface GroupedColumn<Row> {
+  key: string
+  title: string
+  width?: number
+  flex?: number
+  minWidth?: number
+  align?: 'start' | 'end'
+  header?: ReactNode
+  /** What Space does in the header. */
+  onHeaderSpace?: () => void
+  /** `isFocused` tells whether the cell's own controls may take part in the tab order. */
+  render: (row: Row, isFocused: boolean) => ReactNode
+  /** What the number in the cell is; its presence makes the cell one that can be typed into. */
+  numberOf?: (row: Row) => number
+  /** Takes what was typed, and tells how the row looks from now on. */
+  onNumber?: (row: Row, typed: unknown) => Row
+  /** What Enter does in this cell; left out, it leads to the cell's first control. */
+  onEnter?: (row: Row, cell: HTMLElement) => void
+  onSpace?: (row: Row) => void
+}
+
+interface Props<Row> {
+  label: string
+  rows: readonly Row[]
+  columns: readonly GroupedColumn<Row>[]
+  idOf: (row: Row) => string | number
+  isGroup: (row: Row) => boolean
+  /** What a group says, in the room of all columns from this one on. */
+  groupColumn: string
+  heightOf: (row: Row) => number
+}
+
+interface Item<Row> {
+  id: string | number
+  row: Row
+}
+type Cell<Row> = GridRenderCellParams<Item<Row>>
+
+/** All rows on one page, drawn as they come into view. */
+const everything = { page: 0, pageSize: -1 }
+
+/** A grid of lines under groups, worked by mouse or by keyboard alone. */
+export function GroupedGrid<Row>({ label, rows, columns, idOf, isGroup, groupColumn, heightOf }: Props<Row>) {
+  const nonce = useNonce()
+  const texts = useGridTexts()
+  const api = useGridApiRef()
+  const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns])
+  const items = useMemo(() => rows.map((row) => ({ id: idOf(row), row })), [idOf, rows])
+  const span = columns.length - columns.findIndex(({ key }) => key === groupColumn)
+  const definitions = useMemo(
+    () => columns.map((column) => definition(column, column.key === groupColumn ? span : undefined, isGroup)),
+    [columns, groupColumn, isGroup, span],
+  )
+  const onKey = useCallback(
+    (
+      cell: { field: string; row: { row: Row }; cellMode?: string },
+      event: React.KeyboardEvent & { defaultMuiPrevented?: boolean },
+    ) => {
+      if (cell.cellMode === 'edit') return
+      const column = byKey.get(cell.field)
+      const isControl = event.target !== event.currentTarget
+      if (event.key === ' ') {
+        event.defaultMuiPrevented = true
+        if (isControl) return
+        event.preventDefault()
+        column?.onSpace?.(cell.row.row)
+      }
+      if (event.key !== 'Enter' || isControl || (column?.numberOf && !isGroup(cell.row.row))) return
+      event.preventDefault()
+      event.defaultMuiPrevented = true
+      if (column?.onEnter) column.onEnter(cell.row.row, event.currentTarget as HTMLElement)
+      else event.currentTarget.querySelector<HTMLElement>('button, a, input')?.focus()
+    },
+    [byKey, isGroup],
+  )
+
+  useEffect(
+    () =>
+      api.current?.subscribeEvent('columnHeaderKeyDown', ({ field }, event) => {
+        const act = event.key === ' ' ? byKey.get(field)?.onHeaderSpace : undefined
+        if (!act || event.target !== event.currentTarget) return
+        event.preventDefault()
+        act()
+      }),
+    [api, byKey],
+  )
+
+  return (
+    <DataGrid
+      apiRef={api}
+      aria-label={label}
+      nonce={nonce}
+      localeText={texts}
+      rows={items}
+      columns={definitions}
+      getRowHeight={({ model }) => heightOf(model.row)}
+      columnHeaderHeight={40}
+      hideFooter
+      disableColumnMenu
+      disableColumnSorting
+      disableRowSelectionOnClick
+      paginationModel={everything}
+      rowBufferPx={400}
+      getRowClassName={({ row }) => (isGroup(row.row) ? 'group-row' : '')}
+      isCellEditable={({ row }) => !isGroup(row.row)}
+      onCellKeyDown={onKey as never}
+      onCellClick={({ id, field, row, cellMode }) => {
+        if (cellMode !== 'view' || !byKey.get(field)?.numberOf || isGroup(row.row)) return
+        api.current?.startCellEditMode({ id, field })
+        // What is typed next replaces the number, as it does when typing starts the editing.
+        requestAnimationFrame(() => (document.activeElement as HTMLInputElement | null)?.select?.())
+      }}
+      processRowUpdate={(next: Item<Row> & Record<string, unknown>, previous: Item<Row>) => {
+        const column = columns.find(({ key, numberOf }) => numberOf && key in next && next[key] !== numberOf(next.row))
+        return column?.onNumber ? { ...previous, row: column.onNumber(next.row, next[column.key]) } : previous
+      }}
+      sx={{
+        ...gridLook,
+        '& .group-row': { bgcolor: 'action.hover', fontWeight: 600 },
+        '& .MuiDataGrid-cell': { ...gridLook['& .MuiDataGrid-cell'], lineHeight: 1.4, whiteSpace: 'normal' },
+        '& .MuiDataGrid-cell--editing input': { textAlign: 'end', fontSize: 13 },
+      }}
+    />
+  )
+}
+
+function definition<Row>(
+  column: GroupedColumn<Row>,
+  span: number | undefined,
+  isGroup: (row: Row) => boolean,
+): GridColDef<Item<Row>> {
+  const { key, title, width, flex, minWidth, align, header, render, numberOf } = column
+  return {
+    field: key,
+    headerName: title,
+    sortable: false,
+    align: align === 'end' ? 'right' : 'left',
+    headerAlign: align === 'end' ? 'right' : 'left',
+    ...(width ? { width } : { flex: flex ?? 1, minWidth }),
+    ...(header !== undefined && { renderHeader: () => header }),
+    ...(span && { colSpan: (_value, { row }) => (isGroup(row) ? span : undefined) }),
+    ...(numberOf && {
+      type: 'number',
+      editable: true,
+      valueGetter: (_value, { row }) => (isGroup(row) ? null : numberOf(row)),
+    }),
+    renderCell: ({ row, hasFocus }: Cell<Row>) => render(row.row, hasFocus),
+  }
+}

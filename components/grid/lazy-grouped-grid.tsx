@@ -1,0 +1,15 @@
+'use client'
+import type { ComponentProps, ComponentType } from 'react'
+import { PlainGrouped } from './plain-grouped'
+import { useWhenLoaded } from './use-when-loaded'
+
+type Props<Row> = ComponentProps<typeof PlainGrouped<Row>>
+
+const known: { component?: ComponentType<Props<unknown>> } = {}
+const load = () => import('./grouped-grid').then((file) => file.GroupedGrid as ComponentType<Props<unknown>>)
+
+/** The plain rows first, and the grid in their place as soon as its code is here. */
+export function LazyGroupedGrid<Row>(props: Props<Row>) {
+  const Grid = useWhenLoaded(known, load)
+  return Grid ? <Grid {...(props as unknown as Props<unknown>)} /> : <PlainGrouped {...props} />
+}

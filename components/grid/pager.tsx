@@ -1,0 +1,90 @@
+'use client'
+import Box from '@mui/material/Box'
+import InputBase from '@mui/material/InputBase'
+import MenuItem from '@mui/material/MenuItem'
+import Pagination from '@mui/material/Pagination'
+import Select from '@mui/material/Select'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useId, useState } from 'react'
+
+interface Props {
+  total: number
+  page: number
+  pageSize: number
+  onPage: (page: number) => void
+  onPageSize: (pageSize: number) => void
+}
+
+export const pageSizes = [10, 20, 50, 100] as const
+
+/** Total, sizes, previous, pages, next and a jump; the phone leaves out sizes and pages. */
+export function Pager({ total, page, pageSize, onPage, onPageSize }: Props) {
+  const t = useTranslations('resource')
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, py: 2, px: 3 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: '1 0 100%', md: 'none' } }}>
+        {t('total', { count: total })}
+      </Typography>
+      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+        <Select
+          size="small"
+          variant="standard"
+          disableUnderline
+          value={pageSize}
+          onChange={({ target }) => onPageSize(Number(target.value))}
+          inputProps={{ 'aria-label': t('pageSize') }}
+          sx={{ fontSize: 13 }}
+        >
+          {pageSizes.map((size) => (
+            <MenuItem key={size} value={size}>
+              {size}
+            </MenuItem>
+          ))}
+        </Select>
+      </Box>
+      <Box sx={{ flex: 1 }} />
+      <Pagination
+        size="small"
+        shape="rounded"
+        color="primary"
+        count={pages}
+        page={Math.min(page, pages)}
+        onChange={(_, next) => onPage(next)}
+        getItemAriaLabel={(type, item) =>
+          type === 'page' ? `${t('goTo')} ${item}` : type === 'next' ? t('next') : t('previous')
+        }
+        sx={{ '& li:not(:first-of-type):not(:last-of-type)': { display: { xs: 'none', md: 'list-item' } } }}
+      />
+      <Jumper pages={pages} onPage={onPage} />
+    </Box>
+  )
+}
+
+function Jumper({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
+  const t = useTranslations('resource')
+  const id = useId()
+  const [text, setText] = useState('')
+  const jump = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const page = Number.parseInt(text, 10)
+    setText('')
+    if (page > 0) onPage(Math.min(page, pages))
+  }
+  return (
+    <Box component="form" onSubmit={jump} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Typography component="label" htmlFor={id} variant="body2" color="textSecondary">
+        {t('goTo')}
+      </Typography>
+      <InputBase
+        id={id}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => setText('')}
+        inputProps={{ inputMode: 'numeric', maxLength: 6 }}
+        sx={{ width: 48, px: 1, fontSize: 13, border: 1, borderColor: 'divider', borderRadius: 1 }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,82 @@
+'use client'
+import Box from '@mui/material/Box'
+import { sizes } from '@/components/theme'
+import { CellText } from './cell-text'
+import { type Column, type GridProps, leastWidth, selectionWidth } from './column'
+
+const trackOf = <Row,>({ width, flex = 1 }: Column<Row>) =>
+  width ? `${width}px` : `minmax(${leastWidth}px, ${flex}fr)`
+
+const cellStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  paddingInline: '10px',
+  fontWeight: 400,
+  textAlign: 'start',
+} as const
+
+const alignOf = <Row,>({ align }: Column<Row>) => ({ justifyContent: align === 'end' ? 'flex-end' : 'flex-start' })
+
+/**
+ * What the server sends of a list: the same cells in the same places as the grid, without its behaviour. It stands
+ * until the grid's code has come, so that rows can be read at once and nothing jumps.
+ */
+export function PlainTable<Row>({ label, columns, rows, idOf, selection }: GridProps<Row>) {
+  const tracks = [...(selection ? [`${selectionWidth}px`] : []), ...columns.map(trackOf)].join(' ')
+  const line = { display: 'grid', gridTemplateColumns: tracks, borderBottom: 1, borderColor: 'divider' }
+  return (
+    <Box
+      component="table"
+      role="table"
+      aria-label={label}
+      sx={{
+        display: 'block',
+        height: '100%',
+        overflow: 'auto',
+        fontSize: 13,
+        borderSpacing: 0,
+        borderCollapse: 'separate',
+      }}
+    >
+      <Box
+        component="thead"
+        role="rowgroup"
+        sx={{ display: 'block', position: 'sticky', top: 0, bgcolor: 'background.paper' }}
+      >
+        <Box component="tr" role="row" sx={{ ...line, height: sizes.gridHeader }}>
+          {selection && <Box component="td" role="cell" />}
+          {columns.map((column) => (
+            <Box
+              component="th"
+              role="columnheader"
+              key={column.key}
+              sx={{ ...cellStyle, ...alignOf(column), fontWeight: 600, color: 'text.secondary' }}
+            >
+              {column.title}
+            </Box>
+          ))}
+        </Box>
+      </Box>
+      <Box component="tbody" role="rowgroup" sx={{ display: 'block' }}>
+        {rows.map((row) => (
+          <Box component="tr" role="row" key={idOf(row)} sx={{ ...line, height: sizes.gridRow }}>
+            {selection && (
+              <Box component="td" role="cell" sx={{ display: 'grid', placeItems: 'center' }}>
+                <Box sx={{ width: 15, height: 15, border: 2, borderColor: 'text.secondary', borderRadius: 0.5 }} />
+              </Box>
+            )}
+            {columns.map((column) => (
+              <Box component="td" role="cell" key={column.key} sx={{ ...cellStyle, ...alignOf(column) }}>
+                <CellText>{column.render(row)}</CellText>
+              </Box>
+            ))}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

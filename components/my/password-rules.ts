@@ -1,0 +1,21 @@
+export type PasswordField = 'username' | 'oldPassword' | 'newPassword' | 'confirmPassword'
+
+export interface PasswordFault {
+  field: PasswordField
+  kind: 'required' | 'short' | 'samePassword' | 'differentPasswords'
+}
+
+/** As many characters as the API asks for. */
+export const leastPassword = 8
+
+const order: readonly PasswordField[] = ['username', 'oldPassword', 'newPassword', 'confirmPassword']
+
+/** The first fault of a change of password (specification, section 5), or null. */
+export function passwordFault(values: Readonly<Record<PasswordField, string>>): PasswordFault | null {
+  const empty = order.find((field) => (field === 'username' ? values[field].trim() : values[field]) === '')
+  if (empty) return { field: empty, kind: 'required' }
+  if (values.newPassword === values.oldPassword) return { field: 'newPassword', kind: 'samePassword' }
+  if (values.newPassword.length < leastPassword) return { field: 'newPassword', kind: 'short' }
+  if (values.newPassword !== values.confirmPassword) return { field: 'confirmPassword', kind: 'differentPasswords' }
+  return null
+}

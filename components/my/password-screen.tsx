@@ -1,0 +1,89 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import TextField from '@mui/material/TextField'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback'
+import { PageHeader } from '@/components/shell/page-header'
+import { useSession } from '@/components/shell/session-context'
+import { sizes } from '@/components/theme'
+import { call } from '@/lib/api'
+import { leastPassword, type PasswordFault, type PasswordField, passwordFault } from './password-rules'
+
+const autoComplete = {
+  username: 'username',
+  oldPassword: 'current-password',
+  newPassword: 'new-password',
+  confirmPassword: 'new-password',
+} as const satisfies Record<PasswordField, string>
+
+const blank = { oldPassword: '', newPassword: '', confirmPassword: '' }
+
+/** Changing one's password ends every other session of the account. */
+export function PasswordScreen() {
+  const t = useTranslations('my')
+  const resource = useTranslations('resource')
+  const navigation = useTranslations('navigation')
+  const { profile } = useSession()
+  const { say, fail } = useFeedback()
+  const [values, setValues] = useState({ username: profile.username, ...blank })
+  const [fault, setFault] = useState<PasswordFault | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const label = (field: PasswordField) => (field === 'username' ? t('loginName') : t(field))
+
+  const explain = ({ field, kind }: PasswordFault) => {
+    if (kind === 'required') return resource('required', { name: label(field) })
+    if (kind === 'short') return resource('min', { name: label(field), n: leastPassword })
+    return t(kind)
+  }
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = passwordFault(values)
+    setFault(found)
+    if (found) return form.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus()
+    setBusy(true)
+    try {
+      const { confirmPassword, ...body } = values
+      await call('POST logon/password', { body })
+      say(t('passwordChanged'))
+      setValues({ ...values, ...blank })
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <PageHeader title={navigation('password')} />
+      <Paper sx={{ border: 1, borderColor: 'divider', p: 5, maxWidth: sizes.formWidth }}>
+        <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
+          {(Object.keys(autoComplete) as PasswordField[]).map((field) => (
+            <TextField
+              key={field}
+              name={field}
+              label={label(field)}
+              required
+              type={field === 'username' ? 'text' : 'password'}
+              autoComplete={autoComplete[field]}
+              value={values[field]}
+              error={fault?.field === field}
+              helperText={fault?.field === field ? explain(fault) : undefined}
+              onChange={({ target }) => setValues({ ...values, [field]: target.value })}
+            />
+          ))}
+          <Box>
+            <Button type="submit" variant="contained" loading={isBusy}>
+              {t('changePassword')}
+            </Button>
+          </Box>
+        </Box>
+      </Paper>
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+'use client'
+import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import MenuItem from '@mui/material/MenuItem'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import useSWR from 'swr'
+import { useExplanation } from '@/components/feedback/use-explanation'
+import { useMoney } from '@/components/fields/money'
+import { Picture } from '@/components/fields/picture'
+import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
+import type { ProductSku } from '@/contract/entities/products'
+import { call } from '@/lib/api'
+import { Article, Source } from './line-cells'
+import { matchSkus } from './match-skus'
+
+interface Props {
+  article: PurchaseProduct
+  productId: number
+  /** The SKU that somebody wants to buy; the others of its product may be bound along the way. */
+  productSkuId: number
+  onDone: (productSupplierId: number | null) => Promise<void>
+}
+
+type Result = { ok: true; productSupplierId: number } | { ok: false; message: string }
+
+/** Binds our SKUs to the variants of an article, one call each; it closes only when none of them failed. */
+export function BindForm({ article, productId, productSkuId, onDone }: Props) {
+  const t = useTranslations('purchaseList')
+  const explanation = useExplanation()
+  const { data: ours } = useSWR(['products', productId, 'skus'], () =>
+    call('GET products/{id}/skus', { params: { id: productId } }),
+  )
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
+  const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map())
+  const [isBusy, setBusy] = useState(false)
+  const guess = useMemo(() => matchSkus(ours ?? [], article.skus).get(productSkuId), [article.skus, ours, productSkuId])
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (guess) setChosen(new Map([[productSkuId, guess]]))
+  }, [guess, productSkuId])
+  const isReady = chosen.size > 0
+  useEffect(() => {
+    if (isReady) button.current?.focus()
+  }, [isReady])
+
+  const bind = async () => {
+    setBusy(true)
+    const found = new Map(results)
+    for (const [sku, supplierSku] of chosen) {
+      if (found.get(sku)?.ok) continue
+      found.set(sku, await bindOne(sku, supplierSku))
+      setResults(new Map(found))
+    }
+    setBusy(false)
+    const outcomes = [...found.values()]
+    if (outcomes.length === 0 || outcomes.some(({ ok }) => !ok)) return
+    const wanted = found.get(productSkuId)
+    await onDone(wanted?.ok ? wanted.productSupplierId : null)
+  }
+
+  const bindOne = async (sku: number, supplierSku: string): Promise<Result> => {
+    try {
+      const { productSupplierId } = await call('POST productsuppliers', {
+        body: {
+          productId,
+          productSkuId: sku,
+          supplierId: article.supplierId,
+          channelType: article.channelType,
+          supplierProductId: article.productId,
+          supplierProductSkuId: supplierSku,
+        } as never,
+      })
+      return { ok: true, productSupplierId }
+    } catch (error) {
+      return { ok: false, message: explanation(error) }
+    }
+  }
+
+  return (
+    <Box sx={{ mt: 3, p: 3, border: 1, borderColor: 'divider', borderRadius: 1, display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Box sx={{ flex: 1, minWidth: 240 }}>
+          <Article
+            picture={article.skus[0]?.coverUrl ?? null}
+            title={article.title}
+            href={article.productUrl}
+            lines={[
+              `${t('shop')}: ${article.shop.name}${article.shop.contactName ? ` · ${article.shop.contactName}` : ''}`,
+              <Source
+                key="source"
+                channelType={article.channelType}
+                fee={article.skus[0]?.domesticShippingFee ?? null}
+                currency={article.currency}
+              />,
+            ]}
+          />
+        </Box>
+        {article.isSupportMixedOrder && <Chip size="small" label={t('mixed')} />}
+        {article.piecesPerLot > 1 && <Chip size="small" label={t('lot', { count: article.piecesPerLot })} />}
+      </Box>
+      <Table size="small" aria-label={t('bindTo')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('ourSku')}</TableCell>
+            <TableCell>{t('theirSku')}</TableCell>
+            <TableCell>{t('bindResult')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {ours?.map((sku) => (
+            <BindRow
+              key={sku.productSkuId}
+              sku={sku}
+              article={article}
+              value={chosen.get(sku.productSkuId) ?? ''}
+              result={results.get(sku.productSkuId)}
+              onChange={(supplierSku) => {
+                const next = new Map(chosen)
+                if (supplierSku) next.set(sku.productSkuId, supplierSku)
+                else next.delete(sku.productSkuId)
+                setChosen(next)
+                const others = new Map(results)
+                others.delete(sku.productSkuId)
+                setResults(others)
+              }}
+            />
+          ))}
+        </TableBody>
+      </Table>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button ref={button} variant="outlined" disabled={!isReady} loading={isBusy} onClick={() => void bind()}>
+          {t('bind')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+interface BindRowProps {
+  sku: ProductSku
+  article: PurchaseProduct
+  value: string
+  result: Result | undefined
+  onChange: (supplierSku: string) => void
+}
+
+function BindRow({ sku, article, value, result, onChange }: BindRowProps) {
+  const t = useTranslations('purchaseList')
+  const money = useMoney()
+  const name = sku.properties.join(' / ')
+  return (
+    <TableRow>
+      <TableCell>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+          <Picture url={sku.coverUrl} size={32} />
+          {name}
+        </Box>
+      </TableCell>
+      <TableCell sx={{ minWidth: 240 }}>
+        <TextField
+          select
+          fullWidth
+          value={value}
+          disabled={result?.ok}
+          onChange={({ target }) => onChange(target.value)}
+          slotProps={{ select: { displayEmpty: true, inputProps: { 'aria-label': `${t('theirSku')}: ${name}` } } }}
+        >
+          <MenuItem value="">{t('notBound')}</MenuItem>
+          {article.skus.map((offer) => (
+            <MenuItem key={offer.productSkuId} value={offer.productSkuId}>
+              {offer.properties.map((property) => property.value).join(' / ')} ·{' '}
+              {money(offer.salePrice, article.currency)} · {offer.availableCount}
+            </MenuItem>
+          ))}
+        </TextField>
+      </TableCell>
+      <TableCell role="status">
+        {result?.ok && (
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'success.main' }}>
+            <CheckCircleIcon fontSize="small" /> {t('bindOk')}
+          </Box>
+        )}
+        {result && !result.ok && (
+          <Typography variant="body2" color="error">
+            {result.message}
+          </Typography>
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,165 @@
+'use client'
+import MoreVertIcon from '@mui/icons-material/MoreVert'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Radio from '@mui/material/Radio'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback'
+import { RemarkDialog } from '@/components/feedback/remark-dialog'
+import { Money } from '@/components/fields/money'
+import { StatusBadge } from '@/components/fields/status-badge'
+import { MenuButton } from '@/components/shell/menu-button'
+import type { AnswerOf } from '@/contract/endpoints'
+import { call } from '@/lib/api'
+import { formatNumber } from '@/lib/format/number'
+import { Article, Source } from './line-cells'
+
+export type Binding = AnswerOf<'GET products/{id}/suppliers'>[number]
+
+interface Props {
+  bindings: readonly Binding[]
+  /** The one the line is bought from now. */
+  inUse: number | null
+  chosen: number | null
+  onChoose: (productSupplierId: number) => void
+  onChanged: () => Promise<unknown>
+}
+
+/** The bindings of a SKU, the preferred one first; exactly one is chosen. */
+export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: Props) {
+  const t = useTranslations('purchaseList')
+  const { say, fail } = useFeedback()
+  const saved = useTranslations('resource')
+  const [remarked, setRemarked] = useState<Binding | null>(null)
+
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      say(saved('saved'))
+      await onChanged()
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const preferred = bindings.find((binding) => binding.status === 'Enabled')
+  return (
+    <Box sx={{ overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Table size="small" aria-label={t('bindings')}>
+        <TableHead>
+          <TableRow>
+            <TableCell />
+            <TableCell>{t('bound')}</TableCell>
+            <TableCell align="right">{t('price')}</TableCell>
+            <TableCell align="right">{t('minimum')}</TableCell>
+            <TableCell align="right">{t('available')}</TableCell>
+            <TableCell>{t('skuStatus')}</TableCell>
+            <TableCell>{t('remark')}</TableCell>
+            <TableCell />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {bindings.map((binding) => {
+            const { productSupplierId: id, status } = binding
+            const name = binding.supplierName ?? '–'
+            const isEnabled = status === 'Enabled'
+            return (
+              <TableRow
+                key={id}
+                hover
+                selected={id === chosen}
+                onClick={() => isEnabled && onChoose(id)}
+                sx={{ cursor: 'pointer', opacity: isEnabled ? 1 : 0.6 }}
+              >
+                <TableCell padding="checkbox">
+                  <Radio
+                    size="small"
+                    name="binding"
+                    checked={id === chosen}
+                    disabled={!isEnabled}
+                    onChange={() => onChoose(id)}
+                    slotProps={{ input: { 'aria-label': `${name} ${binding.supplierProductName ?? ''}` } }}
+                  />
+                </TableCell>
+                <TableCell sx={{ maxWidth: 330 }}>
+                  <Article
+                    picture={binding.supplierCoverUrl}
+                    title={binding.supplierProductName ?? '–'}
+                    href={binding.supplierProductUrl}
+                    lines={[
+                      `${binding.supplierProductSkuName ?? '–'} · ${binding.supplierProductTypeText}`,
+                      <Source
+                        key="source"
+                        channelType={binding.channelType}
+                        supplierName={name}
+                        fee={binding.domesticShippingFee}
+                        currency={binding.currency}
+                      />,
+                    ]}
+                  />
+                  <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+                    {binding === preferred && <Chip size="small" label={t('preferred')} />}
+                    {id === inUse && <Chip size="small" color="primary" variant="outlined" label={t('chosen')} />}
+                  </Box>
+                </TableCell>
+                <TableCell align="right">
+                  <Money amount={binding.price} currency={binding.currency} />
+                </TableCell>
+                <TableCell align="right">{formatNumber(binding.minOrderQty ?? 1)}</TableCell>
+                <TableCell align="right">
+                  {binding.availableCount === null ? '–' : formatNumber(binding.availableCount)}
+                </TableCell>
+                <TableCell>
+                  <StatusBadge status={status} text={binding.statusText} />
+                </TableCell>
+                <TableCell sx={{ maxWidth: 120 }}>{binding.remark}</TableCell>
+                <TableCell onClick={(event) => event.stopPropagation()}>
+                  <MenuButton
+                    size="small"
+                    label={t('lineActions', { name })}
+                    icon={<MoreVertIcon fontSize="small" />}
+                    entries={[
+                      {
+                        key: 'top',
+                        text: t('moveToTop'),
+                        onSelect: () =>
+                          void act(() => call('POST productsuppliers/{ids}/movetotop', { params: { ids: [id] } })),
+                      },
+                      {
+                        key: 'state',
+                        text: t(isEnabled ? 'disable' : 'enable'),
+                        onSelect: () =>
+                          void act(() =>
+                            isEnabled
+                              ? call('POST productsuppliers/{ids}/Disable', { params: { ids: [id] } })
+                              : call('POST productsuppliers/{ids}/Enable', { params: { ids: [id] } }),
+                          ),
+                      },
+                      { key: 'remark', text: t('remark'), onSelect: () => setRemarked(binding) },
+                    ]}
+                  />
+                </TableCell>
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+      <RemarkDialog
+        open={remarked !== null}
+        initial={remarked?.remark ?? ''}
+        onClose={() => setRemarked(null)}
+        onSave={(remark) => {
+          const id = remarked?.productSupplierId
+          setRemarked(null)
+          if (id !== undefined)
+            void act(() => call('POST productsuppliers/{ids}/remark', { params: { ids: [id] }, body: { remark } }))
+        }}
+      />
+    </Box>
+  )
+}

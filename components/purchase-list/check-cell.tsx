@@ -1,0 +1,32 @@
+'use client'
+import Checkbox from '@mui/material/Checkbox'
+import { useEffect, useRef } from 'react'
+
+interface Props {
+  label: string
+  checked: boolean | 'some'
+  disabled: boolean
+  isFocused: boolean
+  onToggle: () => void
+}
+
+/** A checkbox that takes the focus of its cell, so that Space works it and a screen reader says what it is. */
+export function CheckCell({ label, checked, disabled, isFocused, onToggle }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const was = useRef(isFocused)
+  useEffect(() => {
+    if (isFocused && !was.current) input.current?.focus({ preventScroll: true })
+    was.current = isFocused
+  }, [isFocused])
+  return (
+    <Checkbox
+      size="small"
+      checked={checked === true}
+      indeterminate={checked === 'some'}
+      disabled={disabled}
+      onChange={onToggle}
+      slotProps={{ input: { 'aria-label': label, ref: input, tabIndex: isFocused ? 0 : -1 } }}
+      sx={{ m: -1 }}
+    />
+  )
+}

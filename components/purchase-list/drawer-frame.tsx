@@ -1,0 +1,62 @@
+'use client'
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface Props {
+  title: string
+  width: number
+  confirm: string
+  isConfirmDisabled?: boolean
+  isBusy?: boolean
+  /** There is nothing left to do but to confirm: the focus goes there. */
+  isConfirmNext?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A drawer that ends in Cancel and one thing to do. */
+export function DrawerFrame(props: Props) {
+  const { title, width, confirm, isConfirmDisabled, isBusy, isConfirmNext, onConfirm, onClose, children } = props
+  const t = useTranslations('common')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isConfirmNext) button.current?.focus()
+  }, [isConfirmNext])
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-label': title, sx: { width: `min(${width}px, 100vw)` } },
+      }}
+    >
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 5, py: 3, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Typography variant="h2" component="h2" noWrap sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <IconButton aria-label={t('close')} onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box sx={{ flex: 1, overflow: 'auto', p: 5, display: 'flex', flexDirection: 'column', gap: 4 }}>{children}</Box>
+      <Box
+        sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', px: 5, py: 3, borderTop: 1, borderColor: 'divider' }}
+      >
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button ref={button} variant="contained" disabled={isConfirmDisabled} loading={isBusy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </Box>
+    </Drawer>
+  )
+}

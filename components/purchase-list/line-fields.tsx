@@ -1,0 +1,113 @@
+'use client'
+import EditNoteIcon from '@mui/icons-material/EditNote'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { productLink } from '@/contract/channels'
+import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import { formatNumber } from '@/lib/format/number'
+import { Article, Price, Source } from './line-cells'
+import type { LineRow } from './purchase-list-rows'
+
+// Their buttons and links stay out of the tab order: the grid is worked by arrow keys, Enter and the row's menu.
+
+/** What a line is called where it has to be named. */
+export const nameOf = (line: OrderPurchase) => [line.productName, line.productSkuName].filter(Boolean).join(' ')
+
+export function OwnProduct({ row: { line, actual }, isCompact }: { row: LineRow; isCompact: boolean }) {
+  const t = useTranslations('purchaseList')
+  const source = line.orderName ? t('ofOrder', { number: line.orderName }) : t('nonOrder')
+  const supplier = line.productSupplierId === null ? t('noSupplier') : (line.supplierName ?? '–')
+  const trouble = actual?.refusal?.errorMessage ?? (line.productSupplierId === null ? t('noSupplier') : null)
+  const last = isCompact ? (
+    <Box component="span" sx={trouble ? { color: 'error.main', fontWeight: 600 } : undefined}>
+      {trouble ?? supplier}
+    </Box>
+  ) : (
+    source
+  )
+  return <Article picture={line.coverUrl} title={line.productName} lines={[line.productSkuName ?? '–', last]} />
+}
+
+export function Quantity({ qty }: { qty: number }) {
+  return (
+    <Box
+      component="span"
+      sx={{ px: 2, py: 1, border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 48, textAlign: 'end' }}
+    >
+      {formatNumber(qty)}
+    </Box>
+  )
+}
+
+interface BoundProps {
+  line: OrderPurchase
+  onSupplier?: (line: OrderPurchase) => void
+}
+
+export function Bound({ line, onSupplier }: BoundProps) {
+  const t = useTranslations('purchaseList')
+  if (line.productSupplierId === null) {
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Typography variant="body2" color="error" component="span">
+          {t('noSupplier')}
+        </Typography>
+        {onSupplier && (
+          <Button size="small" variant="outlined" tabIndex={-1} onClick={() => onSupplier(line)} sx={{ minHeight: 28 }}>
+            {t('assign')}
+          </Button>
+        )}
+      </Box>
+    )
+  }
+  return (
+    <Article
+      picture={line.supplierCoverUrl}
+      title={line.supplierProductName ?? '–'}
+      href={line.supplierProductUrl ?? productLink(line.channelType, line.supplierProductId)}
+      lines={[
+        <Price key="price" price={line.price} currency={line.currency} specification={line.supplierProductSkuName} />,
+        <Source
+          key="source"
+          channelType={line.channelType}
+          supplierName={line.supplierName}
+          fee={line.domesticShippingFee}
+          currency={line.currency}
+        />,
+      ]}
+    />
+  )
+}
+
+interface RemarkProps {
+  line: OrderPurchase
+  onRemark?: (line: OrderPurchase) => void
+}
+
+export function Remark({ line, onRemark }: RemarkProps) {
+  const t = useTranslations('purchaseList')
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Typography
+        variant="body2"
+        component="span"
+        sx={{ overflow: 'hidden', display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical' }}
+      >
+        {line.remark}
+      </Typography>
+      {onRemark && (
+        <IconButton
+          size="small"
+          tabIndex={-1}
+          aria-label={`${line.remark ? t('editRemark') : t('addRemark')}: ${nameOf(line)}`}
+          onClick={() => onRemark(line)}
+        >
+          <EditNoteIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import type { PurchaseListState } from './purchase-list-rules'
+
+interface Props {
+  state: PurchaseListState
+  onPreview: () => void
+  onPlace: () => void
+  onAddSku: () => void
+}
+
+/** Add, preview, place. Of the last two, the one that comes next is the prominent one; neither works while busy. */
+export function OrderingBar({ state, onPreview, onPlace, onAddSku }: Props) {
+  const t = useTranslations('purchaseList')
+  const isBusy = state.busy !== null
+  const preview = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLButtonElement>(null)
+  const wasBusy = useRef(isBusy)
+  // A disabled button loses the focus; afterwards it goes to what comes next.
+  useEffect(() => {
+    const isOver = wasBusy.current && !isBusy
+    wasBusy.current = isBusy
+    if (isOver && document.activeElement === document.body) (state.previewPassed ? place : preview).current?.focus()
+  }, [isBusy, state.previewPassed])
+  return (
+    <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+      <Button startIcon={<AddIcon />} onClick={onAddSku}>
+        {t('addSku')}
+      </Button>
+      <Button
+        ref={preview}
+        variant={state.previewPassed ? 'outlined' : 'contained'}
+        disabled={isBusy}
+        onClick={onPreview}
+      >
+        {state.busy === 'previewing' ? t('previewing') : t('preview')}
+      </Button>
+      <Button
+        ref={place}
+        variant={state.previewPassed ? 'contained' : 'outlined'}
+        disabled={isBusy || !state.previewPassed}
+        onClick={onPlace}
+      >
+        {state.busy === 'saving' ? t('placing') : t('place')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,125 @@
+import type { OrderPurchase, PreviewLine, PurchasePreview } from '@/contract/entities/order-purchases'
+import {
+  type Actual,
+  actualsOf,
+  type Difference,
+  differencesOf,
+  lacksSupplier,
+  possibleQuantity,
+} from './purchase-list-rules'
+import { bare, line, offer, order, preview, refusal } from './testing/lines'
+
+const told = (actuals: ReadonlyMap<number, Actual>) =>
+  Object.fromEntries(
+    [...actuals].map(([id, { offer: found, refusal: refused, orderIndex }]) => [
+      id,
+      refused ? refused.errorMessage : `${found?.title} in ${orderIndex}`,
+    ]),
+  )
+
+/** As a server answers that does not name the lines of the list. */
+function unnamed({ orders, unavailableLines, fingerprint }: PurchasePreview): PurchasePreview {
+  const strip = <Entry extends { orderPurchaseIds: number[] }>({ orderPurchaseIds: _, ...rest }: Entry) =>
+    rest as unknown as Entry
+  return {
+    fingerprint,
+    orders: orders.map((one) => ({ ...one, lines: one.lines.map(strip) })),
+    unavailableLines: unavailableLines.map(strip),
+  }
+}
+
+describe('what a preview says of each line', () => {
+  const lines = [line(1), line(2), line(3), line(4), bare(5)]
+  const answer = preview(
+    [
+      order([offer([1], { title: 'One' }), offer([2], { title: 'Two' })]),
+      order([offer([3], { title: 'Three' })], { supplierId: 2 }),
+    ],
+    [refusal([4], { errorMessage: 'Sold out.' })],
+  )
+  const expected = { 1: 'One in 0', 2: 'Two in 0', 3: 'Three in 1', 4: 'Sold out.' }
+
+  test('by the lines that it names', () => {
+    expect(told(actualsOf(answer, lines))).toEqual(expected)
+  })
+
+  test('by channel, article and variant where it names none', () => {
+    expect(told(actualsOf(unnamed(answer), lines))).toEqual(expected)
+  })
+
+  test('an article that several lines want stands for all of them', () => {
+    const shared = [line(1, { supplierProductSkuId: 'x' }), line(2, { supplierProductSkuId: 'x' }), line(3)]
+    const one = preview([order([offer([1, 2], { skuId: 'x', title: 'Both' })])])
+    expect(told(actualsOf(one, shared))).toEqual({ 1: 'Both in 0', 2: 'Both in 0' })
+    expect(told(actualsOf(unnamed(one), shared))).toEqual({ 1: 'Both in 0', 2: 'Both in 0' })
+  })
+
+  test.each<[string, Partial<OrderPurchase>]>([
+    ['another channel', { channelType: 'Tmall' }],
+    ['another article', { supplierProductId: '8' }],
+    ['another variant', { supplierProductSkuId: '7-9' }],
+    ['no supplier', { channelType: null, supplierProductId: null, supplierProductSkuId: null }],
+  ])('%s is another article', (_, changes) => {
+    expect(told(actualsOf(unnamed(preview([order([offer([1])])])), [line(1, changes)]))).toEqual({})
+  })
+
+  test('a refusal counts for more than an offer', () => {
+    const both = preview([order([offer([1])])], [refusal([1], { errorMessage: 'Gone.' })])
+    expect(told(actualsOf(both, lines))).toEqual({ 1: 'Gone.' })
+    expect(actualsOf(both, lines).get(1)?.orderIndex).toBeUndefined()
+  })
+
+  test('nothing before there is one', () => {
+    expect(actualsOf(null, lines).size).toBe(0)
+    expect(actualsOf(preview([]), lines).size).toBe(0)
+  })
+})
+
+describe('in what an offer differs from its binding', () => {
+  test.each<[string, Partial<PreviewLine>, Partial<OrderPurchase>, Difference[]]>([
+    ['nothing', {}, {}, []],
+    ['the title', { title: '新马克杯' }, {}, ['title']],
+    ['the specification', { specifications: '白 300ml' }, {}, ['specification']],
+    ['a specification that is new', {}, { supplierProductSkuName: null }, ['specification']],
+    ['none on either side', { specifications: null }, { supplierProductSkuName: null }, []],
+    ['an empty one and none', { specifications: null }, { supplierProductSkuName: '' }, []],
+    ['the picture', { referenceImageUrl: '/files/other.svg' }, {}, ['picture']],
+    ['a picture that is gone', { referenceImageUrl: null }, {}, ['picture']],
+    ['the price', { price: 9.5 }, {}, ['price']],
+    ['a lower price', { price: 8.89 }, {}, ['price']],
+    ['the currency', { currency: 'HKD' }, {}, ['price']],
+    ['a price where none was known', { price: 9.5 }, { price: null }, []],
+    [
+      'everything',
+      { title: 'x', specifications: 'x', referenceImageUrl: null, price: 1 },
+      {},
+      ['title', 'specification', 'picture', 'price'],
+    ],
+    // These are not what was bound, but how it comes.
+    ['shipping and quantity', { domesticShippingFee: null, qty: 9, estimateAmount: 80.1 }, {}, []],
+  ])('%s', (_, changes, bound, expected) => {
+    expect(differencesOf(line(1, bound), offer([1], changes))).toEqual(expected)
+  })
+})
+
+describe('the quantity that would do', () => {
+  test.each([
+    ['the one that the supplier names', refusal([1], { reason: 'tooFew', possibleQty: 4 }), 4],
+    ['none where there is none', refusal([1], { possibleQty: null }), null],
+    ['none where several lines share the article', refusal([1, 2], { possibleQty: 4 }), null],
+    ['none without a refusal', undefined, null],
+  ])('%s', (_, refused, expected) => {
+    expect(possibleQuantity(refused)).toBe(expected)
+  })
+
+  test('none where the server does not name the lines', () => {
+    const [nameless] = unnamed(preview([], [refusal([1], { possibleQty: 4 })])).unavailableLines
+    expect(possibleQuantity(nameless)).toBeNull()
+  })
+})
+
+test('a line lacks a supplier when it has no binding', () => {
+  expect(lacksSupplier(bare(1))).toBe(true)
+  expect(lacksSupplier(line(1))).toBe(false)
+  expect(lacksSupplier(line(1, { supplierId: null }))).toBe(false)
+})

@@ -1,0 +1,112 @@
+import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import { type Actual, type Grouping, noGroup, type PurchaseListState } from './purchase-list-rules'
+
+export interface GroupRow {
+  kind: 'group'
+  id: string
+  key: string
+  /** What the group is called, where the lines know it; the group without a key is named by the screen. */
+  name: string | null
+  lineIds: readonly number[]
+  checkedCount: number
+  isOpen: boolean
+}
+
+export interface LineRow {
+  kind: 'line'
+  id: number
+  line: OrderPurchase
+  actual: Actual | undefined
+}
+
+export type PurchaseListRow = GroupRow | LineRow
+
+/** Which lines somebody wants to see. */
+export interface Sieve {
+  find: string
+  /** Only those that the supplier cannot deliver. */
+  onlyRefused: boolean
+}
+
+/** The rows as they stand on the screen: lines, or groups each followed by its lines. */
+export function rowsOf(
+  { lines, grouping, closed, preview }: PurchaseListState,
+  actuals: ReadonlyMap<number, Actual>,
+  { find, onlyRefused }: Sieve,
+): PurchaseListRow[] {
+  const text = find.trim().toLowerCase()
+  const wanted = onlyRefused ? lines.filter((line) => actuals.get(line.orderPurchaseId)?.refusal) : lines
+  const found = text ? wanted.filter((line) => matches(line, text)) : wanted
+  if (!grouping) return found.map((line) => lineRow(line, actuals))
+  const groups = new Map<string, OrderPurchase[]>()
+  for (const line of found) {
+    const key = groupKeyOf(line, grouping, actuals)
+    const group = groups.get(key)
+    if (group) group.push(line)
+    else groups.set(key, [line])
+  }
+  const rows: PurchaseListRow[] = []
+  for (const [key, members] of sorted(groups, grouping)) {
+    const isOpen = !closed.has(key)
+    const name =
+      grouping === 'purchaseOrder' ? (preview?.orders[Number(key)]?.supplierName ?? null) : nameOf(members[0], grouping)
+    rows.push({
+      kind: 'group',
+      id: `group ${key}`,
+      key,
+      name: key === noGroup ? null : name,
+      lineIds: members.map((line) => line.orderPurchaseId),
+      checkedCount: members.reduce((count, line) => count + (line.checked ? 1 : 0), 0),
+      isOpen,
+    })
+    if (isOpen) for (const line of members) rows.push(lineRow(line, actuals))
+  }
+  return rows
+}
+
+const lineRow = (line: OrderPurchase, actuals: ReadonlyMap<number, Actual>): LineRow => ({
+  kind: 'line',
+  id: line.orderPurchaseId,
+  line,
+  actual: actuals.get(line.orderPurchaseId),
+})
+
+function matches(line: OrderPurchase, text: string): boolean {
+  const { productName, productSkuName, supplierName, supplierProductName, orderName, remark } = line
+  return [productName, productSkuName, supplierName, supplierProductName, orderName, remark].some((value) =>
+    value?.toLowerCase().includes(text),
+  )
+}
+
+export function groupKeyOf(line: OrderPurchase, grouping: Grouping, actuals: ReadonlyMap<number, Actual>): string {
+  switch (grouping) {
+    case 'supplier':
+      return line.productSupplierId === null ? noGroup : `${line.supplierId ?? `shop ${line.supplierName ?? ''}`}`
+    case 'order':
+      return line.orderId === null ? noGroup : String(line.orderId)
+    case 'remark':
+      return line.remark?.trim() || noGroup
+    case 'purchaseOrder': {
+      const index = line.checked ? actuals.get(line.orderPurchaseId)?.orderIndex : undefined
+      return index === undefined ? noGroup : String(index)
+    }
+  }
+}
+
+function nameOf(line: OrderPurchase | undefined, grouping: Grouping): string | null {
+  if (grouping === 'supplier') return line?.supplierName ?? null
+  if (grouping === 'order') return line?.orderName ?? null
+  return line?.remark?.trim() ?? null
+}
+
+/** Lines without a supplier come first, because somebody has to do something about them; elsewhere they come last. */
+function sorted(groups: ReadonlyMap<string, OrderPurchase[]>, grouping: Grouping): [string, OrderPurchase[]][] {
+  const rest = [...groups].filter(([key]) => key !== noGroup)
+  const bare = groups.get(noGroup)
+  const without: [string, OrderPurchase[]][] = bare ? [[noGroup, bare]] : []
+  if (grouping === 'purchaseOrder') return [...rest.sort(([a], [b]) => Number(a) - Number(b)), ...without]
+  const named = rest.map((group) => ({ group, name: nameOf(group[1][0], grouping) ?? '' }))
+  named.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+  const inOrder = named.map(({ group }) => group)
+  return grouping === 'supplier' ? [...without, ...inOrder] : [...inOrder, ...without]
+}

@@ -1,0 +1,257 @@
+import {
+  batchToggle,
+  emptyPurchaseList,
+  type Grouping,
+  groupings,
+  type Obstacle,
+  type PurchaseListAction,
+  type PurchaseListState,
+  placeObstacle,
+  previewObstacle,
+  readQuantity,
+  reducePurchaseList,
+} from './purchase-list-rules'
+import { bare, line, offer, order, preview, refusal, stateOf } from './testing/lines'
+
+const run = (state: PurchaseListState, ...actions: PurchaseListAction[]) => actions.reduce(reducePurchaseList, state)
+const fine = preview([order([offer([1]), offer([2])])])
+const arrival: PurchaseListAction = { type: 'previewArrived', preview: fine }
+const started: PurchaseListAction = { type: 'previewStarted' }
+const asked: PurchaseListAction = { type: 'previewAsked' }
+const lines = [line(1, { checked: true }), line(2, { checked: true }), line(3)]
+const previewed = run(stateOf(lines, { warehouseId: 4 }), started, asked, arrival)
+
+/** Each change to what was previewed, and what it does to the lines. */
+const changes: [string, PurchaseListAction, (state: PurchaseListState) => unknown, unknown][] = [
+  [
+    'the list is loaded',
+    { type: 'loaded', lines: [line(9)] },
+    ({ lines: all }) => all.map((one) => one.orderPurchaseId),
+    [9],
+  ],
+  ['another warehouse is chosen', { type: 'warehouseChosen', warehouseId: 8 }, ({ warehouseId }) => warehouseId, 8],
+  ['no warehouse is chosen', { type: 'warehouseChosen', warehouseId: null }, ({ warehouseId }) => warehouseId, null],
+  [
+    'a line is selected',
+    { type: 'checked', ids: new Set([3]), checked: true },
+    ({ lines: all }) => all.map(({ checked }) => checked),
+    [true, true, true],
+  ],
+  [
+    'lines are deselected',
+    { type: 'checked', ids: new Set([1, 2, 99]), checked: false },
+    ({ lines: all }) => all.map(({ checked }) => checked),
+    [false, false, false],
+  ],
+  [
+    'a quantity changes',
+    { type: 'quantityChanged', id: 2, qty: 12 },
+    ({ lines: all }) => all.map(({ qty }) => qty),
+    [3, 12, 3],
+  ],
+  [
+    'a line gets another supplier',
+    { type: 'lineReplaced', line: line(2, { supplierId: 5 }) },
+    ({ lines: all }) => all.map(({ supplierId }) => supplierId),
+    [1, 5, 1],
+  ],
+  [
+    'lines go',
+    { type: 'removed', ids: new Set([1, 3]) },
+    ({ lines: all }) => all.map((one) => one.orderPurchaseId),
+    [2],
+  ],
+]
+
+describe('the flags of a preview', () => {
+  test('are not set in the beginning', () => {
+    expect(emptyPurchaseList).toMatchObject({ previewed: false, previewPassed: false, preview: null, busy: null })
+  })
+
+  test('a successful preview sets both', () => {
+    expect(previewed).toMatchObject({ previewed: true, previewPassed: true, preview: fine, busy: null })
+  })
+
+  test('one with an unavailable line sets the first only', () => {
+    const partly = preview([order([offer([1])])], [refusal([2])])
+    expect(run(previewed, { type: 'previewArrived', preview: partly })).toMatchObject({
+      previewed: true,
+      previewPassed: false,
+    })
+  })
+
+  test('one without any order has passed nothing', () => {
+    expect(run(previewed, { type: 'previewArrived', preview: preview([]) })).toMatchObject({
+      previewed: true,
+      previewPassed: false,
+    })
+  })
+
+  test.each(changes)('%s: both are cleared', (_, action, read, expected) => {
+    const state = run(previewed, action)
+    expect(state).toMatchObject({ previewed: false, previewPassed: false })
+    expect(read(state)).toEqual(expected)
+  })
+
+  test.each(changes)('%s while the preview is under way: its answer is of yesterday', (_, action, read, expected) => {
+    const state = run(previewed, started, asked, action, arrival)
+    expect(state).toMatchObject({ previewed: false, previewPassed: false, busy: null })
+    expect(read(state)).toEqual(expected)
+    expect(run(state, started, asked, arrival)).toMatchObject({ previewed: true, previewPassed: true })
+  })
+
+  test.each(changes)('%s before the server is asked: its answer knows of it', (_, action) => {
+    expect(run(previewed, started, action, asked, arrival)).toMatchObject({ previewed: true, previewPassed: true })
+  })
+
+  test.each<[string, PurchaseListAction]>([
+    ['a remark', { type: 'remarked', ids: new Set([1]), remark: 'Urgent' }],
+    ['grouping', { type: 'groupingClicked', grouping: 'supplier' }],
+    ['opening a group', { type: 'groupClicked', key: '1' }],
+    ['asking again', { type: 'previewStarted' }],
+    ['a failure', { type: 'stopped' }],
+  ])('%s changes nothing that was previewed', (_, action) => {
+    expect(run(previewed, action)).toMatchObject({ previewed: true, previewPassed: true })
+    expect(run(previewed, started, asked, action, arrival)).toMatchObject({ previewed: true, previewPassed: true })
+  })
+
+  test('loading the list forgets the preview itself', () => {
+    expect(run(previewed, { type: 'loaded', lines }).preview).toBeNull()
+  })
+})
+
+describe('being busy', () => {
+  test.each<[PurchaseListAction[], PurchaseListState['busy']]>([
+    [[{ type: 'previewStarted' }], 'previewing'],
+    [[{ type: 'placingStarted' }], 'saving'],
+    [[{ type: 'previewStarted' }, { type: 'stopped' }], null],
+    [[{ type: 'placingStarted' }, { type: 'stopped' }], null],
+    [[{ type: 'previewStarted' }, arrival], null],
+    [[{ type: 'previewStarted' }, { type: 'quantityChanged', id: 1, qty: 2 }], 'previewing'],
+    [[{ type: 'placingStarted' }, { type: 'loaded', lines }], 'saving'],
+  ])('after %j: %s', (actions, busy) => {
+    expect(run(previewed, ...actions).busy).toBe(busy)
+  })
+})
+
+describe('grouping', () => {
+  test('there are four, and a flat table', () => {
+    expect(groupings).toEqual(['supplier', 'order', 'remark', 'purchaseOrder'])
+    expect(emptyPurchaseList.grouping).toBeNull()
+  })
+
+  test.each<[Grouping | null, Grouping, Grouping | null]>([
+    [null, 'supplier', 'supplier'],
+    ['supplier', 'order', 'order'],
+    ['order', 'order', null],
+    ['remark', 'remark', null],
+    ['purchaseOrder', 'purchaseOrder', null],
+    ['remark', 'purchaseOrder', 'purchaseOrder'],
+  ])('from %s, a click on %s leads to %s', (before, grouping, after) => {
+    const state = run(stateOf(lines, { grouping: before, closed: new Set(['1']) }), {
+      type: 'groupingClicked',
+      grouping,
+    })
+    expect(state.grouping).toBe(after)
+    expect([...state.closed]).toEqual([])
+  })
+
+  test('a group closes and opens again, the others stay', () => {
+    const click: PurchaseListAction = { type: 'groupClicked', key: '1' }
+    const state = stateOf(lines, { closed: new Set(['-']) })
+    expect([...run(state, click).closed]).toEqual(['-', '1'])
+    expect([...run(state, click, click).closed]).toEqual(['-'])
+    expect([...state.closed]).toEqual(['-'])
+  })
+})
+
+test('a remark reaches the lines that are meant', () => {
+  const state = run(stateOf(lines), { type: 'remarked', ids: new Set([1, 3]), remark: 'Urgent' })
+  expect(state.lines.map(({ remark }) => remark)).toEqual(['Urgent', null, 'Urgent'])
+  expect(run(state, { type: 'remarked', ids: new Set([3]), remark: null }).lines[2]?.remark).toBeNull()
+})
+
+describe('a quantity', () => {
+  test.each<[unknown, number]>([
+    ['5', 5],
+    [' 12 ', 12],
+    [7, 7],
+    ['007', 7],
+    ['1.0', 1],
+    ['1000000', 1_000_000],
+    // Whatever is no whole number above 0 becomes 1.
+    ['0', 1],
+    [0, 1],
+    ['-3', 1],
+    ['1.5', 1],
+    [2.5, 1],
+    ['', 1],
+    ['   ', 1],
+    ['three', 1],
+    ['3 pieces', 1],
+    ['1,000', 1],
+    ['NaN', 1],
+    ['Infinity', 1],
+    [Number.NaN, 1],
+    [Number.POSITIVE_INFINITY, 1],
+    [null, 1],
+    [undefined, 1],
+    [{}, 1],
+    [[], 1],
+  ])('%j is read as %i', (typed, expected) => {
+    expect(readQuantity(typed)).toBe(expected)
+  })
+})
+
+describe('the checkbox of many lines', () => {
+  const on = { checked: true }
+  test.each([
+    ['deselects all if all are selected', [line(1, on), line(2, on)], { ids: [1, 2], checked: false }],
+    ['selects the rest if some are', [line(1, on), line(2), line(3)], { ids: [2, 3], checked: true }],
+    ['selects all if none is', [line(1), line(2)], { ids: [1, 2], checked: true }],
+    ['deselects the only one', [line(1, on)], { ids: [1], checked: false }],
+    ['has nothing to do without lines', [], { ids: [], checked: true }],
+  ])('%s', (_, some, expected) => {
+    expect(batchToggle(some)).toEqual(expected)
+  })
+})
+
+describe('what stands in the way', () => {
+  const on = { checked: true }
+  const ready = { warehouseId: 4 }
+  const passed = { ...ready, previewed: true, previewPassed: true }
+
+  test.each<[string, PurchaseListState, Obstacle | null, Obstacle | null]>([
+    ['nothing', stateOf([line(1, on)], passed), null, null],
+    ['no preview yet', stateOf([line(1, on)], ready), null, 'previewNotPassed'],
+    [
+      'a preview that did not pass',
+      stateOf([line(1, on)], { ...passed, previewPassed: false }),
+      null,
+      'previewNotPassed',
+    ],
+    ['a preview that is outdated', stateOf([line(1, on)], { ...passed, previewed: false }), null, 'previewNotPassed'],
+    ['no warehouse', stateOf([line(1, on)], { ...passed, warehouseId: null }), 'selectWarehouse', 'selectWarehouse'],
+    ['nothing selected', stateOf([line(1), line(2)], passed), 'nothingChecked', 'nothingChecked'],
+    ['no lines at all', stateOf([], passed), 'nothingChecked', 'nothingChecked'],
+    [
+      'a selected line without supplier',
+      stateOf([line(1, on), bare(2, on)], passed),
+      'itemHasNoSupplier',
+      'itemHasNoSupplier',
+    ],
+    ['one that is not selected does not matter', stateOf([line(1, on), bare(2)], passed), null, null],
+    ['previewing', stateOf([line(1, on)], { ...passed, busy: 'previewing' }), 'busy', 'busy'],
+    ['saving', stateOf([line(1, on)], { ...passed, busy: 'saving' }), 'busy', 'busy'],
+    // A supplier of ours behind the binding is not asked for: the binding itself is what one buys from.
+    ['a shop that is no supplier of ours', stateOf([line(1, { ...on, supplierId: null })], passed), null, null],
+  ])('%s', (_, state, toPreview, toPlace) => {
+    expect(previewObstacle(state)).toBe(toPreview)
+    expect(placeObstacle(state)).toBe(toPlace)
+  })
+
+  test('the warehouse is asked for before anything else', () => {
+    expect(previewObstacle(stateOf([bare(1, on)]))).toBe('selectWarehouse')
+    expect(previewObstacle(stateOf([]))).toBe('selectWarehouse')
+  })
+})

@@ -1,0 +1,208 @@
+import type { OrderPurchase, PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/order-purchases'
+
+/**
+ * The rules of the purchase list (specification, sections 4, 5 and 9), without a screen: which flags there are, what
+ * clears them, how lines fall into groups, what may be previewed and placed. The server repeats every one of them.
+ */
+export const groupings = ['supplier', 'order', 'remark', 'purchaseOrder'] as const
+export type Grouping = (typeof groupings)[number]
+
+/** The key of the group of lines that have none: no supplier, no order, no remark, ignored. */
+export const noGroup = '-'
+
+export interface PurchaseListState {
+  lines: readonly OrderPurchase[]
+  warehouseId: number | null
+  grouping: Grouping | null
+  /** Groups whose lines are hidden. */
+  closed: ReadonlySet<string>
+  preview: PurchasePreview | null
+  /** The preview belongs to the selection, quantities and bindings as they are now. */
+  previewed: boolean
+  /** It found nothing unavailable. */
+  previewPassed: boolean
+  /** Something that a preview depends on has changed since one was last asked for. */
+  changed: boolean
+  busy: 'previewing' | 'saving' | null
+}
+
+export type PurchaseListAction =
+  | { type: 'loaded'; lines: readonly OrderPurchase[] }
+  | { type: 'warehouseChosen'; warehouseId: number | null }
+  | { type: 'groupingClicked'; grouping: Grouping }
+  | { type: 'groupClicked'; key: string }
+  | { type: 'checked'; ids: ReadonlySet<number>; checked: boolean }
+  | { type: 'quantityChanged'; id: number; qty: number }
+  | { type: 'lineReplaced'; line: OrderPurchase }
+  | { type: 'remarked'; ids: ReadonlySet<number>; remark: string | null }
+  | { type: 'removed'; ids: ReadonlySet<number> }
+  | { type: 'previewStarted' }
+  | { type: 'previewAsked' }
+  | { type: 'previewArrived'; preview: PurchasePreview }
+  | { type: 'placingStarted' }
+  | { type: 'stopped' }
+
+export const emptyPurchaseList: PurchaseListState = {
+  lines: [],
+  warehouseId: null,
+  grouping: null,
+  closed: new Set(),
+  preview: null,
+  previewed: false,
+  previewPassed: false,
+  changed: false,
+  busy: null,
+}
+
+/** Nothing that was seen in a preview holds any more, nor what one that is under way will say. */
+const outdated = { previewed: false, previewPassed: false, changed: true }
+
+export function reducePurchaseList(state: PurchaseListState, action: PurchaseListAction): PurchaseListState {
+  switch (action.type) {
+    case 'loaded':
+      return { ...state, ...outdated, lines: action.lines, preview: null }
+    case 'warehouseChosen':
+      return { ...state, ...outdated, warehouseId: action.warehouseId }
+    case 'groupingClicked':
+      return { ...state, grouping: state.grouping === action.grouping ? null : action.grouping, closed: new Set() }
+    case 'groupClicked':
+      return { ...state, closed: toggled(state.closed, action.key) }
+    case 'checked':
+      return {
+        ...state,
+        ...outdated,
+        lines: changed(state.lines, action.ids, (line) => ({ ...line, checked: action.checked })),
+      }
+    case 'quantityChanged':
+      return {
+        ...state,
+        ...outdated,
+        lines: changed(state.lines, new Set([action.id]), (line) => ({ ...line, qty: action.qty })),
+      }
+    case 'lineReplaced':
+      return {
+        ...state,
+        ...outdated,
+        lines: changed(state.lines, new Set([action.line.orderPurchaseId]), () => action.line),
+      }
+    case 'remarked':
+      return { ...state, lines: changed(state.lines, action.ids, (line) => ({ ...line, remark: action.remark })) }
+    case 'removed':
+      return { ...state, ...outdated, lines: state.lines.filter((line) => !action.ids.has(line.orderPurchaseId)) }
+    case 'previewStarted':
+      return { ...state, busy: 'previewing' }
+    case 'previewAsked':
+      return { ...state, changed: false }
+    case 'previewArrived':
+      return {
+        ...state,
+        busy: null,
+        preview: action.preview,
+        previewed: !state.changed,
+        previewPassed: !state.changed && canAllBeOrdered(action.preview),
+      }
+    case 'placingStarted':
+      return { ...state, busy: 'saving' }
+    case 'stopped':
+      return { ...state, busy: null }
+  }
+}
+
+const canAllBeOrdered = ({ orders, unavailableLines }: PurchasePreview) =>
+  unavailableLines.length === 0 && orders.length > 0
+
+function toggled(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(set)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
+
+function changed(
+  lines: readonly OrderPurchase[],
+  ids: ReadonlySet<number>,
+  change: (line: OrderPurchase) => OrderPurchase,
+): OrderPurchase[] {
+  return lines.map((line) => (ids.has(line.orderPurchaseId) ? change(line) : line))
+}
+
+/** A quantity is a whole number above 0; whatever else was typed becomes 1. */
+export function readQuantity(typed: unknown): number {
+  const qty = typeof typed === 'string' ? Number(typed.trim() || Number.NaN) : Number(typed)
+  return Number.isInteger(qty) && qty > 0 ? qty : 1
+}
+
+/** What the checkbox of many lines does: deselects all if all are selected, otherwise selects the rest. */
+export function batchToggle(lines: readonly OrderPurchase[]): { ids: number[]; checked: boolean } {
+  const isAll = lines.length > 0 && lines.every((line) => line.checked)
+  const affected = isAll ? lines : lines.filter((line) => !line.checked)
+  return { ids: affected.map((line) => line.orderPurchaseId), checked: !isAll }
+}
+
+export const lacksSupplier = (line: OrderPurchase): boolean => line.productSupplierId === null
+
+export type Obstacle = 'nothingChecked' | 'selectWarehouse' | 'itemHasNoSupplier' | 'previewNotPassed' | 'busy'
+
+/** Why the checked lines cannot be previewed; null when they can. */
+export function previewObstacle({ busy, warehouseId, lines }: PurchaseListState): Obstacle | null {
+  if (busy) return 'busy'
+  if (warehouseId === null) return 'selectWarehouse'
+  const checked = lines.filter((line) => line.checked)
+  if (checked.length === 0) return 'nothingChecked'
+  return checked.some(lacksSupplier) ? 'itemHasNoSupplier' : null
+}
+
+/** Why the checked lines cannot be ordered; null when they can. */
+export function placeObstacle(state: PurchaseListState): Obstacle | null {
+  return previewObstacle(state) ?? (state.previewed && state.previewPassed ? null : 'previewNotPassed')
+}
+
+/** What the supplier said of a line: the article as it is now, or why it cannot be had. */
+export interface Actual {
+  offer?: PreviewLine
+  refusal?: UnavailableLine
+  /** Which purchase order the line would go to. */
+  orderIndex?: number
+}
+
+/**
+ * What a preview says of each line, by its key. A server that does not name the lines is understood by the article:
+ * channel, product and variant.
+ */
+export function actualsOf(
+  preview: PurchasePreview | null,
+  lines: readonly OrderPurchase[],
+): ReadonlyMap<number, Actual> {
+  const actuals = new Map<number, Actual>()
+  if (!preview) return actuals
+  const byArticle = new Map<string, number[]>()
+  for (const line of lines) {
+    const key = articleOf(line.channelType, line.supplierProductId, line.supplierProductSkuId)
+    byArticle.set(key, [...(byArticle.get(key) ?? []), line.orderPurchaseId])
+  }
+  const idsOf = (entry: PreviewLine | UnavailableLine) =>
+    entry.orderPurchaseIds ?? byArticle.get(articleOf(entry.channelType, entry.productId, entry.skuId)) ?? []
+  preview.orders.forEach((order, orderIndex) => {
+    for (const offer of order.lines) for (const id of idsOf(offer)) actuals.set(id, { offer, orderIndex })
+  })
+  for (const refusal of preview.unavailableLines) for (const id of idsOf(refusal)) actuals.set(id, { refusal })
+  return actuals
+}
+
+/** The quantity that would do; null where none would, or where several lines share the article and no one of them has it. */
+export const possibleQuantity = (refusal: UnavailableLine | undefined): number | null =>
+  refusal && refusal.orderPurchaseIds?.length === 1 ? refusal.possibleQty : null
+
+const articleOf = (channel: string | null, product: string | null, sku: string | null) => `${channel} ${product} ${sku}`
+
+export type Difference = 'title' | 'specification' | 'picture' | 'price'
+
+/** In what the article that would be delivered differs from the one that was bound. */
+export function differencesOf(line: OrderPurchase, offer: PreviewLine): Difference[] {
+  const differs: [Difference, boolean][] = [
+    ['title', offer.title !== line.supplierProductName],
+    ['specification', (offer.specifications ?? '') !== (line.supplierProductSkuName ?? '')],
+    ['picture', offer.referenceImageUrl !== line.supplierCoverUrl],
+    ['price', line.price !== null && (offer.price !== line.price || offer.currency !== line.currency)],
+  ]
+  return differs.filter(([, isDifferent]) => isDifferent).map(([what]) => what)
+}

@@ -1,0 +1,226 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { BusyBar } from '@/components/feedback/busy-bar'
+import { useExplanation } from '@/components/feedback/use-explanation'
+import { Notice } from '@/components/resource/list-notice'
+import { PageHeader } from '@/components/shell/page-header'
+import { useMay } from '@/components/shell/session-context'
+import type { AnswerOf } from '@/contract/endpoints'
+import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import { LineMenu } from './line-menu'
+import { LinesGrid } from './lines-grid'
+import { OrderingBar } from './ordering-bar'
+import { PlacedDialog } from './placed-dialog'
+import { type PurchaseListRow, rowsOf } from './purchase-list-rows'
+import { batchToggle, readQuantity } from './purchase-list-rules'
+import { countChecked } from './purchase-list-totals'
+import { SelectionBar } from './selection-bar'
+import { type Place, Toolbar } from './toolbar'
+import { useLineActions } from './use-line-actions'
+import { useOrdering } from './use-ordering'
+import { usePurchaseList } from './use-purchase-list'
+
+const AddSkuDrawer = dynamic(() => import('./add-sku-drawer').then((file) => file.AddSkuDrawer), { ssr: false })
+const SupplierDrawer = dynamic(() => import('./supplier-drawer').then((file) => file.SupplierDrawer), { ssr: false })
+const RemarkDrawer = dynamic(() => import('./remark-drawer').then((file) => file.RemarkDrawer), { ssr: false })
+
+interface Props {
+  site: Place | null
+  warehouse: Place | null
+  initial: AnswerOf<'GET orderpurchases'> | undefined
+  onSite: (site: Place | null) => void
+}
+
+type OpenDrawer =
+  | { kind: 'sku' }
+  | { kind: 'supplier'; line: OrderPurchase }
+  | { kind: 'remark'; lines: OrderPurchase[] }
+  | null
+
+/** Working the purchase list of one site: group, select, mend, preview, place. */
+export function PurchaseListScreen({ site, warehouse: initialWarehouse, initial, onSite }: Props) {
+  const t = useTranslations('purchaseList')
+  const common = useTranslations('common')
+  const explanation = useExplanation()
+  const mayWrite = useMay('carts', 'write')
+  const siteId = site?.id ?? null
+  const [warehouse, setWarehouse] = useState(initialWarehouse)
+  const [find, setFind] = useState('')
+  const [wantsRefused, setWantsRefused] = useState(false)
+  const [drawer, setDrawer] = useState<OpenDrawer>(null)
+  const [menu, setMenu] = useState<{ line: OrderPurchase; anchor: HTMLElement } | null>(null)
+  const list = usePurchaseList(siteId, initial, initialWarehouse?.id ?? null)
+  const actions = useLineActions(list)
+  const ordering = useOrdering(list, siteId)
+  const { state, actuals, dispatch } = list
+  const shownFind = useDeferredValue(find)
+  const onlyRefused = wantsRefused && (state.preview?.unavailableLines.length ?? 0) > 0
+  const rows = useMemo(
+    () => rowsOf(state, actuals, { find: shownFind, onlyRefused }),
+    [actuals, onlyRefused, shownFind, state],
+  )
+  const checked = useMemo(() => state.lines.filter((line) => line.checked), [state.lines])
+  const counts = useMemo(() => countChecked(state.lines), [state.lines])
+
+  const linesOf = useCallback(
+    (row: PurchaseListRow) => {
+      if (row.kind === 'line') return [row.line]
+      const ids = new Set(row.lineIds)
+      return state.lines.filter((line) => ids.has(line.orderPurchaseId))
+    },
+    [state.lines],
+  )
+  const remedies = useMemo(
+    () => ({
+      setQuantity: actions.setQuantity,
+      chooseSupplier: (line: OrderPurchase) => setDrawer({ kind: 'supplier', line }),
+      deselect: (line: OrderPurchase) => actions.check([line], false),
+    }),
+    [actions],
+  )
+  const onToggle = useCallback((row: PurchaseListRow) => actions.toggle(linesOf(row)), [actions, linesOf])
+  const onToggleAll = useCallback(() => actions.toggle(state.lines), [actions, state.lines])
+  const onOpenGroup = useCallback((key: string) => dispatch({ type: 'groupClicked', key }), [dispatch])
+  const onQuantity = useCallback(
+    (id: number, typed: unknown) => actions.setQuantity(id, readQuantity(typed)),
+    [actions],
+  )
+  const onRemark = useCallback((line: OrderPurchase) => setDrawer({ kind: 'remark', lines: [line] }), [])
+  const onMenu = useCallback((line: OrderPurchase, anchor: HTMLElement) => setMenu({ line, anchor }), [])
+  const isAll = state.lines.length > 0 && !batchToggle(state.lines).checked
+
+  return (
+    <>
+      <PageHeader
+        title={t('drawerTitle')}
+        count={state.lines.length}
+        action={
+          mayWrite && (
+            <OrderingBar
+              state={state}
+              onPreview={() => void ordering.preview()}
+              onPlace={() => void ordering.place()}
+              onAddSku={() => setDrawer({ kind: 'sku' })}
+            />
+          )
+        }
+      />
+      {!mayWrite && (
+        <Typography color="textSecondary" sx={{ mb: 3 }}>
+          {t('readOnly')}
+        </Typography>
+      )}
+      <Toolbar
+        site={site}
+        warehouse={warehouse}
+        grouping={state.grouping}
+        find={find}
+        onFind={setFind}
+        onSite={onSite}
+        onWarehouse={(next) => {
+          setWarehouse(next)
+          dispatch({ type: 'warehouseChosen', warehouseId: next?.id ?? null })
+        }}
+        onGrouping={(grouping) => void ordering.group(grouping)}
+      />
+      <Paper
+        sx={{
+          position: 'relative',
+          border: 1,
+          borderColor: 'divider',
+          overflow: 'hidden',
+          display: 'flex',
+          flexDirection: 'column',
+        }}
+      >
+        {(list.isRefetching || state.busy) && <BusyBar />}
+        <Box sx={{ height: 'max(360px, calc(100dvh - 262px))' }}>
+          {list.error ? (
+            <Notice title={t('loadFailed')} text={explanation(list.error)}>
+              <Button variant="outlined" onClick={() => void list.reload()}>
+                {common('retry')}
+              </Button>
+            </Notice>
+          ) : rows.length > 0 ? (
+            <LinesGrid
+              label={t('drawerTitle')}
+              rows={rows}
+              mayWrite={mayWrite}
+              isFresh={state.previewed}
+              grouping={state.grouping}
+              isAllChecked={isAll ? true : counts.lines > 0 ? 'some' : false}
+              onToggleAll={onToggleAll}
+              onToggle={onToggle}
+              onOpenGroup={onOpenGroup}
+              onQuantity={onQuantity}
+              onSupplier={remedies.chooseSupplier}
+              onRemark={onRemark}
+              onMenu={onMenu}
+              remedies={remedies}
+            />
+          ) : (
+            <EmptyList isLoading={list.isLoading} find={shownFind} />
+          )}
+        </Box>
+        <SelectionBar
+          state={state}
+          counts={counts}
+          onlyRefused={onlyRefused}
+          onOnlyRefused={setWantsRefused}
+          mayWrite={mayWrite}
+          onRemark={() => setDrawer({ kind: 'remark', lines: checked })}
+          onCancel={() => void actions.remove(checked, 'cancel')}
+          onDelete={() => void actions.remove(checked, 'delete')}
+        />
+      </Paper>
+      <LineMenu
+        menu={menu}
+        onClose={() => setMenu(null)}
+        actual={menu ? actuals.get(menu.line.orderPurchaseId) : undefined}
+        remedies={remedies}
+        onRemark={onRemark}
+        onRemove={actions.remove}
+      />
+      {drawer?.kind === 'sku' && siteId !== null && (
+        <AddSkuDrawer
+          siteId={siteId}
+          companyId={site?.companyId ?? 0}
+          onClose={() => setDrawer(null)}
+          onAdded={() => void list.reload().then(list.recount)}
+        />
+      )}
+      {drawer?.kind === 'supplier' && (
+        <SupplierDrawer
+          line={drawer.line}
+          onClose={() => setDrawer(null)}
+          onChosen={(id) => void actions.bind(drawer.line.orderPurchaseId, id)}
+        />
+      )}
+      {drawer?.kind === 'remark' && (
+        <RemarkDrawer
+          lines={drawer.lines}
+          onClose={() => setDrawer(null)}
+          onSave={(remark) => actions.setRemark(drawer.lines, remark)}
+        />
+      )}
+      <PlacedDialog orders={ordering.placed} onConfirm={ordering.showPlaced} />
+    </>
+  )
+}
+
+function EmptyList({ isLoading, find }: { isLoading: boolean; find: string }) {
+  const t = useTranslations('purchaseList')
+  const common = useTranslations('common')
+  if (isLoading) return <Notice title={common('loading')} />
+  return find.trim() ? (
+    <Notice title={t('noneFound', { text: find.trim() })} />
+  ) : (
+    <Notice title={t('empty')} text={t('emptyHint')} />
+  )
+}

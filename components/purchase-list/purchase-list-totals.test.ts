@@ -1,0 +1,97 @@
+import type { PurchasePreview } from '@/contract/entities/order-purchases'
+import { countChecked, lineAmount, totalsOf } from './purchase-list-totals'
+import { line, order, preview } from './testing/lines'
+
+type Order = Partial<PurchasePreview['orders'][number]>
+const totals = (...orders: Order[]) => totalsOf(preview(orders.map((changes) => order([], changes))))
+
+describe('what a preview comes to', () => {
+  test.each<[string, Order[], ReturnType<typeof totals>]>([
+    ['nothing', [], { amounts: [], orders: 0 }],
+    [
+      'goods and shipping of one order',
+      [{ amount: 26.7, domesticShippingFee: 6 }],
+      { amounts: [{ currency: 'CNY', goods: 26.7, shipping: 6, isShippingCertain: true }], orders: 1 },
+    ],
+    [
+      'sums that binary numbers get wrong',
+      [
+        { amount: 0.1, domesticShippingFee: 0.7 },
+        { amount: 0.2, domesticShippingFee: 0.1 },
+      ],
+      { amounts: [{ currency: 'CNY', goods: 0.3, shipping: 0.8, isShippingCertain: true }], orders: 2 },
+    ],
+    [
+      'four decimals',
+      [
+        { amount: 1.0001, domesticShippingFee: 0 },
+        { amount: 2.0002, domesticShippingFee: 0 },
+        { amount: 1.005, domesticShippingFee: 0 },
+      ],
+      { amounts: [{ currency: 'CNY', goods: 4.0053, shipping: 0, isShippingCertain: true }], orders: 3 },
+    ],
+    [
+      'each currency by itself, in the order in which they appear',
+      [
+        { currency: 'CNY', amount: 10, domesticShippingFee: 1 },
+        { currency: 'HKD', amount: 20, domesticShippingFee: 2 },
+        { currency: 'CNY', amount: 30, domesticShippingFee: 3 },
+      ],
+      {
+        amounts: [
+          { currency: 'CNY', goods: 40, shipping: 4, isShippingCertain: true },
+          { currency: 'HKD', goods: 20, shipping: 2, isShippingCertain: true },
+        ],
+        orders: 3,
+      },
+    ],
+    [
+      'shipping that one of them does not know',
+      [
+        { amount: 1, domesticShippingFee: null },
+        { amount: 1, domesticShippingFee: 5 },
+        { currency: 'HKD', amount: 1, domesticShippingFee: 0 },
+      ],
+      {
+        amounts: [
+          { currency: 'CNY', goods: 2, shipping: 5, isShippingCertain: false },
+          { currency: 'HKD', goods: 1, shipping: 0, isShippingCertain: true },
+        ],
+        orders: 3,
+      },
+    ],
+  ])('%s', (_, orders, expected) => {
+    expect(totals(...orders)).toEqual(expected)
+  })
+
+  test('a thousand small amounts add up exactly', () => {
+    const many = Array.from({ length: 1000 }, () => ({ amount: 0.1, domesticShippingFee: 0.01 }))
+    expect(totals(...many).amounts[0]).toMatchObject({ goods: 100, shipping: 10 })
+  })
+})
+
+test.each([
+  [0.1, 3, 0.3],
+  [19.99, 100, 1999],
+  [1.005, 1000, 1005],
+  [0.0001, 3, 0.0003],
+  [8.9, 7, 62.3],
+  [0, 5, 0],
+  [999_999.9999, 1000, 999_999_999.9],
+])('%d times %i is %d', (price, qty, expected) => {
+  expect(lineAmount(price, qty)).toBe(expected)
+})
+
+describe('what is selected', () => {
+  test.each([
+    ['nothing', [line(1), line(2)], { lines: 0, pieces: 0 }],
+    [
+      'some',
+      [line(1, { checked: true, qty: 3 }), line(2, { qty: 50 }), line(3, { checked: true, qty: 4 })],
+      { lines: 2, pieces: 7 },
+    ],
+    ['no lines', [], { lines: 0, pieces: 0 }],
+  ])('%s', (_, lines, expected) => {
+    expect(countChecked(lines)).toEqual(expected)
+  })
+})

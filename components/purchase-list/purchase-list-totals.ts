@@ -1,0 +1,46 @@
+import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
+
+/** Amounts are added up as whole ten-thousandths, which is as exact as they come over the wire. */
+const scale = 10_000
+const exact = (amount: number) => Math.round(amount * scale)
+
+export interface Totals {
+  /** One for each currency. */
+  amounts: { currency: string; goods: number; shipping: number; isShippingCertain: boolean }[]
+  orders: number
+}
+
+/** What a preview comes to. */
+export function totalsOf(preview: PurchasePreview): Totals {
+  const sums = new Map<string, { goods: number; shipping: number; isShippingCertain: boolean }>()
+  for (const { currency, amount, domesticShippingFee } of preview.orders) {
+    const sum = sums.get(currency) ?? { goods: 0, shipping: 0, isShippingCertain: true }
+    sum.goods += exact(amount)
+    sum.shipping += exact(domesticShippingFee ?? 0)
+    sum.isShippingCertain &&= domesticShippingFee !== null
+    sums.set(currency, sum)
+  }
+  return {
+    amounts: [...sums].map(([currency, { goods, shipping, isShippingCertain }]) => ({
+      currency,
+      goods: goods / scale,
+      shipping: shipping / scale,
+      isShippingCertain,
+    })),
+    orders: preview.orders.length,
+  }
+}
+
+/** Price times quantity, exact to four places. */
+export const lineAmount = (price: number, qty: number): number => (exact(price) * qty) / scale
+
+export function countChecked(lines: readonly OrderPurchase[]): { lines: number; pieces: number } {
+  let checked = 0
+  let pieces = 0
+  for (const line of lines) {
+    if (!line.checked) continue
+    checked += 1
+    pieces += line.qty
+  }
+  return { lines: checked, pieces }
+}

@@ -1,0 +1,47 @@
+'use client'
+import TextField from '@mui/material/TextField'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import { DrawerFrame } from './drawer-frame'
+
+interface Props {
+  lines: readonly OrderPurchase[]
+  onClose: () => void
+  onSave: (remark: string) => void
+}
+
+/** The remark of one line, or one remark for many. */
+export function RemarkDrawer({ lines, onClose, onSave }: Props) {
+  const t = useTranslations('purchaseList')
+  const common = useTranslations('common')
+  const [first] = lines
+  const [text, setText] = useState(lines.length === 1 ? (first?.remark ?? '') : '')
+  const save = () => {
+    onSave(text)
+    onClose()
+  }
+  const title =
+    lines.length === 1
+      ? `${t('remarkTitle')}: ${first?.productName}`
+      : `${t('remarkTitle')}: ${t('linesName', { count: lines.length })}`
+  return (
+    <DrawerFrame title={title} width={460} confirm={common('save')} onConfirm={save} onClose={onClose}>
+      <TextField
+        autoFocus
+        fullWidth
+        multiline
+        minRows={4}
+        maxRows={12}
+        label={t('remark')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+        }}
+        helperText={t('remarkBlank')}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+    </DrawerFrame>
+  )
+}

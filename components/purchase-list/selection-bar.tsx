@@ -1,0 +1,119 @@
+'use client'
+import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined'
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined'
+import HistoryIcon from '@mui/icons-material/History'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useMoney } from '@/components/fields/money'
+import type { PurchaseListState } from './purchase-list-rules'
+import { totalsOf } from './purchase-list-totals'
+
+interface Props {
+  state: PurchaseListState
+  counts: { lines: number; pieces: number }
+  onlyRefused: boolean
+  onOnlyRefused: (only: boolean) => void
+  mayWrite: boolean
+  onRemark: () => void
+  onCancel: () => void
+  onDelete: () => void
+}
+
+/** What is selected, what can be done with it, and what the last preview came to. */
+export function SelectionBar(props: Props) {
+  const { state, counts, mayWrite, onRemark, onCancel, onDelete } = props
+  const t = useTranslations('purchaseList')
+  const isNone = counts.lines === 0
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'center',
+        px: 4,
+        py: 1.5,
+        minHeight: 48,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="body2" aria-live="polite" sx={{ fontWeight: 600 }}>
+        {t('selectedSummary', { checked: counts.lines, count: state.lines.length })}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('pieces', { count: counts.pieces })}
+      </Typography>
+      {mayWrite && (
+        <Box role="toolbar" aria-label={t('selectedActions')} sx={{ display: 'flex', gap: 1 }}>
+          <Button size="small" disabled={isNone} onClick={onRemark}>
+            {t('batchRemark')}
+          </Button>
+          <Button size="small" disabled={isNone} onClick={onCancel}>
+            {t('batchCancel')}
+          </Button>
+          <Button size="small" disabled={isNone} color="error" onClick={onDelete}>
+            {t('batchDelete')}
+          </Button>
+        </Box>
+      )}
+      <Box sx={{ flex: 1 }} />
+      <PreviewSummary {...props} />
+    </Box>
+  )
+}
+
+function PreviewSummary({ state, onlyRefused, onOnlyRefused }: Props) {
+  const t = useTranslations('purchaseList')
+  const money = useMoney()
+  const { preview, previewed } = state
+  if (!preview) return null
+  if (!previewed) {
+    return (
+      <Remark icon={<HistoryIcon fontSize="small" />} color="warning.main">
+        {t('previewAgain')}
+      </Remark>
+    )
+  }
+  const totals = totalsOf(preview)
+  const missing = preview.unavailableLines.reduce((count, line) => count + (line.orderPurchaseIds?.length ?? 1), 0)
+  return (
+    <Box aria-live="polite" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+      {missing > 0 ? (
+        <Remark icon={<ErrorOutlineIcon fontSize="small" />} color="error.main">
+          {t('unavailable', { count: missing })}
+          <Button size="small" onClick={() => onOnlyRefused(!onlyRefused)}>
+            {t(onlyRefused ? 'showAll' : 'showRefused')}
+          </Button>
+        </Remark>
+      ) : (
+        <Remark icon={<CheckCircleIcon fontSize="small" />} color="success.main">
+          {t('passed')}
+        </Remark>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {t('ordersSummary', { count: totals.orders })}
+      </Typography>
+      {totals.amounts.map(({ currency, goods, shipping, isShippingCertain }) => (
+        <Typography key={currency} variant="body2" component="span">
+          <strong>{t('estimate', { amount: money(goods, currency) })}</strong>{' '}
+          {t('plusShipping', { fee: `${money(shipping, currency)}${isShippingCertain ? '' : ' +'}` })}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+function Remark({ icon, color, children }: { icon: React.ReactNode; color: string; children: React.ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color, fontSize: 13, fontWeight: 600 }}
+    >
+      {icon}
+      {children}
+    </Box>
+  )
+}

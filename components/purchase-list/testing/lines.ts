@@ -1,0 +1,102 @@
+import type { OrderPurchase, PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/order-purchases'
+import { emptyPurchaseList, type PurchaseListState } from '../purchase-list-rules'
+
+/** A line of the purchase list that is bought from supplier 1; what a test is about is named. */
+export const line = (orderPurchaseId: number, changes: Partial<OrderPurchase> = {}): OrderPurchase => ({
+  orderPurchaseId,
+  siteId: 1,
+  siteName: 'Lantern Home',
+  companyId: 5,
+  companyName: 'Lantern Trading',
+  productId: 10,
+  productName: 'Harbour mug',
+  productSkuId: 100 + orderPurchaseId,
+  productSkuName: 'Navy, 300 ml',
+  coverUrl: null,
+  qty: 3,
+  productSupplierId: 1000 + orderPurchaseId,
+  productSupplierName: 'Mug',
+  orderId: null,
+  orderName: null,
+  checked: false,
+  supplierId: 1,
+  supplierName: 'Yiwu Chenguang',
+  channelType: 'Taobao',
+  channelTypeText: 'Taobao',
+  supplierCoverUrl: '/files/mug.svg',
+  supplierProductUrl: 'https://item.taobao.com/item.htm?id=7',
+  supplierProductName: '马克杯',
+  supplierProductSkuName: '藏青 300ml',
+  supplierProductId: '7',
+  supplierProductSkuId: `7-${orderPurchaseId}`,
+  price: 8.9,
+  domesticShippingFee: 6,
+  currency: 'CNY',
+  remark: null,
+  createdTime: '2026-01-31T08:05:09Z',
+  updatedTime: '2026-01-31T08:05:09Z',
+  ...changes,
+})
+
+/** A line that nobody has found a supplier for. */
+export const bare = (orderPurchaseId: number, changes: Partial<OrderPurchase> = {}): OrderPurchase =>
+  line(orderPurchaseId, {
+    ...{ productSupplierId: null, productSupplierName: null, supplierId: null, supplierName: null, channelType: null },
+    ...{ supplierProductId: null, supplierProductSkuId: null, supplierProductName: null, supplierProductUrl: null },
+    ...{ supplierProductSkuName: null, supplierCoverUrl: null, price: null, domesticShippingFee: null, currency: null },
+    ...changes,
+  })
+
+/** What the supplier offers for some lines, exactly as it was bound. */
+export const offer = (orderPurchaseIds: number[], changes: Partial<PreviewLine> = {}): PreviewLine => ({
+  channelType: 'Taobao',
+  productId: '7',
+  skuId: `7-${orderPurchaseIds[0]}`,
+  orderPurchaseIds,
+  title: '马克杯',
+  referenceUrl: 'https://item.taobao.com/item.htm?id=7',
+  referenceImageUrl: '/files/mug.svg',
+  specifications: '藏青 300ml',
+  currency: 'CNY',
+  price: 8.9,
+  qty: 3,
+  estimateAmount: 26.7,
+  domesticShippingFee: 6,
+  ...changes,
+})
+
+export const refusal = (orderPurchaseIds: number[], changes: Partial<UnavailableLine> = {}): UnavailableLine => ({
+  channelType: 'Taobao',
+  productId: '7',
+  skuId: `7-${orderPurchaseIds[0]}`,
+  orderPurchaseIds,
+  errorMessage: 'Sold out at the supplier.',
+  reason: 'soldOut',
+  possibleQty: null,
+  ...changes,
+})
+
+type Order = PurchasePreview['orders'][number]
+
+export const order = (lines: PreviewLine[], changes: Partial<Order> = {}): Order => ({
+  channelType: 'Taobao',
+  supplierId: 1,
+  supplierName: 'Yiwu Chenguang',
+  currency: 'CNY',
+  amount: lines.reduce((sum, { estimateAmount }) => sum + estimateAmount, 0),
+  domesticShippingFee: 6,
+  lines,
+  ...changes,
+})
+
+export const preview = (orders: Order[], unavailableLines: UnavailableLine[] = []): PurchasePreview => ({
+  fingerprint: 'f-1',
+  orders,
+  unavailableLines,
+})
+
+export const stateOf = (lines: OrderPurchase[], changes: Partial<PurchaseListState> = {}): PurchaseListState => ({
+  ...emptyPurchaseList,
+  lines,
+  ...changes,
+})

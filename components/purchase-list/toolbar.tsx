@@ -1,0 +1,99 @@
+'use client'
+import SearchIcon from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useTranslations } from 'next-intl'
+import { RefInput } from '@/components/fields/ref-input'
+import { rememberChoice } from '@/lib/choices'
+import { type Grouping, groupings } from './purchase-list-rules'
+import { siteCookie, warehouseCookie } from './remembered-place'
+
+/** A site or a warehouse as the toolbar needs it. */
+export interface Place {
+  id: number
+  name: string
+  companyId: number
+}
+
+const words = {
+  supplier: 'bySupplier',
+  order: 'byOrder',
+  remark: 'byRemark',
+  purchaseOrder: 'byPurchaseOrder',
+} as const satisfies Record<Grouping, string>
+
+interface Props {
+  site: Place | null
+  warehouse: Place | null
+  grouping: Grouping | null
+  find: string
+  onFind: (text: string) => void
+  onSite: (site: Place | null) => void
+  onWarehouse: (warehouse: Place | null) => void
+  onGrouping: (grouping: Grouping) => void
+}
+
+export function Toolbar({ site, warehouse, grouping, find, onFind, onSite, onWarehouse, onGrouping }: Props) {
+  const t = useTranslations('purchaseList')
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, alignItems: 'center' }}>
+      <Box sx={{ width: { xs: '100%', sm: 210 } }}>
+        <RefInput
+          to="sites"
+          label={t('site')}
+          value={site?.id ?? null}
+          valueName={site?.name}
+          isClearable={false}
+          onChange={(id, name, record) => {
+            if (id === null) return
+            rememberChoice(siteCookie, String(id))
+            onSite({ id, name: name ?? '', companyId: Number(record?.companyId) })
+          }}
+        />
+      </Box>
+      <Box sx={{ width: { xs: '100%', sm: 230 } }}>
+        <RefInput
+          to="warehouses"
+          label={t('warehouse')}
+          value={warehouse?.id ?? null}
+          valueName={warehouse?.name}
+          query={site ? { companyId: site.companyId } : undefined}
+          onChange={(id, name, record) => {
+            rememberChoice(warehouseCookie, String(id ?? ''))
+            onWarehouse(id === null ? null : { id, name: name ?? '', companyId: Number(record?.companyId) })
+          }}
+        />
+      </Box>
+      <ToggleButtonGroup
+        size="small"
+        value={grouping}
+        aria-label={t('groupBy')}
+        sx={{ bgcolor: 'background.paper', flexWrap: 'wrap' }}
+      >
+        {groupings.map((name) => (
+          <ToggleButton key={name} value={name} onClick={() => onGrouping(name)}>
+            {t(words[name])}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Box sx={{ flex: 1 }} />
+      <OutlinedInput
+        size="small"
+        type="search"
+        value={find}
+        onChange={({ target }) => onFind(target.value)}
+        placeholder={t('find')}
+        inputProps={{ 'aria-label': t('find') }}
+        startAdornment={
+          <InputAdornment position="start">
+            <SearchIcon fontSize="small" />
+          </InputAdornment>
+        }
+        sx={{ width: { xs: '100%', sm: 220 }, bgcolor: 'background.paper' }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,177 @@
+'use client'
+import MoreVertIcon from '@mui/icons-material/MoreVert'
+import IconButton from '@mui/material/IconButton'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useMoney } from '@/components/fields/money'
+import type { GroupedColumn } from '@/components/grid/grouped-grid'
+import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import { ActualCell, type Remedies } from './actual-cell'
+import { CheckCell } from './check-cell'
+import { GroupTitle } from './group-title'
+import { Bound, nameOf, OwnProduct, Quantity, Remark } from './line-fields'
+import type { LineRow, PurchaseListRow } from './purchase-list-rows'
+import { type Grouping, readQuantity } from './purchase-list-rules'
+import { lineAmount } from './purchase-list-totals'
+
+export interface LineHandlers {
+  mayWrite: boolean
+  /** On a phone: one column says it all. */
+  isCompact: boolean
+  isFresh: boolean
+  grouping: Grouping | null
+  isAllChecked: boolean | 'some'
+  onToggleAll: () => void
+  onToggle: (row: PurchaseListRow) => void
+  onOpenGroup: (key: string) => void
+  onQuantity: (id: number, typed: unknown) => void
+  onSupplier: (line: OrderPurchase) => void
+  onRemark: (line: OrderPurchase) => void
+  onMenu: (line: OrderPurchase, anchor: HTMLElement) => void
+  remedies: Remedies
+}
+
+/** The columns of the purchase list. */
+export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseListRow>[] {
+  const t = useTranslations('purchaseList')
+  const money = useMoney()
+  const { mayWrite, isCompact, isFresh, grouping, isAllChecked, onToggleAll, onToggle, onOpenGroup, onQuantity } =
+    handlers
+  const { onSupplier, onRemark, onMenu, remedies } = handlers
+  return useMemo(() => {
+    const ofLine = (render: (row: LineRow) => React.ReactNode) => (row: PurchaseListRow) =>
+      row.kind === 'line' ? render(row) : null
+    const onLine = (act: (line: OrderPurchase) => void) =>
+      mayWrite ? (row: PurchaseListRow) => row.kind === 'line' && act(row.line) : undefined
+    const columns: GroupedColumn<PurchaseListRow>[] = [
+      {
+        key: 'checked',
+        title: t('selectAll'),
+        width: 52,
+        // Its own focus would keep the arrow keys from leading out of the header: Space works it from the header cell.
+        header: (
+          <CheckCell
+            label={t('selectAll')}
+            checked={isAllChecked}
+            disabled={!mayWrite}
+            onToggle={onToggleAll}
+            isFocused={false}
+          />
+        ),
+        onHeaderSpace: mayWrite ? onToggleAll : undefined,
+        render: (row, isFocused) => (
+          <CheckCell {...checkOf(row, t)} disabled={!mayWrite} onToggle={() => onToggle(row)} isFocused={isFocused} />
+        ),
+        onSpace: mayWrite ? onToggle : undefined,
+        onEnter: mayWrite ? onToggle : undefined,
+      },
+      {
+        key: 'product',
+        title: t('product'),
+        flex: 3,
+        minWidth: isCompact ? 150 : 210,
+        render: (row) =>
+          row.kind === 'group' ? (
+            <GroupTitle row={row} grouping={grouping} onToggle={() => onOpenGroup(row.key)} />
+          ) : (
+            <OwnProduct row={row} isCompact={isCompact} />
+          ),
+        onEnter: (row) => row.kind === 'group' && onOpenGroup(row.key),
+      },
+      {
+        key: 'qty',
+        title: t('qty'),
+        width: 84,
+        align: 'end',
+        render: ofLine(({ line }) => <Quantity qty={line.qty} />),
+        ...(mayWrite && {
+          numberOf: (row: PurchaseListRow) => (row.kind === 'line' ? row.line.qty : 0),
+          onNumber: (row: PurchaseListRow, typed: unknown) => {
+            if (row.kind !== 'line') return row
+            onQuantity(row.id, typed)
+            return { ...row, line: { ...row.line, qty: readQuantity(typed) } }
+          },
+        }),
+      },
+      {
+        key: 'bound',
+        title: t('bound'),
+        flex: 3,
+        minWidth: 210,
+        render: ofLine(({ line }) => <Bound line={line} onSupplier={mayWrite ? onSupplier : undefined} />),
+        onEnter: onLine(onSupplier),
+      },
+      {
+        key: 'actual',
+        title: t('actual'),
+        flex: 3,
+        minWidth: 220,
+        render: ofLine((row) => <ActualCell row={row} isFresh={isFresh} remedies={remedies} mayWrite={mayWrite} />),
+        onEnter: mayWrite ? (row, cell) => row.kind === 'line' && onMenu(row.line, cell) : undefined,
+      },
+      {
+        key: 'amount',
+        title: t('amount'),
+        width: 110,
+        align: 'end',
+        render: ofLine(({ line, actual }) => {
+          const price = line.checked && isFresh && actual?.offer ? actual.offer.price : line.price
+          return price === null ? '–' : money(lineAmount(price, line.qty), actual?.offer?.currency ?? line.currency)
+        }),
+      },
+      {
+        key: 'remark',
+        title: t('remark'),
+        flex: 1.4,
+        minWidth: 110,
+        render: ofLine(({ line }) => <Remark line={line} onRemark={mayWrite ? onRemark : undefined} />),
+        onEnter: onLine(onRemark),
+      },
+    ]
+    if (isCompact) columns.splice(3, 4)
+    if (mayWrite) {
+      columns.push({
+        key: 'menu',
+        title: '',
+        width: 52,
+        render: ofLine(({ line }) => (
+          <IconButton
+            size="small"
+            tabIndex={-1}
+            aria-haspopup="menu"
+            aria-label={t('lineActions', { name: nameOf(line) })}
+            onClick={(event) => onMenu(line, event.currentTarget)}
+          >
+            <MoreVertIcon fontSize="small" />
+          </IconButton>
+        )),
+      })
+    }
+    return columns
+  }, [
+    grouping,
+    isCompact,
+    isAllChecked,
+    isFresh,
+    mayWrite,
+    money,
+    onMenu,
+    onOpenGroup,
+    onQuantity,
+    onRemark,
+    onSupplier,
+    onToggle,
+    onToggleAll,
+    remedies,
+    t,
+  ])
+}
+
+function checkOf(row: PurchaseListRow, t: ReturnType<typeof useTranslations<'purchaseList'>>) {
+  if (row.kind === 'line') return { label: t('select', { name: nameOf(row.line) }), checked: row.line.checked }
+  const isAll = row.checkedCount === row.lineIds.length
+  return {
+    label: t('selectGroup', { name: row.name ?? row.key }),
+    checked: isAll ? true : row.checkedCount > 0 ? ('some' as const) : false,
+  }
+}

@@ -1,0 +1,132 @@
+'use client'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import useSWR from 'swr'
+import { useExplanation } from '@/components/feedback/use-explanation'
+import { Moment } from '@/components/fields/moment'
+import { useMoney } from '@/components/fields/money'
+import { StatusBadge } from '@/components/fields/status-badge'
+import { useLabels } from '@/components/resource/labels'
+import type { AnswerOf } from '@/contract/endpoints'
+import { call } from '@/lib/api'
+import { PurchaseOrderLines } from './purchase-order-lines'
+import { SupplierOrderLink } from './supplier-order-link'
+
+type PurchaseOrder = AnswerOf<'GET purchaseorders/{id}'>
+
+/** One purchase order: its state, what was ordered, what it comes to. */
+export function PurchaseOrderScreen({ id, initial }: { id: number; initial: PurchaseOrder | undefined }) {
+  const t = useTranslations('resource')
+  const locale = useLocale()
+  const explanation = useExplanation()
+  const { data, error, mutate } = useSWR(
+    ['purchaseorders', 'record', id, locale],
+    () => call('GET purchaseorders/{id}', { params: { id } }),
+    initial && { fallbackData: initial, revalidateOnMount: false },
+  )
+  if (!data) {
+    return error ? (
+      <Alert severity="error" action={<Button onClick={() => void mutate()}>{t('reload')}</Button>}>
+        {explanation(error)}
+      </Alert>
+    ) : (
+      <Skeleton variant="rectangular" height={320} />
+    )
+  }
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', mb: 4 }}>
+        <Typography variant="h1" component="h1">
+          {data.businessCode}
+        </Typography>
+        <StatusBadge status={data.status} text={data.statusText} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 320px' }, alignItems: 'start' }}>
+        <PurchaseOrderLines lines={data.lines} currency={data.currency} />
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <Totals order={data} />
+          <Facts order={data} />
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper component="section" aria-label={title} sx={{ border: 1, borderColor: 'divider', p: 4 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 2, fontSize: 13.5 }}
+      >
+        {children}
+      </Box>
+    </Paper>
+  )
+}
+
+function Entry({ label, children, strong }: { label: string; children: ReactNode; strong?: boolean }) {
+  return (
+    <>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Box
+        component="dd"
+        sx={{ m: 0, textAlign: 'end', overflowWrap: 'anywhere', ...(strong && { fontWeight: 700, fontSize: 15 }) }}
+      >
+        {children}
+      </Box>
+    </>
+  )
+}
+
+function Totals({ order }: { order: PurchaseOrder }) {
+  const t = useTranslations('purchaseOrders')
+  const label = useLabels('purchaseorders')
+  const money = useMoney()
+  const { goodsAmount, domesticShippingFee, totalAmount, currency } = order
+  return (
+    <Card title={t('totals')}>
+      <Entry label={label('goodsAmount')}>{money(goodsAmount, currency)}</Entry>
+      <Entry label={label('domesticShippingFee')}>
+        {domesticShippingFee === null ? t('shippingUncertain') : money(domesticShippingFee, currency)}
+      </Entry>
+      <Entry label={label('totalAmount')} strong>
+        {money(totalAmount, currency)}
+      </Entry>
+    </Card>
+  )
+}
+
+function Facts({ order }: { order: PurchaseOrder }) {
+  const t = useTranslations('purchaseOrders')
+  const label = useLabels('purchaseorders')
+  return (
+    <Card title={t('details')}>
+      <Entry label={label('supplierId')}>{order.supplierName ?? '–'}</Entry>
+      <Entry label={label('channelType')}>{order.channelTypeText}</Entry>
+      <Entry label={label('supplierOrderId')}>
+        <SupplierOrderLink channelType={order.channelType} supplierOrderId={order.supplierOrderId} />
+      </Entry>
+      <Entry label={label('warehouseId')}>{order.warehouseName}</Entry>
+      <Entry label={label('siteId')}>{order.siteName}</Entry>
+      <Entry label={label('orderId')}>{order.orderName ?? t('none')}</Entry>
+      <Entry label={label('placedBy')}>{order.placedByName ?? '–'}</Entry>
+      <Entry label={label('createdTime')}>
+        <Moment iso={order.createdTime} />
+      </Entry>
+      <Entry label={label('paidTime')}>{order.paidTime ? <Moment iso={order.paidTime} /> : t('notYet')}</Entry>
+      <Entry label={label('remark')}>{order.remark ?? '–'}</Entry>
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+import Link from '@mui/material/Link'
+import { useTranslations } from 'next-intl'
+import { orderLink } from '@/contract/channels'
+
+/** The order at the supplier's marketplace; plain text for channels without such pages. */
+export function SupplierOrderLink({
+  channelType,
+  supplierOrderId,
+}: {
+  channelType: string
+  supplierOrderId: string | null
+}) {
+  const t = useTranslations('purchaseOrders')
+  const target = orderLink(channelType, supplierOrderId)
+  if (!target) return supplierOrderId ?? '–'
+  return (
+    <Link href={target} target="_blank" rel="noreferrer" title={t('supplierOrder')}>
+      {supplierOrderId}
+    </Link>
+  )
+}

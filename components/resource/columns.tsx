@@ -1,0 +1,76 @@
+'use client'
+import Link from '@mui/material/Link'
+import { isFigure, renderCell } from '@/components/fields/cell'
+import type { Column } from '@/components/grid/column'
+import type { EntityShape } from '@/contract/shape'
+import type { AnyDescription } from './description'
+import { metaOf } from './field-meta'
+import type { Row } from './use-list'
+
+/** The width that a kind of value needs, in pixels; text takes its share of the room. */
+const widths: Readonly<Record<string, number>> = {
+  id: 84,
+  image: 64,
+  integer: 100,
+  decimal: 110,
+  money: 130,
+  flag: 80,
+  time: 160,
+  date: 110,
+  choice: 130,
+}
+
+/** The columns that a description asks for; the record's name opens it, as a real link. */
+export function columnsFor(
+  entity: EntityShape,
+  description: AnyDescription,
+  label: (field: string) => string,
+  onOpen: (row: Row, mode: 'show') => void,
+): Column<Row>[] {
+  return description.columns.map((column) => {
+    const { field, width, flex, render } = typeof column === 'string' ? { field: column } : { ...column }
+    const meta = metaOf(entity, field)
+    const custom = render as ((record: Row) => React.ReactNode) | undefined
+    const cell = (row: Row) => custom?.(row) ?? renderCell(field, meta, row)
+    return {
+      key: field,
+      title: label(field),
+      width: width ?? (flex ? undefined : widths[meta.kind]),
+      flex,
+      align: isFigure(meta) ? 'end' : 'start',
+      sortable: entity.sortable.includes(field),
+      render:
+        field === entity.label
+          ? (row) => <RecordLink entity={entity} description={description} row={row} onOpen={onOpen} cell={cell} />
+          : cell,
+    }
+  })
+}
+
+interface RecordLinkProps {
+  entity: EntityShape
+  description: AnyDescription
+  row: Row
+  onOpen: (row: Row, mode: 'show') => void
+  cell: (row: Row) => React.ReactNode
+}
+
+function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps) {
+  const id = Number(row[entity.id])
+  const href = description.recordPath?.(id) ?? `?record=${id}`
+  return (
+    <Link
+      href={href}
+      noWrap
+      sx={{ fontWeight: 600 }}
+      onClick={(event) => {
+        const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
+        if (description.recordPath || !isPlain) return
+        event.preventDefault()
+        onOpen(row, 'show')
+      }}
+    >
+      {cell(row)}
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { AnyEntity, DraftOf, FieldOf, OneOf, RecordOf } from '@/contract/entity'
+
+/** What of an entity's type a description is checked against. */
+export type Described = Pick<AnyEntity, 'record' | 'draft' | 'one'>
+
+type ColumnOf<E extends Described> =
+  | FieldOf<E>
+  | { field: FieldOf<E>; width?: number; flex?: number; render?: (record: RecordOf<E>) => ReactNode }
+
+/** What the console adds to an entity: which fields stand where. A misspelt one does not compile. */
+export interface Description<E extends Described> {
+  columns: readonly ColumnOf<E>[]
+  /** `keyword` and the fields that can be searched by. */
+  search?: readonly ('keyword' | FieldOf<E>)[]
+  /** One inner list for each row of the form, and where its rules are; left out: records cannot be changed here. */
+  form?: { rows: readonly (readonly (keyof DraftOf<E> & string)[])[]; rules: () => Promise<E> }
+  /** Further tabs of the record, by their word under the entity's fields. */
+  tabs?: Readonly<Record<string, ComponentType<{ record: OneOf<E>; refresh: () => void }>>>
+  /** A page of its own for each record; left out: records open in a drawer over their list. */
+  recordPath?: (id: number) => string
+}
+
+/** A description whose entity does not matter, as the screens work with it. */
+export interface AnyDescription {
+  columns: readonly (string | { field: string; width?: number; flex?: number; render?: (record: never) => ReactNode })[]
+  search?: readonly string[]
+  form?: { rows: readonly (readonly string[])[]; rules: () => Promise<AnyEntity> }
+  tabs?: Readonly<Record<string, ComponentType<{ record: never; refresh: () => void }>>>
+  recordPath?: (id: number) => string
+}

@@ -1,0 +1,174 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import dynamic from 'next/dynamic'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useState } from 'react'
+import { BusyBar } from '@/components/feedback/busy-bar'
+import { Note } from '@/components/feedback/note'
+import { useExplanation } from '@/components/feedback/use-explanation'
+import { listHeight } from '@/components/grid/column'
+import { LazyGrid } from '@/components/grid/lazy-grid'
+import { Pager } from '@/components/grid/pager'
+import { PageHeader } from '@/components/shell/page-header'
+import { useMay, useSession } from '@/components/shell/session-context'
+import { sizes } from '@/components/theme'
+import { BatchBar } from './batch-bar'
+import { columnsFor } from './columns'
+import type { AnyDescription } from './description'
+import { useLabels } from './labels'
+import { ListNotice } from './list-notice'
+import { RowActions } from './row-actions'
+import { SearchBar } from './search-bar'
+import { type ListProps, type Row, useList } from './use-list'
+
+const RecordDrawer = dynamic(() => import('./record-drawer').then((file) => file.RecordDrawer), { ssr: false })
+
+interface Props extends ListProps {
+  description: AnyDescription
+}
+
+/** Search, rows, batch actions, and the drawer of a record: the whole screen of a plain resource. */
+export function ListScreen({ entity, description, initial }: Props) {
+  const t = useTranslations('resource')
+  const label = useLabels(entity.path)
+  const explanation = useExplanation()
+  const list = useList({ entity, initial })
+  const { profile } = useSession()
+  const mayWrite = useMay(entity.area, 'write') && description.form !== undefined
+  const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set())
+  const { record, open } = useOpenRecord()
+  const idOf = useCallback((row: Row) => row[entity.id] as number, [entity.id])
+  const nameOf = useCallback((row: Row) => String(row[entity.label] ?? row[entity.id]), [entity.id, entity.label])
+  const openRow = useCallback((row: Row, mode: 'show' | 'edit') => open(String(idOf(row)), mode), [idOf, open])
+  const columns = useMemo(
+    () => [
+      ...columnsFor(entity, withCompany(description, entity, profile.administrative), label, openRow),
+      ...(mayWrite
+        ? [
+            {
+              key: '_actions',
+              title: '',
+              width: 88,
+              render: (row: Row) => (
+                <RowActions row={row} entity={entity} name={nameOf(row)} onEdit={() => openRow(row, 'edit')} />
+              ),
+            },
+          ]
+        : []),
+    ],
+    [description, entity, label, mayWrite, nameOf, openRow, profile.administrative],
+  )
+  const rows = list.rows ?? []
+  return (
+    <>
+      <PageHeader
+        title={label('many')}
+        count={list.rows && list.total}
+        action={
+          mayWrite &&
+          entity.verbs.includes('create') && (
+            <Button variant="contained" onClick={() => open('new', 'edit')}>
+              {t('new')}
+            </Button>
+          )
+        }
+      />
+      <SearchBar
+        entity={entity}
+        fields={description.search ?? []}
+        terms={list.terms}
+        onChange={(terms) => list.go({ terms }, 'replace')}
+      />
+      <Paper sx={{ position: 'relative', border: 1, borderColor: 'divider', overflow: 'hidden' }}>
+        {list.isRefetching && <BusyBar />}
+        {list.error && rows.length > 0 && (
+          <Note tone="error" action={<Button onClick={list.refresh}>{t('reload')}</Button>}>
+            {explanation(list.error)}
+          </Note>
+        )}
+        <BatchBar entity={entity} selected={selected} mayWrite={mayWrite} onClear={() => setSelected(new Set())} />
+        <Box sx={{ height: listHeight(rows.length || 5, sizes.gridRow, sizes.gridHeader) }}>
+          {rows.length > 0 ? (
+            <LazyGrid
+              label={t('total', { count: list.total })}
+              columns={columns}
+              rows={rows}
+              idOf={idOf}
+              nameOf={nameOf}
+              sorting={list.sorting}
+              onSort={(sorting) => list.go({ sorting })}
+              selection={mayWrite ? { ids: selected, onChange: setSelected } : undefined}
+            />
+          ) : (
+            <ListNotice
+              list={list}
+              hasTerms={Object.keys(list.terms).length > 0}
+              mayAdd={mayWrite}
+              columns={columns.length}
+            />
+          )}
+        </Box>
+        <Pager
+          total={list.total}
+          page={list.page}
+          pageSize={list.pageSize}
+          onPage={(page) => list.go({ page })}
+          onPageSize={(pageSize) => list.go({ pageSize })}
+        />
+      </Paper>
+      {record && (
+        <RecordDrawer
+          key={record.id}
+          entity={entity}
+          description={description}
+          id={record.id}
+          mode={record.mode}
+          mayWrite={mayWrite}
+          onMode={(mode) => open(record.id, mode)}
+          onClose={() => open(null, 'show')}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whoever sees every company has to see whose a record is. */
+function withCompany(description: AnyDescription, entity: ListProps['entity'], seesAll: boolean): AnyDescription {
+  const isShown = description.columns.some(
+    (column) => (typeof column === 'string' ? column : column.field) === 'companyId',
+  )
+  if (!seesAll || isShown || !entity.fields.companyId) return description
+  return { ...description, columns: [...description.columns, 'companyId'] }
+}
+
+interface OpenRecord {
+  id: string
+  mode: 'show' | 'edit'
+}
+
+/** The record that the address names: a link to it can be shared, and Back closes it. */
+function useOpenRecord() {
+  const pathname = usePathname()
+  const search = useSearchParams()
+  const [id, mode] = (search.get('record') ?? '').split('.')
+  const record: OpenRecord | null = id ? { id, mode: mode === 'edit' || id === 'new' ? 'edit' : 'show' } : null
+  const open = useCallback(
+    (next: string | null, nextMode: OpenRecord['mode']) => {
+      const params = new URLSearchParams(search)
+      if (next) params.set('record', nextMode === 'edit' && next !== 'new' ? `${next}.edit` : next)
+      else params.delete('record')
+      // Another mode of the same record is no step that Back should undo.
+      const isSame = next !== null && search.get('record')?.split('.')[0] === next
+      window.history[isSame ? 'replaceState' : 'pushState'](
+        null,
+        '',
+        `${pathname}${params.size > 0 ? `?${params}` : ''}`,
+      )
+    },
+    [pathname, search],
+  )
+  return { record, open }
+}

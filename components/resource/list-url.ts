@@ -1,0 +1,47 @@
+import type { Sorting } from '@/components/grid/column'
+
+export const usualPageSize = 20
+
+/** What the address of a list says: page, order and search terms. Whoever is sent the address sees the same list. */
+export interface ListState {
+  page: number
+  pageSize: number
+  sorting: Sorting | undefined
+  terms: Readonly<Record<string, string>>
+}
+
+const reserved = new Set(['page', 'pageSize', 'sort', 'record'])
+const sizes = [10, 20, 50, 100]
+
+/** Reads an address; values that no list understands are passed over. */
+export function readListState(search: URLSearchParams): ListState {
+  const page = Number(search.get('page'))
+  const pageSize = Number(search.get('pageSize'))
+  const sort = search.get('sort')
+  const terms: Record<string, string> = {}
+  for (const [name, value] of search) if (!reserved.has(name) && !name.startsWith('_') && value) terms[name] = value
+  return {
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    pageSize: sizes.includes(pageSize) ? pageSize : usualPageSize,
+    sorting: sort ? { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : undefined,
+    terms,
+  }
+}
+
+/** The query of the call that the state stands for. Terms that this list does not know are left out. */
+export function queryOf(state: ListState, known: readonly string[]): Record<string, string> {
+  const terms = Object.fromEntries(Object.entries(state.terms).filter(([name]) => known.includes(name)))
+  return { ...terms, ...paging(state), page: String(state.page), pageSize: String(state.pageSize) }
+}
+
+/** The address of a state, without what goes without saying. */
+export function writeListState(state: ListState): URLSearchParams {
+  const search = new URLSearchParams(state.terms)
+  if (state.page > 1) search.set('page', String(state.page))
+  if (state.pageSize !== usualPageSize) search.set('pageSize', String(state.pageSize))
+  for (const [name, value] of Object.entries(paging(state))) search.set(name, value)
+  return search
+}
+
+const paging = ({ sorting }: ListState): Record<string, string> =>
+  sorting ? { sort: `${sorting.descending ? '-' : ''}${sorting.field}` } : {}

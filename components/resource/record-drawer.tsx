@@ -1,0 +1,119 @@
+'use client'
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import useSWRImmutable from 'swr/immutable'
+import { useFeedback } from '@/components/feedback/feedback'
+import { useExplanation } from '@/components/feedback/use-explanation'
+import { sizes } from '@/components/theme'
+import type { EntityShape } from '@/contract/shape'
+import type { AnyDescription } from './description'
+import { useLabels } from './labels'
+import { Notice } from './list-notice'
+import { RecordDetail } from './record-detail'
+import { RecordForm } from './record-form'
+import { useRecord } from './use-record'
+
+interface Props {
+  entity: EntityShape
+  description: AnyDescription
+  /** The record's key, or `new`. */
+  id: string
+  mode: 'show' | 'edit'
+  mayWrite: boolean
+  onMode: (mode: 'show' | 'edit') => void
+  onClose: () => void
+}
+
+/** A record over its list: what it says, or the form that changes it. Closing never loses what was typed unasked. */
+export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, onClose }: Props) {
+  const t = useTranslations('resource')
+  const common = useTranslations('common')
+  const label = useLabels(entity.path)
+  const explanation = useExplanation()
+  const { confirm } = useFeedback()
+  const isNew = id === 'new'
+  const isForm = mayWrite && mode === 'edit' && description.form !== undefined
+  const { record, etag, error, reload } = useRecord(entity, isNew ? null : id)
+  const { data: rules } = useSWRImmutable(isForm ? ['rules', entity.path] : null, description.form?.rules ?? null)
+  const isDirty = useRef(false)
+
+  const leave = async (then: () => void) => {
+    const question = { title: t('unsavedTitle'), text: t('unsavedText'), yes: t('leave'), no: t('stay') }
+    if (isDirty.current && !(await confirm(question))) return
+    isDirty.current = false
+    then()
+  }
+  const title = isNew ? `${t('new')}: ${label('one')}` : String(record?.[entity.label] ?? `${label('one')} ${id}`)
+
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={() => void leave(onClose)}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': title,
+          sx: { width: `min(${sizes.drawer}px, 100vw)` },
+        },
+      }}
+    >
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 5, py: 3, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Typography variant="h2" component="h2" noWrap sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {mayWrite && !isForm && record && <Button onClick={() => onMode('edit')}>{common('edit')}</Button>}
+        <IconButton aria-label={common('close')} onClick={() => void leave(onClose)}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {error ? (
+        <Notice title={t('recordFailed')} text={explanation(error)}>
+          <Button variant="outlined" onClick={reload}>
+            {t('reload')}
+          </Button>
+        </Notice>
+      ) : isForm && rules && (isNew || record) ? (
+        <RecordForm
+          key={etag}
+          entity={entity}
+          rules={rules}
+          layout={description.form?.rows ?? []}
+          record={record}
+          etag={etag}
+          onDirty={(dirty) => {
+            isDirty.current = dirty
+          }}
+          onReload={reload}
+          onSaved={() => {
+            isDirty.current = false
+            if (isNew) onClose()
+            else {
+              reload()
+              onMode('show')
+            }
+          }}
+          onCancel={() => void leave(isNew ? onClose : () => onMode('show'))}
+        />
+      ) : record && !isForm ? (
+        <RecordDetail entity={entity} record={record} tabs={description.tabs} refresh={reload} />
+      ) : (
+        <Box sx={{ p: 5 }}>
+          <Skeleton height={28} />
+          <Skeleton height={28} />
+          <Skeleton height={28} />
+        </Box>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useCallback, useMemo } from 'react'
+import useSWR from 'swr'
+import type { EndpointName } from '@/contract/endpoints'
+import type { Page } from '@/contract/entity'
+import type { EntityShape } from '@/contract/shape'
+import { call, toSearch } from '@/lib/api'
+import { type ListState, queryOf, readListState, writeListState } from './list-url'
+
+export type Row = Record<string, unknown>
+
+/** The first page as the server already asked for it, and the query it belongs to. */
+export interface InitialPage {
+  query: string
+  page: Page<Row>
+}
+
+/** What the page of a list hands to its screen. */
+export interface ListProps {
+  entity: EntityShape
+  initial: InitialPage | undefined
+}
+
+/** The list's state lives in the address, its rows in the cache; each change of the one asks for the other. */
+export function useList({ entity, initial }: ListProps) {
+  const pathname = usePathname()
+  const search = useSearchParams()
+  const state = useMemo(() => readListState(new URLSearchParams(search)), [search])
+  const query = toSearch(queryOf(state, entity.terms))
+  const { data, error, isLoading, isValidating, mutate } = useSWR(
+    [entity.path, query],
+    () =>
+      call(
+        `GET ${entity.path}` as EndpointName,
+        { query: Object.fromEntries(new URLSearchParams(query)) } as never,
+      ) as Promise<Page<Row>>,
+    {
+      keepPreviousData: true,
+      ...(initial?.query === query && { fallbackData: initial.page, revalidateOnMount: false }),
+    },
+  )
+
+  /** Next takes part in these without asking the server for the page again. */
+  const go = useCallback(
+    (change: Partial<ListState>, how: 'push' | 'replace' = 'push') => {
+      const next = writeListState({ ...state, page: 1, ...change })
+      const record = search.get('record')
+      if (record) next.set('record', record)
+      window.history[`${how}State`](null, '', `${pathname}${next.size > 0 ? `?${next}` : ''}`)
+    },
+    [pathname, search, state],
+  )
+
+  return {
+    ...state,
+    rows: data?.items,
+    total: data?.total ?? 0,
+    error,
+    isLoading,
+    isRefetching: isValidating && !isLoading,
+    refresh: () => void mutate(),
+    go,
+  }
+}

@@ -1,0 +1,40 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useCallback, useRef } from 'react'
+import { useSWRConfig } from 'swr'
+import { useFeedback } from '@/components/feedback/feedback'
+import type { EndpointName } from '@/contract/endpoints'
+import type { EntityShape } from '@/contract/shape'
+import { call } from '@/lib/api'
+import { isListKey } from '@/lib/cache-keys'
+import { newKey } from '@/lib/idempotency-key'
+import type { Row } from './use-list'
+
+/** Adds or changes a record and refreshes its lists. Throws what the API answers. */
+export function useSave(entity: EntityShape) {
+  const t = useTranslations('resource')
+  const { say } = useFeedback()
+  const { mutate } = useSWRConfig()
+  const single = entity.idKind === 'code' ? 'code' : 'id'
+  // One key for one form: sending it again after a time-out must not add a second record.
+  const idempotencyKey = useRef(newKey())
+  return useCallback(
+    async (id: number | string | undefined, values: Row, etag: string | undefined) => {
+      if (id === undefined) {
+        await call(
+          `POST ${entity.path}` as EndpointName,
+          { body: values, idempotencyKey: idempotencyKey.current } as never,
+        )
+        idempotencyKey.current = newKey()
+      } else {
+        await call(
+          `POST ${entity.path}/{${single}}` as EndpointName,
+          { params: { [single]: id }, body: values, ifMatch: etag } as never,
+        )
+      }
+      say(t('saved'))
+      await mutate(isListKey(entity.path))
+    },
+    [entity.path, mutate, say, single, t],
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+import ShoppingCartIcon from '@mui/icons-material/ShoppingCartOutlined'
+import Badge from '@mui/material/Badge'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { call } from '@/lib/api'
+import { lineCountKey } from '@/lib/cache-keys'
+
+const CartDrawer = dynamic(() => import('@/components/purchase-list/cart-drawer').then((file) => file.CartDrawer), {
+  ssr: false,
+})
+
+/** How many lines wait on the purchase list, and the way to look at them without leaving the page. */
+export function CartButton() {
+  const t = useTranslations('shell')
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const { data } = useSWR(lineCountKey, () => call('GET orderpurchases', { query: { pageSize: 1 } }))
+  const count = data?.total ?? 0
+  return (
+    <>
+      <Tooltip title={t('cart')}>
+        <IconButton
+          aria-label={t('cartCount', { count })}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpened(true)
+            setOpen(true)
+          }}
+        >
+          <Badge badgeContent={count} color="primary" max={999}>
+            <ShoppingCartIcon fontSize="small" />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      {wasOpened && <CartDrawer open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+import { type ReactNode, useEffect } from 'react'
+import { SWRConfig } from 'swr'
+import { FeedbackProvider, useFeedback } from '@/components/feedback/feedback'
+import { ApiError } from '@/lib/api'
+import { rememberChoice, timeZoneCookie } from '@/lib/choices'
+import { type ConsoleSession, SessionProvider } from './session-context'
+
+const reading = {
+  revalidateOnFocus: true,
+  focusThrottleInterval: 3000,
+  shouldRetryOnError: false,
+  dedupingInterval: 1000,
+}
+
+/** These concern the person, not the one place on the screen that shows its own failure. */
+const personal = [401, 403]
+
+export function ConsoleProviders({ session, children }: { session: ConsoleSession; children: ReactNode }) {
+  // Times are drawn by the server first; from the next page on it knows the zone of this browser.
+  useEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    if (timeZone !== session.timeZone) rememberChoice(timeZoneCookie, timeZone)
+  }, [session.timeZone])
+  return (
+    <SessionProvider session={session}>
+      <FeedbackProvider>
+        <Reading>{children}</Reading>
+      </FeedbackProvider>
+    </SessionProvider>
+  )
+}
+
+/** How the screens read from the API, and what an ended session or a missing permission looks like when they do. */
+function Reading({ children }: { children: ReactNode }) {
+  const { fail } = useFeedback()
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && personal.includes(error.status)) fail(error)
+  }
+  return <SWRConfig value={{ ...reading, onError }}>{children}</SWRConfig>
+}

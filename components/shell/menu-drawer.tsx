@@ -1,0 +1,22 @@
+'use client'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { sizes } from '@/components/theme'
+
+/** The menu of a phone: over the page, gone after a choice. */
+export function MenuDrawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
+  const t = useTranslations('shell')
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { width: sizes.sidebar + 32 }, 'aria-label': t('menu') } }}
+    >
+      <Box component="nav" aria-label={t('menu')}>
+        {children}
+      </Box>
+    </Drawer>
+  )
+}

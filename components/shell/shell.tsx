@@ -1,0 +1,125 @@
+'use client'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { sizes } from '@/components/theme'
+import { rememberChoice, sidebarCookie } from '@/lib/choices'
+import type { MenuEntry } from '@/lib/navigation'
+import { Logo } from './logo'
+import { Menu } from './menu'
+import { useSession } from './session-context'
+import { TopBar } from './top-bar'
+
+// Only phones open it.
+const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.MenuDrawer), { ssr: false })
+
+interface Props {
+  menu: readonly MenuEntry[]
+  crumbs: ReactNode
+  initiallyCollapsed: boolean
+  children: ReactNode
+}
+
+/** The frame of every page: menu, top bar, content. The phone's menu is a drawer. */
+export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
+  const t = useTranslations('shell')
+  const [isCollapsed, setCollapsed] = useState(initiallyCollapsed)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [wasDrawerOpened, setDrawerOpened] = useState(false)
+  const toggle = () => {
+    rememberChoice(sidebarCookie, isCollapsed ? 'open' : 'collapsed')
+    setCollapsed(!isCollapsed)
+  }
+  const width = isCollapsed ? sizes.collapsedSidebar : sizes.sidebar
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <SkipLink />
+      <Box
+        component="nav"
+        aria-label={t('menu')}
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          position: 'sticky',
+          top: 0,
+          alignSelf: 'flex-start',
+          height: '100dvh',
+          width,
+          flexShrink: 0,
+          overflowY: 'auto',
+          overflowX: 'hidden',
+          bgcolor: 'background.paper',
+          borderInlineEnd: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Brand collapsed={isCollapsed} />
+        <Menu entries={menu} collapsed={isCollapsed} />
+      </Box>
+      {wasDrawerOpened && (
+        <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+          <Brand collapsed={false} />
+          <Menu entries={menu} collapsed={false} onNavigate={() => setDrawerOpen(false)} />
+        </MenuDrawer>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <TopBar
+          crumbs={crumbs}
+          onToggleMenu={toggle}
+          onOpenDrawer={() => {
+            setDrawerOpened(true)
+            setDrawerOpen(true)
+          }}
+        />
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, p: { xs: 3, md: 5 }, outline: 'none', scrollMarginTop: sizes.topBar }}
+        >
+          {children}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+function Brand({ collapsed }: { collapsed: boolean }) {
+  const { siteName } = useSession()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, height: sizes.topBar, px: collapsed ? 3.5 : 4 }}>
+      <Logo />
+      {!collapsed && (
+        <Typography component="span" noWrap sx={{ fontWeight: 650, fontSize: 15 }}>
+          {siteName}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+function SkipLink() {
+  const t = useTranslations('shell')
+  return (
+    <Box
+      component="a"
+      href="#content"
+      sx={{
+        position: 'absolute',
+        insetInlineStart: 8,
+        top: -48,
+        zIndex: 'tooltip',
+        px: 4,
+        py: 2,
+        bgcolor: 'background.paper',
+        color: 'primary.main',
+        border: 1,
+        borderRadius: 1,
+        '&:focus': { top: 8 },
+      }}
+    >
+      {t('skip')}
+    </Box>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+import MenuIcon from '@mui/icons-material/Menu'
+import MenuOpenIcon from '@mui/icons-material/MenuOpen'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { sizes } from '@/components/theme'
+import { AppearanceMenu } from './appearance-menu'
+import { CartButton } from './cart-button'
+import { FullscreenButton } from './fullscreen-button'
+import { LanguageMenu } from './language-menu'
+import { UserMenu } from './user-menu'
+
+interface Props {
+  crumbs: ReactNode
+  onToggleMenu: () => void
+  onOpenDrawer: () => void
+}
+
+export function TopBar({ crumbs, onToggleMenu, onOpenDrawer }: Props) {
+  const t = useTranslations('shell')
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height: sizes.topBar,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 2, md: 3 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton onClick={onOpenDrawer} aria-label={t('openMenu')} sx={{ display: { xs: 'inline-flex', md: 'none' } }}>
+        <MenuIcon />
+      </IconButton>
+      <IconButton
+        onClick={onToggleMenu}
+        aria-label={t('collapseMenu')}
+        sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+      >
+        <MenuOpenIcon fontSize="small" />
+      </IconButton>
+      <Box sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0, ms: 1 }}>{crumbs}</Box>
+      <Box sx={{ flex: 1 }} />
+      <CartButton />
+      <FullscreenButton />
+      <LanguageMenu />
+      <AppearanceMenu />
+      <UserMenu />
+    </Box>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+import StarIcon from '@mui/icons-material/Star'
+import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import { call } from '@/lib/api'
+import { MenuButton } from './menu-button'
+import { useSession } from './session-context'
+
+/** Ends the session whatever the API says, and starts over at the log-in page. */
+async function logOut() {
+  await call('DELETE logon').catch(() => {})
+  window.location.assign('/login')
+}
+
+export function UserMenu() {
+  const t = useTranslations('shell')
+  const { profile } = useSession()
+  const isSuper = profile.roles.some((role) => role.startsWith('super-'))
+  const star = isSuper && (
+    <StarIcon
+      data-testid="sees-all-companies"
+      titleAccess={t('superMark')}
+      sx={{ fontSize: 13, color: 'warning.main' }}
+    />
+  )
+  const face = (
+    <Badge overlap="circular" badgeContent={star} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
+      <Box
+        component="span"
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 28,
+          height: 28,
+          borderRadius: '50%',
+          fontSize: 13,
+          bgcolor: 'primary.main',
+          color: 'primary.contrastText',
+        }}
+      >
+        {profile.fullName.trim().slice(0, 1).toUpperCase()}
+      </Box>
+    </Badge>
+  )
+  return (
+    <MenuButton
+      label={t('account', { name: profile.fullName })}
+      icon={face}
+      heading={{ primary: profile.fullName, secondary: `${profile.username} · ${profile.companyName}` }}
+      entries={[
+        { key: 'home', text: t('home'), href: '/' },
+        { key: 'profile', text: t('profile'), href: '/my' },
+        { key: 'logout', text: t('logout'), onSelect: () => void logOut() },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import Link from 'next/link'
+import { formatNumber } from '@/lib/format/number'
+
+interface Props {
+  count: number
+  text: string
+  href: string
+  link: string
+}
+
+/** A number of things that wait, and the way to them. */
+export function WaitingCard({ count, text, href, link }: Props) {
+  return (
+    <Paper sx={{ border: 1, borderColor: 'divider', p: 5 }}>
+      <Typography
+        component="p"
+        sx={{ fontSize: 30, fontWeight: 700, lineHeight: 1.2, color: count > 0 ? 'primary.main' : 'text.secondary' }}
+      >
+        {formatNumber(count)}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        {text}
+      </Typography>
+      <Button component={Link} href={href} variant="outlined" size="small">
+        {link}
+      </Button>
+    </Paper>
+  )
+}

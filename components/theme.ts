@@ -1,0 +1,130 @@
+'use client'
+import { createTheme, type Theme } from '@mui/material/styles'
+
+const simplified = '"Inter", system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
+const traditional = '"Inter", system-ui, "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
+export const monoFont = 'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", Menlo, Consolas, monospace'
+
+const light = {
+  primary: { main: '#0f6a66', dark: '#0a4f4c', light: '#dbeeec', contrastText: '#ffffff' },
+  background: { default: '#f4f6f6', paper: '#fdfefe' },
+  text: { primary: '#182223', secondary: '#53625f', disabled: '#8b9794' },
+  divider: '#dde3e2',
+  success: { main: '#1d7442' },
+  warning: { main: '#8f5a00' },
+  error: { main: '#b3261e' },
+  info: { main: '#2a5ca8' },
+  action: { hover: 'rgba(15, 106, 102, 0.06)', selected: 'rgba(15, 106, 102, 0.11)' },
+}
+
+const dark = {
+  primary: { main: '#5cc2b8', dark: '#3c9c93', light: '#16383a', contrastText: '#06201f' },
+  background: { default: '#101516', paper: '#171d1e' },
+  text: { primary: '#e3eae9', secondary: '#9fb0ad', disabled: '#6a7a77' },
+  divider: '#2b3536',
+  success: { main: '#6fce92' },
+  warning: { main: '#e9b35a' },
+  error: { main: '#f2867d' },
+  info: { main: '#86b4f2' },
+  action: { hover: 'rgba(92, 194, 184, 0.08)', selected: 'rgba(92, 194, 184, 0.16)' },
+}
+
+/** Sizes that more than one screen has to agree on, in pixels. */
+export const sizes = {
+  topBar: 52,
+  sidebar: 224,
+  collapsedSidebar: 56,
+  gridHeader: 40,
+  gridRow: 44,
+  formWidth: 960,
+  drawer: 560,
+} as const
+
+/** The ground of each channel's mark; white on it passes AA in both modes. */
+export const channelColours: Readonly<Record<string, string>> = {
+  Taobao: 'hsl(22 62% 36%)',
+  Tmall: 'hsl(355 62% 36%)',
+  Alibaba1688: 'hsl(36 72% 30%)',
+  Pinduoduo: 'hsl(330 62% 36%)',
+  Site: 'hsl(176 62% 28%)',
+}
+
+/** The mobile layout begins when the width less 3 is under 1024 (specification, section 9). */
+export const mobileQuery = '(max-width: 1026.98px)'
+/** Too narrow for columns side by side. */
+export const phoneQuery = '(max-width: 719.98px)'
+
+/** Every colour, radius, space and type size of the console; screens hold none. */
+export function consoleTheme(locale: string): Theme {
+  return createTheme({
+    cssVariables: { colorSchemeSelector: 'class' },
+    colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+    direction: locale === 'ar' ? 'rtl' : 'ltr',
+    spacing: 4,
+    shape: { borderRadius: 6 },
+    breakpoints: { values: { xs: 0, sm: 600, md: 1027, lg: 1280, xl: 1600 } },
+    typography: {
+      fontFamily: locale === 'zh-Hant' ? traditional : simplified,
+      fontSize: 14,
+      htmlFontSize: 16,
+      h1: { fontSize: 20, fontWeight: 600, lineHeight: 1.4 },
+      h2: { fontSize: 16, fontWeight: 600, lineHeight: 1.4 },
+      h3: { fontSize: 14, fontWeight: 600, lineHeight: 1.4 },
+      body1: { fontSize: 14, lineHeight: 1.5 },
+      body2: { fontSize: 13, lineHeight: 1.45 },
+      caption: { fontSize: 12, lineHeight: 1.4 },
+      button: { textTransform: 'none', fontWeight: 600, fontSize: 13.5 },
+    },
+    transitions: {
+      duration: {
+        shortest: 80,
+        shorter: 100,
+        short: 120,
+        standard: 140,
+        complex: 150,
+        enteringScreen: 140,
+        leavingScreen: 120,
+      },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { fontVariantNumeric: 'tabular-nums' },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              transitionDuration: '0.01ms !important',
+            },
+          },
+          ':focus-visible': { outlineOffset: 2 },
+        },
+      },
+      MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit' } } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: ({ theme }) => ({
+            minHeight: 34,
+            '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+          }),
+        },
+      },
+      MuiIconButton: {
+        styleOverrides: {
+          root: ({ theme }) => ({
+            borderRadius: 6,
+            '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
+          }),
+        },
+      },
+      MuiTextField: { defaultProps: { size: 'small' } },
+      MuiFormControl: { defaultProps: { size: 'small' } },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiLink: { defaultProps: { underline: 'hover' } },
+      MuiTooltip: { defaultProps: { enterDelay: 300, arrow: true }, styleOverrides: { tooltip: { fontSize: 12.5 } } },
+      MuiMenuItem: { styleOverrides: { root: { fontSize: 13.5, minHeight: 34 } } },
+      MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) } },
+      MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', padding: '4px 12px', fontSize: 13.5 } } },
+    },
+  })
+}
