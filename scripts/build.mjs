@@ -1,0 +1,44 @@
+// Builds the API server and the console for production: `npm run build`. `npm start` does it by itself when needed.
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { buildApi } from './build-api.mjs'
+import { sourceStamp } from './build-stamp.mjs'
+import { precompress } from './precompressed.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stampFile = `${root}dist/build-stamp`
+const standalone = `${root}.next/standalone`
+const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
+
+/** Whether the last build was made from the sources as they are. */
+export function isBuilt() {
+  const isThere = existsSync(stampFile) && existsSync(`${standalone}/server.js`)
+  return isThere && readFileSync(stampFile, 'utf8') === sourceStamp(root)
+}
+
+function buildConsole(output) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [next, 'build'], {
+      cwd: root,
+      stdio: ['ignore', output, 'inherit'],
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    })
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('The console could not be built.'))))
+  })
+}
+
+/** Builds everything. The stamp is written last, so that a build that was cut off is made again. */
+export async function build({ output = 'inherit' } = {}) {
+  const stamp = sourceStamp(root)
+  rmSync(stampFile, { force: true })
+  await buildApi()
+  await buildConsole(output)
+  cpSync(`${root}.next/static`, `${standalone}/.next/static`, { recursive: true })
+  precompress(`${standalone}/.next/static`)
+  if (existsSync(`${root}public`)) cpSync(`${root}public`, `${standalone}/public`, { recursive: true })
+  writeFileSync(stampFile, stamp)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build()

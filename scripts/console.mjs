@@ -1,0 +1,23 @@
+// The console's process: the built Next server, told by the socket itself where each request comes from.
+import http from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { servePrecompressed } from './precompressed.mjs'
+
+const standalone = fileURLToPath(new URL('../.next/standalone', import.meta.url))
+const socketHeader = 'x-quayside-socket'
+const answerStatic = servePrecompressed(`${standalone}/.next/static`, '/_next/static')
+
+const emit = http.Server.prototype.emit
+http.Server.prototype.emit = function emitAfterAddress(event, request, response, ...rest) {
+  if (event === 'request') {
+    if (answerStatic(request, response)) return true
+    // Next keeps what a client writes into X-Forwarded-For; this header is always overwritten, so it can be believed.
+    request.headers[socketHeader] = request.socket.remoteAddress ?? ''
+  }
+  return emit.call(this, event, request, response, ...rest)
+}
+
+// When the launcher is gone, nobody would end this process.
+process.on('disconnect', () => process.exit(0))
+process.env.NODE_ENV = 'production'
+await import('../.next/standalone/server.js')

@@ -1,0 +1,49 @@
+// `npm run dev`: the API is built again and restarted on every change, the console by Next itself.
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { watchApi } from './build-api.mjs'
+import { startChild } from './child.mjs'
+import { checkPort, readSettings, SettingError, sessionSecret } from './settings.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
+
+async function main() {
+  const settings = readSettings()
+  const secret = sessionSecret(settings)
+  await checkPort('PORT', settings.port, settings.host)
+  let api
+  let isStopping = false
+
+  const restartApi = async () => {
+    if (isStopping) return
+    if (api) {
+      api.process.kill('SIGTERM')
+      await api.exited
+    }
+    api = startChild(`${root}dist/api/server.mjs`, { API_PORT: String(settings.apiPort), API_HOST: settings.apiHost })
+  }
+  const watching = settings.isConsoleAlone ? null : await watchApi(() => void restartApi())
+  const site = startChild(
+    next,
+    { SESSION_SECRET: secret },
+    { args: ['dev', '-p', String(settings.port), '-H', settings.host] },
+  )
+
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await watching?.dispose()
+    site.process.kill('SIGTERM')
+    api?.process.kill('SIGTERM')
+    await Promise.all([site.exited, api?.exited])
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop())
+  site.exited.then(stop)
+}
+
+main().catch((error) => {
+  console.error(error instanceof SettingError ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,105 @@
+// A PostgreSQL of one's own for tests and measurements: started in a new folder on a free port, gone afterwards.
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where the server programs are, or null. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map((version) => `${debian}/${version}/bin`), ...(process.env.PATH ?? '').split(':')]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** PostgreSQL refuses to run as root; then it runs as the user `postgres`. */
+const asOther = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+
+function idOf(flag) {
+  const { stdout, status } = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
+  return status === 0 ? Number(stdout) : undefined
+}
+
+/**
+ * Starts a server with an empty cluster.
+ * @returns {Promise<{ url: (database: string) => string, stop: () => Promise<void> }>}
+ */
+export async function startPostgres(settings = ['fsync=off']) {
+  const bin = findPostgres()
+  if (!bin) throw new Error('PostgreSQL is not installed (Debian: apt-get install postgresql).')
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-postgres-'))
+  if (asOther.uid !== undefined) execFileSync('chown', [`${asOther.uid}:${asOther.gid}`, folder])
+  chmodSync(folder, 0o700)
+  const data = join(folder, 'data')
+  const options = { ...asOther, cwd: folder, encoding: 'utf8' }
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    options,
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const port = await freePort()
+  const flags = ['max_connections=60', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])],
+    {
+      ...asOther,
+      cwd: folder,
+      stdio: 'ignore',
+    },
+  )
+  const exited = new Promise((resolve) => server.once('exit', resolve))
+  const url = (database) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  await untilReady(url('postgres'), exited)
+  return {
+    url,
+    stop: async () => {
+      server.kill('SIGINT')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(connectionString, exited) {
+  const { default: pg } = await import('pg')
+  let isOver = false
+  exited.then(() => {
+    isOver = true
+  })
+  for (let attempt = 0; attempt < 200 && !isOver; attempt++) {
+    const client = new pg.Client({ connectionString })
+    const isUp = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => {})
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('PostgreSQL did not start.')
+}
+
+/** Runs one statement on a database. */
+export async function runStatement(connectionString, statement) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

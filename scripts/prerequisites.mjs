@@ -1,0 +1,46 @@
+// What the tests need beyond Node and npm packages: a Chromium and a PostgreSQL. Found, or installed and said so.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { findPostgres } from './postgres.mjs'
+import { run } from './run.mjs'
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The browser that tests run in: one that is installed, else Playwright's own where it has been fetched. */
+export function findChromium() {
+  const given = process.env.CHROMIUM
+  if (given) return given
+  const found = installed.find((path) => existsSync(path))
+  if (found) return found
+  const { chromium } = createRequire(import.meta.url)('@playwright/test')
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
+}
+
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+let isListFresh = false
+
+function install(packages) {
+  console.log(`Installing ${packages.join(', ')} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+  if (!isListFresh) isListFresh = apt('update', '-qq')
+  return apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+}
+
+export async function provideChromium() {
+  if (!findChromium() && canInstall()) install(['chromium', 'fonts-noto-cjk'])
+  if (!findChromium()) await run('playwright', ['install', 'chromium'])
+  const path = findChromium()
+  if (!path) throw new Error('No Chromium was found, and none could be installed. Set CHROMIUM to one.')
+  console.log(`Browser: ${path}`)
+}
+
+export async function providePostgres() {
+  if (!findPostgres() && canInstall()) install(['postgresql'])
+  const path = findPostgres()
+  if (!path)
+    throw new Error('No PostgreSQL server was found, and none could be installed (Debian: apt-get install postgresql).')
+  console.log(`PostgreSQL: ${path}`)
+}

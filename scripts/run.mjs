@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Runs a program of node_modules, or any other by its full path. Rejects when it fails. */
+export function run(program, args, { quiet = false, env = {} } = {}) {
+  const file = program.includes('/') ? program : `${root}node_modules/.bin/${program}`
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, {
+      cwd: root,
+      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ${args[0] ?? ''} failed`))))
+  })
+}

@@ -1,0 +1,70 @@
+// What the launcher itself has to know of the environment; API and console check the rest, each for its own.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+export const sampleSecret = 'replace-this-sample-by-32-or-more-random-bytes'
+
+/** Ends the process with one line that says what to mend. */
+export class SettingError extends Error {}
+
+function port(name, fallback) {
+  const text = process.env[name] || String(fallback)
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > 65_535) {
+    throw new SettingError(`The environment variable ${name} is not valid: “${text}” is not a port.`)
+  }
+  return value
+}
+
+export function readSettings() {
+  if (existsSync('.env')) process.loadEnvFile?.('.env')
+  return {
+    port: port('PORT', 3000),
+    host: process.env.HOST || '127.0.0.1',
+    apiPort: port('API_PORT', 4000),
+    apiHost: process.env.API_HOST || '127.0.0.1',
+    /** An API elsewhere: only the console is started. */
+    isConsoleAlone: Boolean(process.env.API_URL),
+    dataDir: process.env.DATA_DIR || './data',
+  }
+}
+
+const isLoopback = (host) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/** Told by the environment, by a public address, or by listening to more than this machine. */
+export const isProduction = ({ host }) =>
+  process.env.NODE_ENV === 'production' || Boolean(process.env.PUBLIC_ORIGIN) || !isLoopback(host)
+
+/** The secret that seals sessions. In production it has to be given; on one's own machine it is made once and kept. */
+export function sessionSecret(settings) {
+  const given = process.env.SESSION_SECRET
+  if (given && !given.includes(sampleSecret)) return given
+  if (isProduction(settings)) {
+    const why = given ? 'is still the sample' : 'is missing'
+    throw new SettingError(`The environment variable SESSION_SECRET ${why}: give at least 32 random bytes.`)
+  }
+  const file = join(settings.dataDir, 'session-secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const secret = randomBytes(36).toString('base64url')
+  try {
+    mkdirSync(settings.dataDir, { recursive: true })
+    writeFileSync(file, secret, { mode: 0o600 })
+  } catch {
+    throw new SettingError(`The data folder ${settings.dataDir} cannot be written.`)
+  }
+  return secret
+}
+
+/** Refuses when a port is taken, before anything is built or opened for it. */
+export function checkPort(name, number, host) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', ({ code }) => {
+      const why = code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${code})`
+      reject(new SettingError(`The port ${number} on ${host} ${why}. Choose another with ${name}.`))
+    })
+    probe.listen(number, host, () => probe.close(() => resolve()))
+  })
+}

@@ -1,0 +1,111 @@
+// `npm start`: builds when needed, starts the API and the console, says when both are ready, ends both together.
+import { fileURLToPath } from 'node:url'
+import { build, isBuilt } from './build.mjs'
+import { startChild, waitFor } from './child.mjs'
+import { checkPort, readSettings, SettingError, sessionSecret } from './settings.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stopMs = 10_000
+const words = {
+  store: 'Opening the data store …',
+  demo: 'First start: filling the store with demo data …',
+}
+
+const children = []
+let isStopping = false
+
+/** Ends the console first, so that no call finds the API gone, then the API, which closes its store. */
+async function stop(code) {
+  if (isStopping) return
+  isStopping = true
+  const deadline = setTimeout(() => {
+    for (const child of children) child.process.kill('SIGKILL')
+  }, stopMs)
+  for (const child of [...children].reverse()) {
+    if (child.process.exitCode === null && child.process.signalCode === null) child.process.kill('SIGTERM')
+    await child.exited
+  }
+  clearTimeout(deadline)
+  process.exit(code)
+}
+
+/** When npm is killed, nobody tells us; the parent's number changes. Whoever starts this file directly signals it directly. */
+function followParent() {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) void stop(0)
+  }, 1000).unref()
+}
+
+async function startApi({ apiPort, apiHost }) {
+  let onReady
+  const ready = new Promise((resolve) => {
+    onReady = resolve
+  })
+  const api = startChild(
+    `${root}dist/api/server.mjs`,
+    { API_PORT: String(apiPort), API_HOST: apiHost, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+    {
+      onMessage: (message) => {
+        if (message.progress) console.log(words[message.progress])
+        if (message.ready) onReady(true)
+      },
+    },
+  )
+  children.push(api)
+  return Promise.race([ready, api.exited.then(() => false)])
+}
+
+async function startConsole({ port, host }, secret) {
+  const console_ = startChild(`${root}scripts/console.mjs`, {
+    PORT: String(port),
+    HOSTNAME: host,
+    SESSION_SECRET: secret,
+  })
+  children.push(console_)
+  return waitFor(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/healthz`, console_.exited)
+}
+
+function announce({ port, host, isConsoleAlone }) {
+  const shown = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host
+  console.log(`\nQuayside is ready on http://${shown}:${port}`)
+  const isDemo = !isConsoleAlone && (process.env.SEED ?? (process.env.DATABASE_URL ? 'none' : 'demo')) === 'demo'
+  if (isDemo) {
+    console.log('Demo accounts, all with the password “quayside”:')
+    console.log('  trade.staff, trade.admin            sales, purchases and warehouses')
+    console.log('  sales.staff, purchases.staff, warehouses.staff and their .admin')
+    console.log('  super.staff, super.admin            all companies')
+  }
+  console.log('Ctrl-C ends it.')
+}
+
+async function main() {
+  const settings = readSettings()
+  const secret = sessionSecret(settings)
+  await checkPort('PORT', settings.port, settings.host)
+  if (!settings.isConsoleAlone) await checkPort('API_PORT', settings.apiPort, settings.apiHost)
+  if (!isBuilt()) {
+    console.log('Building, which takes a minute or two …')
+    await build({ output: 'ignore' })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0))
+  followParent()
+  if (!settings.isConsoleAlone && !(await startApi(settings))) return stop(1)
+  if (isStopping) return
+  console.log('Starting the console …')
+  if (!(await startConsole(settings, secret))) return stop(1)
+  for (const child of children) {
+    child.exited.then((code) => {
+      if (isStopping) return
+      console.error(`A process ended by itself (${code}); stopping the rest.`)
+      void stop(1)
+    })
+  }
+  announce(settings)
+}
+
+main().catch((error) => {
+  console.error(error instanceof SettingError ? error.message : `Quayside cannot start: ${error.message}`)
+  void stop(1)
+})

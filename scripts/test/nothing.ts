@@ -1,0 +1,2 @@
+/** Stands in for `server-only`, which only has to be importable in tests. */
+export {}
