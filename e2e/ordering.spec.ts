@@ -1,0 +1,251 @@
+import type { Locator, Page } from '@playwright/test'
+import { callApi, expect, test } from './support/fixtures'
+import { type Words, words } from './support/words'
+
+test.use({ needsOwnServer: true })
+
+type Language = keyof typeof words
+
+/** A browser in one of the interface's languages, logged in through the form from a deep link. */
+async function logInFromDeepLink(page: Page, url: string, text: Words, isKeyboard: boolean) {
+  await page.goto(`${url}/carts?siteId=1`)
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fcarts%3FsiteId%3D1$/)
+  if (isKeyboard) {
+    await expect(page.getByLabel(text.login.username)).toBeFocused()
+    await page.keyboard.type('trade.staff')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('quayside')
+    await page.keyboard.press('Enter')
+  } else {
+    await page.getByLabel(text.login.username).fill('trade.staff')
+    await page.getByLabel(text.login.password, { exact: true }).fill('quayside')
+    await page.getByRole('button', { name: text.login.submit }).click()
+  }
+  await expect(page).toHaveURL(/\/carts\?siteId=1$/)
+  await expect(page.getByRole('grid')).toBeVisible()
+}
+
+const fill = (template: string, values: Record<string, string | number>) =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+
+/** A row of the grid by the number of a line; rows come and go as one scrolls. */
+const rowOf = (page: Page, id: number): Locator => page.locator(`[role=row][data-id="${id}"]`)
+
+interface Line {
+  orderPurchaseId: number
+  productId: number
+  productSupplierId: number | null
+  checked: boolean
+}
+
+/** What the test has to know of the list beforehand: a line without supplier, one that cannot be had, two good ones. */
+async function pickLines(page: Page, url: string) {
+  const { body } = await callApi(page, url, 'GET', 'orderpurchases?siteId=1&pageSize=100')
+  const lines = body.items as Line[]
+  const bound = lines.filter((line) => line.productSupplierId !== null).map((line) => line.orderPurchaseId)
+  await callApi(page, url, 'POST', `orderpurchases/${bound.join()}/select`)
+  const preview = await callApi(page, url, 'POST', 'orderpurchases/previeworder', { siteId: 1, warehouseId: 1 })
+  await callApi(page, url, 'POST', `orderpurchases/${bound.join()}/deselect`)
+  const refusals = preview.body.unavailableLines as { orderPurchaseIds: number[]; possibleQty: number | null }[]
+  const mendable = refusals.find(({ orderPurchaseIds, possibleQty }) => orderPurchaseIds.length === 1 && possibleQty)
+  const refused = new Set(refusals.flatMap(({ orderPurchaseIds }) => orderPurchaseIds))
+  const bare = lines.find((line) => line.productSupplierId === null)
+  const product = await callApi(page, url, 'GET', `products/${bare?.productId}`)
+  const { channelType, originalProductId } = product.body as { channelType: string; originalProductId: string }
+  const links: Record<string, string> = {
+    Alibaba1688: `https://detail.1688.com/offer/${originalProductId}.html`,
+    Taobao: `https://item.taobao.com/item.htm?id=${originalProductId}`,
+    Tmall: `https://detail.tmall.com/item.htm?id=${originalProductId}`,
+  }
+  return {
+    bare: Number(bare?.orderPurchaseId),
+    link: String(links[channelType]),
+    mendable: Number(mendable?.orderPurchaseIds[0]),
+    possibleQty: Number(mendable?.possibleQty),
+    good: bound.filter((id) => !refused.has(id)).slice(0, 2),
+  }
+}
+
+for (const language of Object.keys(words) as Language[]) {
+  const text = words[language] as Words
+  const locale = language === 'en' ? 'en-GB' : 'zh-CN'
+
+  test.describe(`the main job in ${language}`, () => {
+    test.use({ locale })
+
+    test('with the mouse', async ({ page, server }) => {
+      await logInFromDeepLink(page, server.url, text, false)
+      const picked = await pickLines(page, server.url)
+      await page.reload()
+      await expect(page.getByRole('grid')).toBeVisible()
+      await page.getByRole('button', { name: text.list.bySupplier, exact: true }).click()
+      await expect(page.getByText(text.list.missingSupplierGroup, { exact: true })).toBeVisible()
+
+      // A line without supplier warns when it is selected, and gets one by a pasted link.
+      await rowOf(page, picked.bare).getByRole('checkbox').click()
+      await expect(page.getByText(text.list.missingSupplierText)).toBeVisible()
+      await rowOf(page, picked.bare).getByRole('button', { name: text.list.assign }).click()
+      const drawer = page.getByRole('dialog')
+      await drawer.getByLabel(text.list.linkLabel).fill(picked.link)
+      await drawer.getByRole('button', { name: text.list.lookUp, exact: true }).click()
+      await drawer.getByRole('button', { name: text.list.bind, exact: true }).click()
+      await expect(drawer.getByText(text.list.preferred)).toBeVisible()
+      await drawer.getByRole('button', { name: text.common.confirm }).click()
+      await expect(drawer).toBeHidden()
+      await page.getByRole('button', { name: text.list.bySupplier, exact: true }).click()
+
+      for (const id of [picked.mendable, ...picked.good]) {
+        await scrollTo(page, id)
+        await rowOf(page, id).getByRole('checkbox').click()
+      }
+      await page.getByRole('button', { name: text.list.preview, exact: true }).click()
+      await expect(page.getByText(text.list.selectWarehouse)).toBeVisible()
+      await page.getByRole('combobox', { name: text.list.warehouse }).click()
+      await page.getByRole('option').first().click()
+      await page.getByRole('button', { name: text.list.preview, exact: true }).click()
+
+      // What cannot be had is mended on the spot.
+      await page.getByRole('button', { name: text.list.showRefused }).click()
+      await rowOf(page, picked.mendable)
+        .getByRole('button', { name: fill(text.list.useQty, { qty: picked.possibleQty }) })
+        .click()
+      await expect(page.getByText(text.list.previewAgain)).toBeVisible()
+      await expect(page.getByRole('button', { name: text.list.place, exact: true })).toBeDisabled()
+      await page.getByRole('button', { name: text.list.preview, exact: true }).click()
+      await expect(page.getByText(text.list.passed)).toBeVisible()
+      await page.getByRole('button', { name: text.list.place, exact: true }).click()
+      await checkResult(page, server.url, text, false)
+    })
+
+    test('with the keyboard alone', async ({ page, server }) => {
+      await logInFromDeepLink(page, server.url, text, true)
+      const picked = await pickLines(page, server.url)
+      await page.reload()
+      await expect(page.getByRole('grid')).toBeVisible()
+
+      await tabTo(page, page.getByRole('combobox', { name: text.list.warehouse }))
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await tabTo(page, page.getByRole('button', { name: text.list.bySupplier, exact: true }))
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(text.list.missingSupplierGroup, { exact: true })).toBeVisible()
+
+      await moveTo(page, picked.bare, 'checked')
+      await page.keyboard.press('Space')
+      await expect(page.getByText(text.list.missingSupplierText)).toBeVisible()
+      await moveTo(page, picked.bare, 'bound')
+      await page.keyboard.press('Enter')
+      const drawer = page.getByRole('dialog')
+      await expect(drawer.getByLabel(text.list.linkLabel)).toBeFocused()
+      await page.keyboard.type(picked.link)
+      await page.keyboard.press('Enter')
+      await expect(drawer.getByRole('button', { name: text.list.bind, exact: true })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(drawer.getByText(text.list.preferred)).toBeVisible()
+      await expect(drawer.getByRole('button', { name: text.common.confirm })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(drawer).toBeHidden()
+
+      for (const id of [picked.mendable, ...picked.good]) {
+        await moveTo(page, id, 'checked')
+        await page.keyboard.press('Space')
+        await expect(rowOf(page, id).getByRole('checkbox')).toBeChecked()
+      }
+      await tabTo(page, page.getByRole('button', { name: text.list.preview, exact: true }), 'Shift+Tab')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: text.list.showRefused })).toBeVisible()
+
+      // The possible quantity is typed into the cell.
+      await moveTo(page, picked.mendable, 'qty')
+      await page.keyboard.type(String(picked.possibleQty))
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(text.list.previewAgain)).toBeVisible()
+      await tabTo(page, page.getByRole('button', { name: text.list.preview, exact: true }), 'Shift+Tab')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(text.list.passed)).toBeVisible()
+      await expect(page.getByRole('button', { name: text.list.place, exact: true })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await checkResult(page, server.url, text, true)
+    })
+  })
+}
+
+/** The number is confirmed, the list shows exactly the new orders, and one of them opens. */
+async function checkResult(page: Page, url: string, text: Words, isKeyboard: boolean) {
+  const dialog = page.getByRole('dialog', { name: text.list.placedTitle })
+  await expect(dialog).toBeVisible()
+  const { body } = await callApi(page, url, 'GET', 'purchaseorders?pageSize=10')
+  const now = Date.now()
+  const fresh = (
+    body.items as { purchaseOrderId: number; createdTime: string; businessCode: string; lineCount: number }[]
+  ).filter(({ createdTime }) => now - Date.parse(createdTime) < 30_000)
+  expect(fresh.reduce((lines, order) => lines + order.lineCount, 0)).toBe(4)
+  await expect(dialog).toContainText(String(fresh.length))
+  if (isKeyboard) await page.keyboard.press('Enter')
+  else await dialog.getByRole('button', { name: text.list.showOrders }).click()
+  await expect(page).toHaveURL(/\/purchases\?purchaseOrderIds=[\d,]+$/)
+  const ids = new URL(page.url()).searchParams.get('purchaseOrderIds')?.split(',').map(Number)
+  expect(ids?.sort()).toEqual(fresh.map(({ purchaseOrderId }) => purchaseOrderId).sort())
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.locator('[role=row][data-id]')).toHaveCount(fresh.length)
+  const link = page.getByRole('link', { name: fresh[0]?.businessCode })
+  if (isKeyboard) {
+    await tabTo(page, page.getByRole('grid'))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  } else await link.click()
+  await expect(page).toHaveURL(/\/purchases\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^PO\d+$/)
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0)
+}
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element.contains(document.activeElement)).catch(() => false)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${target} cannot be reached with ${key}.`)
+}
+
+/** Goes to a cell of the grid with the arrow keys. */
+async function moveTo(page: Page, id: number, field: string) {
+  const focused = () =>
+    page.evaluate(() => {
+      const cell = document.activeElement?.closest('[role=gridcell]')
+      return {
+        row: cell?.closest('[role=row]')?.getAttribute('data-rowindex') ?? null,
+        field: cell?.getAttribute('data-field') ?? null,
+        id: cell?.closest('[role=row]')?.getAttribute('data-id') ?? null,
+      }
+    })
+  if ((await focused()).field === null) {
+    const isInHeader = await page.evaluate(() => document.activeElement?.closest('[role=columnheader]') !== null)
+    if (!isInHeader) await tabTo(page, page.getByRole('grid'))
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Control+Home')
+  for (let presses = 0; presses < 120 && (await focused()).id !== String(id); presses++)
+    await page.keyboard.press('ArrowDown')
+  for (let presses = 0; presses < 12 && (await focused()).field !== field; presses++)
+    await page.keyboard.press('ArrowRight')
+  expect(await focused()).toMatchObject({ id: String(id), field })
+}
+
+/** Scrolls the grid until a row is drawn. */
+async function scrollTo(page: Page, id: number) {
+  const scroller = page.locator('.MuiDataGrid-virtualScroller')
+  const step = 300
+  for (let top = 0; (await rowOf(page, id).count()) === 0; top += step) {
+    const isEnd = await scroller.evaluate((element, to) => {
+      element.scrollTo({ top: to })
+      return to > element.scrollHeight
+    }, top)
+    if (isEnd) throw new Error(`The line ${id} is nowhere in the list.`)
+    await rowOf(page, id)
+      .waitFor({ state: 'attached', timeout: 400 })
+      .catch(() => {})
+  }
+  await rowOf(page, id).scrollIntoViewIfNeeded()
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { callApi, expect, logIn, test } from './support/fixtures'
+
+test.use({ needsOwnServer: true })
+
+const line = (page: Page, id: number) => page.locator(`[role=row][data-id="${id}"]`)
+
+async function openList(page: Page, url: string, username = 'trade.staff') {
+  await logIn(page, url, username)
+  await page.goto(`${url}/carts?siteId=1`)
+  await expect(page.getByRole('grid')).toBeVisible()
+}
+
+const firstLines = async (page: Page, url: string, count: number): Promise<number[]> => {
+  const { body } = await callApi(page, url, 'GET', `orderpurchases?siteId=1&pageSize=${count}`)
+  return body.items.map(({ orderPurchaseId }: { orderPurchaseId: number }) => orderPurchaseId)
+}
+
+test('groups by one thing at a time, and turns it off again', async ({ page, server }) => {
+  await openList(page, server.url)
+  const by = (name: string) => page.getByRole('group', { name: 'Group by' }).getByRole('button', { name, exact: true })
+  for (const [name, without] of [
+    ['Supplier', 'Missing supplier'],
+    ['Order', 'Not from an order'],
+    ['Remark', 'No remark'],
+  ] as const) {
+    await by(name).click()
+    await expect(by(name)).toHaveAttribute('aria-pressed', 'true')
+    const scroller = page.locator('.MuiDataGrid-virtualScroller')
+    const title = page.locator('.group-row').filter({ hasText: without })
+    await expect(async () => {
+      await scroller.evaluate((element, isFirst) => {
+        element.scrollTo({ top: isFirst ? 0 : element.scrollHeight })
+      }, name === 'Supplier')
+      await expect(title).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+  }
+  await by('Remark').click()
+  await expect(by('Remark')).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.locator('.group-row')).toHaveCount(0)
+})
+
+test('grouping by purchase order asks for a preview first', async ({ page, server }) => {
+  await openList(page, server.url)
+  const [first] = await firstLines(page, server.url, 1)
+  await line(page, Number(first)).getByRole('checkbox').click()
+  await page.getByRole('combobox', { name: 'Target warehouse' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Purchase order', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Preview first?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Purchase order', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  await page.getByRole('button', { name: 'Purchase order', exact: true }).click()
+  await question.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('button', { name: 'Purchase order', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page.getByText(/^1\. /).first()).toBeVisible()
+})
+
+test('a quantity that is no whole number above 0 becomes 1; every change makes a preview out of date', async ({
+  page,
+  server,
+}) => {
+  await openList(page, server.url)
+  const [first] = await firstLines(page, server.url, 1)
+  const cell = line(page, Number(first)).locator('[data-field=qty]')
+  for (const [typed, kept] of [
+    ['12', '12'],
+    ['0', '1'],
+    ['-3', '1'],
+    ['2.5', '1'],
+  ] as const) {
+    await cell.click()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect(cell).toHaveText(kept)
+  }
+  await expect
+    .poll(async () => (await callApi(page, server.url, 'GET', `orderpurchases?ids=${first}`)).body.items[0].qty)
+    .toBe(1)
+})
+
+test('a line is taken off, deleted, remarked, added, with what the rules say', async ({ page, server }) => {
+  await openList(page, server.url)
+  const [first, second] = await firstLines(page, server.url, 2)
+  const openMenu = (id: number) =>
+    line(page, id)
+      .getByRole('button', { name: /^Actions for/ })
+      .click()
+
+  await openMenu(Number(first))
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('A deleted line cannot be recovered.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(line(page, Number(first))).toBeVisible()
+  await openMenu(Number(first))
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(line(page, Number(first))).toHaveCount(0)
+
+  await openMenu(Number(second))
+  await page.getByRole('menuitem', { name: /remark/ }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Blue ribbon')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(line(page, Number(second))).toContainText('Blue ribbon')
+
+  await page.getByRole('button', { name: 'Add SKU' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Add a SKU to the purchase list' })
+  await expect(drawer.getByRole('button', { name: 'OK' })).toBeDisabled()
+  await drawer.getByRole('combobox', { name: 'Product' }).fill('Nordic mug')
+  await page.getByRole('option', { name: 'Nordic mug' }).click()
+  await drawer.getByRole('radio').first().click()
+  await drawer.getByLabel('Quantity').fill('24')
+  await drawer.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('Added to the purchase list.')).toBeVisible()
+  await expect(page.locator('[role=row]').filter({ hasText: 'Nordic mug' }).filter({ hasText: '24' })).toBeVisible()
+})
+
+test('the drawer beside every page shows the list in short form', async ({ page, server, openAs }) => {
+  await openAs('trade.staff', '/purchases')
+  await page.getByRole('button', { name: 'Purchase list, 60 lines' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Purchase list' })
+  await expect(drawer.getByRole('listitem')).toHaveCount(60)
+  expect((await drawer.boundingBox())?.width).toBeCloseTo(1440 * 0.6, 0)
+  await drawer.getByRole('link', { name: 'Open the purchase list' }).click()
+  await expect(page).toHaveURL(`${server.url}/carts`)
+})
+
+test('another site is another list; the choice is remembered', async ({ page, server }) => {
+  await openList(page, server.url)
+  await expect(page.getByText('0 of 38 selected')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Site' }).click()
+  await page.getByRole('option', { name: 'Lantern Style' }).click()
+  await expect(page.getByText('0 of 22 selected')).toBeVisible()
+  await page.goto(`${server.url}/carts`)
+  await expect(page.getByText('0 of 22 selected')).toBeVisible()
+})
+
+test('what cannot be saved is explained, and the list shows what is really there', async ({ page, server }) => {
+  await openList(page, server.url)
+  const [first] = await firstLines(page, server.url, 1)
+  await page.route('**/select', (route) =>
+    route.fulfill({ status: 400, json: { code: 400000001, message: 'Not today.' } }),
+  )
+  await line(page, Number(first)).getByRole('checkbox').click()
+  await expect(page.getByText('Not today.')).toBeVisible()
+  await expect(line(page, Number(first)).getByRole('checkbox')).not.toBeChecked()
+})

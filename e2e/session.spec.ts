@@ -1,0 +1,119 @@
+import { callApi, expect, logIn, test } from './support/fixtures'
+
+test.describe('logging in', () => {
+  test('a deep link leads through the log-in to its page, query and all', async ({ page, server }) => {
+    await page.goto(`${server.url}/purchases?status=Unpaid&page=1`)
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fpurchases%3Fstatus%3DUnpaid%26page%3D1$/)
+    await page.getByLabel('Username').fill('  trade.staff ')
+    await page.getByLabel('Password', { exact: true }).fill('quayside')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/purchases\?status=Unpaid&page=1$/)
+    await expect(page).toHaveTitle('Home - Purchase orders - Quayside')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Purchase orders')
+  })
+
+  test('says in the form what is wrong', async ({ page, server }) => {
+    await page.goto(`${server.url}/login`)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('Username cannot be empty')).toBeVisible()
+    await expect(page.getByLabel('Username')).toBeFocused()
+    await page.getByLabel('Username').fill('trade.staff')
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'The username or password is incorrect.' })).toBeVisible()
+  })
+
+  for (const target of [
+    'https://elsewhere.example/',
+    '//elsewhere.example/x',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+  ]) {
+    test(`never leads to ${target}`, async ({ page, server }) => {
+      await page.goto(`${server.url}/login?redirect=${encodeURIComponent(target)}`)
+      await page.getByLabel('Username').fill('trade.staff')
+      await page.getByLabel('Password', { exact: true }).fill('quayside')
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByRole('heading', { name: 'Hello, Noah Lin' })).toBeVisible()
+      expect(page.url()).toBe(`${server.url}/`)
+    })
+  }
+
+  test('whoever is logged in does not see the log-in page', async ({ page, openAs, server }) => {
+    await openAs('trade.staff', '/login')
+    await expect(page).toHaveURL(`${server.url}/`)
+  })
+
+  test('the token never reaches the browser', async ({ page, server }) => {
+    const bodies: string[] = []
+    page.on('response', async (response) => {
+      if (response.url().includes('/api/')) bodies.push(await response.text().catch(() => ''))
+    })
+    await page.goto(`${server.url}/login`)
+    await page.getByLabel('Username').fill('trade.staff')
+    await page.getByLabel('Password', { exact: true }).fill('quayside')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(bodies.join()).not.toMatch(/accessToken|Bearer/)
+    const cookies = await page.context().cookies()
+    const token = cookies.find(({ name }) => name === 'admin-token')
+    expect(token).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    expect(cookies.find(({ name }) => name === 'admin-name')?.value).toBe('Noah%20Lin')
+  })
+})
+
+test.describe('a session', () => {
+  test('ends with Logout, also for a copy of its cookie', async ({ page, openAs, server, context }) => {
+    await openAs('trade.staff', '/')
+    const copy = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    await page.getByRole('button', { name: /Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(`${server.url}/login`)
+    const replayed = await page.request.get(`${server.url}/api/v1/logon/profile`, { headers: { cookie: copy } })
+    expect(replayed.status()).toBe(401)
+  })
+
+  test('that has ended asks once, and leads back to the same page', async ({ page, openAs, server, context }) => {
+    await openAs('trade.staff', '/inventories/warehouses')
+    await expect(page.getByRole('grid')).toBeVisible()
+    // Somebody else's log-out of the same token: the page does not know of it yet.
+    await callApi(page, server.url, 'DELETE', 'logon')
+    await context.addCookies([{ name: 'other', value: '1', url: server.url }])
+    await page.getByRole('searchbox').fill('kwai')
+    const dialog = page.getByRole('alertdialog', { name: 'Your login has expired, log in again?' })
+    await expect(dialog).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Log in again' }).click()
+    await expect(page).toHaveURL(/\/login\?redirect=%2Finventories%2Fwarehouses/)
+  })
+
+  test('a tampered cookie is no session', async ({ page, server, context }) => {
+    await logIn(page, server.url, 'trade.staff')
+    const token = (await context.cookies()).find(({ name }) => name === 'admin-token')
+    await context.addCookies([{ name: 'admin-token', value: `${token?.value.slice(0, -6)}AAAAAA`, url: server.url }])
+    await page.goto(`${server.url}/`)
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
+
+test.describe('pages that cannot be shown', () => {
+  test('unknown and planned paths lead to /404, forbidden ones to /403', async ({ page, openAs, server }) => {
+    await openAs('warehouses.staff', '/')
+    for (const path of ['/nowhere', '/purchases/abc', '/orders/12x', '/payments']) {
+      await page.goto(server.url + path)
+      await expect(page).toHaveURL(
+        path === '/purchases/abc' || path === '/payments' ? /\/40[34]$/ : `${server.url}/404`,
+      )
+    }
+    for (const path of ['/purchases', '/settings/suppliers', '/companies', '/payments/FAKE']) {
+      await page.goto(server.url + path)
+      await expect(page).toHaveURL(`${server.url}/403`)
+    }
+  })
+
+  for (const path of ['/403', '/404', '/500']) {
+    test(`${path} opens without a log-in`, async ({ page, server }) => {
+      await page.goto(server.url + path)
+      await expect(page.getByRole('link', { name: 'To the start page' })).toBeVisible()
+    })
+  }
+})

@@ -1,0 +1,153 @@
+import { callApi, expect, test } from './support/fixtures'
+
+test.describe('the list of suppliers', () => {
+  test.beforeEach(({ openAs }) => openAs('super.staff', '/settings/suppliers'))
+
+  test('its rows stand in the page before any script has run', async ({ page, server }) => {
+    const html = await (await page.request.get(`${server.url}/settings/suppliers`)).text()
+    expect(html.match(/role="row"/g)?.length).toBe(21)
+    expect(html).toContain('Shangqiu Chuntian Knitwear No. 2')
+  })
+
+  test('the grid takes the place of the plain rows without moving them', async ({ page, server }) => {
+    const place = (selector: string) =>
+      page.locator(selector).filter({ hasText: 'Yangjiang Dongsheng Knives No. 2' }).first().boundingBox()
+    await page.route('**/_next/static/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      await route.continue()
+    })
+    await page.goto(`${server.url}/settings/suppliers`, { waitUntil: 'commit' })
+    await page.getByRole('table').getByText('Yangjiang Dongsheng Knives No. 2').waitFor()
+    const before = await place('[role=row]')
+    await expect(page.getByRole('grid')).toBeVisible()
+    const after = await place('[role=row]')
+    expect(Math.abs((before?.y ?? 0) - (after?.y ?? 99))).toBeLessThan(2)
+    expect(Math.abs((before?.height ?? 0) - (after?.height ?? 99))).toBeLessThan(2)
+  })
+
+  test('searching, sorting and paging stand in the address; Back restores them', async ({ page, server }) => {
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('shenzhen')
+    await expect(page).toHaveURL(/keyword=shenzhen/)
+    await expect(page.locator('[role=row][data-id]')).toHaveCount(2)
+    await page.getByRole('searchbox').fill('')
+    await expect(page.locator('[role=row][data-id]')).not.toHaveCount(2)
+    await page.getByRole('columnheader', { name: 'Name' }).click()
+    await expect(page).toHaveURL(/sort=name/)
+    await expect(page.locator('[role=row][data-id]').first()).toContainText('Baoding Longteng Bags')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/page=2/)
+    await expect(page.locator('[role=row][data-id]').first()).toContainText('Baoding Longteng Bags')
+
+    // Whoever is sent the address sees the same list.
+    await page.goto(`${server.url}/settings/suppliers?keyword=No.+2&sort=-name&page=2&pageSize=10`)
+    await expect(page.locator('[role=row][data-id]')).toHaveCount(10)
+    await expect(page.getByRole('searchbox')).toHaveValue('No. 2')
+  })
+
+  test('says when nothing matches, and how to get back', async ({ page }) => {
+    await page.getByRole('searchbox').fill('no such supplier')
+    await expect(page.getByText('Nothing matches this search.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+  })
+
+  test('says when it cannot be loaded, and tries again', async ({ page, server }) => {
+    await page.route('**/api/v1/suppliers?*', (route) =>
+      route.fulfill({ status: 500, json: { code: 1, message: 'Broken pipe' } }),
+    )
+    await page.goto(`${server.url}/settings/suppliers?keyword=quanzhou`)
+    await page.getByRole('searchbox').fill('ningbo')
+    await expect(page.getByText('Broken pipe')).toBeVisible()
+    await page.unroute('**/api/v1/suppliers?*')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('link', { name: 'Ningbo Haoyue Lighting', exact: true })).toBeVisible()
+  })
+})
+
+test.describe('one supplier', () => {
+  test('is added, changed by keyboard, and deleted', async ({ page, openAs }) => {
+    await openAs('super.staff', '/settings/suppliers')
+    await page.getByRole('button', { name: 'New' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('Name', { exact: true }).fill('Test Weavers')
+    await drawer.getByRole('combobox', { name: 'Company' }).click()
+    await page.getByRole('option', { name: 'Lantern Trading' }).click()
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The operation was successful.')).toBeVisible()
+    const row = page.getByRole('row', { name: /Test Weavers/ })
+    await expect(row).toContainText('Lantern Trading')
+
+    await row.getByRole('link', { name: 'Test Weavers' }).click()
+    await expect(page).toHaveURL(/record=\d+/)
+    await drawer.getByRole('button', { name: 'Edit', exact: true }).click()
+    await drawer.getByLabel('Contact').fill('Ms Ito')
+    await page.keyboard.press('Control+s')
+    await expect(drawer.getByRole('definition').filter({ hasText: 'Ms Ito' })).toBeVisible()
+    await page.goBack()
+    await expect(drawer).toBeHidden()
+
+    await row.getByRole('button', { name: 'Actions: Test Weavers' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete Test Weavers?' })
+    await expect(question).toContainText('Deletion cannot be undone.')
+    await question.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByText('The deletion was successful.')).toBeVisible()
+    await expect(row).toHaveCount(0)
+  })
+
+  test('that is still in use is not deleted, and the reason is told', async ({ page, openAs }) => {
+    await openAs('super.staff', '/settings/suppliers?keyword=Dongguan')
+    await page.getByRole('button', { name: 'Actions: Dongguan Jinhai Plastics', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: /Still in use: \d+ (supplier bindings|purchase orders)/ }),
+    ).toBeVisible()
+  })
+
+  test('typing is not lost unasked, and a change by somebody else is not overwritten', async ({
+    page,
+    openAs,
+    server,
+  }) => {
+    await openAs('super.staff', '/settings/suppliers?record=3.edit')
+    const drawer = page.getByRole('dialog', { name: 'Shenzhen Xinghe Electronics' })
+    await drawer.getByLabel('Contact').fill('Mr Half-typed')
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+    await expect(drawer.getByLabel('Contact')).toHaveValue('Mr Half-typed')
+
+    await callApi(page, server.url, 'POST', 'suppliers/3', { imAddress: 'changed-meanwhile' })
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer.getByText(/Somebody has changed this record/)).toBeVisible()
+    const { body } = await callApi(page, server.url, 'GET', 'suppliers/3')
+    expect(body).toMatchObject({ imAddress: 'changed-meanwhile' })
+    expect(body.contact).not.toBe('Mr Half-typed')
+  })
+
+  test('several are changed together', async ({ page, openAs, server }) => {
+    await openAs('super.staff', '/settings/suppliers?keyword=Harbour&ids=33,34')
+    await expect(page.getByText('Ids: 33,34')).toBeVisible()
+    await page.goto(`${server.url}/settings/suppliers?ids=33,34`)
+    await expect(page.locator('[role=row][data-id]')).toHaveCount(2)
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
+    const bar = page.getByRole('toolbar', { name: 'Actions' })
+    await expect(bar).toContainText('2 selected')
+    await bar.getByRole('button', { name: 'Disable' }).click()
+    await expect(page.locator('[role=row][data-id]').getByText('Disabled')).toHaveCount(2)
+  })
+})
+
+test('whoever may only read sees no buttons that change something', async ({ page, openAs }) => {
+  await openAs('trade.staff', '/inventories/warehouses')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New' })).toBeVisible()
+  await openAs('sales.staff', '/carts')
+  await expect(page.getByText(/changing it needs a purchasing role/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(0)
+})

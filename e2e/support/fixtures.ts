@@ -1,0 +1,75 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { startTestServer } from '../../scripts/test-server.mjs'
+
+interface Server {
+  url: string
+  apiUrl: string
+  pid: number
+}
+
+interface WorkerFixtures {
+  sharedServer: Server
+}
+interface TestFixtures {
+  /** Set by suites that use up what they find: each of their tests gets a server and a store of its own. */
+  needsOwnServer: boolean
+  server: Server
+  /** Logs in without the form and opens a page. */
+  openAs: (username: string, path: string, page?: Page) => Promise<void>
+}
+
+const start = () => startTestServer({ template: process.env.QUAYSIDE_EMBEDDED_TEMPLATE })
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sharedServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const server = await start()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  needsOwnServer: [false, { option: true }],
+  server: async ({ needsOwnServer, sharedServer }, use) => {
+    if (!needsOwnServer) return use(sharedServer)
+    const server = await start()
+    await use(server)
+    await server.stop()
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+  openAs: async ({ page, server }, use) => {
+    await use(async (username, path, other = page) => {
+      await logIn(other, server.url, username)
+      await other.goto(server.url + path)
+    })
+  },
+})
+
+/** The log-in as the form sends it. */
+export async function logIn(page: Page, url: string, username: string): Promise<void> {
+  const answer = await page.request.post(`${url}/api/v1/logon`, {
+    headers: { origin: url, 'x-quayside': '1' },
+    data: { username, password: 'quayside' },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** A call as the console makes it, for what a test has to arrange or look up behind the screen. */
+export async function callApi(
+  page: Page,
+  url: string,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  data?: unknown,
+) {
+  const answer = await page.request.fetch(`${url}/api/v1/${path}`, {
+    method,
+    headers: { origin: url, 'x-quayside': '1', 'accept-language': 'en' },
+    ...(data !== undefined && { data }),
+  })
+  const text = await answer.text()
+  return { status: answer.status(), body: text ? JSON.parse(text) : undefined }
+}
+
+export { expect }

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/prerequisites.mjs'
+
+/** The console in a real Chromium, against the production build, the real API and a store of each worker's own. */
+export default defineConfig({
+  testDir: './e2e',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  globalSetup: './e2e/support/prepare.ts',
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'Asia/Hong_Kong',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium() ?? undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
