@@ -1,0 +1,27 @@
+/** Calls the API directly, as somebody who has logged in. */
+export async function connect(url, username) {
+  const call = async (method, path, body, token) => {
+    const response = await fetch(`${url}/api/v1/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const answer = response.status === 204 ? undefined : await response.json()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer?.message}`)
+    return answer
+  }
+  const { accessToken } = await call('POST', 'logon', { username, password: 'quayside' })
+  return (method, path, body) => call(method, path, body, accessToken)
+}
+
+/** Does work for each of many things, several at a time. */
+export async function inParallel(things, atOnce, work) {
+  const queue = [...things.entries()]
+  const results = []
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) results[next[0]] = await work(next[1], next[0])
+    }),
+  )
+  return results
+}

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import http from 'node:http'
+import { median } from './browser.mjs'
+
+const requests = 3000
+const atOnce = 8
+const ticksPerSecond = 100
+
+/** User and system time of a process so far, in milliseconds. */
+function cpuMs(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce })
+
+function get(url, headers) {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent, headers }, (answer) => {
+        answer.resume()
+        answer.on('end', () =>
+          answer.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${answer.statusCode}`)),
+        )
+      })
+      .on('error', reject)
+  })
+}
+
+async function cpuPerCall(pid, url, headers) {
+  const send = async (count) => {
+    let left = count
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        while (left-- > 0) await get(url, headers)
+      }),
+    )
+  }
+  await send(500)
+  const before = cpuMs(pid)
+  await send(requests)
+  return ((cpuMs(pid) - before) * 1000) / requests
+}
+
+async function sessionCookie(url) {
+  const answer = await fetch(`${url}/api/v1/logon`, {
+    method: 'POST',
+    headers: { origin: url, 'x-quayside': '1', 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'trade.staff', password: 'quayside' }),
+  })
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+/** The console's CPU for a call that it hands to the API, against an empty route handler of its own. */
+export async function measureProxy({ url, pid }) {
+  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  const consolePid = Number(
+    children
+      .find((line) => /next-server|console\.mjs/.test(line))
+      .trim()
+      .split(' ')[0],
+  )
+  const cookie = await sessionCookie(url)
+  const empty = []
+  const proxied = []
+  for (let round = 0; round < 5; round++) {
+    empty.push(await cpuPerCall(consolePid, `${url}/healthz`, { cookie }))
+    proxied.push(await cpuPerCall(consolePid, `${url}/api/v1/enums/Status`, { cookie }))
+  }
+  return [
+    ['Console CPU of an empty route handler', median(empty), null, 'µs'],
+    ['Console CPU of a proxied call', median(proxied), null, 'µs'],
+    ['Proxied call against an empty handler', median(proxied.map((value, round) => value / empty[round])), 1.5, '×'],
+  ]
+}
