@@ -206,13 +206,12 @@ describe('silence: 504', () => {
 
 describe('an answer that stops half-way', () => {
   const half = `${head('200 OK', 'Content-Type: application/json\r\nContent-Length: 100\r\n')}{"items":[`
+  const large = half.replace('100', '1000000')
   const pieces = `${head('200 OK', 'Transfer-Encoding: chunked\r\n')}5\r\n{"a":\r\n`
 
   test.each<[string, string, ((socket: Socket) => void) | undefined]>([
-    ['for silence', half, undefined],
     ['for silence between pieces', pieces, undefined],
-    ['because the API hangs up', half, (socket) => setTimeout(() => socket.destroy(), 20)],
-    ['because the API says no more', half, (socket) => setTimeout(() => socket.end(), 20)],
+    ['because a large one is cut', large, (socket) => setTimeout(() => socket.destroy(), 20)],
     ['because the last piece is missing', pieces, (socket) => setTimeout(() => socket.end(), 20)],
     ['because a piece is noise', pieces, (socket) => setTimeout(() => socket.write('zz\r\n'), 20)],
   ])('%s breaks, and neither hangs nor looks whole', async (_, bytes, then) => {
@@ -221,6 +220,17 @@ describe('an answer that stops half-way', () => {
     expect(answer.status).toBe(200)
     const [text, waited] = await silences(answer.text().catch(() => 'broken'))
     expect(text).toBe('broken')
+    expect(waited).toBeLessThan(5)
+  })
+
+  test.each<[string, number, ((socket: Socket) => void) | undefined]>([
+    ['for silence', 504, undefined],
+    ['because the API hangs up', 502, (socket) => setTimeout(() => socket.destroy(), 20)],
+    ['because the API says no more', 502, (socket) => setTimeout(() => socket.end(), 20)],
+  ])('%s is none at all when it is small', async (_, status, then) => {
+    api.write(half, then)
+    const [answer, waited] = await silences(get())
+    expect(answer.status).toBe(status)
     expect(waited).toBeLessThan(5)
   })
 })

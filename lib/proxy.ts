@@ -1,6 +1,7 @@
 import 'server-only'
 import type http from 'node:http'
 import { pipeline, Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { findEndpoint } from '@/contract/endpoints'
 import { problemCodes } from '@/contract/problem-codes'
@@ -94,7 +95,7 @@ export async function forward(
         pipeline(Readable.fromWeb(body as unknown as WebStream), limit, upstream, () => {})
       },
     })
-    return toResponse(answer)
+    return await toResponse(answer)
   } catch (cause) {
     if (isTooLarge) return tooLarge(limitMb)
     if (!(cause instanceof UpstreamFailure)) throw cause
@@ -149,8 +150,9 @@ function limiter(maxBytes: number, onTooLarge: () => void): Transform {
 }
 
 const withoutBody = new Set([204, 205, 304])
+const smallBytes = 64 * 1024
 
-function toResponse(answer: http.IncomingMessage): Response {
+async function toResponse(answer: http.IncomingMessage): Promise<Response> {
   const status = answer.statusCode ?? 0
   if (status < 200 || status > 599 || (status >= 300 && status < 400 && status !== 304)) {
     answer.destroy()
@@ -169,7 +171,17 @@ function toResponse(answer: http.IncomingMessage): Response {
     answer.resume()
     return new Response(null, { status, headers })
   }
-  return new Response(Readable.toWeb(answer) as unknown as ReadableStream, { status, headers })
+  return new Response(await bodyOf(answer, Number(size)), { status, headers })
+}
+
+/** Small answers whole, which costs a third of the stream that large and endless ones are handed on as. */
+async function bodyOf(answer: http.IncomingMessage, size: number): Promise<BodyInit> {
+  if (!(size <= smallBytes)) return Readable.toWeb(answer) as unknown as ReadableStream
+  try {
+    return new Uint8Array(await buffer(answer))
+  } catch (cause) {
+    throw cause instanceof UpstreamFailure ? cause : new UpstreamFailure(502, cause)
+  }
 }
 
 const tooLarge = (limitMb: number) => refuse(413, problemCodes.tooLarge, `The body is larger than ${limitMb} MB.`)

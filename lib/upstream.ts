@@ -56,8 +56,10 @@ export function askUpstream({
       // Counts silence on the socket, from the attempt to connect on, so a long upload that moves is not cut.
       timeout: timeoutMs,
     })
-    request.on('timeout', () => request.destroy(new UpstreamFailure(504, 'silent')))
+    let silent: http.ClientRequest | http.IncomingMessage = request
+    request.on('timeout', () => silent.destroy(new UpstreamFailure(504, 'silent')))
     request.on('response', (answer) => {
+      silent = answer
       if (endless && answer.headers['content-type']?.startsWith('text/event-stream')) request.setTimeout(0)
       resolve(answer)
     })
