@@ -5,7 +5,7 @@ import { findChromium } from './scripts/prerequisites.mjs'
 export default defineConfig({
   testDir: './e2e',
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list']],

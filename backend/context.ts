@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { EnumValue } from '@/contract/enums'
+import type { LanguageCode } from '@/contract/language-codes'
 import { Problem } from './problem'
-import type { ContentLanguage } from './texts/content-languages'
 import type { Language } from './texts/texts'
 
 /** Who is calling, as the checks and the scope need it. */
@@ -28,7 +28,7 @@ export interface RequestContext {
   /** Of messages and of the words for choices. */
   language: Language
   /** Of what people have entered, where a record has texts in it. */
-  contentLanguage: ContentLanguage
+  contentLanguage: LanguageCode
   /** Where the call came from, as far as the configured proxies can be believed. */
   address: string
   account: Account | null

@@ -17,6 +17,8 @@ const firstLines = async (page: Page, url: string, count: number): Promise<numbe
 }
 
 test('groups by one thing at a time, and turns it off again', async ({ page, server }) => {
+  // High enough for every row, since rows out of sight are not in the page.
+  await page.setViewportSize({ width: 1440, height: 8000 })
   await openList(page, server.url)
   const by = (name: string) => page.getByRole('group', { name: 'Group by' }).getByRole('button', { name, exact: true })
   for (const [name, without] of [
@@ -26,14 +28,7 @@ test('groups by one thing at a time, and turns it off again', async ({ page, ser
   ] as const) {
     await by(name).click()
     await expect(by(name)).toHaveAttribute('aria-pressed', 'true')
-    const scroller = page.locator('.MuiDataGrid-virtualScroller')
-    const title = page.locator('.group-row').filter({ hasText: without })
-    await expect(async () => {
-      await scroller.evaluate((element, isFirst) => {
-        element.scrollTo({ top: isFirst ? 0 : element.scrollHeight })
-      }, name === 'Supplier')
-      await expect(title).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 10_000 })
+    await expect(page.locator('.group-row').filter({ hasText: without })).toBeVisible()
   }
   await by('Remark').click()
   await expect(by('Remark')).toHaveAttribute('aria-pressed', 'false')

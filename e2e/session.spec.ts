@@ -53,7 +53,7 @@ test.describe('logging in', () => {
     await page.getByLabel('Username').fill('trade.staff')
     await page.getByLabel('Password', { exact: true }).fill('quayside')
     await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Hello, Noah Lin' })).toBeVisible()
     expect(bodies.join()).not.toMatch(/accessToken|Bearer/)
     const cookies = await page.context().cookies()
     const token = cookies.find(({ name }) => name === 'admin-token')

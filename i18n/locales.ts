@@ -1,31 +1,10 @@
-/** Every language that can be chosen. The interface has its own words in the first three of the menu; the rest read English. */
-export const locales = [
-  'ar',
-  'de',
-  'el',
-  'en',
-  'es',
-  'fr',
-  'hi',
-  'id',
-  'it',
-  'ja',
-  'km',
-  'ko-KR',
-  'lo',
-  'ms',
-  'my',
-  'pt',
-  'pt-BR',
-  'ru',
-  'th',
-  'tr',
-  'vi',
-  'zh-Hans',
-  'zh-Hant',
-] as const
-export type Locale = (typeof locales)[number]
+import { type LanguageCode, languageCodes } from '@/contract/language-codes'
 
+/** Every language that can be chosen. */
+export const locales = languageCodes
+export type Locale = LanguageCode
+
+/** Those that the interface has its own words in; the rest read English. */
 export const fullLocales = ['en', 'zh-Hant', 'zh-Hans'] as const satisfies readonly Locale[]
 export const languageCookie = 'language'
 

@@ -99,7 +99,7 @@ describe('logging on', () => {
       () => api.write('HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{"acc', (socket) => socket.end()),
       502,
     ],
-    ['a stalled answer', () => api.write('HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{"acc'), 502],
+    ['a stalled answer', () => api.write('HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{"acc'), 504],
     ['a redirect', () => api.answer(302, {}, { location: 'https://evil.example' }), 502],
     ['nothing', () => api.behave((_, response) => response.writeHead(204).end()), 502],
     ['silence', () => api.behave(() => {}), 504],

@@ -1,6 +1,6 @@
+import { languageCodes } from '@/contract/language-codes'
 import type { Database } from '../db/database'
 import { currencies, languages, localizations } from '../db/schema/system'
-import { contentLanguages } from '../texts/content-languages'
 
 /** ISO 4217 currencies whose smallest unit is not a hundredth. Intl rounds some of them to what cash allows, so it is no source. */
 const minorUnits: Readonly<Record<number, readonly string[]>> = {
@@ -40,7 +40,7 @@ export async function fillReferenceData(database: Database): Promise<void> {
   }
   const languageNames = new Intl.DisplayNames('en', { type: 'language' })
   await database.sql.insert(languages).values(
-    contentLanguages.map((isoCode) => ({
+    languageCodes.map((isoCode) => ({
       isoCode,
       name: languageNames.of(isoCode) ?? isoCode,
       nativeName: new Intl.DisplayNames(isoCode, { type: 'language' }).of(isoCode) ?? isoCode,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { addDays } from 'date-fns'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Profile } from '@/contract/logon'
 import { caller, context } from '../../context'
@@ -11,7 +12,7 @@ import { accountOfToken, hashToken } from './accounts'
 import { forgetFailures, startAttempt } from './attempts'
 import { hashPassword, passwordFits } from './passwords'
 
-const tokenLifeMs = 14 * 86_400_000
+const tokenLifeDays = 14
 
 export function logonHandlers({ database }: Services): HandlerMap {
   return handlers({
@@ -69,7 +70,7 @@ async function issue(adminId: number, token: string, database: Database) {
   return database.transaction(async () => {
     await database.sql
       .insert(accessTokens)
-      .values({ tokenHash: hashToken(token), adminId, expiresTime: new Date(Date.now() + tokenLifeMs) })
+      .values({ tokenHash: hashToken(token), adminId, expiresTime: addDays(new Date(), tokenLifeDays) })
     const account = await accountOfToken(token, database)
     if (!account) await database.sql.delete(accessTokens).where(eq(accessTokens.tokenHash, hashToken(token)))
     else await database.sql.update(admins).set({ lastLogonTime: new Date() }).where(eq(admins.adminId, adminId))

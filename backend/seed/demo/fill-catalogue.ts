@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns'
 import type { Database } from '../../db/database'
 import {
   catalogueProducts,
@@ -129,7 +130,7 @@ function terms({ price, minimum, stock }: DemoArticle['skus'][number], surprise:
 }
 
 async function fillBindings({ database, pictures, articles }: Parts): Promise<void> {
-  const checkedTime = new Date(Date.now() - 9 * 86_400_000)
+  const checkedTime = subDays(new Date(), 9)
   const rows = await Promise.all(
     articles
       .filter(({ catalogueProductId }) => (catalogueProductId - 1) % 3 < boundArticles)

@@ -1,3 +1,4 @@
+import { subMinutes } from 'date-fns'
 import type { Database } from '../../db/database'
 import { inventories, orderLines, orders as orderTable } from '../../db/schema/ordering'
 import type { DemoProduct } from './catalogue'
@@ -6,7 +7,7 @@ import type { DemoOrder } from './orders'
 import { lanternId } from './organisation'
 import { Random } from './random'
 
-export const minutesBack = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
+export const minutesBack = (minutes: number): Date => subMinutes(new Date(), minutes)
 
 export async function fillOrders(
   database: Database,

@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns'
 import { inArray } from 'drizzle-orm'
 import { type EnumValue, enums } from '@/contract/enums'
 import type { Database } from '../../db/database'
@@ -128,7 +129,7 @@ function orderRow(
     domesticShippingFee: fee,
     totalAmount: cents(goodsAmount + (fee ?? 0)),
     status,
-    paidTime: isPaid ? new Date(createdTime.getTime() + 3_600_000) : null,
+    paidTime: isPaid ? addHours(createdTime, 1) : null,
     createdTime,
     updatedTime: createdTime,
   }

@@ -1,0 +1,27 @@
+/** The languages that the texts of records may stand in, and that can be chosen for the interface. */
+export const languageCodes = [
+  'ar',
+  'de',
+  'el',
+  'en',
+  'es',
+  'fr',
+  'hi',
+  'id',
+  'it',
+  'ja',
+  'km',
+  'ko-KR',
+  'lo',
+  'ms',
+  'my',
+  'pt',
+  'pt-BR',
+  'ru',
+  'th',
+  'tr',
+  'vi',
+  'zh-Hans',
+  'zh-Hant',
+] as const
+export type LanguageCode = (typeof languageCodes)[number]

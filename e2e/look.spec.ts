@@ -1,0 +1,172 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures'
+
+const everyPage = [
+  '/',
+  '/carts?siteId=1',
+  '/carts?siteId=1&group=supplier',
+  '/carts?siteId=999999',
+  '/purchases',
+  '/purchases?keyword=nothing-like-this',
+  '/purchases/1',
+  '/inventories/warehouses',
+  '/inventories/warehouses?record=1',
+  '/settings/suppliers',
+  '/settings/suppliers?record=1',
+  '/settings/suppliers?record=1.edit',
+  '/settings',
+  '/my',
+  '/my/password',
+  '/my/appkey',
+  '/403',
+  '/404',
+  '/500',
+]
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds, short enough to read in a report. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${id}: ${target} ${html.slice(0, 160)}`),
+  )
+}
+
+/** Everything has loaded, and nothing moves any more. */
+async function settled(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  )
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`everybody can use the ${colorScheme} console, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } })
+      test.describe.configure({ timeout: 180_000 })
+
+      test('logged in', async ({ page, openAs, server }) => {
+        await openAs('super.admin', '/')
+        for (const path of everyPage) {
+          await test.step(path, async () => {
+            await page.goto(server.url + path)
+            await settled(page)
+            expect.soft(await findings(page), path).toEqual([])
+            // A page that is wider than the window scrolls as a whole, which only its tables may do.
+            const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+            expect.soft(excess, `${path} is wider than the window`).toBeLessThanOrEqual(0)
+          })
+        }
+      })
+
+      test('at the log-in', async ({ page, server }) => {
+        await page.goto(`${server.url}/login`)
+        expect(await findings(page)).toEqual([])
+        await page.getByRole('button', { name: 'Log in' }).click()
+        await expect(page.getByText('Username cannot be empty')).toBeVisible()
+        expect(await findings(page)).toEqual([])
+      })
+    })
+  }
+}
+
+test('no page breaks its security policy, asks another host, or reports an error', async ({ page, openAs, server }) => {
+  test.slow()
+  const faults: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol !== 'data:' && url.protocol !== 'blob:' && url.origin !== server.url)
+      faults.push(`asked ${url.origin}`)
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(`${page.url()} ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`${page.url()} ${error.message}`))
+  await openAs('super.admin', '/')
+  for (const path of ['/login', ...everyPage]) {
+    const answer = await page.goto(server.url + path)
+    expect(answer?.headers()['content-security-policy']).toContain("default-src 'self'")
+    await settled(page)
+  }
+  expect(faults).toEqual([])
+})
+
+test.describe('the phone layout', () => {
+  test('ends where the desktop begins, at 1027 points', async ({ page, openAs }) => {
+    await openAs('super.admin', '/settings/suppliers')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    const button = page.getByRole('button', { name: 'Open the menu' })
+    await page.setViewportSize({ width: 1027, height: 800 })
+    await expect(menu).toBeVisible()
+    await expect(button).toBeHidden()
+    await page.setViewportSize({ width: 1026, height: 800 })
+    await expect(menu).toBeHidden()
+    await button.click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await drawer.getByRole('link', { name: 'Warehouses' }).click()
+    await expect(page).toHaveURL(/\/inventories\/warehouses$/)
+    await expect(drawer).toBeHidden()
+  })
+})
+
+test.describe('light and dark', () => {
+  test.use({ colorScheme: 'light' })
+
+  test('stay as they were chosen, without a flash of the other', async ({ page, openAs }) => {
+    await openAs('trade.staff', '/')
+    await page.getByRole('button', { name: 'Appearance' }).click()
+    await page.getByRole('menuitem', { name: 'Dark' }).click()
+    const dark = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await expect.poll(dark).not.toBe('rgb(255, 255, 255)')
+    const chosen = await dark()
+    // Every frame from the first on, as long as the page loads.
+    await page.addInitScript(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      const look = () => {
+        if (document.body) seen.add(getComputedStyle(document.body).backgroundColor)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.reload()
+    await settled(page)
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+    expect(seen.filter((color) => color !== 'rgba(0, 0, 0, 0)')).toEqual([chosen])
+  })
+})
+
+test.describe('the language', () => {
+  test('changes at once or with the next page, as one likes', async ({ page, openAs }) => {
+    await openAs('trade.staff', '/carts?siteId=1')
+    await page.getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('menuitem', { name: '繁體中文' }).click()
+    await page.getByRole('button', { name: 'Later' }).click()
+    await expect(page.getByText('The language changes with the next page.')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('採購清單')
+    await page.getByRole('button', { name: '語言' }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await page.getByRole('alertdialog').getByRole('button').last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Purchase list')
+  })
+
+  test('is the browser’s own until one is chosen', async ({ browser, server }) => {
+    for (const [locale, lang, heading] of [
+      ['zh-TW', 'zh-Hant', '登入 Quayside'],
+      ['zh-CN', 'zh-Hans', '登录 Quayside'],
+      ['fr-FR', 'en', 'Log in to Quayside'],
+    ] as const) {
+      const context = await browser.newContext({ locale })
+      const page = await context.newPage()
+      await page.goto(`${server.url}/login`)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await context.close()
+    }
+  })
+})
