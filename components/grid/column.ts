@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   key: string
   title: string
+  /** Drawn instead of the title. */
+  header?: ReactNode
   /** Pixels; left out: the column takes its share of the room. */
   width?: number
   /** Its share where there is no width. */

@@ -19,9 +19,10 @@ export function Grid<Row extends object>({ label, columns, rows, idOf, sorting, 
   const definitions = useMemo(
     () =>
       columns.map(
-        ({ key, title, width, flex = 1, align, sortable, render }): GridColDef<RowLike> => ({
+        ({ key, title, header, width, flex = 1, align, sortable, render }): GridColDef<RowLike> => ({
           field: key,
           headerName: title,
+          ...(header !== undefined && { renderHeader: () => header }),
           sortable: sortable ?? false,
           align: align === 'end' ? 'right' : 'left',
           headerAlign: align === 'end' ? 'right' : 'left',

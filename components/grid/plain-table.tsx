@@ -56,7 +56,7 @@ export function PlainTable<Row>({ label, columns, rows, idOf, selection }: GridP
               key={column.key}
               sx={{ ...cellStyle, ...alignOf(column), fontWeight: 600, color: 'text.secondary' }}
             >
-              {column.title}
+              {column.header ?? column.title}
             </Box>
           ))}
         </Box>

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useMoney } from '@/components/fields/money'
 import type { GroupedColumn } from '@/components/grid/grouped-grid'
+import { UnseenTitle } from '@/components/grid/unseen-title'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { ActualCell, type Remedies } from './actual-cell'
 import { CheckCell } from './check-cell'
@@ -132,7 +133,8 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
     if (mayWrite) {
       columns.push({
         key: 'menu',
-        title: '',
+        title: t('actions'),
+        header: <UnseenTitle>{t('actions')}</UnseenTitle>,
         width: 52,
         render: ofLine(({ line }) => (
           <IconButton

@@ -12,6 +12,7 @@ import { useExplanation } from '@/components/feedback/use-explanation'
 import { listHeight } from '@/components/grid/column'
 import { LazyGrid } from '@/components/grid/lazy-grid'
 import { Pager } from '@/components/grid/pager'
+import { UnseenTitle } from '@/components/grid/unseen-title'
 import { PageHeader } from '@/components/shell/page-header'
 import { useMay, useSession } from '@/components/shell/session-context'
 import { sizes } from '@/components/theme'
@@ -50,7 +51,8 @@ export function ListScreen({ entity, description, initial }: Props) {
         ? [
             {
               key: '_actions',
-              title: '',
+              title: t('actions'),
+              header: <UnseenTitle>{t('actions')}</UnseenTitle>,
               width: 88,
               render: (row: Row) => (
                 <RowActions row={row} entity={entity} name={nameOf(row)} onEdit={() => openRow(row, 'edit')} />
@@ -59,7 +61,7 @@ export function ListScreen({ entity, description, initial }: Props) {
           ]
         : []),
     ],
-    [description, entity, label, mayWrite, nameOf, openRow, profile.administrative],
+    [description, entity, label, mayWrite, nameOf, openRow, profile.administrative, t],
   )
   const rows = list.rows ?? []
   return (
