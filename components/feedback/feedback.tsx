@@ -52,6 +52,8 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     setToasts((shown) => [...shown.slice(1 - mostToasts), { id, text, severity, title }])
   }, [])
 
+  const unsay = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+
   const show = useCallback(
     (notice: Notice) => {
       const said = 'text' in notice ? notice.text : t(notice.key, notice.values as never)
@@ -86,9 +88,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   return (
     <FeedbackContext value={feedback}>
       {children}
-      {wasUsed('toasts', toasts.length > 0) && (
-        <Toasts toasts={toasts} onClose={(id) => setToasts((shown) => shown.filter((toast) => toast.id !== id))} />
-      )}
+      {wasUsed('toasts', toasts.length > 0) && <Toasts toasts={toasts} onClose={unsay} />}
       {wasUsed('alert', alert !== null) && <AlertDialog text={alert} onClose={() => setAlert(null)} />}
       {wasUsed('question', question !== null) && (
         <ConfirmDialog question={question} onAnswer={(yes) => question?.answer(yes)} />

@@ -35,7 +35,10 @@ export function RemarkDialog({ open, initial, onClose, onSave }: Props) {
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave(text)
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            // Or the key would go on to press whatever has the focus next.
+            event.preventDefault()
+            onSave(text)
           }}
           helperText={t('resource.remarkHint')}
           slotProps={{ htmlInput: { 'aria-label': t('resource.remark'), maxLength: 2000 } }}

@@ -15,6 +15,7 @@ export interface Toast {
 /** Success goes soon; what went wrong stays long enough to be read. */
 const shownMs = { success: 4500, info: 4500, warning: 9000, error: 12_000 }
 
+/** `onClose` has to stay the same: with another one, the notices' time would begin again. */
 export function Toasts({ toasts, onClose }: { toasts: readonly Toast[]; onClose: (id: number) => void }) {
   return (
     <Box
@@ -32,25 +33,25 @@ export function Toasts({ toasts, onClose }: { toasts: readonly Toast[]; onClose:
       }}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
+        <ToastCard key={toast.id} toast={toast} onClose={onClose} />
       ))}
     </Box>
   )
 }
 
 /** Waits while somebody points at it or has the focus in it. */
-function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
   const t = useTranslations('common')
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(onClose, shownMs[toast.severity])
+    const timer = setTimeout(() => onClose(toast.id), shownMs[toast.severity])
     return () => clearTimeout(timer)
-  }, [isHeld, onClose, toast.severity])
+  }, [isHeld, onClose, toast.id, toast.severity])
   return (
     <Alert
       severity={toast.severity}
-      onClose={onClose}
+      onClose={() => onClose(toast.id)}
       closeText={t('dismiss')}
       variant="outlined"
       role={toast.severity === 'error' || toast.severity === 'warning' ? 'alert' : 'status'}

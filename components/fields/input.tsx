@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
+import { type Ref, useState } from 'react'
 import { type Control, Controller } from 'react-hook-form'
 import type { FieldMeta } from '@/contract/fields'
 import { RefInput } from './ref-input'
@@ -58,15 +59,7 @@ export function FieldInput({ name, control, meta, label, isRequired, error, refN
           case 'integer':
           case 'decimal':
           case 'money':
-            return (
-              <TextField
-                {...shared}
-                fullWidth
-                inputMode="decimal"
-                value={value ?? ''}
-                onChange={({ target }) => onChange(readNumber(target.value))}
-              />
-            )
+            return <NumberInput {...shared} value={value} onChange={onChange} />
           default:
             return (
               <TextField
@@ -89,14 +82,42 @@ export function FieldInput({ name, control, meta, label, isRequired, error, refN
 const readNumber = (text: string) =>
   text.trim() === '' ? null : /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text
 
-interface ChoiceProps {
-  meta: FieldMeta
-  value: unknown
-  onChange: (value: string | null) => void
+interface SharedProps {
+  name: string
   label: string
   required: boolean
   error: boolean
   helperText: string | undefined
+  onBlur: () => void
+  inputRef: Ref<HTMLInputElement>
+}
+
+interface NumberProps extends SharedProps {
+  value: unknown
+  onChange: (value: number | string | null) => void
+}
+
+/** What was typed stands there as long as it means the value: 1.0 is on the way to 1.05. */
+function NumberInput({ value, onChange, ...shared }: NumberProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <TextField
+      {...shared}
+      fullWidth
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      value={readNumber(typed) === value ? typed : (value ?? '')}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(readNumber(target.value))
+      }}
+    />
+  )
+}
+
+interface ChoiceProps extends SharedProps {
+  meta: FieldMeta
+  value: unknown
+  onChange: (value: string | null) => void
 }
 
 function ChoiceInput({ meta, value, onChange, ...shared }: ChoiceProps) {

@@ -5,10 +5,11 @@ import { Picture } from './picture'
 
 /** The first pictures of several things, and how many there are beyond them. */
 export function PictureStack({ urls, count }: { urls: readonly string[]; count: number }) {
-  const more = count - urls.length
+  const shown = urls.slice(0, 3)
+  const more = count - shown.length
   return (
     <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
-      {urls.slice(0, 3).map((url, index) => (
+      {shown.map((url, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice
         <Picture key={index} url={url} size={32} />
       ))}

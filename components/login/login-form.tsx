@@ -10,7 +10,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { Note } from '@/components/feedback/note'
-import { call } from '@/lib/api'
+import { ApiError, call } from '@/lib/api'
 import { explain } from '@/lib/explain'
 
 type Field = 'username' | 'password'
@@ -40,6 +40,8 @@ export function LoginForm({ target }: { target: string }) {
       window.location.assign(target)
     } catch (error) {
       setSending(false)
+      // Nobody's log-in has expired here: it is the pair that was refused.
+      if (error instanceof ApiError && error.status === 401 && error.message) return setProblem(error.message)
       const [notice] = explain(error)
       if (notice) setProblem('text' in notice ? notice.text : errors(notice.key, notice.values as never))
     }

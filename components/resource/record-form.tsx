@@ -42,24 +42,29 @@ export function RecordForm({ entity, rules, layout, record, etag, onDirty, onRel
   const { profile } = useSession()
   const rows = profile.administrative && rules.fields.companyId ? [['companyId'], ...layout] : layout
   const names = rows.flat()
+  const check = zodResolver((record ? rules.patch : rules.draft) as never) as unknown as Resolver<Row>
+  /** What is empty and was empty before is not part of what is sent, so no rule can mind it. */
+  const stated = (values: Row): Row =>
+    Object.fromEntries(Object.entries(values).filter(([name, value]) => (value ?? record?.[name] ?? null) !== null))
   const form = useForm<Row>({
     defaultValues: Object.fromEntries(names.map((name) => [name, record?.[name] ?? null])),
-    resolver: zodResolver((record ? rules.patch : rules.draft) as never) as unknown as Resolver<Row>,
+    resolver: (values, context, options) => check(stated(values), context, options),
     shouldFocusError: true,
   })
   const { isDirty, dirtyFields, isSubmitting, errors } = form.formState
+  const canSave = !isSubmitting && (record === undefined || isDirty)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
   const submit = form.handleSubmit(async (values) => {
-    const sent = record
-      ? Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name]]))
-      : withoutNulls(values)
+    const sent = record ? Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name]])) : values
     try {
       await save(record?.[entity.id] as number | undefined, sent, etag)
       onSaved()
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) form.setError('root', { message: t('resource.stale') })
-      else if (!showAtFields(error, names, (name, message) => form.setError(name, { message }, { shouldFocus: true })))
+      else if (
+        !showAtFields(error, names, (name, message, shouldFocus) => form.setError(name, { message }, { shouldFocus }))
+      )
         fail(error)
     }
   })
@@ -67,11 +72,11 @@ export function RecordForm({ entity, rules, layout, record, etag, onDirty, onRel
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      void submit()
+      if (canSave) void submit()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [submit])
+  }, [canSave, submit])
 
   return (
     <Box
@@ -94,7 +99,7 @@ export function RecordForm({ entity, rules, layout, record, etag, onDirty, onRel
             {row.map((name) => {
               const schema = rules.fields[name] ?? rules.secrets?.[name]
               if (!schema) return null
-              const fault = faultOf(errors, name)
+              const fault = faultOf(errors, name, form.getValues(name))
               return (
                 <FieldInput
                   key={name}
@@ -115,7 +120,7 @@ export function RecordForm({ entity, rules, layout, record, etag, onDirty, onRel
         sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', px: 5, py: 3, borderTop: 1, borderColor: 'divider' }}
       >
         <Button onClick={onCancel}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="contained" loading={isSubmitting} disabled={record !== undefined && !isDirty}>
+        <Button type="submit" variant="contained" loading={isSubmitting} disabled={!canSave}>
           {t('common.save')}
         </Button>
       </Box>
@@ -123,22 +128,20 @@ export function RecordForm({ entity, rules, layout, record, etag, onDirty, onRel
   )
 }
 
-const withoutNulls = (values: Row): Row =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
-
-const faultOf = (errors: FieldErrors<Row>, name: string): FieldFault | undefined => {
+const faultOf = (errors: FieldErrors<Row>, name: string, value: unknown): FieldFault | undefined => {
   const error = errors[name] as { type?: string; message?: string } | undefined
-  return error && { type: error.type ?? '', message: error.message ?? '' }
+  const isEmpty = String(value ?? '').trim() === ''
+  return error && { type: error.type ?? '', message: error.message ?? '', isEmpty }
 }
 
-/** Puts the server's faults at the fields they belong to; false when one of them has no field here. */
+/** Puts the server's faults at the fields they belong to, the first to be focused; false when one has no field here. */
 function showAtFields(
   error: unknown,
   names: readonly string[],
-  show: (name: string, message: string) => void,
+  show: (name: string, message: string, isFirst: boolean) => void,
 ): boolean {
   if (!(error instanceof ApiError) || error.status !== 400 || error.details.length === 0) return false
-  const placed = error.details.filter(({ field }) => field !== undefined && names.includes(field))
-  for (const { field, message } of placed) show(String(field), message)
+  const placed = names.flatMap((name) => error.details.filter(({ field }) => field === name))
+  for (const item of placed) show(String(item.field), item.message, item === placed[0])
   return placed.length === error.details.length
 }

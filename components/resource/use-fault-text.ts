@@ -5,6 +5,8 @@ import { useTranslations } from 'next-intl'
 export interface FieldFault {
   type: string
   message: string
+  /** Nothing stands in the field. */
+  isEmpty: boolean
 }
 
 const limit = (message: string) => Number(/\d+/.exec(message)?.[0] ?? 0)
@@ -12,20 +14,13 @@ const limit = (message: string) => Number(/\d+/.exec(message)?.[0] ?? 0)
 /** The specification's words for a fault: empty, wrong format, too short, too long. What the server said stays as it is. */
 export function useFaultText(): (fault: FieldFault, name: string) => string {
   const t = useTranslations('resource')
-  return ({ type, message }, name) => {
-    switch (type) {
-      case 'too_small': {
-        const n = limit(message)
-        return n <= 1 ? t('required', { name }) : t('min', { name, n })
-      }
-      case 'too_big':
-        return t('max', { name, n: limit(message) })
-      case 'invalid_type':
-        return t('required', { name })
-      case '':
-        return message
-      default:
-        return t('format', { name })
-    }
+  return ({ type, message, isEmpty }, name) => {
+    if (type === '') return message
+    if (isEmpty) return t('required', { name })
+    // Only a text has characters that can be counted; a number beyond its limits has none.
+    const isText = message.includes('characters')
+    if (type === 'too_small' && isText) return t('min', { name, n: limit(message) })
+    if (type === 'too_big' && isText) return t('max', { name, n: limit(message) })
+    return t('format', { name })
   }
 }

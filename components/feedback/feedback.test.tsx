@@ -1,0 +1,190 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { show, standInApi } from '@/components/testing/page'
+import { ApiError, OFFLINE, TIMEOUT } from '@/lib/api'
+import type { Question } from './confirm-dialog'
+import { useFeedback } from './feedback'
+import type { Toast } from './toasts'
+
+interface Props {
+  errors?: readonly unknown[]
+  question?: Question
+  toast?: Toast['severity']
+}
+
+function Speaker({ errors = [], question, toast }: Props) {
+  const { say, fail, confirm } = useFeedback()
+  const [answers, setAnswers] = useState<boolean[]>([])
+  const [count, setCount] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => errors.forEach(fail)}>
+        Fail
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          setCount(count + 1)
+          say(`Toast ${count + 1}`, toast)
+        }}
+      >
+        Say
+      </button>
+      <button
+        type="button"
+        onClick={async () => {
+          const answer = await confirm(question ?? { title: 'Really?', text: 'It is gone then.' })
+          setAnswers((given) => [...given, answer])
+        }}
+      >
+        Ask
+      </button>
+      <output>{answers.join()}</output>
+    </>
+  )
+}
+
+const press = (name: string) => screen.getByRole('button', { name })
+const answers = () => screen.getByRole('status').textContent
+const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+
+describe('a question', () => {
+  type User = Awaited<ReturnType<typeof show>>['user']
+  test.each<[string, (user: User) => Promise<unknown>, boolean]>([
+    ['yes', (user) => user.click(press('OK')), true],
+    ['no', (user) => user.click(press('Cancel')), false],
+    ['Enter is yes', (user) => user.keyboard('{Enter}'), true],
+    ['Escape is no', (user) => user.keyboard('{Escape}'), false],
+    ['a click beside it is no', (user) => user.click(document.querySelector('.MuiDialog-container') as Element), false],
+  ])('%s, and the focus goes back to where it came from', async (_, answer, expected) => {
+    const { user } = await show(<Speaker />)
+    await user.click(press('Ask'))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Really?' })
+    expect(dialog).toHaveAccessibleDescription('It is gone then.')
+    await answer(user)
+    await gone()
+    expect(answers()).toBe(String(expected))
+    await waitFor(() => expect(press('Ask')).toHaveFocus())
+  })
+
+  test('two clicks are one answer', async () => {
+    const { user } = await show(<Speaker />)
+    await user.click(press('Ask'))
+    await user.dblClick(await screen.findByRole('button', { name: 'OK' }))
+    await gone()
+    expect(answers()).toBe('true')
+  })
+
+  test('can be asked again, and has words of its own where it is given some', async () => {
+    const { user } = await show(<Speaker question={{ title: 'Leave?', text: '…', yes: 'Leave', no: 'Stay' }} />)
+    for (const choice of ['Stay', 'Leave', 'Stay']) {
+      await user.click(press('Ask'))
+      await user.click(await screen.findByRole('button', { name: choice }))
+      await gone()
+    }
+    expect(answers()).toBe('false,true,false')
+  })
+})
+
+describe('a failure', () => {
+  test.each<[string, unknown, string, string]>([
+    ['of the connection', new ApiError(OFFLINE, ''), 'alert', 'Oops. Internet connection error!'],
+    ['to answer in time', new ApiError(TIMEOUT, ''), 'alert', 'Load timeout.'],
+    ['that the server explains', new ApiError(400, 'The name is taken.'), 'alert', 'The name is taken.'],
+    ['of what is gone', new ApiError(404, 'x'), 'alert', 'The specified item does not exist or has been deleted.'],
+    ['too often', new ApiError(429, 'Slower'), 'alert', 'The server returned status code: 429, message: Slower.'],
+    ['with a number to name to support', new ApiError(500, 'Oh', 0, [], 'r-9'), 'alert', 'Oh Request number: r-9'],
+    ['of the console', new TypeError('x is not a function'), 'alert', 'Something went wrong in the console.'],
+    ['for want of a role', new ApiError(403, 'x'), 'alertdialog', 'You have no permission to do this'],
+    ['of an ended session', new ApiError(401, 'x'), 'alertdialog', 'Your login has expired, log in again?'],
+  ])('%s', async (_, error, role, words) => {
+    const { user } = await show(<Speaker errors={[error]} />)
+    await user.click(press('Fail'))
+    expect(await screen.findByRole(role)).toHaveTextContent(words)
+  })
+
+  test('of several records names each of them', async () => {
+    const details = ['In use.', 'Gone.'].map((message) => ({ code: 500_000_001, message }))
+    const { user } = await show(<Speaker errors={[new ApiError(500, 'Two of three failed.', 0, details)]} />)
+    await user.click(press('Fail'))
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3))
+    expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual([
+      'Two of three failed.',
+      'Item 1: In use.',
+      'Item 2: Gone.',
+    ])
+  })
+
+  test('of an ended session asks once, however many calls were refused, and one may stay', async () => {
+    const calls = standInApi({})
+    const { user } = await show(<Speaker errors={Array(3).fill(new ApiError(401, 'x'))} />)
+    await user.click(press('Fail'))
+    expect(await screen.findAllByRole('alertdialog')).toHaveLength(1)
+    await user.click(press('Cancel'))
+    await gone()
+    expect(calls).toEqual([])
+  })
+})
+
+describe('a notice', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+  const shown = () => screen.queryAllByText(/^Toast \d$/).map((toast) => toast.textContent)
+  const say = async (severity?: Toast['severity']) => {
+    const { user } = await show(<Speaker toast={severity} />)
+    await user.click(press('Say'))
+    await pass(0)
+    return user
+  }
+
+  test.each<[Toast['severity'], string, number]>([
+    ['success', 'status', 4500],
+    ['info', 'status', 4500],
+    ['warning', 'alert', 9000],
+    ['error', 'alert', 12_000],
+  ])('of %s is read out as %s and goes after %d ms', async (severity, role, ms) => {
+    await say(severity)
+    expect(screen.getAllByRole(role).map((found) => found.textContent)).toContain('Toast 1')
+    await pass(ms - 100)
+    expect(shown()).toEqual(['Toast 1'])
+    await pass(200)
+    expect(shown()).toEqual([])
+  })
+
+  test('goes in its time, whatever comes after it', async () => {
+    const user = await say()
+    await pass(3000)
+    await user.click(press('Say'))
+    await pass(2000)
+    expect(shown()).toEqual(['Toast 2'])
+    await pass(3000)
+    expect(shown()).toEqual([])
+  })
+
+  test('waits while somebody points at it', async () => {
+    const user = await say()
+    await user.hover(screen.getByText('Toast 1'))
+    await pass(60_000)
+    expect(shown()).toEqual(['Toast 1'])
+    await user.unhover(screen.getByText('Toast 1'))
+    await pass(4600)
+    expect(shown()).toEqual([])
+  })
+
+  test('can be sent away', async () => {
+    const user = await say('error')
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Dismiss' }))
+    expect(shown()).toEqual([])
+  })
+
+  test('five at most, the oldest goes first', async () => {
+    const user = await say()
+    for (const _ of 'five!') await user.click(press('Say'))
+    expect(shown()).toEqual(['Toast 2', 'Toast 3', 'Toast 4', 'Toast 5', 'Toast 6'])
+  })
+})

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { show } from '@/components/testing/page'
+import { RemarkDialog } from './remark-dialog'
+
+function Opener({ initial, onSave }: { initial: string; onSave: (remark: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <RemarkDialog
+        open={isOpen}
+        initial={initial}
+        onClose={() => setOpen(false)}
+        onSave={(remark) => {
+          onSave(remark)
+          setOpen(false)
+        }}
+      />
+    </>
+  )
+}
+
+const text = () => screen.getByRole('textbox', { name: 'Remark' })
+const opener = () => screen.getByText('Open')
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+const open = async (initial = '') => {
+  const onSave = jest.fn<void, [string]>()
+  const { user } = await show(<Opener initial={initial} onSave={onSave} />)
+  await user.click(opener())
+  return { user, onSave }
+}
+
+test.each<[string, string, string, string]>([
+  ['the button', '', 'Fragile[Save]', 'Fragile'],
+  ['Ctrl and Enter', '', 'Fragile{Control>}{Enter}{/Control}', 'Fragile'],
+  ['Cmd and Enter', '', 'Fragile{Meta>}{Enter}{/Meta}', 'Fragile'],
+  ['Enter alone begins a line', '', 'One{Enter}two[Save]', 'One\ntwo'],
+  ['what was there is gone on with', 'Call', ' first[Save]', 'Call first'],
+  ['blanks are for the caller to judge', '', '  [Save]', '  '],
+])('it saves: %s', async (_, initial, typed, expected) => {
+  const { user, onSave } = await open(initial)
+  expect(text()).toHaveFocus()
+  expect(text()).toHaveValue(initial)
+  await user.click(text())
+  await user.keyboard(typed.replace('[Save]', ''))
+  if (typed.endsWith('[Save]')) await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onSave.mock.calls).toEqual([[expected]])
+  await gone()
+  await waitFor(() => expect(opener()).toHaveFocus())
+})
+
+test.each(['Cancel', 'Escape'])('%s saves nothing, and what was typed is not there the next time', async (way) => {
+  const { user, onSave } = await open('Before')
+  await user.type(text(), ' and after')
+  if (way === 'Escape') await user.keyboard('{Escape}')
+  else await user.click(screen.getByRole('button', { name: way }))
+  await gone()
+  expect(onSave).not.toHaveBeenCalled()
+  await user.click(opener())
+  expect(text()).toHaveValue('Before')
+})
+
+test('it takes as many characters as the API does', async () => {
+  const { user } = await open('x'.repeat(1999))
+  await user.type(text(), 'yz')
+  expect(text()).toHaveValue(`${'x'.repeat(1999)}y`)
+})

@@ -1,0 +1,163 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { show } from '@/components/testing/page'
+import { type FieldMeta, metaOf, ref, text, url } from '@/contract/fields'
+import { renderCell, type Values } from './cell'
+import { ChannelMark } from './channel-mark'
+import { Moment } from './moment'
+import { Money } from './money'
+import { Picture, pictureAddress } from './picture'
+import { PictureStack } from './picture-stack'
+import { StatusBadge } from './status-badge'
+
+test.each<[string, ReactNode, string]>([
+  ['an amount', <Money key="" amount={1234.5} currency="CNY" />, '¥1,234.50'],
+  ['of a currency without decimals', <Money key="" amount={1234.5} currency="JPY" />, '¥1,235'],
+  ['of a currency that nobody knows', <Money key="" amount={1234.5} currency="XXX" />, 'XXX 1,234.50'],
+  ['of no currency', <Money key="" amount={-3} currency={null} />, '-3.00'],
+  ['of a currency named as things are called inside', <Money key="" amount={1} currency="toString" />, 'toString 1.00'],
+  ['nothing', <Money key="" amount={0} currency="CNY" />, '¥0.00'],
+  ['no amount', <Money key="" amount={null} currency="CNY" />, '–'],
+  ['none yet', <Money key="" amount={undefined} currency={undefined} />, '–'],
+])('money, %s', async (_, money, expected) => {
+  const { container } = await show(money)
+  expect(container.textContent).toBe(expected)
+})
+
+describe('a moment', () => {
+  test('stands in the zone of the person, whose name it tells on pointing', async () => {
+    await show(<Moment iso="2026-01-31T20:05:09Z" />)
+    const time = screen.getByText('2026-02-01 04:05:09')
+    expect(time).toHaveAttribute('datetime', '2026-01-31T20:05:09Z')
+    expect(time).toHaveAttribute('title', 'Asia/Hong_Kong')
+  })
+
+  test.each<[string | null | undefined, string]>([
+    [null, '–'],
+    [undefined, '–'],
+    ['', '–'],
+    ['soon', 'soon'],
+  ])('%j: %s', async (iso, expected) => {
+    const { container } = await show(<Moment iso={iso} />)
+    expect(container.textContent).toBe(expected)
+  })
+})
+
+test.each([
+  ['Enabled', 'status-enabled'],
+  ['Nonsense', 'status-nonsense'],
+  ['constructor', 'status-constructor'],
+])('a state keeps its words whether it is known or not: %s', async (status, className) => {
+  await show(<StatusBadge status={status} text="In words" />)
+  expect(screen.getByText('In words')).toHaveClass(className)
+})
+
+describe('a channel', () => {
+  test.each([
+    ['Taobao', 'T'],
+    ['Tmall', 'M'],
+    ['Alibaba1688', 'A'],
+    ['Pinduoduo', 'P'],
+    ['Site', 'S'],
+  ])('%s has a mark that is read out by its name', async (channel, letter) => {
+    await show(<ChannelMark channel={channel} />)
+    expect(screen.getByRole('img', { name: channel })).toHaveTextContent(letter)
+  })
+
+  test('is read out in the words that are given', async () => {
+    await show(<ChannelMark channel="Alibaba1688" text="1688" />)
+    expect(screen.getByRole('img', { name: '1688' })).toHaveAttribute('title', '1688')
+  })
+
+  test.each(['Amazon', '', 'constructor', 'taobao'])('%j has none', async (channel) => {
+    const { container } = await show(<ChannelMark channel={channel} />)
+    expect(container).toBeEmptyDOMElement()
+  })
+})
+
+describe('a picture', () => {
+  test.each([
+    ['https://img.example/mug.png', 'https://img.example/mug.png'],
+    ['http://img.example/mug.png', '/api/v1/files?url=http%3A%2F%2Fimg.example%2Fmug.png'],
+    ['https://else.example/a b.png', '/api/v1/files?url=https%3A%2F%2Felse.example%2Fa%20b.png'],
+    ['https://img.example.evil.example/x', '/api/v1/files?url=https%3A%2F%2Fimg.example.evil.example%2Fx'],
+    ['/files/mug.svg', '/api/v1/files?url=%2Ffiles%2Fmug.svg'],
+    ['javascript:alert(1)', '/api/v1/files?url=javascript%3Aalert(1)'],
+    ['not an address', '/api/v1/files?url=not%20an%20address'],
+  ])('%s comes from %s', (address, expected) => {
+    expect(pictureAddress(address, ['img.example'])).toBe(expected)
+  })
+
+  test('that cannot be had gives way to a sign of the same size and name; another one is tried again', async () => {
+    const { rerender } = await show(<Picture url="https://img.example/gone.png" size={40} alt="Mug" />)
+    const broken = screen.getByRole<HTMLImageElement>('img', { name: 'Mug' })
+    expect([broken.tagName, broken.width, broken.height]).toEqual(['IMG', 40, 40])
+    fireEvent.error(broken)
+    expect(screen.getByRole('img', { name: 'Mug' }).tagName).toBe('DIV')
+    rerender(<Picture url="https://img.example/mug.png" size={40} alt="Mug" />)
+    expect(screen.getByRole('img', { name: 'Mug' })).toHaveAttribute('src', 'https://img.example/mug.png')
+  })
+
+  test.each([null, undefined, ''])('without an address (%j) is the sign at once', async (url) => {
+    await show(<Picture url={url} size={40} alt="Mug" />)
+    expect(screen.getByRole('img', { name: 'Mug' }).tagName).toBe('DIV')
+  })
+
+  test('that only repeats what stands beside it is not read out, whether it can be had or not', async () => {
+    await show(<Picture url="/files/mug.svg" size={40} />)
+    expect(screen.queryByRole('img')).not.toBeInTheDocument()
+    fireEvent.error(screen.getByRole('presentation'))
+    expect(screen.queryByRole('img')).not.toBeInTheDocument()
+  })
+
+  test.each<[string[], number, number, string]>([
+    [[], 0, 0, ''],
+    [['a', 'a'], 2, 2, ''],
+    [['a', 'b', 'c'], 7, 3, '+4'],
+    [['a', 'b', 'c', 'd'], 9, 3, '+6'],
+  ])('several: %j of %d shows %d and %j', async (urls, count, pictures, more) => {
+    const { container } = await show(<PictureStack urls={urls} count={count} />)
+    expect(container.querySelectorAll('img')).toHaveLength(pictures)
+    expect(container.textContent).toBe(more)
+  })
+})
+
+describe('a cell', () => {
+  const meta = (kind: FieldMeta['kind']): FieldMeta => ({ kind })
+  test.each<[string, FieldMeta, Values, string]>([
+    ['name', meta('text'), { name: 'Mug' }, 'Mug'],
+    ['name', meta('text'), { name: '' }, '–'],
+    ['name', meta('text'), { name: null }, '–'],
+    ['name', meta('text'), {}, '–'],
+    ['count', meta('integer'), { count: 0 }, '0'],
+    ['count', meta('integer'), { count: 12_345 }, '12,345'],
+    ['size', meta('decimal'), { size: 1.005 }, '1.01'],
+    ['total', { kind: 'money', currency: 'coin' }, { total: 3, coin: 'CNY' }, '¥3.00'],
+    ['total', meta('money'), { total: 3 }, '3.00'],
+    ['open', meta('flag'), { open: false }, '–'],
+    ['open', meta('flag'), { open: true }, '✓'],
+    ['day', meta('date'), { day: '2026-01-31' }, '2026-01-31'],
+    ['at', meta('time'), { at: '2026-01-31T20:05:09Z' }, '2026-02-01 04:05:09'],
+    ['type', meta('choice'), { type: 'Own', typeText: 'Our own' }, 'Our own'],
+    ['type', meta('choice'), { type: 'Own', typeText: '' }, 'Own'],
+    ['tags', meta('choices'), { tags: ['a', 'b'] }, 'a, b'],
+    ['siteId', metaOf(ref('sites')), { siteId: 3, siteName: 'Lantern Home' }, 'Lantern Home'],
+    ['siteId', metaOf(ref('sites')), { siteId: 3, siteName: null }, '3'],
+    ['facts', meta('data'), { facts: { a: [1] } }, '{"a":[1]}'],
+  ])('%s as %j of %j: %s', async (field, kind, record, expected) => {
+    const { container } = await show(renderCell(field, kind, record))
+    expect(container.textContent).toBe(expected)
+  })
+
+  test.each<[FieldMeta, string, string | null]>([
+    [metaOf(url()), 'https://quayside.example/a', 'quayside.example/a'],
+    [metaOf(text()), 'HTTPS://quayside.example', 'quayside.example'],
+    [metaOf(text()), 'javascript:alert(1)', null],
+    [metaOf(text()), 'see https://quayside.example', null],
+  ])('%j: %s as the link %s', async (kind, website, name) => {
+    await show(renderCell('website', kind, { website }))
+    const link = screen.queryByRole('link')
+    expect(link?.textContent ?? null).toBe(name)
+    if (name) expect([link?.getAttribute('href'), link?.getAttribute('rel')]).toEqual([website, 'noreferrer'])
+  })
+})

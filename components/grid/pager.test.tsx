@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import { show } from '@/components/testing/page'
+import { Pager } from './pager'
+
+const onPage = jest.fn()
+const onPageSize = jest.fn()
+beforeEach(() => jest.clearAllMocks())
+
+const open = (total: number, page = 1, pageSize = 20) =>
+  show(<Pager total={total} page={page} pageSize={pageSize} onPage={onPage} onPageSize={onPageSize} />)
+const button = (name: string) => screen.getByRole('button', { name })
+const isOff = (name: string) => (button(name) as HTMLButtonElement).disabled
+
+test.each<[string, number, number, { text: string; current: string; isFirst: boolean; isLast: boolean }]>([
+  ['none', 0, 1, { text: '0 records', current: '1', isFirst: true, isLast: true }],
+  ['one', 1, 1, { text: '1 record', current: '1', isFirst: true, isLast: true }],
+  ['a full page', 20, 1, { text: '20 records', current: '1', isFirst: true, isLast: true }],
+  ['the first of two', 21, 1, { text: '21 records', current: '1', isFirst: true, isLast: false }],
+  ['one in the middle', 100, 3, { text: '100 records', current: '3', isFirst: false, isLast: false }],
+  ['the last', 100, 5, { text: '100 records', current: '5', isFirst: false, isLast: true }],
+  ['one that is no more', 100, 9, { text: '100 records', current: '5', isFirst: false, isLast: true }],
+])('%s', async (_, total, page, { text, current, isFirst, isLast }) => {
+  await open(total, page)
+  expect(screen.getByText(text)).toBeInTheDocument()
+  expect(within(screen.getByRole('navigation')).getByText(current)).toHaveAttribute('aria-current', 'page')
+  expect([isOff('Previous page'), isOff('Next page')]).toEqual([isFirst, isLast])
+})
+
+test.each([
+  ['Next page', 4],
+  ['Previous page', 2],
+  ['Go to page 5', 5],
+])('%s asks for %d', async (name, expected) => {
+  const { user } = await open(100, 3)
+  await user.click(button(name))
+  expect(onPage.mock.calls).toEqual([[expected]])
+})
+
+test.each<[string, number[]]>([
+  ['4', [4]],
+  ['1', [1]],
+  ['99', [5]],
+  ['999999999', [5]],
+  ['0', []],
+  ['-2', []],
+  ['x', []],
+  ['', []],
+])('a jump to %j asks for %j', async (typed, expected) => {
+  const { user } = await open(100, 3)
+  const input = screen.getByRole('textbox', { name: 'Go to page' })
+  await user.type(input, `${typed}{Enter}`)
+  expect(onPage.mock.calls.flat()).toEqual(expected)
+  expect(input).toHaveValue('')
+})
+
+test('the rows of a page can be 10, 20, 50 or 100', async () => {
+  const { user } = await open(100)
+  await user.click(screen.getByRole('combobox', { name: 'Rows per page' }))
+  const sizes = screen.getAllByRole('option')
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['10', '20', '50', '100'])
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('20')
+  await user.click(screen.getByRole('option', { name: '50' }))
+  expect(onPageSize.mock.calls).toEqual([[50]])
+})

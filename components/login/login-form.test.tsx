@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react'
+import { type Answer, later, refused, show, standInApi } from '@/components/testing/page'
+import { LoginForm } from './login-form'
+
+const username = () => screen.getByLabelText('Username')
+const password = () => screen.getByLabelText('Password')
+const submit = () => screen.getByRole('button', { name: 'Log in' })
+/** A page of its own is beyond the simulated one; a place on the same page is not. */
+const target = '#arrived'
+const logIn = async (name: string, word: string) => {
+  const { user } = await show(<LoginForm target={target} />)
+  if (name) await user.type(username(), name)
+  if (word) await user.type(password(), word)
+  await user.click(submit())
+  return user
+}
+
+beforeEach(() => {
+  window.location.hash = ''
+})
+
+test('a good pair leads to where one wanted to go, the name without the blanks around it', async () => {
+  const calls = standInApi({ 'POST logon': { body: { description: 'Noah Lin' } } })
+  await logIn('  noah ', ' quay side ')
+  await waitFor(() => expect(window.location.hash).toBe(target))
+  expect(calls.map(({ name, body }) => [name, body])).toEqual([
+    ['POST logon', { username: 'noah', password: ' quay side ' }],
+  ])
+})
+
+describe('what is left empty is said at its field, and nothing is sent', () => {
+  test.each<[string, string, string, string]>([
+    ['both', '', '', 'Username'],
+    ['the name', '', 'quayside', 'Username'],
+    ['a name of blanks', '   ', 'quayside', 'Username'],
+    ['the password', 'noah', '', 'Password'],
+  ])('%s', async (_, name, word, field) => {
+    const calls = standInApi({})
+    await logIn(name, word)
+    const wrong = screen.getByLabelText(field)
+    expect(wrong).toHaveFocus()
+    expect(wrong).toBeInvalid()
+    expect(wrong).toHaveAccessibleDescription(`${field} cannot be empty`)
+    expect(calls).toEqual([])
+  })
+
+  test('and no longer once it is there', async () => {
+    standInApi({ 'POST logon': refused(400, 'Wrong.') })
+    const user = await logIn('noah', '')
+    await user.type(password(), 'quayside')
+    await user.click(submit())
+    await screen.findByRole('alert')
+    expect(password()).toBeValid()
+  })
+})
+
+describe('a refusal stands in the form, which can be sent again', () => {
+  test.each<[string, Answer, string | RegExp]>([
+    ['a wrong pair', refused(400, 'The username or the password is wrong.'), 'The username or the password is wrong.'],
+    ['a wrong pair told as 401', refused(401, 'Wrong pair.'), /wrong pair/i],
+    ['too often', refused(429, 'Try again in 5 minutes.'), /429.*Try again in 5 minutes/],
+    ['a dead server', 'dead', 'Oops. Internet connection error!'],
+    ['a broken server', refused(500, ''), 'Server error.'],
+  ])('%s', async (_, answer, words) => {
+    const calls = standInApi({ 'POST logon': answer })
+    const user = await logIn('noah', 'quayside')
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    expect([username(), password()].map((input) => (input as HTMLInputElement).value)).toEqual(['noah', 'quayside'])
+    await user.click(submit())
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect(window.location.hash).toBe('')
+  })
+
+  test('and goes when it is sent again', async () => {
+    const second = later()
+    const answers = [refused(400, 'Wrong.'), second.answer]
+    standInApi({ 'POST logon': () => answers.shift() ?? 'dead' })
+    const user = await logIn('noah', 'quayside')
+    await screen.findByRole('alert')
+    await user.click(submit())
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+test.each<[string, (user: Awaited<ReturnType<typeof logIn>>) => Promise<void>]>([
+  ['a second click', (user) => user.click(submit())],
+  ['Enter in the meantime', (user) => user.type(password(), '{Enter}')],
+])('%s sends nothing more', async (_, again) => {
+  const calls = standInApi({ 'POST logon': later().answer })
+  const user = await logIn('noah', 'quayside')
+  await again(user)
+  expect(submit()).toBeDisabled()
+  expect(calls).toHaveLength(1)
+})
+
+test('two clicks at once send once', async () => {
+  const calls = standInApi({ 'POST logon': later().answer })
+  const { user } = await show(<LoginForm target={target} />)
+  await user.type(username(), 'noah')
+  await user.type(password(), 'quayside')
+  await user.dblClick(submit())
+  expect(calls).toHaveLength(1)
+})
+
+test('the password is hidden, shown and hidden again, and what was typed stays', async () => {
+  const { user } = await show(<LoginForm target={target} />)
+  await user.type(password(), 'quayside')
+  expect(password()).toHaveAttribute('type', 'password')
+  await user.click(screen.getByRole('button', { name: 'Show the password' }))
+  expect(password()).toHaveAttribute('type', 'text')
+  await user.click(screen.getByRole('button', { name: 'Hide the password' }))
+  expect(password()).toHaveAttribute('type', 'password')
+  expect(password()).toHaveValue('quayside')
+})

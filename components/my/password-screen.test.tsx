@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react'
+import { later, refused, show, standInApi } from '@/components/testing/page'
+import { PasswordScreen } from './password-screen'
+
+const fields = ['Login name', 'Old password', 'New password', 'Confirm the new password'] as const
+const input = (label: string) => screen.getByLabelText(new RegExp(`^${label}`))
+const values = () => fields.map((label) => (input(label) as HTMLInputElement).value)
+const button = () => screen.getByRole('button', { name: 'Change password' })
+
+/** Name, old, new and repeated password; the name stands there already. */
+const fill = async (...given: readonly string[]) => {
+  const { user } = await show(<PasswordScreen />)
+  for (const [index, label] of fields.entries()) {
+    await user.clear(input(label))
+    await user.paste(given[index])
+  }
+  await user.click(button())
+  return user
+}
+const good = ['noah', 'old-secret', 'new-secret', 'new-secret'] as const
+
+test.each<[string, readonly string[], string, string]>([
+  ['no name', ['', 'old-secret', 'new-secret', 'new-secret'], fields[0], 'Login name cannot be empty'],
+  ['a name of blanks', ['  ', 'old-secret', 'new-secret', 'new-secret'], fields[0], 'Login name cannot be empty'],
+  ['no old password', ['noah', '', 'new-secret', 'new-secret'], fields[1], 'Old password cannot be empty'],
+  ['no new password', ['noah', 'old-secret', '', ''], fields[2], 'New password cannot be empty'],
+  ['no repetition', ['noah', 'old-secret', 'new-secret', ''], fields[3], 'Confirm the new password cannot be empty'],
+  [
+    'the same again',
+    ['noah', 'old-secret', 'old-secret', 'old-secret'],
+    fields[2],
+    'The new password is the same as the old password',
+  ],
+  ['too short', ['noah', 'old-secret', '7 chars', '7 chars'], fields[2], 'New password must be at least 8 characters'],
+  ['another one', ['noah', 'old-secret', 'new-secret', 'New-secret'], fields[3], 'The two passwords entered differ'],
+  [
+    'the same, with blanks',
+    ['noah', 'old-secret', 'new-secret', 'new-secret '],
+    fields[3],
+    'The two passwords entered differ',
+  ],
+])('%s is said at its field, and nothing is sent', async (_, given, field, words) => {
+  const calls = standInApi({})
+  await fill(...given)
+  expect(input(field)).toHaveFocus()
+  expect(input(field)).toHaveAccessibleDescription(words)
+  expect(fields.filter((label) => input(label).getAttribute('aria-invalid') === 'true')).toEqual([field])
+  expect(calls).toEqual([])
+})
+
+test('the name is the own one, and what is typed of the others is never shown', async () => {
+  await show(<PasswordScreen />)
+  expect(values()).toEqual(['trade.staff', '', '', ''])
+  expect(fields.map((label) => input(label).getAttribute('type'))).toEqual(['text', 'password', 'password', 'password'])
+})
+
+test('a changed password is said, and the fields are empty again', async () => {
+  const calls = standInApi({ 'POST logon/password': { status: 204 } })
+  await fill(...good)
+  expect(await screen.findByText(/The password was changed/)).toHaveAttribute('class', expect.stringContaining('Alert'))
+  expect(calls.map(({ body }) => body)).toEqual([
+    { username: 'noah', oldPassword: 'old-secret', newPassword: 'new-secret' },
+  ])
+  expect(values()).toEqual(['noah', '', '', ''])
+})
+
+test('a refused one can be mended: everything stays as it was typed', async () => {
+  const calls = standInApi({ 'POST logon/password': refused(400, 'The old password is wrong.') })
+  const user = await fill(...good)
+  expect(await screen.findByRole('alert')).toHaveTextContent('The old password is wrong.')
+  expect(values()).toEqual(good)
+  await user.click(button())
+  await waitFor(() => expect(calls).toHaveLength(2))
+})
+
+test('it is sent once, however often one presses', async () => {
+  const calls = standInApi({ 'POST logon/password': later().answer })
+  const user = await fill(...good)
+  await user.click(button())
+  await user.type(input(fields[3]), '{Enter}')
+  expect(calls).toHaveLength(1)
+})

@@ -1,0 +1,303 @@
+import { screen, waitFor } from '@testing-library/react'
+import { type Answer, later, refused, show, standInApi } from '@/components/testing/page'
+import { suppliers } from '@/contract/entities/suppliers'
+import { warehouses } from '@/contract/entities/warehouses'
+import { type AnyEntity, entity } from '@/contract/entity'
+import { decimal, flag, integer, longText, money, text, url } from '@/contract/fields'
+import { shapeOf } from '@/contract/shape'
+import { RecordForm } from './record-form'
+import type { Row } from './use-list'
+
+/** One of each kind of field that can be typed into; those that warehouses have no words for go by their names. */
+const kinds = entity({
+  path: 'warehouses',
+  id: 'warehouseId',
+  area: 'warehouses',
+  label: 'name',
+  fields: {
+    name: text(10),
+    count: integer(1, 99).nullish(),
+    size: decimal().nullish(),
+    price: money().nullish(),
+    website: url().nullish(),
+    open: flag().optional(),
+    description: longText(20).nullish(),
+  },
+})
+
+const events = { onDirty: jest.fn(), onReload: jest.fn(), onSaved: jest.fn(), onCancel: jest.fn() }
+beforeEach(() => jest.clearAllMocks())
+
+const types = { body: ['Own', 'Agent'].map((value) => ({ value, text: `${value} one` })) }
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
+const save = () => screen.getByRole('button', { name: 'Save' })
+const wrongOnes = () =>
+  screen
+    .getAllByRole('textbox')
+    .filter((input) => input.getAttribute('aria-invalid') === 'true')
+    .map((input) => input.getAttribute('name'))
+
+interface Given {
+  of?: AnyEntity
+  rows?: readonly (readonly string[])[]
+  record?: Row
+  answers?: Readonly<Record<string, Answer | Promise<Answer>>>
+  administrative?: boolean
+}
+
+const open = async ({ of = warehouses, rows, record, answers, administrative = false }: Given) => {
+  const calls = standInApi({ 'GET enums/WarehouseType': types, ...answers })
+  const page = await show(
+    <RecordForm
+      entity={shapeOf(of)}
+      rules={of}
+      layout={rows ?? [['name', 'type'], ['description']]}
+      record={record}
+      etag={record && '"3"'}
+      {...events}
+    />,
+    { profile: { administrative } },
+  )
+  return { ...page, sent: () => calls.filter(({ name }) => name.startsWith('POST')) }
+}
+
+const north = { warehouseId: 4, name: 'North', type: 'Own', description: null, createdTime: '2026-01-31T08:05:09Z' }
+
+describe('a new record', () => {
+  test('is sent with what was filled in, and with a key that makes it one', async () => {
+    const { user, sent } = await open({ answers: { 'POST warehouses': { body: north } } })
+    await user.type(field('Name'), ' North ')
+    await user.click(save())
+    await waitFor(() => expect(events.onSaved).toHaveBeenCalledTimes(1))
+    expect(sent().map(({ body }) => body)).toEqual([{ name: 'North' }])
+    expect(sent()[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+    expect(await screen.findByText('The operation was successful.')).toBeInTheDocument()
+  })
+
+  test('takes a choice', async () => {
+    const { user, sent } = await open({ answers: { 'POST warehouses': { body: north } } })
+    await user.type(field('Name'), 'North')
+    await user.click(screen.getByRole('combobox', { name: 'Type' }))
+    await user.click(await screen.findByRole('option', { name: 'Agent one' }))
+    await user.click(save())
+    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ name: 'North', type: 'Agent' }]))
+  })
+
+  test('keeps its key when it is sent again after a silence, so that there are not two of it', async () => {
+    const { user, sent } = await open({ answers: { 'POST warehouses': 'dead' } })
+    await user.type(field('Name'), 'North')
+    for (const _ of 'ab') {
+      await user.click(save())
+      await waitFor(() => expect(save()).toBeEnabled())
+    }
+    const keys = sent().map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    expect(events.onSaved).not.toHaveBeenCalled()
+    expect(field('Name')).toHaveValue('North')
+  })
+
+  test('may be of any company for somebody who sees them all, and need not name one', async () => {
+    const { user, sent } = await open({
+      administrative: true,
+      answers: { 'GET companies/suggestions': { body: [] }, 'POST warehouses': { body: north } },
+    })
+    expect(screen.getByRole('combobox', { name: 'Company' })).toBeInTheDocument()
+    await user.type(field('Name'), 'North')
+    await user.click(save())
+    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ name: 'North' }]))
+  })
+})
+
+describe('what is wrong is said at its field, the first one has the focus, and nothing is sent', () => {
+  const all = [['name'], ['count', 'size', 'price'], ['website'], ['description']]
+  test.each<[string, string, string, string]>([
+    ['a required one is empty', 'Name', '', 'Name cannot be empty'],
+    ['or blank', 'Name', '   ', 'Name cannot be empty'],
+    ['too long', 'Name', 'x'.repeat(11), 'Name must be at most 10 characters'],
+    ['too long a text', 'Description', 'x'.repeat(21), 'Description must be at most 20 characters'],
+    ['no number', 'count', 'many', 'count is in an incorrect format'],
+    ['no whole number', 'count', '1.5', 'count is in an incorrect format'],
+    ['too small a number', 'count', '0', 'count is in an incorrect format'],
+    ['too great a number', 'count', '100', 'count is in an incorrect format'],
+    ['too many decimals', 'size', '1.23456', 'size is in an incorrect format'],
+    ['a number with a unit', 'price', '5 CNY', 'price is in an incorrect format'],
+    ['no address', 'website', 'quayside', 'website is in an incorrect format'],
+    ['an address that runs code', 'website', 'javascript:alert(1)', 'website is in an incorrect format'],
+  ])('%s', async (_, name, typed, words) => {
+    const { user, sent } = await open({ of: kinds, rows: all })
+    if (name !== 'Name') await user.type(field('Name'), 'North')
+    await user.click(field(name))
+    await user.paste(typed)
+    await user.click(save())
+    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(words))
+    expect(field(name)).toHaveFocus()
+    expect(wrongOnes()).toHaveLength(1)
+    expect(sent()).toEqual([])
+  })
+
+  test('of several the first, in the order in which they stand there', async () => {
+    const { user } = await open({ of: kinds, rows: all })
+    await user.type(field('count'), 'many')
+    await user.click(save())
+    await waitFor(() => expect(wrongOnes()).toEqual(['name', 'count']))
+    expect(field('Name')).toHaveFocus()
+  })
+
+  test('and no longer once it is right', async () => {
+    const { user } = await open({})
+    await user.click(save())
+    await waitFor(() => expect(field('Name')).toBeInvalid())
+    await user.type(field('Name'), 'N')
+    await waitFor(() => expect(field('Name')).toBeValid())
+  })
+})
+
+test.each([
+  ['1.05', 1.05],
+  ['10.50', 10.5],
+  ['-0.25', -0.25],
+  ['007', 7],
+])('a number is sent as it is meant, and stands there as it is typed: %s', async (typed, expected) => {
+  const { user, sent } = await open({
+    of: kinds,
+    rows: [['name', 'size']],
+    answers: { 'POST warehouses': { body: north } },
+  })
+  await user.type(field('Name'), 'North')
+  await user.type(field('size'), typed)
+  expect(field('size')).toHaveValue(typed)
+  await user.click(save())
+  await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ name: 'North', size: expected }]))
+})
+
+describe('a change', () => {
+  test('can be saved as soon as there is one, and not once it is taken back', async () => {
+    const { user } = await open({ record: north })
+    expect(save()).toBeDisabled()
+    await user.type(field('Name'), '!')
+    expect(save()).toBeEnabled()
+    expect(events.onDirty).toHaveBeenLastCalledWith(true)
+    await user.type(field('Name'), '{Backspace}')
+    expect(save()).toBeDisabled()
+    expect(events.onDirty).toHaveBeenLastCalledWith(false)
+  })
+
+  test('sends what was changed and nothing else, with the state that it was made of', async () => {
+    const { user, sent } = await open({
+      record: { ...north, description: 'By the river' },
+      answers: { 'POST warehouses/4': { body: north } },
+    })
+    await user.clear(field('Description'))
+    await user.click(save())
+    await waitFor(() => expect(events.onSaved).toHaveBeenCalledTimes(1))
+    expect(sent().map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([[{ description: null }, '"3"']])
+  })
+
+  test('that makes a required field empty is not sent', async () => {
+    const { user, sent } = await open({ record: north })
+    await user.clear(field('Name'))
+    await user.click(save())
+    await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Name cannot be empty'))
+    expect(sent()).toEqual([])
+  })
+
+  test('of what somebody else has changed meanwhile asks to load it again', async () => {
+    const { user } = await open({ record: north, answers: { 'POST warehouses/4': refused(412, 'Stale.') } })
+    await user.type(field('Name'), '!')
+    await user.click(save())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody has changed this record in the meantime.')
+    expect(field('Name')).toHaveValue('North!')
+    await user.click(screen.getByRole('button', { name: 'Reload' }))
+    expect(events.onReload).toHaveBeenCalledTimes(1)
+  })
+
+  test('Cancel asks for nothing to be sent', async () => {
+    const { user, sent } = await open({ record: north })
+    await user.type(field('Name'), '!')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(events.onCancel).toHaveBeenCalledTimes(1)
+    expect(sent()).toEqual([])
+  })
+})
+
+describe('what the server refuses', () => {
+  test('stands at its fields, the first of them has the focus', async () => {
+    const refusal = refused(400, 'Two are wrong.', [
+      { field: 'description', message: 'Too rude.' },
+      { field: 'name', message: 'Taken already.' },
+    ])
+    const { user } = await open({ answers: { 'POST warehouses': refusal } })
+    await user.type(field('Name'), 'North')
+    await user.click(save())
+    await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Taken already.'))
+    expect(field('Description')).toHaveAccessibleDescription('Too rude.')
+    expect(field('Name')).toHaveFocus()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test.each<[string, Answer, string]>([
+    [
+      'of a field that is not here',
+      refused(400, 'The colour is wrong.', [{ field: 'colour', message: 'x' }]),
+      'The colour is wrong.',
+    ],
+    ['of no field', refused(400, 'There are enough of them.'), 'There are enough of them.'],
+    ['by breaking down', refused(500, 'Broken.'), 'Broken.'],
+    ['by silence', 'dead', 'Oops. Internet connection error!'],
+  ])('is a notice: %s', async (_, answer, words) => {
+    const { user } = await open({ answers: { 'POST warehouses': answer } })
+    await user.type(field('Name'), 'North')
+    await user.click(save())
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    expect(wrongOnes()).toEqual([])
+    expect(events.onSaved).not.toHaveBeenCalled()
+  })
+
+  test('can be sent again once it is mended', async () => {
+    const { user, sent } = await open({
+      answers: { 'POST warehouses': refused(400, 'x', [{ field: 'name', message: 'Taken already.' }]) },
+    })
+    await user.type(field('Name'), 'North')
+    await user.click(save())
+    await waitFor(() => expect(field('Name')).toBeInvalid())
+    await user.type(field('Name'), ' 2')
+    await user.click(save())
+    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ name: 'North' }, { name: 'North 2' }]))
+  })
+})
+
+describe('it is saved once', () => {
+  test.each<[string, (user: Awaited<ReturnType<typeof open>>['user']) => Promise<void>]>([
+    ['by a double click', (user) => user.dblClick(save())],
+    ['by Enter twice', (user) => user.type(field('Name'), '{Enter}{Enter}')],
+    ['by Ctrl and S held down', (user) => user.keyboard('{Control>}s{/Control}{Control>}s{/Control}')],
+  ])('%s', async (_, act) => {
+    const { user, sent } = await open({ answers: { 'POST warehouses': later().answer } })
+    await user.type(field('Name'), 'North')
+    await act(user)
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(save()).toBeDisabled()
+    await user.keyboard('{Control>}s{/Control}')
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('and not at all by Ctrl and S where nothing was changed', async () => {
+    const { user, sent } = await open({ record: north, answers: { 'POST warehouses/4': { body: north } } })
+    await user.keyboard('{Control>}s{/Control}')
+    await user.type(field('Name'), '!')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(events.onSaved).toHaveBeenCalledTimes(1))
+    expect(sent().map(({ body }) => body)).toEqual([{ name: 'North!' }])
+  })
+})
+
+test('a form without rules can be saved empty', async () => {
+  const { user, sent } = await open({
+    of: suppliers,
+    rows: [['name'], ['website']],
+    answers: { 'POST suppliers': { body: {} } },
+  })
+  await user.click(save())
+  await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{}]))
+})
