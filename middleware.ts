@@ -9,6 +9,7 @@ export async function middleware(request: NextRequest) {
   const policy = contentSecurityPolicy(nonce)
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
+  headers.set('x-session-unconfirmed', verdict.isUnconfirmed ? '1' : '')
   headers.set('content-security-policy', policy)
   const response = verdict.redirect
     ? NextResponse.redirect(new URL(verdict.redirect, request.url))

@@ -86,6 +86,7 @@ describe('what becomes of a request for a page', () => {
       expect(page.redirect).toBe('/login?redirect=%2Fcarts%3Fpage%3D2')
       const login = await decide('/login?redirect=/carts', { failure })
       expect(login.redirect).toBeUndefined()
+      expect(login.isUnconfirmed).toBe(!isCleared)
       for (const { cookies } of [page, login]) {
         expect(cookies.map((cookie) => cookie.split(';')[0])).toEqual(isCleared ? ['admin-token=', 'admin-name='] : [])
       }

@@ -9,6 +9,8 @@ export interface Decision {
   /** Where to instead; left out: the page may be shown. */
   redirect?: string
   cookies: readonly string[]
+  /** There is a session, but the API could not be asked about it. */
+  isUnconfirmed?: boolean
 }
 
 /**
@@ -16,24 +18,31 @@ export interface Decision {
  * the log-in page. A session that has ended is cleared on the way, one that could not be checked is kept.
  */
 export async function decide(headers: Headers, { pathname, search, searchParams }: URL): Promise<Decision> {
-  const { visitor, ended } = await visitorOf(headers)
+  const { visitor, ended, unconfirmed } = await visitorOf(headers)
   const cookies = ended ? endSession() : []
   if (pathname === '/login' && visitor) return { redirect: safeRedirect(searchParams.get('redirect')), cookies }
   const verdict = guard(pathname, visitor)
-  if (verdict === 'pass' || verdict === pathname) return { cookies }
+  if (verdict === 'pass' || verdict === pathname) return { cookies, isUnconfirmed: unconfirmed }
   if (verdict !== '/login') return { redirect: verdict, cookies }
   return { redirect: `/login?redirect=${encodeURIComponent(pathname + search)}`, cookies }
 }
 
-async function visitorOf(headers: Headers): Promise<{ visitor: Visitor | null; ended: boolean }> {
+interface Visit {
+  visitor: Visitor | null
+  ended?: boolean
+  unconfirmed?: boolean
+}
+
+async function visitorOf(headers: Headers): Promise<Visit> {
   const cookie = headers.get('cookie')
   const session = await sessionOf(cookie)
-  if (!session) return { visitor: null, ended: false }
+  if (!session) return { visitor: null }
   try {
     const { roles } = await profileOf(session)
-    return { visitor: { roles, onAdminDomain: isAdminDomain(headers.get('host')) }, ended: false }
+    return { visitor: { roles, onAdminDomain: isAdminDomain(headers.get('host')) } }
   } catch (cause) {
-    return { visitor: null, ended: cause instanceof UpstreamRefusal && cause.status === 401 }
+    const ended = cause instanceof UpstreamRefusal && cause.status === 401
+    return { visitor: null, ended, unconfirmed: !ended }
   }
 }
 

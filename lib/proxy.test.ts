@@ -287,3 +287,18 @@ describe('bodies', () => {
     expect(api.seen).toEqual([])
   })
 })
+
+describe('a change of one’s own account', () => {
+  test.each([
+    ['GET', '/api/v1/logon/profile', 'before'],
+    ['POST', '/api/v1/logon/profile', 'after'],
+  ])('%s %s: the next page shows who one was %s', async (method, path, expected) => {
+    const session = { token, name: 'n' }
+    api.answer(200, { fullName: 'before' })
+    await ask('POST', '/api/v1/logon/profile', { body: '{}' })
+    await site.profileOf(session)
+    api.answer(200, { fullName: 'after' })
+    await ask(method, path, method === 'POST' ? { body: '{}' } : {})
+    expect((await site.profileOf(session)).fullName).toBe(expected)
+  })
+})

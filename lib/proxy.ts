@@ -7,6 +7,7 @@ import { findEndpoint } from '@/contract/endpoints'
 import { problemCodes } from '@/contract/problem-codes'
 import { clientAddress } from './client-address'
 import { environment } from './env'
+import { forgetProfile } from './profile'
 import { isSameOrigin } from './same-origin'
 import { sessionOf } from './session'
 import { askUpstream, UpstreamFailure } from './upstream'
@@ -65,7 +66,9 @@ export async function proxy(request: Request): Promise<Response> {
   const headers = pick((name) => request.headers.get(name), requestHeaders)
   headers['x-forwarded-for'] = clientAddress(request.headers)
   if (session) headers.authorization = `Bearer ${session.token}`
-  return forward(request, `/api/v1/${path}${url.search}`, headers, limitMb)
+  const answer = await forward(request, `/api/v1/${path}${url.search}`, headers, limitMb)
+  if (session && request.method !== 'GET' && path?.startsWith('logon/')) forgetProfile(session)
+  return answer
 }
 
 /** Asks the API and hands its answer on; used by the routes that do more than forward, too. */

@@ -56,8 +56,8 @@ interface RecordLinkProps {
 }
 
 function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps) {
-  const id = Number(row[entity.id])
-  const href = description.recordPath?.(id) ?? `?record=${id}`
+  const id = row[entity.id] as number | string
+  const href = description.recordPath?.(id) ?? `?record=${encodeURIComponent(id)}`
   return (
     <Link
       href={href}

@@ -18,7 +18,7 @@ export interface Description<E extends Described> {
   /** Further tabs of the record, by their word under the entity's fields. */
   tabs?: Readonly<Record<string, ComponentType<{ record: OneOf<E>; refresh: () => void }>>>
   /** A page of its own for each record; left out: records open in a drawer over their list. */
-  recordPath?: (id: number) => string
+  recordPath?: (id: number | string) => string
 }
 
 /** A description whose entity does not matter, as the screens work with it. */
@@ -27,5 +27,5 @@ export interface AnyDescription {
   search?: readonly string[]
   form?: { rows: readonly (readonly string[])[]; rules: () => Promise<AnyEntity> }
   tabs?: Readonly<Record<string, ComponentType<{ record: never; refresh: () => void }>>>
-  recordPath?: (id: number) => string
+  recordPath?: (id: number | string) => string
 }

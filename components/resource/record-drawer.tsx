@@ -31,14 +31,14 @@ interface Props {
   onClose: () => void
 }
 
-/** A record over its list: what it says, or the form that changes it. Closing never loses what was typed unasked. */
+/** A record over its list: what it says, or the form that changes it. Closing it asks before it loses what was typed. */
 export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, onClose }: Props) {
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const label = useLabels(entity.path)
   const explanation = useExplanation()
   const { confirm } = useFeedback()
-  const isNew = id === 'new'
+  const isNew = id === 'new' && mayWrite
   const isForm = mayWrite && mode === 'edit' && description.form !== undefined
   const { record, etag, error, reload } = useRecord(entity, isNew ? null : id)
   const { data: rules } = useSWRImmutable(isForm ? ['rules', entity.path] : null, description.form?.rules ?? null)

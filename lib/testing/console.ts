@@ -6,13 +6,14 @@ export const silenceMs = 300
 /** The console's own routes in front of an API, and the cookie of somebody who is logged in. */
 export async function startConsole(apiUrl: string, settings: Readonly<Record<string, string>> = {}) {
   const all = { API_URL: apiUrl, UPSTREAM_TIMEOUT_MS: String(silenceMs), ...settings }
-  const { proxy, logOn, logOff, keepSession, sessionOf } = await loadWith(all, async () => ({
+  const { proxy, logOn, logOff, keepSession, sessionOf, profileOf } = await loadWith(all, async () => ({
     ...(await import('../proxy')),
     ...(await import('../log-on')),
     ...(await import('../session')),
+    ...(await import('../profile')),
   }))
   const [kept = ''] = await keepSession({ token, name: 'Noah Lin' })
-  return { proxy, logOn, logOff, sessionOf, cookie: kept.split(';')[0] ?? '' }
+  return { proxy, logOn, logOff, sessionOf, profileOf, cookie: kept.split(';')[0] ?? '' }
 }
 export type TestConsole = Awaited<ReturnType<typeof startConsole>>
 
