@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { selectionWidth } from '@/components/grid/column'
 import { sizes } from '@/components/theme'
 import type { EntityShape } from '@/contract/shape'
@@ -27,10 +27,15 @@ export function BatchBar({ entity, selected, mayWrite, onClear }: Props) {
   const common = useTranslations('common')
   const { act, remove } = useRecordActions(entity)
   const [isRemarking, setRemarking] = useState(false)
+  const isRunning = useRef(false)
   const ids = [...selected].sort((a, b) => Number(a) - Number(b))
   if (!mayWrite || ids.length === 0) return null
-  const then = async (work: Promise<boolean>) => {
-    if (await work) onClear()
+  const run = async (work: () => Promise<boolean>) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    const isDone = await work()
+    isRunning.current = false
+    if (isDone) onClear()
   }
   return (
     <Box
@@ -54,13 +59,13 @@ export function BatchBar({ entity, selected, mayWrite, onClear }: Props) {
         backgroundImage: 'linear-gradient(var(--mui-palette-action-selected) 0 0)',
       }}
     >
-      <Typography variant="body2" sx={{ fontWeight: 600, me: 2 }} aria-live="polite">
+      <Typography variant="body2" sx={{ fontWeight: 600, marginInlineEnd: 2 }} aria-live="polite">
         {t('selected', { count: ids.length })}
       </Typography>
       {(['enable', 'disable'] as const)
         .filter((action) => entity.actions.includes(action))
         .map((action) => (
-          <Button key={action} size="small" onClick={() => void then(act(ids, action))}>
+          <Button key={action} size="small" onClick={() => void run(() => act(ids, action))}>
             {t(action)}
           </Button>
         ))}
@@ -73,7 +78,7 @@ export function BatchBar({ entity, selected, mayWrite, onClear }: Props) {
         <Button
           size="small"
           color="error"
-          onClick={() => void then(remove(ids, t('deleteMany', { count: ids.length })))}
+          onClick={() => void run(() => remove(ids, t('deleteMany', { count: ids.length })))}
         >
           {common('delete')}
         </Button>
@@ -89,7 +94,7 @@ export function BatchBar({ entity, selected, mayWrite, onClear }: Props) {
           onClose={() => setRemarking(false)}
           onSave={(remark) => {
             setRemarking(false)
-            void then(act(ids, 'remark', ids.length > 1 && !remark.trim() ? null : remark))
+            void run(() => act(ids, 'remark', ids.length > 1 && !remark.trim() ? null : remark))
           }}
         />
       )}

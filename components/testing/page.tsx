@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -60,8 +60,12 @@ export async function show(ui: ReactNode, changes: SessionChanges = {}) {
   )
   const user = userEvent.setup({ delay: null })
   const { rerender, ...page } = render(around(ui))
+  await settle()
   return { ...page, user, rerender: (next: ReactNode) => rerender(around(next)) }
 }
+
+/** Lets what the API has already answered reach the page. */
+export const settle = () => act(async () => {})
 
 /** One call as it went out. */
 export interface Sent {

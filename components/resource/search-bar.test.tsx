@@ -1,0 +1,158 @@
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { show, standInApi } from '@/components/testing/page'
+import { suppliers } from '@/contract/entities/suppliers'
+import { shapeOf } from '@/contract/shape'
+import { SearchBar } from './search-bar'
+
+type Terms = Record<string, string>
+const onChange = jest.fn<void, [Terms]>()
+beforeEach(() => {
+  jest.clearAllMocks()
+  standInApi({
+    'GET enums/Status': { body: ['Enabled', 'Disabled'].map((value) => ({ value, text: `${value} ones` })) },
+  })
+})
+
+/** The search over its list, whose address takes what was searched for. */
+function Searched({ terms }: { terms: Terms }) {
+  const [now, setNow] = useState(terms)
+  const take = (next: Terms) => {
+    onChange(next)
+    setNow(next)
+  }
+  return (
+    <>
+      <SearchBar entity={shapeOf(suppliers)} fields={['keyword', 'status']} terms={now} onChange={take} />
+      <button type="button" onClick={() => setNow({})}>
+        Start over
+      </button>
+      <textarea aria-label="Elsewhere" />
+    </>
+  )
+}
+const open = (terms: Terms = {}) => show(<Searched terms={terms} />)
+const keyword = () => screen.getByRole('searchbox', { name: 'Search' })
+
+describe('what is typed', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+  test('is searched for once it is a quarter of a second old, without the blanks around it', async () => {
+    const { user } = await open({ status: 'Enabled' })
+    await user.type(keyword(), ' mug')
+    await pass(200)
+    await user.type(keyword(), 's ')
+    await pass(200)
+    expect(onChange).not.toHaveBeenCalled()
+    await pass(60)
+    expect(onChange.mock.calls).toEqual([[{ status: 'Enabled', keyword: 'mugs' }]])
+    expect(keyword()).toHaveValue(' mugs ')
+  })
+
+  test.each([
+    ['only blanks', {}, '   '],
+    ['what stands there already', { keyword: 'mug' }, ' '],
+  ])('is not searched for: %s', async (_, terms, typed) => {
+    const { user } = await open(terms)
+    await user.type(keyword(), typed)
+    await pass(1000)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test('leaves the search when it is emptied', async () => {
+    const { user } = await open({ keyword: 'mug', status: 'Enabled' })
+    await user.clear(keyword())
+    await pass(300)
+    expect(onChange.mock.calls).toEqual([[{ status: 'Enabled' }]])
+  })
+
+  test('gives way to what the address says from elsewhere', async () => {
+    const { user } = await open({ keyword: 'mug' })
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    await pass(1000)
+    expect(keyword()).toHaveValue('')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test('is no longer than the API takes', async () => {
+    const { user } = await open()
+    await user.click(keyword())
+    await user.paste('x'.repeat(300))
+    expect(keyword()).toHaveValue('x'.repeat(200))
+  })
+})
+
+describe('a slash', () => {
+  test('leads to the search', async () => {
+    const { user } = await open()
+    await user.keyboard('/')
+    expect(keyword()).toHaveFocus()
+    expect(keyword()).toHaveValue('')
+  })
+
+  test('is a slash where one types', async () => {
+    const { user } = await open()
+    await user.type(screen.getByRole('textbox', { name: 'Elsewhere' }), 'a/b')
+    expect(screen.getByRole('textbox', { name: 'Elsewhere' })).toHaveValue('a/b')
+  })
+})
+
+describe('a choice', () => {
+  const status = () => screen.getByRole('combobox', { name: 'Status' })
+
+  test.each<[string, Terms, string, Terms]>([
+    ['is taken', {}, 'Enabled ones', { status: 'Enabled' }],
+    ['joins the one before it', { status: 'Enabled' }, 'Disabled ones', { status: 'Enabled,Disabled' }],
+    ['is taken back', { status: 'Enabled,Disabled' }, 'Enabled ones', { status: 'Disabled' }],
+    ['leaves the search when it was the last', { status: 'Enabled', ids: '3' }, 'Enabled ones', { ids: '3' }],
+  ])('%s', async (_, terms, option, expected) => {
+    const { user } = await open(terms)
+    await user.click(status())
+    await user.click(await screen.findByRole('option', { name: option }))
+    expect(onChange.mock.calls).toEqual([[expected]])
+  })
+
+  test('says in words what is chosen; a value that nobody knows stays as it is', async () => {
+    await open({ status: 'Enabled,Nonsense' })
+    await screen.findByText('Enabled ones, Nonsense')
+    expect(status()).toHaveTextContent('Enabled ones, Nonsense')
+  })
+
+  test('without an answer of the API offers nothing and breaks nothing', async () => {
+    standInApi({ 'GET enums/Status': 'dead' })
+    const { user } = await open({ status: 'Enabled' })
+    expect(status()).toHaveTextContent('Enabled')
+    await user.click(status())
+    expect(screen.queryByRole('option')).not.toBeInTheDocument()
+  })
+})
+
+describe('a term without a field of its own', () => {
+  test.each<[string, Terms, string[]]>([
+    ['keys', { ids: '3,4' }, ['Ids: 3,4']],
+    ['keys by their name', { supplierIds: '3' }, ['Ids: 3']],
+    ['a field', { name: 'Yiwu' }, ['Name: Yiwu']],
+    ['what nobody knows', { colour: 'red' }, ['colour: red']],
+    ['what has a field', { keyword: 'mug', status: 'Enabled' }, []],
+  ])('is told: %s', async (_, terms, expected) => {
+    await open(terms)
+    const chips = screen.queryAllByTitle(/^Remove the filter/).length
+    expect(chips).toBe(expected.length)
+    for (const chip of expected) expect(screen.getByText(chip)).toBeInTheDocument()
+  })
+
+  test('can be left out, by the mouse and by the keyboard', async () => {
+    const { user } = await open({ ids: '3', name: 'Yiwu', status: 'Enabled' })
+    await user.click(screen.getByTitle('Remove the filter Ids').closest('svg') as Element)
+    expect(onChange).toHaveBeenLastCalledWith({ name: 'Yiwu', status: 'Enabled' })
+    act(() => screen.getByRole('button', { name: /^Name: Yiwu/ }).focus())
+    await user.keyboard('{Delete}')
+    expect(onChange).toHaveBeenLastCalledWith({ status: 'Enabled' })
+  })
+})
