@@ -1,10 +1,13 @@
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
-import { groupKeyOf, type PurchaseListRow, rowsOf } from './purchase-list-rows'
+import { foundLines, groupKeyOf, type PurchaseListRow, rowsOf } from './purchase-list-rows'
 import { actualsOf, type Grouping, noGroup, type PurchaseListState } from './purchase-list-rules'
 import { bare, line, offer, order, preview, refusal, stateOf } from './testing/lines'
 
 const all = { find: '', onlyRefused: false }
-const rows = (state: PurchaseListState, sieve = all) => rowsOf(state, actualsOf(state.preview, state.lines), sieve)
+const rows = (state: PurchaseListState, sieve = all) => {
+  const actuals = actualsOf(state.preview, state.lines)
+  return rowsOf(state, foundLines(state.lines, actuals, sieve), actuals)
+}
 
 /** `[1] Yiwu 1/2` for a group (key, name, selected of all), the id for a line. */
 const told = (found: PurchaseListRow[]) =>

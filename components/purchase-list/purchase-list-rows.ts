@@ -28,15 +28,23 @@ export interface Sieve {
   onlyRefused: boolean
 }
 
-/** The rows as they stand on the screen: lines, or groups each followed by its lines. */
-export function rowsOf(
-  { lines, grouping, closed, preview }: PurchaseListState,
+/** The lines that pass the sieve, whether their group is open or not. */
+export function foundLines(
+  lines: readonly OrderPurchase[],
   actuals: ReadonlyMap<number, Actual>,
   { find, onlyRefused }: Sieve,
-): PurchaseListRow[] {
+): readonly OrderPurchase[] {
   const text = find.trim().toLowerCase()
   const wanted = onlyRefused ? lines.filter((line) => actuals.get(line.orderPurchaseId)?.refusal) : lines
-  const found = text ? wanted.filter((line) => matches(line, text)) : wanted
+  return text ? wanted.filter((line) => matches(line, text)) : wanted
+}
+
+/** The rows as they stand on the screen: the found lines, or groups each followed by its lines. */
+export function rowsOf(
+  { grouping, closed, preview }: PurchaseListState,
+  found: readonly OrderPurchase[],
+  actuals: ReadonlyMap<number, Actual>,
+): PurchaseListRow[] {
   if (!grouping) return found.map((line) => lineRow(line, actuals))
   const groups = new Map<string, OrderPurchase[]>()
   for (const line of found) {

@@ -7,6 +7,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { BusyBar } from '@/components/feedback/busy-bar'
+import { Note } from '@/components/feedback/note'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { Notice } from '@/components/resource/list-notice'
 import { PageHeader } from '@/components/shell/page-header'
@@ -17,9 +18,10 @@ import { LineMenu } from './line-menu'
 import { LinesGrid } from './lines-grid'
 import { OrderingBar } from './ordering-bar'
 import { PlacedDialog } from './placed-dialog'
-import { type PurchaseListRow, rowsOf } from './purchase-list-rows'
-import { batchToggle, readQuantity } from './purchase-list-rules'
+import { foundLines, type PurchaseListRow, rowsOf } from './purchase-list-rows'
+import { readQuantity } from './purchase-list-rules'
 import { countChecked } from './purchase-list-totals'
+import { mostLines } from './same-lines'
 import { SelectionBar } from './selection-bar'
 import { type Place, Toolbar } from './toolbar'
 import { useLineActions } from './use-line-actions'
@@ -61,10 +63,11 @@ export function PurchaseListScreen({ site, warehouse: initialWarehouse, initial,
   const { state, actuals, dispatch } = list
   const shownFind = useDeferredValue(find)
   const onlyRefused = wantsRefused && (state.preview?.unavailableLines.length ?? 0) > 0
-  const rows = useMemo(
-    () => rowsOf(state, actuals, { find: shownFind, onlyRefused }),
-    [actuals, onlyRefused, shownFind, state],
+  const found = useMemo(
+    () => foundLines(state.lines, actuals, { find: shownFind, onlyRefused }),
+    [actuals, onlyRefused, shownFind, state.lines],
   )
+  const rows = useMemo(() => rowsOf(state, found, actuals), [actuals, found, state])
   const checked = useMemo(() => state.lines.filter((line) => line.checked), [state.lines])
   const counts = useMemo(() => countChecked(state.lines), [state.lines])
 
@@ -85,7 +88,7 @@ export function PurchaseListScreen({ site, warehouse: initialWarehouse, initial,
     [actions],
   )
   const onToggle = useCallback((row: PurchaseListRow) => actions.toggle(linesOf(row)), [actions, linesOf])
-  const onToggleAll = useCallback(() => actions.toggle(state.lines), [actions, state.lines])
+  const onToggleAll = useCallback(() => actions.toggle(found), [actions, found])
   const onOpenGroup = useCallback((key: string) => dispatch({ type: 'groupClicked', key }), [dispatch])
   const onQuantity = useCallback(
     (id: number, typed: unknown) => actions.setQuantity(id, readQuantity(typed)),
@@ -93,7 +96,7 @@ export function PurchaseListScreen({ site, warehouse: initialWarehouse, initial,
   )
   const onRemark = useCallback((line: OrderPurchase) => setDrawer({ kind: 'remark', lines: [line] }), [])
   const onMenu = useCallback((line: OrderPurchase, anchor: HTMLElement) => setMenu({ line, anchor }), [])
-  const isAll = state.lines.length > 0 && !batchToggle(state.lines).checked
+  const checkedHere = useMemo(() => countChecked(found).lines, [found])
 
   return (
     <>
@@ -116,6 +119,7 @@ export function PurchaseListScreen({ site, warehouse: initialWarehouse, initial,
           {t('readOnly')}
         </Typography>
       )}
+      {list.total > mostLines && <Note tone="warning">{t('tooMany', { shown: mostLines, count: list.total })}</Note>}
       <Toolbar
         site={site}
         warehouse={warehouse}
@@ -154,7 +158,7 @@ export function PurchaseListScreen({ site, warehouse: initialWarehouse, initial,
               mayWrite={mayWrite}
               isFresh={state.previewed}
               grouping={state.grouping}
-              isAllChecked={isAll ? true : counts.lines > 0 ? 'some' : false}
+              isAllChecked={checkedHere === found.length ? true : checkedHere > 0 ? 'some' : false}
               onToggleAll={onToggleAll}
               onToggle={onToggle}
               onOpenGroup={onOpenGroup}

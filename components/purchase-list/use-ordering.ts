@@ -6,7 +6,14 @@ import { useFeedback } from '@/components/feedback/feedback'
 import { problemCodes } from '@/contract/problem-codes'
 import { ApiError, call } from '@/lib/api'
 import { newKey } from '@/lib/idempotency-key'
-import { type Grouping, lacksSupplier, type Obstacle, placeObstacle, previewObstacle } from './purchase-list-rules'
+import {
+  type Grouping,
+  lacksSupplier,
+  type Obstacle,
+  type PurchaseListState,
+  placeObstacle,
+  previewObstacle,
+} from './purchase-list-rules'
 import type { PurchaseList } from './use-purchase-list'
 
 /** Preview and placing, with their obstacles in words. */
@@ -15,6 +22,8 @@ export function useOrdering(list: PurchaseList, siteId: number | null) {
   const router = useRouter()
   const { say, fail, confirm } = useFeedback()
   const { state, dispatch, settled, reload, recount } = list
+  const latest = useRef(state)
+  latest.current = state
   const [placed, setPlaced] = useState<readonly number[] | null>(null)
   // One key for what was previewed: asking again after a time-out must not order twice.
   const placeKey = useRef(newKey())
@@ -27,18 +36,30 @@ export function useOrdering(list: PurchaseList, siteId: number | null) {
     } else if (obstacle !== 'busy') say(t(obstacle), 'warning')
   }
 
-  const preview = async (): Promise<boolean> => {
-    const obstacle = previewObstacle(state)
-    if (obstacle || siteId === null || state.warehouseId === null) {
-      if (obstacle) explain(obstacle)
-      return false
-    }
-    dispatch({ type: 'previewStarted' })
+  /** What the calls are about, as it is now; null when something stands in the way, which is told. */
+  const targetOf = (obstacleOf: (state: PurchaseListState) => Obstacle | null) => {
+    const obstacle = obstacleOf(latest.current)
+    if (obstacle) explain(obstacle)
+    const { warehouseId } = latest.current
+    return obstacle || siteId === null || warehouseId === null ? null : { siteId, warehouseId }
+  }
+
+  /** Waits for what was just changed, and looks again: more may have changed in the meantime. */
+  const targetOnceSettled = async (obstacleOf: (state: PurchaseListState) => Obstacle | null) => {
     await settled()
+    const target = targetOf((now) => obstacleOf({ ...now, busy: null }))
+    if (!target) dispatch({ type: 'stopped' })
+    return target
+  }
+
+  const preview = async (): Promise<boolean> => {
+    if (!targetOf(previewObstacle)) return false
+    dispatch({ type: 'previewStarted' })
+    const target = await targetOnceSettled(previewObstacle)
+    if (!target) return false
     dispatch({ type: 'previewAsked' })
     try {
-      const body = { siteId, warehouseId: state.warehouseId }
-      const answer = await call('POST orderpurchases/previeworder', { body })
+      const answer = await call('POST orderpurchases/previeworder', { body: target })
       placeKey.current = newKey()
       dispatch({ type: 'previewArrived', preview: answer })
       return true
@@ -50,21 +71,21 @@ export function useOrdering(list: PurchaseList, siteId: number | null) {
   }
 
   const place = async () => {
-    const obstacle = placeObstacle(state)
-    if (obstacle || siteId === null || state.warehouseId === null) {
-      if (obstacle) explain(obstacle)
-      return
-    }
+    if (!targetOf(placeObstacle)) return
     dispatch({ type: 'placingStarted' })
+    const target = await targetOnceSettled(placeObstacle)
+    if (!target) return
     try {
-      const { fingerprint } = state.preview ?? {}
+      const { lines, preview: seen } = latest.current
       const answer = await call('POST orderpurchases/placeorder', {
-        body: { siteId, warehouseId: state.warehouseId, ...(fingerprint && { fingerprint }) },
+        body: { ...target, ...(seen?.fingerprint && { fingerprint: seen.fingerprint }) },
         idempotencyKey: placeKey.current,
       })
-      const ordered = state.lines.filter((line) => line.checked).map((line) => line.orderPurchaseId)
       dispatch({ type: 'stopped' })
-      dispatch({ type: 'removed', ids: new Set(ordered) })
+      dispatch({
+        type: 'removed',
+        ids: new Set(lines.filter((line) => line.checked).map((line) => line.orderPurchaseId)),
+      })
       setPlaced(answer.map(({ purchaseOrderId }) => purchaseOrderId))
       recount()
     } catch (error) {

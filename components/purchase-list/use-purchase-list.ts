@@ -21,7 +21,7 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
     lines: initial?.items ?? [],
     warehouseId: initialWarehouseId,
   })
-  const writes = useRef({ started: 0, pending: new Set<Promise<unknown>>() })
+  const writes = useRef({ started: 0, pending: new Set<Promise<unknown>>(), last: Promise.resolve<unknown>(null) })
   const isWhole = initial !== undefined && initial.items.length >= Math.min(initial.total, mostLines)
 
   const { data, error, isLoading, isValidating, mutate } = useSWR(
@@ -34,6 +34,11 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
     { revalidateOnMount: !isWhole, ...(initial && { fallbackData: { page: initial, started: 0 } }) },
   )
 
+  /** Waits until the server knows everything that is on the screen. */
+  const settled = useCallback(async () => {
+    while (writes.current.pending.size > 0) await Promise.allSettled([...writes.current.pending])
+  }, [])
+
   const shown = useRef(state.lines)
   shown.current = state.lines
   const known = useRef<unknown>(initial)
@@ -41,7 +46,7 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
     if (!data || data.page === known.current) return
     // Asked for before the last change was sent: it may lack that change, so it is asked for again.
     if (data.started !== writes.current.started || writes.current.pending.size > 0) {
-      void mutate()
+      void settled().then(() => mutate())
       return
     }
     const isFirst = known.current === undefined
@@ -49,7 +54,7 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
     if (haveSameContent(data.page.items, shown.current)) return
     dispatch({ type: 'loaded', lines: data.page.items })
     if (!isFirst) say(t('refreshed'), 'info')
-  }, [data, mutate, say, t])
+  }, [data, mutate, say, settled, t])
 
   const reload = useCallback(async () => {
     const fresh = await mutate()
@@ -60,7 +65,9 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
   const send = useCallback(
     async <T>(work: () => Promise<T>): Promise<T | undefined> => {
       writes.current.started += 1
-      const promise = work()
+      // One after the other: two changes of one line must not overtake each other on the way.
+      const promise = writes.current.last.then(work)
+      writes.current.last = promise.catch(() => {})
       writes.current.pending.add(promise)
       try {
         return await promise
@@ -76,10 +83,6 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
     [fail, reload],
   )
 
-  /** Waits until the server knows everything that is on the screen. */
-  const settled = useCallback(async () => {
-    while (writes.current.pending.size > 0) await Promise.allSettled([...writes.current.pending])
-  }, [])
   const recount = useCallback(() => void mutateCache(lineCountKey), [mutateCache])
   const actuals = useMemo(() => actualsOf(state.preview, state.lines), [state.lines, state.preview])
 
