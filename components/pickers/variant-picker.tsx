@@ -10,6 +10,8 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
+import { Note } from '@/components/feedback/note'
+import { useExplanation } from '@/components/feedback/use-explanation'
 import { Money } from '@/components/fields/money'
 import { Picture } from '@/components/fields/picture'
 import { RefInput } from '@/components/fields/ref-input'
@@ -32,7 +34,8 @@ interface Props {
 /** A product, then exactly one of its variants. */
 export function VariantPicker({ product, sku, onProduct, onSku, query }: Props) {
   const t = useTranslations('purchaseList')
-  const { data } = useSWR(product && ['products', product.id, 'skus'], () =>
+  const explanation = useExplanation()
+  const { data, error } = useSWR(product && ['products', product.id, 'skus'], () =>
     call('GET products/{id}/skus', { params: { id: product?.id ?? 0 } }),
   )
   return (
@@ -45,6 +48,7 @@ export function VariantPicker({ product, sku, onProduct, onSku, query }: Props) 
         query={query}
         onChange={(id, name) => onProduct(id === null ? null : { id, name: name ?? '' })}
       />
+      {error && <Note tone="error">{explanation(error)}</Note>}
       <Box
         sx={{
           height: tableHeight,

@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import useSWR from 'swr'
+import { Note } from '@/components/feedback/note'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { useMoney } from '@/components/fields/money'
 import { Picture } from '@/components/fields/picture'
@@ -37,7 +38,7 @@ type Result = { ok: true; productSupplierId: number } | { ok: false; message: st
 export function BindForm({ article, productId, productSkuId, onDone }: Props) {
   const t = useTranslations('purchaseList')
   const explanation = useExplanation()
-  const { data: ours } = useSWR(['products', productId, 'skus'], () =>
+  const { data: ours, error } = useSWR(['products', productId, 'skus'], () =>
     call('GET products/{id}/skus', { params: { id: productId } }),
   )
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
@@ -108,6 +109,7 @@ export function BindForm({ article, productId, productSkuId, onDone }: Props) {
         {article.isSupportMixedOrder && <Chip size="small" label={t('mixed')} />}
         {article.piecesPerLot > 1 && <Chip size="small" label={t('lot', { count: article.piecesPerLot })} />}
       </Box>
+      {error && <Note tone="error">{explanation(error)}</Note>}
       <Table size="small" aria-label={t('bindTo')}>
         <TableHead>
           <TableRow>

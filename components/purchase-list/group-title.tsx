@@ -25,7 +25,8 @@ interface Props {
 export function GroupTitle({ row, grouping, onToggle }: Props) {
   const t = useTranslations('purchaseList')
   const isBare = row.key === noGroup
-  const name = isBare && grouping ? t(bareNames[grouping]) : (row.name ?? row.key)
+  const unnamed = grouping === 'order' ? row.key : t('noSupplier')
+  const name = isBare && grouping ? t(bareNames[grouping]) : (row.name ?? unnamed)
   const title = grouping === 'purchaseOrder' && !isBare ? `${Number(row.key) + 1}. ${name}` : name
   return (
     <ButtonBase

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { show } from '@/components/testing/page'
 import { CheckCell } from './check-cell'
@@ -216,6 +216,24 @@ describe('the bar of what is selected', () => {
   })
 })
 
+/** Busy from the click until the answer comes, as the screen is. */
+function Ordering({ then }: { then: Partial<PurchaseListState> }) {
+  const [state, setState] = useState(stateOf([]))
+  return (
+    <>
+      <OrderingBar
+        state={state}
+        onPlace={() => {}}
+        onAddSku={() => {}}
+        onPreview={() => setState(stateOf([], { busy: 'previewing' }))}
+      />
+      <button type="button" onClick={() => setState(stateOf([], then))} onMouseDown={(event) => event.preventDefault()}>
+        Answer
+      </button>
+    </>
+  )
+}
+
 describe('the bar of ordering', () => {
   const events = { onPreview: jest.fn(), onPlace: jest.fn(), onAddSku: jest.fn() }
   beforeEach(() => jest.clearAllMocks())
@@ -254,22 +272,6 @@ describe('the bar of ordering', () => {
     )
   })
 
-  /** Busy from the click until the answer comes, as the screen is. */
-  function Ordering({ then }: { then: Partial<PurchaseListState> }) {
-    const [state, setState] = useState(stateOf([]))
-    return (
-      <>
-        <OrderingBar state={state} {...events} onPreview={() => setState(stateOf([], { busy: 'previewing' }))} />
-        <button
-          type="button"
-          onClick={() => setState(stateOf([], then))}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          Answer
-        </button>
-      </>
-    )
-  }
   test.each<[string, Partial<PurchaseListState>, string]>([
     ['passed, it goes on to Place', passed, 'Place order'],
     ['not passed, it comes back', { previewed: true }, 'Preview'],
@@ -277,7 +279,7 @@ describe('the bar of ordering', () => {
     const { user } = await show(<Ordering then={then} />)
     await user.click(button('Preview'))
     // A browser takes the focus from a button that is disabled; the simulated page does not.
-    button('Previewing…').blur()
+    act(() => button('Previewing…').blur())
     await user.click(button('Answer'))
     expect(button(name)).toHaveFocus()
   })
@@ -285,7 +287,7 @@ describe('the bar of ordering', () => {
   test('nor is it taken from somebody who went on to something else', async () => {
     const { user } = await show(<Ordering then={passed} />)
     await user.click(button('Preview'))
-    button('Add SKU').focus()
+    act(() => button('Add SKU').focus())
     await user.click(button('Answer'))
     expect(button('Add SKU')).toHaveFocus()
   })

@@ -81,14 +81,15 @@ function PreviewSummary({ state, onlyRefused, onOnlyRefused }: Props) {
   const missing = preview.unavailableLines.reduce((count, line) => count + (line.orderPurchaseIds?.length ?? 1), 0)
   return (
     <Box aria-live="polite" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-      {missing > 0 ? (
+      {missing > 0 && (
         <Remark icon={<ErrorOutlineIcon fontSize="small" />} color="error.main">
           {t('unavailable', { count: missing })}
           <Button size="small" onClick={() => onOnlyRefused(!onlyRefused)}>
             {t(onlyRefused ? 'showAll' : 'showRefused')}
           </Button>
         </Remark>
-      ) : (
+      )}
+      {missing === 0 && totals.orders > 0 && (
         <Remark icon={<CheckCircleIcon fontSize="small" />} color="success.main">
           {t('passed')}
         </Remark>
