@@ -2,7 +2,6 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
-import pino from 'pino'
 import { createApp } from './app'
 import { openStore } from './db/store'
 import { readEnvironment } from './env'
@@ -10,6 +9,7 @@ import { allHandlers } from './handlers'
 import { RequestLog } from './http/request-log'
 import { startMaintenance } from './jobs/maintenance'
 import { runTasks } from './jobs/tasks'
+import { createLog, safeMessage } from './log'
 import { FileStore } from './modules/files/file-store'
 import { accountOf } from './modules/logon/accounts'
 import { fillEmptyStore } from './seed/fill-empty-store'
@@ -23,7 +23,7 @@ const tell = (message: object) => process.send?.(message)
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
-  const log = pino({ level: environment.LOG_LEVEL, base: { application: 'api' } })
+  const log = createLog(environment.LOG_LEVEL)
   mkdirSync(environment.DATA_DIR, { recursive: true })
 
   tell({ progress: 'store' })
@@ -36,6 +36,7 @@ async function main(): Promise<void> {
       log.fatal(why)
       process.exit(1)
     },
+    onDisconnect: (cause) => log.warn({ err: cause }, 'A connection to the database was lost.'),
   })
   const services: Services = { database: store.database, tasks: new Map(), environment, log }
   const fileStore = new FileStore(join(environment.DATA_DIR, 'files'))
@@ -83,7 +84,8 @@ main().catch((cause: unknown) => fail(explainStart(cause)))
 
 /** What stopped the start, in words for whoever has to mend it. */
 function explainStart(cause: unknown): string {
-  const { code, message } = cause as NodeJS.ErrnoException
+  const { code } = cause as NodeJS.ErrnoException
+  const message = safeMessage(cause as Error)
   const folder = process.env.DATA_DIR ?? './data'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `The data folder ${folder} cannot be written.`
   if (code === 'ENOTDIR' || code === 'EEXIST') return `The data folder ${folder} is not a folder.`

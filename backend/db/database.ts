@@ -15,10 +15,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  */
 export class Database {
   private readonly open = new AsyncLocalStorage<Transaction>()
+  private readonly pool: pg.Pool
   private readonly root: Root
 
   constructor(pool: unknown) {
-    this.root = drizzle(pool as pg.Pool)
+    this.pool = pool as pg.Pool
+    this.root = drizzle(this.pool)
   }
 
   /** For statements; inside `transaction` it is that transaction. */
@@ -27,9 +29,15 @@ export class Database {
   }
 
   /** Runs `work` in a transaction; one that is open already is joined. A thrown error undoes everything. */
-  transaction<T>(work: () => Promise<T>): Promise<T> {
+  async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.open.getStore()) return work()
-    return this.root.transaction((transaction) => this.open.run(transaction, work))
+    // Drizzle keeps a connection on which even `begin` fails for ever; this one goes back however it ends.
+    const connection = await this.pool.connect()
+    try {
+      return await drizzle({ client: connection }).transaction((transaction) => this.open.run(transaction, work))
+    } finally {
+      connection.release()
+    }
   }
 
   /** Runs `work` so that its failure can be caught without losing the transaction around it. */

@@ -90,6 +90,45 @@ describe('a transaction', () => {
   })
 })
 
+describe('a connection that breaks', () => {
+  // The embedded store has none to lose.
+  const postgresOnly = storeKind === 'postgres' ? test : test.skip
+
+  /** As when the server is restarted or the network goes away. */
+  async function breakOff(): Promise<void> {
+    const { database } = api.store
+    const { rows } = await database.sql.execute<{ pid: number }>(statement`select pg_backend_pid() as pid`)
+    await database.outside(() => database.sql.execute(statement`select pg_terminate_backend(${rows[0]?.pid})`))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+
+  postgresOnly('in a transaction costs that transaction alone, however often', async () => {
+    const { database } = api.store
+    for (let time = 0; time < 12; time++) {
+      const work = database.transaction(async () => {
+        await add('cut off')
+        await breakOff()
+      })
+      await expect(work).rejects.toThrow()
+    }
+    expect(await names('cut off')).toEqual([])
+    expect(await api.store.isReady()).toBe(true)
+  })
+
+  postgresOnly('is not waited for without end: readiness is denied instead', async () => {
+    const { database } = api.store
+    let free = () => {}
+    const held = new Promise<void>((resolve) => {
+      free = resolve
+    })
+    const all = Array.from({ length: 10 }, () => database.transaction(() => held))
+    await expect(api.store.isReady()).rejects.toThrow(/timeout/)
+    free()
+    await Promise.all(all)
+    expect(await api.store.isReady()).toBe(true)
+  })
+})
+
 describe('a savepoint', () => {
   test('that fails costs only itself', async () => {
     const { database } = api.store

@@ -19,6 +19,8 @@ interface Options {
   migrations: string
   workerFile: string
   onLost: (why: string) => void
+  /** A connection to PostgreSQL broke: what used it fails by itself, and the next call gets a new one. */
+  onDisconnect?: (cause: Error) => void
 }
 
 /** Opens PostgreSQL where an address is given, else the embedded database, and brings its tables up to date. */
@@ -45,10 +47,14 @@ async function openEmbeddedStore(options: Options): Promise<Store> {
   }
 }
 
+/** How long a call waits for a connection, and a probe for its answer. */
+const waitMs = 5000
+
 async function openPostgres(connectionString: string, options: Options): Promise<Store> {
-  const pool = new pg.Pool({ connectionString, max: 10, statement_timeout: 60_000 })
-  // Without a listener, a connection that dies while idle would end the process.
+  const pool = new pg.Pool({ connectionString, max: 10, statement_timeout: 60_000, connectionTimeoutMillis: waitMs })
+  // Without listeners, a connection that breaks would end the process: the pool hears the idle ones alone.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', (cause) => options.onDisconnect?.(cause)))
   const session = await pool.connect()
   try {
     await migrate(session, options.migrations)
@@ -61,7 +67,7 @@ async function openPostgres(connectionString: string, options: Options): Promise
   return {
     kind: 'postgres',
     database: new Database(pool),
-    isReady: async () => isUpToDate(await pool.query(countApplied), options.migrations),
+    isReady: async () => isUpToDate(await pool.query(probe), options.migrations),
     maintain: async (statement) => {
       await pool.query(statement)
     },
@@ -70,6 +76,7 @@ async function openPostgres(connectionString: string, options: Options): Promise
 }
 
 const countApplied = 'select count(*) as applied from applied_migrations'
+const probe: pg.QueryConfig & { query_timeout: number } = { text: countApplied, query_timeout: waitMs }
 
 function isUpToDate(answer: unknown, folder: string): boolean {
   const { rows } = answer as { rows: { applied: number }[] }

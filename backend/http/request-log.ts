@@ -50,7 +50,7 @@ export class RequestLog {
         await this.database.outside(() => this.database.sql.insert(requestLogs).values(rows.slice(at, at + batch)))
       }
     } catch (cause) {
-      this.log.error({ cause, rows: rows.length }, 'Request log rows could not be written.')
+      this.log.error({ err: cause, rows: rows.length }, 'Request log rows could not be written.')
     }
   }
 }

@@ -44,7 +44,7 @@ export function runTasks(dependencies: Dependencies): { stop: () => Promise<void
   const schedule = () => {
     timer = setTimeout(() => {
       current = round()
-        .catch((cause) => dependencies.log.error({ cause }, 'The task queue could not be read.'))
+        .catch((cause) => dependencies.log.error({ err: cause }, 'The task queue could not be read.'))
         .finally(() => {
           if (!stopped) schedule()
         })
