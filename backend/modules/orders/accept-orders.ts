@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { caller, context } from '../../context'
 import type { Row } from '../../crud/present'
 import type { Database } from '../../db/database'
+import { insertMany } from '../../db/insert-many'
 import { inventories, orderEvents, orderLines, orders } from '../../db/schema/ordering'
 import { orderPurchases } from '../../db/schema/purchasing'
 import { Problem } from '../../problem'
@@ -35,7 +36,11 @@ export async function acceptOrders(pending: readonly Row[], database: Database):
     .set({ status: 'Accepted', acceptedTime: new Date(), updatedTime: new Date(), version: sql`version + 1` })
     .where(inArray(orders.orderId, ids))
   const { adminId } = caller()
-  await database.sql.insert(orderEvents).values(ids.map((orderId) => ({ orderId, kind: 'accepted', adminId })))
+  await insertMany(
+    database,
+    orderEvents,
+    ids.map((orderId) => ({ orderId, kind: 'accepted', adminId })),
+  )
 }
 
 /** Pieces on hand that are neither allocated nor promised to an accepted order. Locked, so that two cannot share them. */
@@ -82,8 +87,9 @@ async function putOnPurchaseList(
     short.map(({ productSkuId }) => productSkuId),
     database,
   )
+  const linesById = new Map(lines.map((line) => [line.orderLineId, line]))
   const values = short.flatMap(({ orderLineId, productSkuId, toPurchase }) => {
-    const line = lines.find((candidate) => candidate.orderLineId === orderLineId)
+    const line = linesById.get(orderLineId)
     const order = pending.find(({ orderId }) => orderId === line?.orderId)
     if (!line || !order) return []
     return [
@@ -99,5 +105,5 @@ async function putOnPurchaseList(
       },
     ]
   })
-  if (values.length > 0) await database.sql.insert(orderPurchases).values(values)
+  await insertMany(database, orderPurchases, values)
 }

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { enums } from '@/contract/enums'
+import { insertMany } from '../../db/insert-many'
 import { productSkus, productSuppliers } from '../../db/schema/catalogue'
 import { inventories, orderEvents, orderLines, orders } from '../../db/schema/ordering'
 import { orderPurchases } from '../../db/schema/purchasing'
@@ -118,6 +119,18 @@ describe('accepting an order', () => {
     const { orderId } = await orderOf([{ sku, qty: 9 }])
     await accept(orderId)
     expect((await toBuy(orderId)).map(({ qty }) => qty)).toEqual([3])
+  })
+
+  test('takes as many lines as it has', async () => {
+    const sku = await skuWith()
+    const { orderId } = await orderOf([{ sku, qty: 1 }])
+    const [first] = await linesOf(orderId)
+    if (!first) throw new Error('No line was stored.')
+    const { orderLineId, ...line } = first
+    const more = Array.from({ length: 8999 }, () => line)
+    await insertMany(api.store.database, orderLines, more)
+    expect((await accept(orderId)).status).toBe(200)
+    expect(await toBuy(orderId)).toHaveLength(9000)
   })
 
   test('leaves a trace on it', async () => {

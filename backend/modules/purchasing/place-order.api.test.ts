@@ -1,7 +1,8 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { insertMany } from '../../db/insert-many'
 import { orderEvents } from '../../db/schema/ordering'
 import { orderPurchases, purchaseOrders } from '../../db/schema/purchasing'
-import { type BenchLine, type PurchaseBench, purchaseBench } from '../../testing/purchase-bench'
+import { type BenchLine, type PurchaseBench, purchaseBench, tradingCompany } from '../../testing/purchase-bench'
 import { type Answer, startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi
@@ -163,6 +164,22 @@ describe('placing what was previewed', () => {
         [3, 30, 'for two'],
       ],
     ])
+  })
+
+  test('takes as many lines as there are', async () => {
+    const first = await bench.line({ qty: 2, price: 1.5, fee: 0, available: 1_000_000, orderId: 13 })
+    const { companyId, siteId } = tradingCompany
+    const { productId, productSkuId, productSupplierId } = first
+    const line = { companyId, siteId, productId, productSkuId, productSupplierId, orderId: 13, qty: 2, checked: true }
+    const more = Array.from({ length: 4999 }, () => line)
+    await insertMany(api.store.database, orderPurchases, more)
+    await bench.preview()
+    const { status, body } = await bench.place()
+    expect(status).toBe(200)
+    const { body: order } = await api.get(`purchaseorders/${body[0].purchaseOrderId}`, { as })
+    expect([order.goodsAmount, order.lineCount]).toEqual([15_000, 5000])
+    const traces = api.store.database.sql.select().from(orderEvents).where(eq(orderEvents.orderId, 13))
+    expect(await traces).toHaveLength(5000)
   })
 
   test('may be done by a colleague of who previewed', async () => {

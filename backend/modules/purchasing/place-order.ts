@@ -4,6 +4,7 @@ import type { PreviewLine, PurchasePreview } from '@/contract/entities/order-pur
 import { problemCodes } from '@/contract/problem-codes'
 import { caller } from '../../context'
 import type { Database } from '../../db/database'
+import { insertMany, portionsOf } from '../../db/insert-many'
 import { orderEvents } from '../../db/schema/ordering'
 import { orderPurchases, purchaseOrderLines, purchaseOrders, purchasePreviews } from '../../db/schema/purchasing'
 import { Problem } from '../../problem'
@@ -77,19 +78,21 @@ async function storeOrders(
         return line ? [{ line, article }] : []
       }),
     )
-  const stored = await database.sql
-    .insert(purchaseOrders)
-    .values(
-      orders.map((order) =>
-        orderValues(
-          order,
-          linesOf(order).map(({ line }) => line),
-          place,
-        ),
-      ),
-    )
-    .returning({ purchaseOrderId: purchaseOrders.purchaseOrderId })
-  const ids = stored.map(({ purchaseOrderId }) => purchaseOrderId)
+  const rows = orders.map((order) =>
+    orderValues(
+      order,
+      linesOf(order).map(({ line }) => line),
+      place,
+    ),
+  )
+  const ids: number[] = []
+  for (const portion of portionsOf(rows)) {
+    const stored = await database.sql
+      .insert(purchaseOrders)
+      .values(portion)
+      .returning({ purchaseOrderId: purchaseOrders.purchaseOrderId })
+    ids.push(...stored.map(({ purchaseOrderId }) => purchaseOrderId))
+  }
   await database.sql
     .update(purchaseOrders)
     .set({
@@ -99,7 +102,7 @@ async function storeOrders(
   const values = orders.flatMap((order, index) =>
     linesOf(order).map(({ line, article }) => lineValues(line, article, Number(ids[index]))),
   )
-  await database.sql.insert(purchaseOrderLines).values(values)
+  await insertMany(database, purchaseOrderLines, values)
   return ids
 }
 
@@ -164,7 +167,7 @@ async function takeOff(lines: readonly LineToOrder[], database: Database): Promi
   const events = lines.flatMap(({ orderId, productSkuId, qty }) =>
     orderId === null ? [] : [{ orderId, kind: 'purchased', adminId, details: JSON.stringify({ productSkuId, qty }) }],
   )
-  if (events.length > 0) await database.sql.insert(orderEvents).values(events)
+  await insertMany(database, orderEvents, events)
   await database.sql.delete(orderPurchases).where(
     inArray(
       orderPurchases.orderPurchaseId,

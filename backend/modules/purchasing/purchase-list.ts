@@ -6,6 +6,7 @@ import { present, type Row } from '../../crud/present'
 import { etagOf, Records } from '../../crud/records'
 import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
+import { insertMany } from '../../db/insert-many'
 import { productSkus, productSuppliers } from '../../db/schema/catalogue'
 import { orderEvents } from '../../db/schema/ordering'
 import { sites } from '../../db/schema/organisation'
@@ -113,5 +114,5 @@ export async function noteOnOrders(lines: readonly Row[], kind: string, database
       adminId,
       details: JSON.stringify({ productSkuId: line.productSkuId, qty: line.qty }),
     }))
-  if (events.length > 0) await database.sql.insert(orderEvents).values(events)
+  await insertMany(database, orderEvents, events)
 }

@@ -1,5 +1,6 @@
 import { subDays } from 'date-fns'
 import type { Database } from '../../db/database'
+import { insertMany } from '../../db/insert-many'
 import {
   catalogueProducts,
   catalogueSkus,
@@ -9,7 +10,6 @@ import {
 } from '../../db/schema/catalogue'
 import { localizations } from '../../db/schema/system'
 import type { DemoArticle, DemoProduct } from './catalogue'
-import { insertMany } from './fill-demo'
 import type { DemoPictures } from './pictures'
 import type { Surprise } from './purchase-lines'
 
@@ -49,7 +49,12 @@ async function fillProducts({ database, pictures, products, articles }: Parts): 
         unit: 'piece',
         countryOfOrigin: 'CN',
         properties: [{ name: 'Variant', values: skus.map(({ properties }) => properties.join(' / ')) }],
-        status: productId % 20 === 0 ? 'OffShelf' : productId % 27 === 0 ? 'Draft' : 'OnShelf',
+        status:
+          productId % 20 === 0
+            ? ('OffShelf' as const)
+            : productId % 27 === 0
+              ? ('Draft' as const)
+              : ('OnShelf' as const),
       }
     }),
   )
@@ -147,7 +152,8 @@ async function fillBindings({ database, pictures, articles }: Parts): Promise<vo
           supplierProductSkuId: id,
           supplierProductSkuName: sku.properties.join(' / '),
           supplierCoverUrl: await pictures.pathOf({ ...sku.picture, view: 'detail' }),
-          supplierProductType: (article.catalogueProductId - 1) % 3 === 0 ? 'Original' : 'Equivalent',
+          supplierProductType:
+            (article.catalogueProductId - 1) % 3 === 0 ? ('Original' as const) : ('Equivalent' as const),
           price,
           domesticShippingFee: fee,
           minOrderQty: minimum,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database'
+import { insertMany } from '../../db/insert-many'
 import { admins, companies, sites, suppliers, warehouses } from '../../db/schema/organisation'
 import { localizations } from '../../db/schema/system'
 import type { FileStore } from '../../modules/files/file-store'
@@ -15,7 +15,6 @@ import { DemoPictures } from './pictures'
 import { demoPurchaseLines, surprisesOf } from './purchase-lines'
 
 const demoPassword = 'quayside'
-const rowsAtOnce = 400
 
 /** The demo data. The same on every start but for the times, which count back from now. */
 export async function fillDemo(database: Database, fileStore: FileStore): Promise<void> {
@@ -35,13 +34,6 @@ export async function fillDemo(database: Database, fileStore: FileStore): Promis
   await continueKeys(database)
 }
 
-/** Inserts rows in portions that keep the number of parameters far below PostgreSQL's limit. */
-export async function insertMany(database: Database, table: AnyPgTable, rows: readonly object[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    await database.sql.insert(table).values(rows.slice(at, at + rowsAtOnce) as never)
-  }
-}
-
 async function fillOrganisation(database: Database): Promise<void> {
   await insertMany(
     database,
@@ -50,8 +42,8 @@ async function fillOrganisation(database: Database): Promise<void> {
   )
   const passwordHash = await hashPassword(demoPassword)
   const accounts = demoAccounts.flatMap(([prefix, companyId, administrator, staff]) => [
-    { username: `${prefix}.admin`, fullName: administrator, type: 'Administrator', companyId },
-    { username: `${prefix}.staff`, fullName: staff, type: 'Staff', companyId },
+    { username: `${prefix}.admin`, fullName: administrator, type: 'Administrator' as const, companyId },
+    { username: `${prefix}.staff`, fullName: staff, type: 'Staff' as const, companyId },
   ])
   await insertMany(
     database,

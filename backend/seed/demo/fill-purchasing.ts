@@ -2,11 +2,11 @@ import { addHours } from 'date-fns'
 import { inArray } from 'drizzle-orm'
 import { type EnumValue, enums } from '@/contract/enums'
 import type { Database } from '../../db/database'
+import { insertMany } from '../../db/insert-many'
 import { productSuppliers } from '../../db/schema/catalogue'
 import { orderLines } from '../../db/schema/ordering'
 import { orderPurchases, purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
 import type { DemoArticle, DemoProduct } from './catalogue'
-import { insertMany } from './fill-demo'
 import { minutesBack } from './fill-orders'
 import { eastbridgeId, lanternId } from './organisation'
 import type { DemoPictures } from './pictures'
@@ -106,11 +106,7 @@ function pickLine(article: DemoArticle, random: Random) {
 
 const cents = (amount: number) => Math.round(amount * 100) / 100
 
-function orderRow(
-  order: { purchaseOrderId: number; [field: string]: unknown },
-  lines: readonly Picked[],
-  index: number,
-) {
+function orderRow<Order extends { purchaseOrderId: number }>(order: Order, lines: readonly Picked[], index: number) {
   const status = enums.PurchaseOrderStatus[index % enums.PurchaseOrderStatus.length] as EnumValue<'PurchaseOrderStatus'>
   const goodsAmount = cents(lines.reduce((total, { offer, qty }) => total + offer.price * qty, 0))
   const fee = lines.some(({ offer }) => offer.fee === null)
