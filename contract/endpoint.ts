@@ -23,6 +23,8 @@ export interface Endpoint<
   ownTransaction?: true
   /** Neither body nor answer is JSON: uploads, pictures, streams. */
   raw?: true
+  /** A password or another secret stands in the body or the answer: nothing of the call is kept. */
+  secret?: true
 }
 
 interface Options<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> {
@@ -35,6 +37,7 @@ interface Options<Query extends z.ZodType, Body extends z.ZodType, Answer extend
   open?: true
   ownTransaction?: true
   raw?: true
+  secret?: true
 }
 
 export const nothing = z.undefined()

@@ -81,6 +81,18 @@ describe('the calls of the API', () => {
     expect(endpointTable.filter(([, { open }]) => open)).toHaveLength(2)
   })
 
+  test('those that carry a secret say so', () => {
+    const told = endpointTable.filter(([, { secret }]) => secret).map(([name]) => name)
+    expect(told.sort()).toEqual([
+      'POST admins',
+      'POST admins/{id}',
+      'POST admins/{id}/changepassword',
+      'POST logon',
+      'POST logon/password',
+      'POST logon/secrets',
+    ])
+  })
+
   test('GET reads and everything else writes', () => {
     const reading = endpointTable.filter(([name, { use }]) => use === 'read' && !name.startsWith('GET '))
     expect(reading).toEqual([])

@@ -204,6 +204,7 @@ function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
   const { path, area } = entity
   const single = entity.idKind === 'code' ? 'code' : 'id'
   const many = `${single}s`
+  const secret = entity.secrets ? { secret: true as const } : {}
   const page = z.object({ items: z.array(entity.record), total: z.int().min(0) })
   const plain: Record<Verb, [string, Endpoint]> = {
     list: [`GET ${path}`, endpoint({ area, query: entity.rules.query, answer: page, summary: `List ${path}` })],
@@ -213,11 +214,18 @@ function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
     ],
     create: [
       `POST ${path}`,
-      endpoint({ area, use: 'write', body: entity.draft, answer: entity.one, summary: `Add to ${path}` }),
+      endpoint({ area, use: 'write', ...secret, body: entity.draft, answer: entity.one, summary: `Add to ${path}` }),
     ],
     update: [
       `POST ${path}/{${single}}`,
-      endpoint({ area, use: 'write', body: entity.patch, answer: entity.one, summary: `Change one of ${path}` }),
+      endpoint({
+        area,
+        use: 'write',
+        ...secret,
+        body: entity.patch,
+        answer: entity.one,
+        summary: `Change one of ${path}`,
+      }),
     ],
     remove: [
       `DELETE ${path}/{${many}}`,

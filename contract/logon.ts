@@ -31,6 +31,7 @@ export const logonEndpoints = {
     use: 'write',
     open: true,
     ownTransaction: true,
+    secret: true,
     body: z.strictObject({ username: z.string().trim().min(1).max(200), password: z.string().min(1).max(200) }),
     answer: z.object({ accessToken: z.string(), description: z.string() }),
     summary: 'Log on',
@@ -48,6 +49,7 @@ export const logonEndpoints = {
     area: 'everyone',
     use: 'write',
     ownTransaction: true,
+    secret: true,
     body: z.strictObject({
       username: z.string().trim().min(1).max(200),
       oldPassword: z.string().min(1).max(200),
@@ -59,6 +61,7 @@ export const logonEndpoints = {
   'POST logon/secrets': endpoint({
     area: 'everyone',
     use: 'write',
+    secret: true,
     answer: z.object({ appId: z.string(), appSecret: z.string() }),
     summary: 'A new integration key; the secret is shown this once',
   }),

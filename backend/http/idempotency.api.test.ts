@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { suppliers } from '../db/schema/organisation'
-import { backgroundTasks } from '../db/schema/system'
+import { backgroundTasks, idempotencyKeys } from '../db/schema/system'
 import { startTestApi, type TestApi } from '../testing/test-api'
 
 let api: TestApi
@@ -85,5 +85,38 @@ describe('the same Idempotency-Key', () => {
   test('is needed by nobody: two calls without one add two', async () => {
     for (const _ of [1, 2]) await api.post('suppliers', { name: 'No key' }, { as })
     expect(await named('No key')).toHaveLength(2)
+  })
+
+  test.each([
+    [86_390, 'true', 1],
+    [86_401, null, 2],
+  ])('is known for a day: after %d seconds', async (seconds, replayed, suppliersNow) => {
+    const key = `key-9 ${seconds}`
+    await add({ name: key }, key)
+    const { sql: run } = api.store.database
+    const createdTime = sql`now() - make_interval(secs => ${seconds})`
+    await run.update(idempotencyKeys).set({ createdTime }).where(eq(idempotencyKeys.key, key))
+    const later = await add({ name: key }, key)
+    expect([later.status, later.headers.get('idempotent-replay')]).toEqual([200, replayed])
+    expect(await named(key)).toHaveLength(suppliersNow)
+    const again = await add({ name: key }, key)
+    expect([again.body, again.headers.get('idempotent-replay')]).toEqual([later.body, 'true'])
+  })
+})
+
+describe('a call with a secret keeps nothing under its key', () => {
+  const account = { username: 'key.holder', fullName: 'Key Holder', type: 'Staff', password: 'sesame-open' }
+
+  test.each<[string, string, object | undefined]>([
+    ['a new account', 'admins', account],
+    ['a changed account', 'admins/10', { password: 'sesame-open' }],
+    ['a password that is set', 'admins/10/changepassword', { newPassword: 'sesame-open' }],
+    ['an integration key', 'logon/secrets', undefined],
+  ])('%s', async (_, path, body) => {
+    const { sql: run } = api.store.database
+    const before = await run.select().from(idempotencyKeys)
+    const { status } = await api.post(path, body, { as, headers: { 'idempotency-key': `secret ${path}` } })
+    expect(status).toBe(200)
+    expect(await run.select().from(idempotencyKeys)).toEqual(before)
   })
 })

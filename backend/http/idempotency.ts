@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { context } from '../context'
 import type { Database } from '../db/database'
 import { idempotencyKeys } from '../db/schema/system'
@@ -12,6 +12,9 @@ interface Request {
   content: string
 }
 
+/** For so long a key is answered with what it got first. */
+export const isUsedUp = lte(idempotencyKeys.createdTime, sql`now() - interval '1 day'`)
+
 /**
  * Does `work` once for each key, in the transaction that is open here: a repeated request gets the first answer.
  * Of two at the same moment the second waits for the first one's transaction, so it cannot run twice either.
@@ -23,7 +26,11 @@ export async function once(database: Database, request: Request, work: () => Pro
   const inserted = await database.sql
     .insert(idempotencyKeys)
     .values({ adminId, key, requestHash })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.adminId, idempotencyKeys.key],
+      set: { requestHash, status: null, answer: null, createdTime: sql`now()` },
+      setWhere: isUsedUp,
+    })
     .returning({ key: idempotencyKeys.key })
   if (inserted.length === 0) {
     const [first] = await database.sql.select().from(idempotencyKeys).where(mine)

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { accessTokens } from '../db/schema/organisation'
 import { idempotencyKeys } from '../db/schema/system'
 import type { Store } from '../db/store'
+import { isUsedUp } from '../http/idempotency'
 import { dropOldRequestLogs } from '../http/request-log'
 import { dropOldFailures } from '../modules/logon/attempts'
 
@@ -19,9 +20,7 @@ export function startMaintenance(store: Store, log: Logger): { stop: () => void 
   const timers = [
     every(60 * minuteMs, 'request logs', () => dropOldRequestLogs(database)),
     every(60 * minuteMs, 'log-on failures', () => dropOldFailures(database)),
-    every(60 * minuteMs, 'idempotency keys', () =>
-      database.sql.delete(idempotencyKeys).where(lt(idempotencyKeys.createdTime, sql`now() - interval '1 day'`)),
-    ),
+    every(60 * minuteMs, 'idempotency keys', () => database.sql.delete(idempotencyKeys).where(isUsedUp)),
     every(60 * minuteMs, 'tokens', () =>
       database.sql.delete(accessTokens).where(lt(accessTokens.expiresTime, sql`now()`)),
     ),

@@ -31,6 +31,7 @@ export const adminEndpoints = {
   'POST admins/{id}/changepassword': endpoint({
     area: 'admins',
     use: 'write',
+    secret: true,
     body: z.strictObject({ newPassword: password() }),
     answer: z.undefined(),
     summary: "Set somebody's password; the account's tokens end",
