@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import useSWRImmutable from 'swr/immutable'
 import { useFeedback } from '@/components/feedback/feedback'
 import { useExplanation } from '@/components/feedback/use-explanation'
@@ -18,7 +18,7 @@ import { useLabels } from './labels'
 import { Notice } from './list-notice'
 import { RecordDetail } from './record-detail'
 import { RecordForm } from './record-form'
-import { useRecord } from './use-record'
+import { type LoadedRecord, useRecord } from './use-record'
 
 interface Props {
   entity: EntityShape
@@ -40,9 +40,14 @@ export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, 
   const { confirm } = useFeedback()
   const isNew = id === 'new' && mayWrite
   const isForm = mayWrite && mode === 'edit' && description.form !== undefined
-  const { record, etag, error, reload } = useRecord(entity, isNew ? null : id)
+  const { loaded, isLoading, error, reload } = useRecord(entity, isNew ? null : id, !isForm)
   const { data: rules } = useSWRImmutable(isForm ? ['rules', entity.path] : null, description.form?.rules ?? null)
   const isDirty = useRef(false)
+  // What the form begins with stays, whatever is loaded meanwhile: the values and the ETag belong together.
+  const [begun, setBegun] = useState<LoadedRecord>()
+  if (isForm && !begun && loaded && !isLoading) setBegun(loaded)
+  if (!isForm && begun) setBegun(undefined)
+  const record = loaded?.record
 
   const leave = async (then: () => void) => {
     const question = { title: t('unsavedTitle'), text: t('unsavedText'), yes: t('leave'), no: t('stay') }
@@ -79,34 +84,31 @@ export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, 
       </Box>
       {error ? (
         <Notice title={t('recordFailed')} text={explanation(error)}>
-          <Button variant="outlined" onClick={reload}>
+          <Button variant="outlined" onClick={() => void reload()}>
             {t('reload')}
           </Button>
         </Notice>
-      ) : isForm && rules && (isNew || record) ? (
+      ) : isForm && rules && (isNew || begun) ? (
         <RecordForm
-          key={etag}
+          key={begun?.etag}
           entity={entity}
           rules={rules}
           layout={description.form?.rows ?? []}
-          record={record}
-          etag={etag}
+          record={begun?.record}
+          etag={begun?.etag}
           onDirty={(dirty) => {
             isDirty.current = dirty
           }}
-          onReload={reload}
+          onReload={() => void reload().then(setBegun)}
           onSaved={() => {
             isDirty.current = false
             if (isNew) onClose()
-            else {
-              reload()
-              onMode('show')
-            }
+            else onMode('show')
           }}
           onCancel={() => void leave(isNew ? onClose : () => onMode('show'))}
         />
       ) : record && !isForm ? (
-        <RecordDetail entity={entity} record={record} tabs={description.tabs} refresh={reload} />
+        <RecordDetail entity={entity} record={record} tabs={description.tabs} refresh={() => void reload()} />
       ) : (
         <Box sx={{ p: 5 }}>
           <Skeleton height={28} />

@@ -6,28 +6,40 @@ import type { EntityShape } from '@/contract/shape'
 import { call } from '@/lib/api'
 import type { Row } from './use-list'
 
-/** One record with its ETag, which a change sends back so that it cannot undo somebody else's unseen. */
-export function useRecord(entity: EntityShape, id: string | null) {
+export interface LoadedRecord {
+  record: Row
+  etag: string | undefined
+}
+
+/**
+ * One record with its ETag, which a change sends back so that it cannot undo somebody else's unseen.
+ * @param isShown only what is looked at is asked for again by itself, never what is being changed
+ */
+export function useRecord(entity: EntityShape, id: string | null, isShown: boolean) {
   const locale = useLocale()
   const single = entity.idKind === 'code' ? 'code' : 'id'
-  const { data, error, mutate } = useSWR(id === null ? null : [entity.path, 'record', id, locale], async () => {
-    let etag: string | null = null
+  const load = async (): Promise<LoadedRecord> => {
+    let etag: string | undefined
     const record = (await call(
       `GET ${entity.path}/{${single}}` as EndpointName,
       {
         params: { [single]: id },
         query: entity.isLocalized ? { localized: false } : {},
         onAnswer: (headers: Headers) => {
-          etag = headers.get('etag')
+          etag = headers.get('etag') ?? undefined
         },
       } as never,
     )) as Row
     return { record, etag }
+  }
+  const { data, error, isValidating, mutate } = useSWR(id === null ? null : [entity.path, 'record', id, locale], load, {
+    revalidateOnFocus: isShown,
+    revalidateOnReconnect: isShown,
   })
   return {
-    record: data?.record,
-    etag: data?.etag ?? undefined,
+    loaded: data,
+    isLoading: isValidating,
     error: data ? undefined : error,
-    reload: () => void mutate(),
+    reload: () => mutate(),
   }
 }

@@ -1,0 +1,74 @@
+import { act, screen } from '@testing-library/react'
+import { type Answer, refused, settle, show, standInApi } from '@/components/testing/page'
+import { suppliers } from '@/contract/entities/suppliers'
+import { shapeOf } from '@/contract/shape'
+import { RecordDrawer } from './record-drawer'
+
+const description = {
+  columns: ['name'],
+  form: { rows: [['name'], ['contact']], rules: async () => suppliers as never },
+}
+const version = (number: number, contact: string): Answer => ({
+  body: { supplierId: 4, name: 'Yiwu', contact, status: 'Enabled' },
+  headers: { etag: `"${number}"` },
+})
+const contact = () => screen.findByRole('textbox', { name: /^Contact/ })
+const events = { onMode: jest.fn(), onClose: jest.fn() }
+
+/** A drawer over a record that somebody else changes after it was first asked for. */
+const open = async (mode: 'show' | 'edit', answers: Record<string, Answer | (() => Answer)> = {}) => {
+  let asked = 0
+  const calls = standInApi({
+    'GET suppliers/4': () => {
+      asked += 1
+      return version(asked, asked === 1 ? 'Ms Ito' : 'Mr Other')
+    },
+    ...answers,
+  })
+  const drawer = (now: 'show' | 'edit') => (
+    <RecordDrawer entity={shapeOf(suppliers)} description={description} id="4" mode={now} mayWrite {...events} />
+  )
+  const page = await show(drawer(mode))
+  return { ...page, calls, to: (now: 'show' | 'edit') => page.rerender(drawer(now)) }
+}
+
+/** Somebody was in another window and is back, after the time in which nothing is asked for again. */
+const comeBack = () =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(60_000)
+    window.dispatchEvent(new Event('focus'))
+    window.dispatchEvent(new Event('online'))
+    await jest.advanceTimersByTimeAsync(100)
+  })
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true }))
+afterEach(() => jest.useRealTimers())
+
+test('coming back to the window brings the newest of a record that is looked at', async () => {
+  await open('show')
+  expect(await screen.findByText('Ms Ito')).toBeInTheDocument()
+  await comeBack()
+  expect(await screen.findByText('Mr Other')).toBeInTheDocument()
+})
+
+test('coming back to the window leaves a form and what is typed into it alone', async () => {
+  const { user, calls } = await open('edit', { 'POST suppliers/4': refused(412, 'Changed.') })
+  await user.type(await contact(), ' and son')
+  await comeBack()
+  expect(await contact()).toHaveValue('Ms Ito and son')
+  expect(calls.filter(({ name }) => name === 'GET suppliers/4')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await settle()
+  expect(calls.at(-1)?.headers.get('if-match')).toBe('"1"')
+  expect(await contact()).toHaveValue('Ms Ito and son')
+
+  await user.click(await screen.findByRole('button', { name: 'Reload' }))
+  expect(await screen.findByDisplayValue('Mr Other')).toBeInTheDocument()
+})
+
+test('a form begins with what the record says now, not with what it said before', async () => {
+  const { to } = await open('show')
+  await screen.findByText('Ms Ito')
+  await comeBack()
+  to('edit')
+  expect(await contact()).toHaveValue('Mr Other')
+})
