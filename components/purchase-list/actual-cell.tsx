@@ -29,10 +29,7 @@ interface Props {
 export function ActualCell({ row, isFresh, remedies, mayWrite }: Props) {
   const t = useTranslations('purchaseList')
   const { line, actual } = row
-  if (actual?.refusal) {
-    return <Refusal line={line} refusal={actual.refusal} remedies={remedies} mayWrite={mayWrite} />
-  }
-  if (!actual?.offer || !line.checked) {
+  if (!actual || !line.checked) {
     return (
       <Typography variant="caption" color="textSecondary">
         {t('notPreviewed')}
@@ -41,7 +38,8 @@ export function ActualCell({ row, isFresh, remedies, mayWrite }: Props) {
   }
   return (
     <Box sx={{ minWidth: 0, width: '100%', opacity: isFresh ? 1 : 0.55 }}>
-      <Offer line={line} offer={actual.offer} />
+      {actual.offer && <Offer line={line} offer={actual.offer} />}
+      {actual.refusal && <Refusal line={line} refusal={actual.refusal} remedies={remedies} mayWrite={mayWrite} />}
     </Box>
   )
 }

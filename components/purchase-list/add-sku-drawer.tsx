@@ -29,14 +29,17 @@ export function AddSkuDrawer({ siteId, companyId, onClose, onAdded }: Props) {
   const [qty, setQty] = useState('1')
   const [isBusy, setBusy] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const key = useRef(newKey())
+  // One key for one wish: asking again after a time-out must not put it on the list twice, another wish must.
+  const wish = useRef({ text: '', key: '' })
 
   const add = async () => {
     if (!sku || !product) return setMissing(true)
     setBusy(true)
     try {
       const body = { siteId, productId: product.id, productSkuId: sku.productSkuId, qty: readQuantity(qty) }
-      await call('POST orderpurchases', { body: body as never, idempotencyKey: key.current })
+      const text = JSON.stringify(body)
+      if (wish.current.text !== text) wish.current = { text, key: newKey() }
+      await call('POST orderpurchases', { body: body as never, idempotencyKey: wish.current.key })
       say(t('added'))
       onAdded()
       onClose()
@@ -51,7 +54,6 @@ export function AddSkuDrawer({ siteId, companyId, onClose, onAdded }: Props) {
       title={t('pickTitle')}
       width={760}
       confirm={common('ok')}
-      isConfirmDisabled={!sku}
       isBusy={isBusy}
       onConfirm={() => void add()}
       onClose={onClose}

@@ -21,6 +21,8 @@ import { Picture } from '@/components/fields/picture'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
 import type { ProductSku } from '@/contract/entities/products'
 import { call } from '@/lib/api'
+import { formatNumber } from '@/lib/format/number'
+import { newKey } from '@/lib/idempotency-key'
 import { Article, Source } from './line-cells'
 import { matchSkus } from './match-skus'
 
@@ -46,13 +48,25 @@ export function BindForm({ article, productId, productSkuId, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
   const guess = useMemo(() => matchSkus(ours ?? [], article.skus).get(productSkuId), [article.skus, ours, productSkuId])
   const button = useRef<HTMLButtonElement>(null)
+  const isReady = chosen.size > 0
   useEffect(() => {
     if (guess) setChosen(new Map([[productSkuId, guess]]))
   }, [guess, productSkuId])
-  const isReady = chosen.size > 0
+  // With a guess there is nothing to choose first; a choice of one's own keeps the focus where it is.
+  const isGuessed = guess !== undefined && chosen.get(productSkuId) === guess
+  const wasFocused = useRef(false)
   useEffect(() => {
-    if (isReady) button.current?.focus()
-  }, [isReady])
+    if (!isGuessed || wasFocused.current) return
+    wasFocused.current = true
+    button.current?.focus()
+  }, [isGuessed])
+  // Asking again after a time-out must not bind twice.
+  const keys = useRef(new Map<string, string>())
+  const keyOf = (wish: string) => {
+    const key = keys.current.get(wish) ?? newKey()
+    keys.current.set(wish, key)
+    return key
+  }
 
   const bind = async () => {
     setBusy(true)
@@ -80,6 +94,7 @@ export function BindForm({ article, productId, productSkuId, onDone }: Props) {
           supplierProductId: article.productId,
           supplierProductSkuId: supplierSku,
         } as never,
+        idempotencyKey: keyOf(`${sku} ${supplierSku}`),
       })
       return { ok: true, productSupplierId }
     } catch (error) {
@@ -126,6 +141,7 @@ export function BindForm({ article, productId, productSkuId, onDone }: Props) {
               article={article}
               value={chosen.get(sku.productSkuId) ?? ''}
               result={results.get(sku.productSkuId)}
+              isBusy={isBusy}
               onChange={(supplierSku) => {
                 const next = new Map(chosen)
                 if (supplierSku) next.set(sku.productSkuId, supplierSku)
@@ -153,13 +169,15 @@ interface BindRowProps {
   article: PurchaseProduct
   value: string
   result: Result | undefined
+  isBusy: boolean
   onChange: (supplierSku: string) => void
 }
 
-function BindRow({ sku, article, value, result, onChange }: BindRowProps) {
+function BindRow({ sku, article, value, result, isBusy, onChange }: BindRowProps) {
   const t = useTranslations('purchaseList')
   const money = useMoney()
   const name = sku.properties.join(' / ')
+  const offered = article.skus.find((offer) => offer.productSkuId === value)
   return (
     <TableRow>
       <TableCell>
@@ -173,7 +191,7 @@ function BindRow({ sku, article, value, result, onChange }: BindRowProps) {
           select
           fullWidth
           value={value}
-          disabled={result?.ok}
+          disabled={isBusy || result?.ok}
           onChange={({ target }) => onChange(target.value)}
           slotProps={{ select: { displayEmpty: true, inputProps: { 'aria-label': `${t('theirSku')}: ${name}` } } }}
         >
@@ -185,6 +203,20 @@ function BindRow({ sku, article, value, result, onChange }: BindRowProps) {
             </MenuItem>
           ))}
         </TextField>
+        {offered && (
+          <Typography variant="caption" component="div" color="textSecondary">
+            {[
+              `${t('available')}: ${formatNumber(offered.availableCount)}`,
+              `${t('minimum')}: ${formatNumber(offered.minOrderQty)}`,
+              offered.maxOrderQty !== null && `${t('maximum')}: ${formatNumber(offered.maxOrderQty)}`,
+              offered.domesticShippingFee === null
+                ? t('shippingUncertain')
+                : t('shipping', { fee: money(offered.domesticShippingFee, article.currency) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+        )}
       </TableCell>
       <TableCell role="status">
         {result?.ok && (

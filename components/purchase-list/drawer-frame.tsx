@@ -12,7 +12,6 @@ interface Props {
   title: string
   width: number
   confirm: string
-  isConfirmDisabled?: boolean
   isBusy?: boolean
   /** There is nothing left to do but to confirm: the focus goes there. */
   isConfirmNext?: boolean
@@ -23,7 +22,7 @@ interface Props {
 
 /** A drawer that ends in Cancel and one thing to do. */
 export function DrawerFrame(props: Props) {
-  const { title, width, confirm, isConfirmDisabled, isBusy, isConfirmNext, onConfirm, onClose, children } = props
+  const { title, width, confirm, isBusy, isConfirmNext, onConfirm, onClose, children } = props
   const t = useTranslations('common')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -53,7 +52,7 @@ export function DrawerFrame(props: Props) {
         sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', px: 5, py: 3, borderTop: 1, borderColor: 'divider' }}
       >
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button ref={button} variant="contained" disabled={isConfirmDisabled} loading={isBusy} onClick={onConfirm}>
+        <Button ref={button} variant="contained" loading={isBusy} onClick={onConfirm}>
           {confirm}
         </Button>
       </Box>

@@ -15,25 +15,31 @@ const bareNames = {
   purchaseOrder: 'ignored',
 } as const satisfies Record<Grouping, string>
 
+type Words = ReturnType<typeof useTranslations<'purchaseList'>>
+
+/** What a group is called, on the screen and read aloud. */
+export function groupNameOf({ key, name }: GroupRow, grouping: Grouping | null, t: Words): string {
+  if (key === noGroup && grouping) return t(bareNames[grouping])
+  const shown = name ?? (grouping === 'order' ? key : '–')
+  return grouping === 'purchaseOrder' ? `${Number(key) + 1}. ${shown}` : shown
+}
+
 interface Props {
   row: GroupRow
   grouping: Grouping | null
   onToggle: () => void
 }
 
-/** What a group is called, how much of it is selected, and whether its lines are shown. */
+/** A group's name, how much of it is selected, and whether its lines are shown. */
 export function GroupTitle({ row, grouping, onToggle }: Props) {
   const t = useTranslations('purchaseList')
-  const isBare = row.key === noGroup
-  const unnamed = grouping === 'order' ? row.key : t('noSupplier')
-  const name = isBare && grouping ? t(bareNames[grouping]) : (row.name ?? unnamed)
-  const title = grouping === 'purchaseOrder' && !isBare ? `${Number(row.key) + 1}. ${name}` : name
+  const name = groupNameOf(row, grouping, t)
   return (
     <ButtonBase
       onClick={onToggle}
       tabIndex={-1}
       aria-expanded={row.isOpen}
-      aria-label={t(row.isOpen ? 'collapse' : 'expand', { name: title })}
+      aria-label={t(row.isOpen ? 'collapse' : 'expand', { name })}
       sx={{
         display: 'flex',
         gap: 2,
@@ -45,12 +51,12 @@ export function GroupTitle({ row, grouping, onToggle }: Props) {
       }}
     >
       <ExpandMoreIcon fontSize="small" sx={{ color: 'text.secondary', rotate: row.isOpen ? 'none' : '-90deg' }} />
-      {isBare && grouping === 'supplier' && <WarningAmberIcon fontSize="small" color="warning" />}
+      {grouping === 'supplier' && row.key === noGroup && <WarningAmberIcon fontSize="small" color="warning" />}
       <Box
         component="span"
         sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
       >
-        {title}
+        {name}
       </Box>
       <Typography component="span" variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
         {t('groupCount', { checked: row.checkedCount, count: row.lineIds.length })}

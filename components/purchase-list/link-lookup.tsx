@@ -6,7 +6,7 @@ import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { productLink, readProductLink } from '@/contract/channels'
@@ -30,6 +30,8 @@ export function LinkLookup({ productId, productSkuId, isFirst, onBound }: Props)
   const [link, setLink] = useState('')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
+  // Of several look-ups the last one counts, whichever answer comes last.
+  const latest = useRef(0)
   const [found, setFound] = useState<PurchaseProduct | null>(null)
 
   const { data: product } = useSWR(['products', 'record', productId], () =>
@@ -42,12 +44,15 @@ export function LinkLookup({ productId, productSkuId, isFirst, onBound }: Props)
     setProblem(readProductLink(pasted) ? '' : t('linkRequired'))
     if (!readProductLink(pasted)) return
     setBusy(true)
+    latest.current += 1
+    const mine = latest.current
     try {
-      setFound(await call('GET purchaseproducts', { query: { productUrl: pasted, returnSupplier: true } }))
+      const article = await call('GET purchaseproducts', { query: { productUrl: pasted, returnSupplier: true } })
+      if (mine === latest.current) setFound(article)
     } catch (error) {
-      setProblem(explanation(error))
+      if (mine === latest.current) setProblem(explanation(error))
     } finally {
-      setBusy(false)
+      if (mine === latest.current) setBusy(false)
     }
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

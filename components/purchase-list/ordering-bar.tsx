@@ -10,7 +10,8 @@ interface Props {
   state: PurchaseListState
   onPreview: () => void
   onPlace: () => void
-  onAddSku: () => void
+  /** Left out: there is no site to add it to. */
+  onAddSku?: () => void
 }
 
 /** Add, preview, place. Of the last two, the one that comes next is the prominent one; neither works while busy. */
@@ -28,7 +29,7 @@ export function OrderingBar({ state, onPreview, onPlace, onAddSku }: Props) {
   }, [isBusy, state.previewPassed])
   return (
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-      <Button startIcon={<AddIcon />} onClick={onAddSku}>
+      <Button startIcon={<AddIcon />} disabled={!onAddSku} onClick={onAddSku}>
         {t('addSku')}
       </Button>
       <Button

@@ -89,8 +89,8 @@ describe('the title of a group', () => {
     ['purchaseOrder', { key: '9' }, '10. Yiwu'],
     ['purchaseOrder', bare, 'Ignored lines'],
     // Bought from somebody who is none of our suppliers.
-    ['purchaseOrder', { key: '1', name: null }, '2. No supplier'],
-    ['supplier', { key: 'shop ', name: null }, 'No supplier'],
+    ['purchaseOrder', { key: '1', name: null }, '2. –'],
+    ['supplier', { key: 'shop ', name: null }, '–'],
     ['remark', { key: '-- gift --', name: '-- gift --' }, '-- gift --'],
   ])('by %s, %j: %s', async (grouping, changes, expected) => {
     await show(<GroupTitle row={group(changes)} grouping={grouping} onToggle={() => {}} />)
@@ -175,7 +175,13 @@ describe('the bar of what is selected', () => {
     [
       'several currencies, and a shipping fee that nobody knows yet',
       stateOf(lines, { preview: preview([order([offer([1])]), order([], yen)]), ...passed }),
-      ['2 purchase orders', 'Estimate ¥26.70', 'plus shipping ¥6.00', 'Estimate ¥1,000', 'plus shipping ¥0 +'],
+      [
+        '2 purchase orders',
+        'Estimate ¥26.70',
+        'plus shipping ¥6.00',
+        'Estimate ¥1,000',
+        'plus shipping of ¥0 or more, in part still uncertain',
+      ],
       [],
     ],
     [

@@ -10,20 +10,22 @@ interface Props {
   initial: AnswerOf<'GET orderpurchases'> | undefined
 }
 
-/** The purchase list of the chosen site. Each site is a list of its own: another one starts afresh. */
-export function PurchaseListPage({ site, warehouse, initial }: Props) {
-  const [chosen, setChosen] = useState({ site, isFirst: true })
-  const fits = warehouse && warehouse.companyId === chosen.site?.companyId
+/** The purchase list of the chosen site. Each site is a list of its own; the warehouse stays as long as it fits. */
+export function PurchaseListPage({ site: firstSite, warehouse: firstWarehouse, initial }: Props) {
+  const [site, setSite] = useState(firstSite)
+  const [warehouse, setWarehouse] = useState(firstWarehouse)
+  const fits = warehouse && warehouse.companyId === site?.companyId
   return (
     <PurchaseListScreen
-      key={chosen.site?.id ?? 'none'}
-      site={chosen.site}
+      key={site?.id ?? 'none'}
+      site={site}
       warehouse={fits ? warehouse : null}
-      initial={chosen.isFirst ? initial : undefined}
+      initial={site === firstSite ? initial : undefined}
       onSite={(next) => {
         window.history.replaceState(null, '', next ? `?siteId=${next.id}` : window.location.pathname)
-        setChosen({ site: next, isFirst: false })
+        setSite(next)
       }}
+      onWarehouse={setWarehouse}
     />
   )
 }

@@ -41,11 +41,11 @@ export function foundLines(
 
 /** The rows as they stand on the screen: the found lines, or groups each followed by its lines. */
 export function rowsOf(
-  { grouping, closed, preview }: PurchaseListState,
+  { grouping, closed, preview, touched }: PurchaseListState,
   found: readonly OrderPurchase[],
   actuals: ReadonlyMap<number, Actual>,
 ): PurchaseListRow[] {
-  if (!grouping) return found.map((line) => lineRow(line, actuals))
+  if (!grouping) return found.map((line) => lineRow(line, actuals, touched))
   const groups = new Map<string, OrderPurchase[]>()
   for (const line of found) {
     const key = groupKeyOf(line, grouping, actuals)
@@ -67,16 +67,16 @@ export function rowsOf(
       checkedCount: members.reduce((count, line) => count + (line.checked ? 1 : 0), 0),
       isOpen,
     })
-    if (isOpen) for (const line of members) rows.push(lineRow(line, actuals))
+    if (isOpen) for (const line of members) rows.push(lineRow(line, actuals, touched))
   }
   return rows
 }
 
-const lineRow = (line: OrderPurchase, actuals: ReadonlyMap<number, Actual>): LineRow => ({
+const lineRow = (line: OrderPurchase, actuals: ReadonlyMap<number, Actual>, touched: ReadonlySet<number>): LineRow => ({
   kind: 'line',
   id: line.orderPurchaseId,
   line,
-  actual: actuals.get(line.orderPurchaseId),
+  actual: touched.has(line.orderPurchaseId) ? undefined : actuals.get(line.orderPurchaseId),
 })
 
 function matches(line: OrderPurchase, text: string): boolean {

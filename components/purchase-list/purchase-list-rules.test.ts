@@ -3,6 +3,7 @@ import {
   emptyPurchaseList,
   type Grouping,
   groupings,
+  isPreviewOf,
   type Obstacle,
   type PurchaseListAction,
   type PurchaseListState,
@@ -115,8 +116,55 @@ describe('the flags of a preview', () => {
     expect(run(previewed, started, asked, action, arrival)).toMatchObject({ previewed: true, previewPassed: true })
   })
 
-  test('loading the list forgets the preview itself', () => {
-    expect(run(previewed, { type: 'loaded', lines }).preview).toBeNull()
+  test('loading the list forgets the preview itself, and grouping by its orders with it', () => {
+    const grouped = run(previewed, { type: 'groupingClicked', grouping: 'purchaseOrder' })
+    expect(run(grouped, { type: 'loaded', lines })).toMatchObject({ preview: null, grouping: null })
+    const bySupplier = run(previewed, { type: 'groupingClicked', grouping: 'supplier' })
+    expect(run(bySupplier, { type: 'loaded', lines }).grouping).toBe('supplier')
+  })
+
+  test('what it says of a line does not outlive a change of that line', () => {
+    const state = run(
+      previewed,
+      { type: 'quantityChanged', id: 1, qty: 9 },
+      { type: 'lineReplaced', line: line(3) },
+      { type: 'checked', ids: new Set([2]), checked: false },
+    )
+    expect([...state.touched]).toEqual([1, 3])
+    expect([...run(state, started, asked, arrival).touched]).toEqual([])
+    expect([...run(state, { type: 'loaded', lines }).touched]).toEqual([])
+  })
+
+  test('an answer about the supplier leaves alone what was selected or typed meanwhile', () => {
+    const answer = line(3, { supplierId: 5, checked: false, qty: 3, remark: null })
+    const state = run(
+      previewed,
+      { type: 'checked', ids: new Set([3]), checked: true },
+      { type: 'quantityChanged', id: 3, qty: 8 },
+      { type: 'remarked', ids: new Set([3]), remark: 'Urgent' },
+      { type: 'lineReplaced', line: answer },
+    )
+    expect(state.lines[2]).toMatchObject({ supplierId: 5, checked: true, qty: 8, remark: 'Urgent' })
+  })
+})
+
+describe('whether a preview speaks of the lines that are selected', () => {
+  const seen = preview([order([offer([1]), offer([2])])], [refusal([3])])
+
+  test.each<[number[], boolean]>([
+    [[1, 2, 3], true],
+    [[3, 1, 2], true],
+    [[1, 2], false],
+    [[1, 2, 3, 4], false],
+    [[1, 2, 4], false],
+    [[], false],
+  ])('%j: %s', (ids, expected) => {
+    expect(isPreviewOf(seen, ids)).toBe(expected)
+  })
+
+  test('nobody can tell of one that does not name its lines', () => {
+    const { orderPurchaseIds, ...nameless } = offer([1])
+    expect(isPreviewOf(preview([order([nameless as (typeof seen.orders)[0]['lines'][0]])]), [7])).toBe(true)
   })
 })
 

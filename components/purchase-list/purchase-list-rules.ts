@@ -23,6 +23,8 @@ export interface PurchaseListState {
   previewPassed: boolean
   /** Something that a preview depends on has changed since one was last asked for. */
   changed: boolean
+  /** Lines of which the preview tells what is no longer so: their quantity or article is another. */
+  touched: ReadonlySet<number>
   busy: 'previewing' | 'saving' | null
 }
 
@@ -51,6 +53,7 @@ export const emptyPurchaseList: PurchaseListState = {
   previewed: false,
   previewPassed: false,
   changed: false,
+  touched: new Set(),
   busy: null,
 }
 
@@ -60,7 +63,15 @@ const outdated = { previewed: false, previewPassed: false, changed: true }
 export function reducePurchaseList(state: PurchaseListState, action: PurchaseListAction): PurchaseListState {
   switch (action.type) {
     case 'loaded':
-      return { ...state, ...outdated, lines: action.lines, preview: null }
+      return {
+        ...state,
+        ...outdated,
+        lines: action.lines,
+        preview: null,
+        touched: new Set(),
+        // Without a preview there are no purchase orders to group by.
+        grouping: state.grouping === 'purchaseOrder' ? null : state.grouping,
+      }
     case 'warehouseChosen':
       return { ...state, ...outdated, warehouseId: action.warehouseId }
     case 'groupingClicked':
@@ -77,13 +88,19 @@ export function reducePurchaseList(state: PurchaseListState, action: PurchaseLis
       return {
         ...state,
         ...outdated,
+        touched: new Set([...state.touched, action.id]),
         lines: changed(state.lines, new Set([action.id]), (line) => ({ ...line, qty: action.qty })),
       }
     case 'lineReplaced':
       return {
         ...state,
         ...outdated,
-        lines: changed(state.lines, new Set([action.line.orderPurchaseId]), () => action.line),
+        touched: new Set([...state.touched, action.line.orderPurchaseId]),
+        // What was selected or typed while the answer was under way is newer than the answer.
+        lines: changed(state.lines, new Set([action.line.orderPurchaseId]), ({ checked, qty, remark }) => ({
+          ...action.line,
+          ...{ checked, qty, remark },
+        })),
       }
     case 'remarked':
       return { ...state, lines: changed(state.lines, action.ids, (line) => ({ ...line, remark: action.remark })) }
@@ -98,6 +115,7 @@ export function reducePurchaseList(state: PurchaseListState, action: PurchaseLis
         ...state,
         busy: null,
         preview: action.preview,
+        touched: state.changed ? state.touched : new Set(),
         previewed: !state.changed,
         previewPassed: !state.changed && canAllBeOrdered(action.preview),
       }
@@ -193,6 +211,17 @@ export const possibleQuantity = (refusal: UnavailableLine | undefined): number |
   refusal && refusal.orderPurchaseIds?.length === 1 ? refusal.possibleQty : null
 
 const articleOf = (channel: string | null, product: string | null, sku: string | null) => `${channel} ${product} ${sku}`
+
+/**
+ * Whether a preview speaks of exactly these lines. Selections are shared: what somebody else has selected meanwhile
+ * must not be ordered unseen. A server that does not name the lines cannot be asked this.
+ */
+export function isPreviewOf(preview: PurchasePreview, lineIds: readonly number[]): boolean {
+  const entries = [...preview.orders.flatMap((order) => order.lines), ...preview.unavailableLines]
+  if (entries.some((entry) => !entry.orderPurchaseIds)) return true
+  const seen = new Set(entries.flatMap((entry) => entry.orderPurchaseIds ?? []))
+  return seen.size === lineIds.length && lineIds.every((id) => seen.has(id))
+}
 
 export type Difference = 'title' | 'specification' | 'picture' | 'price'
 

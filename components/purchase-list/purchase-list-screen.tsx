@@ -13,7 +13,7 @@ import { Notice } from '@/components/resource/list-notice'
 import { PageHeader } from '@/components/shell/page-header'
 import { useMay } from '@/components/shell/session-context'
 import type { AnswerOf } from '@/contract/endpoints'
-import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
 import { LineMenu } from './line-menu'
 import { LinesGrid } from './lines-grid'
 import { OrderingBar } from './ordering-bar'
@@ -37,6 +37,7 @@ interface Props {
   warehouse: Place | null
   initial: AnswerOf<'GET orderpurchases'> | undefined
   onSite: (site: Place | null) => void
+  onWarehouse: (warehouse: Place | null) => void
 }
 
 type OpenDrawer =
@@ -46,23 +47,23 @@ type OpenDrawer =
   | null
 
 /** Working the purchase list of one site: group, select, mend, preview, place. */
-export function PurchaseListScreen({ site, warehouse: initialWarehouse, initial, onSite }: Props) {
+export function PurchaseListScreen({ site, warehouse, initial, onSite, onWarehouse }: Props) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
   const explanation = useExplanation()
   const mayWrite = useMay('carts', 'write')
   const siteId = site?.id ?? null
-  const [warehouse, setWarehouse] = useState(initialWarehouse)
   const [find, setFind] = useState('')
-  const [wantsRefused, setWantsRefused] = useState(false)
+  const [wantsRefused, setWantsRefused] = useState<PurchasePreview | null>(null)
   const [drawer, setDrawer] = useState<OpenDrawer>(null)
   const [menu, setMenu] = useState<{ line: OrderPurchase; anchor: HTMLElement } | null>(null)
-  const list = usePurchaseList(siteId, initial, initialWarehouse?.id ?? null)
+  const list = usePurchaseList(siteId, initial, warehouse?.id ?? null)
   const actions = useLineActions(list)
   const ordering = useOrdering(list, siteId)
   const { state, actuals, dispatch } = list
   const shownFind = useDeferredValue(find)
-  const onlyRefused = wantsRefused && (state.preview?.unavailableLines.length ?? 0) > 0
+  // For this one preview: the next may refuse others, or none.
+  const onlyRefused = wantsRefused !== null && wantsRefused === state.preview
   const found = useMemo(
     () => foundLines(state.lines, actuals, { find: shownFind, onlyRefused }),
     [actuals, onlyRefused, shownFind, state.lines],
@@ -88,7 +89,11 @@ export function PurchaseListScreen({ site, warehouse: initialWarehouse, initial,
     [actions],
   )
   const onToggle = useCallback((row: PurchaseListRow) => actions.toggle(linesOf(row)), [actions, linesOf])
-  const onToggleAll = useCallback(() => actions.toggle(found), [actions, found])
+  const { isPartial } = list
+  const onToggleAll = useCallback(() => {
+    // As long as the rest is on its way, “all” would not be all.
+    if (!isPartial) actions.toggle(found)
+  }, [actions, found, isPartial])
   const onOpenGroup = useCallback((key: string) => dispatch({ type: 'groupClicked', key }), [dispatch])
   const onQuantity = useCallback(
     (id: number, typed: unknown) => actions.setQuantity(id, readQuantity(typed)),
@@ -102,14 +107,14 @@ export function PurchaseListScreen({ site, warehouse: initialWarehouse, initial,
     <>
       <PageHeader
         title={t('drawerTitle')}
-        count={state.lines.length}
+        count={list.isPartial ? list.total : state.lines.length}
         action={
           mayWrite && (
             <OrderingBar
               state={state}
               onPreview={() => void ordering.preview()}
               onPlace={() => void ordering.place()}
-              onAddSku={() => setDrawer({ kind: 'sku' })}
+              onAddSku={siteId === null ? undefined : () => setDrawer({ kind: 'sku' })}
             />
           )
         }
@@ -123,12 +128,13 @@ export function PurchaseListScreen({ site, warehouse: initialWarehouse, initial,
       <Toolbar
         site={site}
         warehouse={warehouse}
+        isDisabled={state.busy !== null}
         grouping={state.grouping}
         find={find}
         onFind={setFind}
         onSite={onSite}
         onWarehouse={(next) => {
-          setWarehouse(next)
+          onWarehouse(next)
           dispatch({ type: 'warehouseChosen', warehouseId: next?.id ?? null })
         }}
         onGrouping={(grouping) => void ordering.group(grouping)}
@@ -169,14 +175,14 @@ export function PurchaseListScreen({ site, warehouse: initialWarehouse, initial,
               remedies={remedies}
             />
           ) : (
-            <EmptyList isLoading={list.isLoading} find={shownFind} />
+            <EmptyList hasSite={site !== null} isLoading={list.isLoading} find={shownFind} />
           )}
         </Box>
         <SelectionBar
           state={state}
           counts={counts}
           onlyRefused={onlyRefused}
-          onOnlyRefused={setWantsRefused}
+          onOnlyRefused={(only) => setWantsRefused(only ? state.preview : null)}
           mayWrite={mayWrite}
           onRemark={() => setDrawer({ kind: 'remark', lines: checked })}
           onCancel={() => void actions.remove(checked, 'cancel')}
@@ -218,9 +224,10 @@ export function PurchaseListScreen({ site, warehouse: initialWarehouse, initial,
   )
 }
 
-function EmptyList({ isLoading, find }: { isLoading: boolean; find: string }) {
+function EmptyList({ hasSite, isLoading, find }: { hasSite: boolean; isLoading: boolean; find: string }) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
+  if (!hasSite) return <Notice title={t('chooseSite')} />
   if (isLoading) return <Notice title={common('loading')} />
   return find.trim() ? (
     <Notice title={t('noneFound', { text: find.trim() })} />

@@ -70,10 +70,16 @@ function PreviewSummary({ state, onlyRefused, onOnlyRefused }: Props) {
   const money = useMoney()
   const { preview, previewed } = state
   if (!preview) return null
+  const sieve = (
+    <Button size="small" onClick={() => onOnlyRefused(!onlyRefused)}>
+      {t(onlyRefused ? 'showAll' : 'showRefused')}
+    </Button>
+  )
   if (!previewed) {
     return (
       <Remark icon={<HistoryIcon fontSize="small" />} color="warning.main">
         {t('previewAgain')}
+        {onlyRefused && sieve}
       </Remark>
     )
   }
@@ -84,9 +90,7 @@ function PreviewSummary({ state, onlyRefused, onOnlyRefused }: Props) {
       {missing > 0 && (
         <Remark icon={<ErrorOutlineIcon fontSize="small" />} color="error.main">
           {t('unavailable', { count: missing })}
-          <Button size="small" onClick={() => onOnlyRefused(!onlyRefused)}>
-            {t(onlyRefused ? 'showAll' : 'showRefused')}
-          </Button>
+          {sieve}
         </Remark>
       )}
       {missing === 0 && totals.orders > 0 && (
@@ -100,7 +104,9 @@ function PreviewSummary({ state, onlyRefused, onOnlyRefused }: Props) {
       {totals.amounts.map(({ currency, goods, shipping, isShippingCertain }) => (
         <Typography key={currency} variant="body2" component="span">
           <strong>{t('estimate', { amount: money(goods, currency) })}</strong>{' '}
-          {t('plusShipping', { fee: `${money(shipping, currency)}${isShippingCertain ? '' : ' +'}` })}
+          {isShippingCertain
+            ? t('plusShipping', { fee: money(shipping, currency) })
+            : t('plusUncertainShipping', { fee: money(shipping, currency) })}
         </Typography>
       ))}
     </Box>

@@ -29,6 +29,8 @@ interface Props {
   site: Place | null
   warehouse: Place | null
   grouping: Grouping | null
+  /** While something is ordered, it stays clear for where. */
+  isDisabled: boolean
   find: string
   onFind: (text: string) => void
   onSite: (site: Place | null) => void
@@ -36,7 +38,8 @@ interface Props {
   onGrouping: (grouping: Grouping) => void
 }
 
-export function Toolbar({ site, warehouse, grouping, find, onFind, onSite, onWarehouse, onGrouping }: Props) {
+export function Toolbar(props: Props) {
+  const { site, warehouse, grouping, isDisabled, find, onFind, onSite, onWarehouse, onGrouping } = props
   const t = useTranslations('purchaseList')
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, alignItems: 'center' }}>
@@ -47,6 +50,7 @@ export function Toolbar({ site, warehouse, grouping, find, onFind, onSite, onWar
           value={site?.id ?? null}
           valueName={site?.name}
           isClearable={false}
+          disabled={isDisabled}
           onChange={(id, name, record) => {
             if (id === null) return
             rememberChoice(siteCookie, String(id))
@@ -61,6 +65,7 @@ export function Toolbar({ site, warehouse, grouping, find, onFind, onSite, onWar
           value={warehouse?.id ?? null}
           valueName={warehouse?.name}
           query={site ? { companyId: site.companyId } : undefined}
+          disabled={isDisabled}
           onChange={(id, name, record) => {
             rememberChoice(warehouseCookie, String(id ?? ''))
             onWarehouse(id === null ? null : { id, name: name ?? '', companyId: Number(record?.companyId) })

@@ -18,6 +18,7 @@ export type LineActions = ReturnType<typeof useLineActions>
 /** What can be done to lines: select, change the quantity, the binding or the remark, take off, delete. */
 export function useLineActions(list: PurchaseList) {
   const t = useTranslations('purchaseList')
+  const saved = useTranslations('resource')
   const { say, confirm } = useFeedback()
   const { dispatch, send, recount } = list
 
@@ -44,12 +45,14 @@ export function useLineActions(list: PurchaseList) {
       )
       if (!isSure) return
       dispatch({ type: 'removed', ids: new Set(ids) })
-      await send(async () => {
+      const isDone = await send(async () => {
         for (const portion of portions(ids)) {
           if (how === 'delete') await call('DELETE orderpurchases/{ids}', { params: { ids: portion } })
           else await call('POST orderpurchases/{ids}/cancel', { params: { ids: portion } })
         }
+        return true
       })
+      if (isDone) say(saved(how === 'delete' ? 'deleted' : 'saved'))
       recount()
     }
 
@@ -72,6 +75,7 @@ export function useLineActions(list: PurchaseList) {
         send(async () => {
           const line = await call('POST orderpurchases/{id}', { params: { id }, body: { productSupplierId } })
           dispatch({ type: 'lineReplaced', line })
+          say(saved('saved'))
         }),
       setRemark: (lines: readonly OrderPurchase[], typed: string) => {
         // Blank becomes null when more than one line is meant (specification, section 5); for one it says the same.
@@ -81,9 +85,10 @@ export function useLineActions(list: PurchaseList) {
         void send(async () => {
           for (const portion of portions(ids))
             await call('POST orderpurchases/{ids}/remark', { params: { ids: portion }, body: { remark } })
+          say(saved('saved'))
         })
       },
       remove,
     }
-  }, [confirm, dispatch, recount, say, send, t])
+  }, [confirm, dispatch, recount, saved, say, send, t])
 }

@@ -9,9 +9,9 @@ import { UnseenTitle } from '@/components/grid/unseen-title'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { ActualCell, type Remedies } from './actual-cell'
 import { CheckCell } from './check-cell'
-import { GroupTitle } from './group-title'
+import { GroupTitle, groupNameOf } from './group-title'
 import { Bound, nameOf, OwnProduct, Quantity, Remark } from './line-fields'
-import type { LineRow, PurchaseListRow } from './purchase-list-rows'
+import type { GroupRow, LineRow, PurchaseListRow } from './purchase-list-rows'
 import { type Grouping, readQuantity } from './purchase-list-rules'
 import { lineAmount } from './purchase-list-totals'
 
@@ -42,6 +42,10 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
   return useMemo(() => {
     const ofLine = (render: (row: LineRow) => React.ReactNode) => (row: PurchaseListRow) =>
       row.kind === 'line' ? render(row) : null
+    const checkOf = (row: PurchaseListRow) =>
+      row.kind === 'line'
+        ? { label: t('select', { name: nameOf(row.line) }), checked: row.line.checked }
+        : { label: t('selectGroup', { name: groupNameOf(row, grouping, t) }), checked: checkedOf(row) }
     const onLine = (act: (line: OrderPurchase) => void) =>
       mayWrite ? (row: PurchaseListRow) => row.kind === 'line' && act(row.line) : undefined
     const columns: GroupedColumn<PurchaseListRow>[] = [
@@ -61,7 +65,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
         ),
         onHeaderSpace: mayWrite ? onToggleAll : undefined,
         render: (row, isFocused) => (
-          <CheckCell {...checkOf(row, t)} disabled={!mayWrite} onToggle={() => onToggle(row)} isFocused={isFocused} />
+          <CheckCell {...checkOf(row)} disabled={!mayWrite} onToggle={() => onToggle(row)} isFocused={isFocused} />
         ),
         onSpace: mayWrite ? onToggle : undefined,
         onEnter: mayWrite ? onToggle : undefined,
@@ -116,8 +120,8 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
         width: 110,
         align: 'end',
         render: ofLine(({ line, actual }) => {
-          const price = line.checked && isFresh && actual?.offer ? actual.offer.price : line.price
-          return price === null ? '–' : money(lineAmount(price, line.qty), actual?.offer?.currency ?? line.currency)
+          const { price, currency } = (line.checked && isFresh && actual?.offer) || line
+          return price === null ? '–' : money(lineAmount(price, line.qty), currency)
         }),
       },
       {
@@ -169,11 +173,5 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
   ])
 }
 
-function checkOf(row: PurchaseListRow, t: ReturnType<typeof useTranslations<'purchaseList'>>) {
-  if (row.kind === 'line') return { label: t('select', { name: nameOf(row.line) }), checked: row.line.checked }
-  const isAll = row.checkedCount === row.lineIds.length
-  return {
-    label: t('selectGroup', { name: row.name ?? row.key }),
-    checked: isAll ? true : row.checkedCount > 0 ? ('some' as const) : false,
-  }
-}
+const checkedOf = ({ checkedCount, lineIds }: GroupRow): boolean | 'some' =>
+  checkedCount === lineIds.length ? true : checkedCount > 0 ? 'some' : false

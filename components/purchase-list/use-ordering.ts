@@ -3,11 +3,11 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
-import { problemCodes } from '@/contract/problem-codes'
 import { ApiError, call } from '@/lib/api'
 import { newKey } from '@/lib/idempotency-key'
 import {
   type Grouping,
+  isPreviewOf,
   lacksSupplier,
   type Obstacle,
   type PurchaseListState,
@@ -16,12 +16,18 @@ import {
 } from './purchase-list-rules'
 import type { PurchaseList } from './use-purchase-list'
 
+const checkedIds = ({ lines }: PurchaseListState) =>
+  lines.filter((line) => line.checked).map((line) => line.orderPurchaseId)
+
+/** The server has looked at the list and found it otherwise than it is on the screen. */
+const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409)
+
 /** Preview and placing, with their obstacles in words. */
 export function useOrdering(list: PurchaseList, siteId: number | null) {
   const t = useTranslations('purchaseList')
   const router = useRouter()
   const { say, fail, confirm } = useFeedback()
-  const { state, dispatch, settled, reload, recount } = list
+  const { state, dispatch, track, settled, reload, recount } = list
   const latest = useRef(state)
   latest.current = state
   const [placed, setPlaced] = useState<readonly number[] | null>(null)
@@ -52,20 +58,30 @@ export function useOrdering(list: PurchaseList, siteId: number | null) {
     return target
   }
 
+  const showOthersChanges = async () => {
+    dispatch({ type: 'stopped' })
+    await reload()
+    say(t('otherPerson'), 'warning')
+    return false
+  }
+
   const preview = async (): Promise<boolean> => {
     if (!targetOf(previewObstacle)) return false
     dispatch({ type: 'previewStarted' })
     const target = await targetOnceSettled(previewObstacle)
     if (!target) return false
     dispatch({ type: 'previewAsked' })
+    const asked = checkedIds(latest.current)
     try {
       const answer = await call('POST orderpurchases/previeworder', { body: target })
+      if (!isPreviewOf(answer, asked)) return showOthersChanges()
       placeKey.current = newKey()
       dispatch({ type: 'previewArrived', preview: answer })
       return true
     } catch (error) {
       dispatch({ type: 'stopped' })
       fail(error)
+      if (isRefusal(error)) await reload()
       return false
     }
   }
@@ -76,23 +92,22 @@ export function useOrdering(list: PurchaseList, siteId: number | null) {
     const target = await targetOnceSettled(placeObstacle)
     if (!target) return
     try {
-      const { lines, preview: seen } = latest.current
-      const answer = await call('POST orderpurchases/placeorder', {
-        body: { ...target, ...(seen?.fingerprint && { fingerprint: seen.fingerprint }) },
-        idempotencyKey: placeKey.current,
-      })
+      const ordered = checkedIds(latest.current)
+      const { fingerprint } = latest.current.preview ?? {}
+      const answer = await track(() =>
+        call('POST orderpurchases/placeorder', {
+          body: { ...target, ...(fingerprint && { fingerprint }) },
+          idempotencyKey: placeKey.current,
+        }),
+      )
       dispatch({ type: 'stopped' })
-      dispatch({
-        type: 'removed',
-        ids: new Set(lines.filter((line) => line.checked).map((line) => line.orderPurchaseId)),
-      })
+      dispatch({ type: 'removed', ids: new Set(ordered) })
       setPlaced(answer.map(({ purchaseOrderId }) => purchaseOrderId))
       recount()
     } catch (error) {
       dispatch({ type: 'stopped' })
       fail(error)
-      const isOutdated = error instanceof ApiError && error.code === problemCodes.listChanged
-      if (isOutdated) await reload()
+      if (isRefusal(error)) await reload()
     }
   }
 
