@@ -188,6 +188,16 @@ describe('deleting', () => {
     expect(await rowOf(two.supplierId)).toBeUndefined()
   })
 
+  test.each([
+    ['CNY', 'en', /^Still in use: \d+ (SKUs|supplier bindings|catalogue articles|purchase orders)\.$/],
+    ['TWD', 'zh-Hans', /\d+ 订单/],
+  ])('of the currency %s is refused while amounts are in it', async (code, language, words) => {
+    const headers = { 'accept-language': language }
+    const { status, body } = await api.remove(`currencies/${code}`, { as: 'super.admin', headers })
+    expect([status, body.code, body.message]).toEqual([400, 400_000_003, expect.stringMatching(words)])
+    expect((await api.get(`currencies/${code}`, { as })).status).toBe(200)
+  })
+
   test('is refused while something is in use, and says how many use it', async () => {
     const { sql } = api.store.database
     const free = await addSupplier()

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql as statement } from 'drizzle-orm'
@@ -245,6 +245,24 @@ describe('migrations', () => {
       await store.close()
     })
   })
+})
+
+test('currencies that were deleted while in use come back when the store is brought up to date', async () => {
+  const migrations = mkdtempSync(join(tmpdir(), 'quayside-migrations-'))
+  const all = 'backend/db/migrations'
+  await inEmptyStore(async (open) => {
+    cpSync(join(all, '0000_first.sql'), join(migrations, '0000_first.sql'))
+    const before = await open({ migrations })
+    await before.database.sql.execute(statement`
+      insert into catalogue_products (channel_type, product_id, title, product_url, shop_name, currency)
+      values ('Taobao', '1', 'Article', 'https://item.example', 'Shop', 'QXQ')`)
+    await before.close()
+    const after = await open({ migrations: all })
+    const { rows } = await after.database.sql.execute(statement`select code, name from currencies`)
+    expect(rows).toEqual([{ code: 'QXQ', name: 'QXQ' }])
+    await after.close()
+  })
+  rmSync(migrations, { recursive: true, force: true })
 })
 
 describe('a data folder', () => {

@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'driz
 import { enums } from '@/contract/enums'
 import { counted, decimal, keyOf, moment, remark, stamps, status } from './columns'
 import { companies, suppliers } from './organisation'
+import { currencyOf } from './system'
 
 export const products = pgTable(
   'products',
@@ -47,7 +48,7 @@ export const productSkus = pgTable(
     coverUrl: text('cover_url'),
     marketPrice: decimal('market_price'),
     salePrice: decimal('sale_price'),
-    currency: text('currency'),
+    currency: currencyOf('currency'),
     minOrderQty: integer('min_order_qty'),
     maxOrderQty: integer('max_order_qty'),
     weight: decimal('weight'),
@@ -82,7 +83,7 @@ export const productSuppliers = pgTable(
     supplierProductType: text('supplier_product_type', { enum: enums.SupplierProductType })
       .notNull()
       .default('Original'),
-    currency: text('currency').notNull().default('CNY'),
+    currency: currencyOf('currency').notNull().default('CNY'),
     price: decimal('price'),
     domesticShippingFee: decimal('domestic_shipping_fee'),
     minOrderQty: integer('min_order_qty'),
@@ -118,7 +119,7 @@ export const catalogueProducts = pgTable(
     productUrl: text('product_url').notNull(),
     shopName: text('shop_name').notNull(),
     contactName: text('contact_name'),
-    currency: text('currency').notNull().default('CNY'),
+    currency: currencyOf('currency').notNull().default('CNY'),
     mixedOrder: boolean('mixed_order').notNull().default(false),
     piecesPerLot: integer('pieces_per_lot').notNull().default(1),
   },

@@ -4,6 +4,7 @@ import { enums } from '@/contract/enums'
 import { productSkus, products } from './catalogue'
 import { counted, decimal, keyOf, moment, remark, stamps } from './columns'
 import { companies, sites, warehouses } from './organisation'
+import { currencyOf } from './system'
 
 export const orders = pgTable(
   'orders',
@@ -18,7 +19,7 @@ export const orders = pgTable(
     friendlyOrderId: text('friendly_order_id').notNull().unique(),
     customerName: text('customer_name'),
     country: text('country').notNull(),
-    currency: text('currency').notNull(),
+    currency: currencyOf('currency').notNull(),
     goodsAmount: decimal('goods_amount').notNull(),
     freightAmount: decimal('freight_amount').notNull(),
     discountAmount: decimal('discount_amount').notNull(),

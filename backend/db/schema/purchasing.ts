@@ -5,6 +5,7 @@ import { productSkus, productSuppliers, products } from './catalogue'
 import { counted, decimal, keyOf, moment, remark, stamps } from './columns'
 import { orderLines, orders } from './ordering'
 import { admins, companies, sites, suppliers, warehouses } from './organisation'
+import { currencyOf } from './system'
 
 const companyId = () =>
   keyOf('company_id')
@@ -81,7 +82,7 @@ export const purchaseOrders = pgTable(
     supplierOrderId: text('supplier_order_id'),
     originalOrderId: text('original_order_id'),
     summary: text('summary').notNull(),
-    currency: text('currency').notNull(),
+    currency: currencyOf('currency').notNull(),
     goodsAmount: decimal('goods_amount').notNull(),
     domesticShippingFee: decimal('domestic_shipping_fee'),
     totalAmount: decimal('total_amount').notNull(),

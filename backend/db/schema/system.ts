@@ -12,6 +12,9 @@ export const currencies = pgTable('currencies', {
   ...stamps(),
 })
 
+/** The currency of an amount; one that is in use cannot be deleted. */
+export const currencyOf = (name: string) => text(name).references(() => currencies.code)
+
 export const languages = pgTable('languages', {
   languageId: counted('language_id'),
   isoCode: text('iso_code').notNull().unique(),
