@@ -1,10 +1,9 @@
-import { companies as companyEntity } from '@/contract/entities/companies'
 import { currencies as currencyEntity, languages as languageEntity } from '@/contract/entities/reference'
 import { sites as siteEntity } from '@/contract/entities/sites'
 import { suppliers as supplierEntity } from '@/contract/entities/suppliers'
 import { warehouses as warehouseEntity } from '@/contract/entities/warehouses'
 import { crud } from './crud/crud'
-import { companies, sites, suppliers, warehouses } from './db/schema/organisation'
+import { sites, suppliers, warehouses } from './db/schema/organisation'
 import { currencies, languages } from './db/schema/system'
 import { type HandlerMap, handlers } from './http/handlers'
 import type { FetchRules } from './http/safe-fetch'
@@ -17,6 +16,8 @@ import { fileHandlers } from './modules/files/handlers'
 import { logonHandlers } from './modules/logon/handlers'
 import { orderHandlers } from './modules/orders/orders'
 import { adminHandlers } from './modules/organisation/admins'
+import { companyHandlers } from './modules/organisation/companies'
+import { ofOneCompany } from './modules/organisation/of-one-company'
 import { purchaseListHandlers } from './modules/purchasing/purchase-list'
 import { purchaseOrderHandlers } from './modules/purchasing/purchase-orders'
 import { enumHandlers } from './modules/reference/enums'
@@ -36,10 +37,10 @@ export function allHandlers(
     ...enumHandlers(),
     ...handlers({ 'GET openapi.json': async () => openApiDocument() }),
     ...adminHandlers(services),
-    ...crud(companyEntity, companies, services),
-    ...crud(siteEntity, sites, services),
-    ...crud(warehouseEntity, warehouses, services),
-    ...crud(supplierEntity, suppliers, services),
+    ...companyHandlers(services),
+    ...ofOneCompany(siteEntity, sites, services),
+    ...ofOneCompany(warehouseEntity, warehouses, services),
+    ...ofOneCompany(supplierEntity, suppliers, services),
     ...crud(currencyEntity, currencies, services),
     ...crud(languageEntity, languages, services),
     ...productHandlers(services),

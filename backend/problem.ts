@@ -22,6 +22,8 @@ const kinds = {
   wrongOldPassword: { status: 400, code: problemCodes.wrongPassword },
   samePassword: invalid,
   ownAccount: invalid,
+  ownPassword: invalid,
+  ownCompany: invalid,
   tooManyAttempts: { status: 429, code: problemCodes.tooMany },
   duplicate: { status: 400, code: problemCodes.duplicate },
   inUse: { status: 400, code: problemCodes.inUse },

@@ -1,0 +1,16 @@
+import { companies as entity } from '@/contract/entities/companies'
+import { caller } from '../../context'
+import { crud } from '../../crud/crud'
+import { companies } from '../../db/schema/organisation'
+import type { HandlerMap } from '../../http/handlers'
+import { Problem } from '../../problem'
+import type { Services } from '../../services'
+
+/** Companies. Nobody may take from their own what they are logged in by. */
+export const companyHandlers = (services: Services): HandlerMap =>
+  crud(entity, companies, services, {
+    changed: async (keys, { status, administrative }) => {
+      const locksOut = status === 'Disabled' || administrative === false
+      if (locksOut && keys.includes(caller().companyId)) throw new Problem('ownCompany')
+    },
+  })
