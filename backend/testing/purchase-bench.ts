@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { EnumValue } from '@/contract/enums'
 import { catalogueProducts, catalogueSkus, productSkus, productSuppliers } from '../db/schema/catalogue'
 import { orderPurchases, purchasePreviews } from '../db/schema/purchasing'
 import type { TestApi } from './test-api'
@@ -16,6 +17,7 @@ interface Wish {
   article?: string
   supplierId?: number | null
   shopName?: string
+  channelType?: EnumValue<'ChannelType'>
   currency?: string
   price?: number
   fee?: number | null
@@ -61,7 +63,7 @@ export function purchaseBench(api: TestApi) {
     const [article] = await sql
       .insert(catalogueProducts)
       .values({
-        channelType: 'Alibaba1688',
+        channelType: wish.channelType ?? 'Alibaba1688',
         productId,
         title: `Article ${wish.article ?? productId}`,
         productUrl: `https://detail.1688.com/offer/${productId}.html`,
@@ -105,7 +107,7 @@ export function purchaseBench(api: TestApi) {
         productId: sku.productId,
         productSkuId,
         supplierId: wish.supplierId === undefined ? 1 : wish.supplierId,
-        channelType: 'Alibaba1688',
+        channelType: article.channelType,
         supplierProductId: article.productId,
         supplierProductSkuId,
         position: 9,

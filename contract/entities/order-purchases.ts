@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { entity } from '../entity'
+import { endpoint, noQuery } from '../endpoint'
+import { entity, remarkBody } from '../entity'
 import { choice, computed, currencyCode, flag, image, integer, money, ref, text } from '../fields'
 
 /** A line of the purchase list: so many of a SKU to be bought, from this binding, for this order or for none. */
@@ -68,7 +68,16 @@ const unavailableLine = z.object({
   skuId: z.string(),
   orderPurchaseIds: z.array(z.int()),
   errorMessage: z.string(),
-  reason: z.enum(['gone', 'soldOut', 'tooFew', 'belowMinimum', 'aboveMaximum', 'notInLots', 'disabled']),
+  reason: z.enum([
+    'gone',
+    'soldOut',
+    'tooFew',
+    'belowMinimum',
+    'aboveMaximum',
+    'notInLots',
+    'disabled',
+    'supplierDisabled',
+  ]),
   /** The quantity that would pass, where there is one. */
   possibleQty: z.int().nullable(),
 })
@@ -93,7 +102,22 @@ export type PurchasePreview = z.infer<typeof purchasePreview>
 export type PreviewLine = z.infer<typeof previewLine>
 export type UnavailableLine = z.infer<typeof unavailableLine>
 
+/** Done at once however many lines are named, because preview and placing go by what was done before. */
+const onLines = (summary: string) =>
+  endpoint({
+    area: 'carts',
+    use: 'write',
+    query: noQuery,
+    body: remarkBody,
+    answer: z.array(orderPurchases.record),
+    summary,
+  })
+
 export const orderPurchaseEndpoints = {
+  'POST orderpurchases/{ids}/select': onLines('Select lines for the next order'),
+  'POST orderpurchases/{ids}/deselect': onLines('Leave lines out of the next order'),
+  'POST orderpurchases/{ids}/cancel': onLines('Take lines off the list and leave a trace on their orders'),
+  'POST orderpurchases/{ids}/remark': onLines('Set the remark of lines'),
   'POST orderpurchases/{id}': endpoint({
     area: 'carts',
     use: 'write',
@@ -124,6 +148,6 @@ export const orderPurchaseEndpoints = {
     use: 'write',
     body: purchaseTarget.extend({ fingerprint: z.string().max(100).optional() }),
     answer: z.array(z.object({ purchaseOrderId: z.int() })),
-    summary: 'Order the checked lines of a site, one purchase order a supplier',
+    summary: 'Order the checked lines of a site, one purchase order for each supplier and channel',
   }),
 }

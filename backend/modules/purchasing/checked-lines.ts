@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { context } from '../../context'
 import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
@@ -47,11 +47,23 @@ export async function checkTarget({ siteId, warehouseId }: Target, database: Dat
 }
 
 /**
- * The site's checked lines with their bindings. Refuses when one has no supplier.
+ * The site's checked lines with their bindings, all of the site's own company. Refuses when one has no supplier.
  * @param lock holds the lines until the transaction ends, so that nobody else orders or changes them
  */
-export async function checkedLines(siteId: number, database: Database, lock = false): Promise<LineToOrder[]> {
-  const query = database.sql
+export async function checkedLines(
+  { siteId, companyId }: { siteId: number; companyId: number },
+  database: Database,
+  lock = false,
+): Promise<LineToOrder[]> {
+  const isWanted = and(
+    eq(orderPurchases.siteId, siteId),
+    eq(orderPurchases.companyId, companyId),
+    eq(orderPurchases.checked, true),
+    scopeOf(orderPurchases),
+  )
+  // Locked by a statement of their own: one that waits for a line sees the line anew, but its binding as it was before.
+  const locked = lock ? await lockLines(isWanted, database) : undefined
+  const rows = await database.sql
     .select({
       orderPurchaseId: orderPurchases.orderPurchaseId,
       qty: orderPurchases.qty,
@@ -65,16 +77,17 @@ export async function checkedLines(siteId: number, database: Database, lock = fa
       coverUrl: sql<string | null>`coalesce(${productSkus.coverUrl}, ${products.coverUrl})`,
       binding: productSuppliers,
       supplierName: suppliers.name,
+      supplierStatus: suppliers.status,
     })
     .from(orderPurchases)
     .innerJoin(products, eq(products.productId, orderPurchases.productId))
     .innerJoin(productSkus, eq(productSkus.productSkuId, orderPurchases.productSkuId))
     .leftJoin(productSuppliers, eq(productSuppliers.productSupplierId, orderPurchases.productSupplierId))
     .leftJoin(suppliers, eq(suppliers.supplierId, productSuppliers.supplierId))
-    .where(and(eq(orderPurchases.siteId, siteId), eq(orderPurchases.checked, true), scopeOf(orderPurchases)))
+    .where(isWanted)
     .orderBy(asc(orderPurchases.orderPurchaseId))
-  const rows = await (lock ? query.for('update', { of: orderPurchases }) : query)
-  return rows.map(({ binding, ...line }) => {
+  const held = locked ? rows.filter(({ orderPurchaseId }) => locked.has(orderPurchaseId)) : rows
+  return held.map(({ binding, supplierStatus, ...line }) => {
     if (!binding) throw new Problem('noSupplier', { name: line.productName })
     const { productSupplierId, channelType, supplierId, supplierProductId, supplierProductSkuId } = binding
     const { supplierProductName, supplierProductSkuName, supplierProductUrl, supplierCoverUrl } = binding
@@ -90,8 +103,19 @@ export async function checkedLines(siteId: number, database: Database, lock = fa
       supplierProductUrl,
       supplierCoverUrl,
       bindingEnabled: binding.status === 'Enabled',
+      supplierEnabled: supplierStatus !== 'Disabled',
     }
   })
+}
+
+async function lockLines(isWanted: SQL | undefined, database: Database): Promise<ReadonlySet<number>> {
+  const rows = await database.sql
+    .select({ orderPurchaseId: orderPurchases.orderPurchaseId })
+    .from(orderPurchases)
+    .where(isWanted)
+    .orderBy(asc(orderPurchases.orderPurchaseId))
+    .for('update')
+  return new Set(rows.map(({ orderPurchaseId }) => orderPurchaseId))
 }
 
 /** Asks the suppliers for these lines, in the caller's language. */

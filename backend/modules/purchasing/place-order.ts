@@ -5,12 +5,12 @@ import { problemCodes } from '@/contract/problem-codes'
 import { caller } from '../../context'
 import type { Database } from '../../db/database'
 import { insertMany, portionsOf } from '../../db/insert-many'
-import { orderEvents } from '../../db/schema/ordering'
 import { orderPurchases, purchaseOrderLines, purchaseOrders, purchasePreviews } from '../../db/schema/purchasing'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
 import { checkedLines, checkTarget, type LineToOrder, quote, type Target } from './checked-lines'
+import { noteOnOrders } from './note-on-orders'
 import type { Quoted } from './quote-lines'
 
 type Order = PurchasePreview['orders'][number]
@@ -34,7 +34,7 @@ export async function placeOrder(
   if (preview?.placedTime && (target.fingerprint ?? preview.fingerprint) === preview.fingerprint) {
     throw new Problem('alreadyOrdered')
   }
-  const lines = await checkedLines(siteId, database, true)
+  const lines = await checkedLines({ siteId, companyId }, database, true)
   if (lines.length === 0) throw new Problem('nothingChecked')
   if (!preview) throw new Problem('previewFirst')
   const quoted = await quote(lines, warehouseId, catalogue)
@@ -163,11 +163,7 @@ function lineValues(
 
 /** Takes ordered lines off the list and notes it on the customers' orders. */
 async function takeOff(lines: readonly LineToOrder[], database: Database): Promise<void> {
-  const { adminId } = caller()
-  const events = lines.flatMap(({ orderId, productSkuId, qty }) =>
-    orderId === null ? [] : [{ orderId, kind: 'purchased', adminId, details: JSON.stringify({ productSkuId, qty }) }],
-  )
-  await insertMany(database, orderEvents, events)
+  await noteOnOrders(lines, 'purchased', database)
   await database.sql.delete(orderPurchases).where(
     inArray(
       orderPurchases.orderPurchaseId,

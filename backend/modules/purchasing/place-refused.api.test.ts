@@ -77,6 +77,9 @@ describe('placing is refused', () => {
     ['a price changed', changed, (line) => bench.offer(line, { salePrice: 9.99 })],
     ['the fee changed', changed, (line) => bench.offer(line, { domesticShippingFee: 5 })],
     ['the fee became uncertain', changed, (line) => bench.offer(line, { domesticShippingFee: null })],
+    ['the title changed', changed, (line) => bench.article(line, { title: 'Another thing' })],
+    ['the picture changed', changed, (line) => bench.offer(line, { coverUrl: 'https://pictures.example/other.png' })],
+    ['the variant’s name changed', changed, (line) => bench.offer(line, { properties: ['Red'] })],
     ['the currency changed', changed, (line) => bench.article(line, { currency: 'USD' })],
     ['the supplier of the binding changed', changed, (line) => bench.binding(line, { supplierId: 7 })],
     [
@@ -91,13 +94,35 @@ describe('placing is refused', () => {
     ['it was sold out', unavailable, (line) => bench.offer(line, { availableCount: 0 })],
     ['the minimum rose', unavailable, (line) => bench.offer(line, { minOrderQty: 50 })],
     ['the binding was disabled', unavailable, (line) => bench.binding(line, { status: 'Disabled' })],
+    ['the supplier was disabled', unavailable, () => api.post('suppliers/9/disable', {}, { as })],
     ['the article is gone', unavailable, (line) => bench.article(line, { productId: `was ${line.supplierProductId}` })],
   ]
   test.each(changes)('when since the preview %s', async (_, words, change) => {
-    const [line, other] = [await bench.line({ qty: 2 }), await bench.line({ checked: false })]
+    const [line, other] = [await bench.line({ qty: 2, supplierId: 9 }), await bench.line({ checked: false })]
     await bench.preview()
     await change(line, other)
     await refused(words)
+    await api.post('suppliers/9/enable', {}, { as })
+  })
+
+  test('because of what it is while a colleague changes the binding of a line at that moment', async () => {
+    const line = await bench.line()
+    const other = await bench.bind({ supplierId: 1 })
+    await bench.binding({ ...other, id: 0 }, { productSkuId: line.productSkuId, productId: line.productId })
+    await bench.preview()
+    const { database } = api.store
+    let placing: ReturnType<typeof bench.place> | undefined
+    await database.transaction(async () => {
+      await database.sql
+        .update(orderPurchases)
+        .set({ productSupplierId: other.productSupplierId })
+        .where(eq(orderPurchases.orderPurchaseId, line.id))
+      placing = database.outside(() => bench.place())
+      await new Promise((done) => setTimeout(done, 500))
+    })
+    const answer = await placing
+    expect([answer?.status, answer?.body.message]).toEqual([400, changed])
+    expect(await linesLeft([line])).toBe(1)
   })
 
   test('when since the preview the binding of a line was changed to one at the same price', async () => {

@@ -14,10 +14,10 @@ export async function previewOrder(
   catalogue: SupplierCatalogue,
 ): Promise<PurchasePreview> {
   const { siteId, warehouseId } = target
-  await checkTarget(target, database)
+  const { companyId } = await checkTarget(target, database)
   // Waits for whoever is placing this site's lines at this moment, and looks at what is left.
   await database.sql.select().from(purchasePreviews).where(eq(purchasePreviews.siteId, siteId)).for('update')
-  const lines = await checkedLines(siteId, database)
+  const lines = await checkedLines({ siteId, companyId }, database)
   if (lines.length === 0) throw new Problem('nothingChecked')
   const { passed, ...preview } = await quote(lines, warehouseId, catalogue)
   const seen = { warehouseId, fingerprint: preview.fingerprint, passed, adminId: caller().adminId }

@@ -158,6 +158,21 @@ describe('orders', () => {
     expect(body.orders.map(({ currency }: { currency: string }) => currency)).toEqual(['CNY', 'USD'])
   })
 
+  test('never mix channels', async () => {
+    await bench.line({ supplierId: 1, channelType: 'Alibaba1688' })
+    await bench.line({ supplierId: 1, channelType: 'Taobao' })
+    await bench.line({ supplierId: 1, channelType: 'Alibaba1688' })
+    const { body } = await bench.preview()
+    const told = body.orders.map((order: { channelType: string; lines: { channelType: string }[] }) => [
+      order.channelType,
+      order.lines.map(({ channelType }) => channelType),
+    ])
+    expect(told).toEqual([
+      ['Alibaba1688', ['Alibaba1688', 'Alibaba1688']],
+      ['Taobao', ['Taobao']],
+    ])
+  })
+
   test('of shops that are no suppliers yet go by the shop', async () => {
     for (const shopName of ['Shop one', 'Shop two', 'Shop one']) await bench.line({ supplierId: null, shopName })
     const { body } = await bench.preview()
@@ -232,6 +247,7 @@ describe('what cannot be had', () => {
       (line) => bench.article(line, { productId: `was ${line.supplierProductId}` }),
       'The supplier no longer offers this article.',
     ],
+    ['supplierDisabled', () => api.post('suppliers/1/disable', {}, { as }), 'This supplier is disabled.'],
     [
       'disabled',
       (line) => api.post(`productsuppliers/${line.productSupplierId}/Disable`, {}, { as }),
@@ -247,6 +263,9 @@ describe('what cannot be had', () => {
     expect(body.unavailableLines).toEqual([
       expect.objectContaining({ orderPurchaseIds: [line.id], reason, errorMessage, possibleQty: null }),
     ])
+    const placed = await bench.place()
+    expect([placed.status, placed.body.details[0].message]).toEqual([400, errorMessage])
+    await api.post('suppliers/1/enable', {}, { as })
   })
 
   test('leaves the rest orderable', async () => {
@@ -268,6 +287,59 @@ describe('what cannot be had', () => {
     expect(body.unavailableLines).toEqual([
       expect.objectContaining({ orderPurchaseIds: [one.id, two.id], errorMessage: 'Only 9 available, 10 wanted.' }),
     ])
+  })
+
+  /** Two lines of one article, the second bought under another supplier record of ours. */
+  const underTwoSuppliers = async (wish: Wish, otherQty: number) => {
+    const one = await bench.line({ supplierId: 1, ...wish })
+    const other = await bench.bind({ supplierId: 2 })
+    await bench.binding(
+      { ...other, id: 0 },
+      { supplierProductId: one.supplierProductId, supplierProductSkuId: one.supplierProductSkuId },
+    )
+    const two = await bench.line({ qty: otherQty, like: { ...other, id: 0 } })
+    return [one, two] as const
+  }
+  const toldOf = ({ body }: Awaited<ReturnType<typeof bench.preview>>) =>
+    body.unavailableLines.map((line: Record<string, unknown>) => [
+      line.orderPurchaseIds,
+      line.errorMessage,
+      line.possibleQty,
+    ])
+
+  test('is tested on what is wanted together under several supplier records', async () => {
+    const [one, two] = await underTwoSuppliers({ qty: 6, minimum: 10, available: 20, maximum: 15 }, 4)
+    expect((await bench.preview()).body.orders).toHaveLength(2)
+    await bench.offer(one, { maxOrderQty: 8, minOrderQty: 1 })
+    expect(toldOf(await bench.preview())).toEqual([
+      [[one.id], 'The supplier sells at most 8 at once, 10 wanted.', 4],
+      [[two.id], 'The supplier sells at most 8 at once, 10 wanted.', 2],
+    ])
+    await bench.offer(one, { maxOrderQty: null, availableCount: 9 })
+    expect(toldOf(await bench.preview())).toEqual([
+      [[one.id], 'Only 9 available, 10 wanted.', 5],
+      [[two.id], 'Only 9 available, 10 wanted.', 3],
+    ])
+    await bench.offer(one, { availableCount: 20, minOrderQty: 12 })
+    expect(toldOf(await bench.preview())).toEqual([
+      [[one.id], 'The supplier sells at least 12, 10 wanted.', 8],
+      [[two.id], 'The supplier sells at least 12, 10 wanted.', 6],
+    ])
+    await bench.binding(two, { status: 'Disabled' })
+    await bench.offer(one, { minOrderQty: 6, maxOrderQty: 6, availableCount: 6 })
+    expect(toldOf(await bench.preview())).toEqual([[[two.id], 'This supplier is disabled for the SKU.', null]])
+  })
+
+  test('counts nothing towards a mixed minimum that cannot be had', async () => {
+    await bench.line({ qty: 6, minimum: 10, article: 'partly', mixed: true })
+    const two = await bench.line({ qty: 4, minimum: 10, article: 'partly' })
+    expect(toldOf(await bench.preview())).toEqual([])
+    await bench.offer(two, { availableCount: 0 })
+    const reasons = async () =>
+      (await bench.preview()).body.unavailableLines.map(({ reason }: { reason: string }) => reason)
+    expect(await reasons()).toEqual(['belowMinimum', 'soldOut'])
+    await bench.offer(two, { availableCount: 100, productSkuId: 'another' })
+    expect(await reasons()).toEqual(['belowMinimum', 'gone'])
   })
 
   test('reaches a minimum with other variants only where the supplier mixes', async () => {

@@ -94,6 +94,11 @@ describe('adding a line', () => {
     expect((await add(draft)).body).toMatchObject({ siteId: 2, productSupplierId: second?.productSupplierId })
   })
 
+  test('takes none where none is asked for', async () => {
+    const draft = { productId: 101, productSkuId: 401, qty: 1, productSupplierId: null }
+    expect((await add(draft)).body).toMatchObject({ productSupplierId: null, supplierId: null })
+  })
+
   test('passes over disabled bindings, and takes none where all are', async () => {
     const [first, second] = await bindingsOf(402)
     const draft = { productId: 101, productSkuId: 402, qty: 1 }
@@ -221,6 +226,41 @@ describe('several lines', () => {
     expect(body.map((line: { remark: string | null }) => line.remark)).toEqual([expected, expected])
     const single = await api.post(`orderpurchases/${one.id}`, { remark }, { as })
     expect(single.body.remark).toBe(expected)
+  })
+
+  test('are remarked at once, however many, so that an order takes the remark along', async () => {
+    await bench.clear()
+    const first = await bench.line({ available: 10_000 })
+    const more = []
+    for (let index = 0; index < 120; index += 1) more.push(await bench.line({ like: first }))
+    const ids = [first, ...more].map(({ id }) => id)
+    await bench.preview()
+    const { status, body } = await api.post(`orderpurchases/${ids.join(',')}/remark`, { remark: 'Gift' }, { as })
+    expect([status, body.length]).toEqual([200, 121])
+    const placed = await bench.place()
+    const order = await api.get(`purchaseorders/${placed.body[0].purchaseOrderId}`, { as })
+    const remarks = order.body.lines.map((line: { remark: string | null }) => line.remark)
+    expect(remarks).toEqual(Array(121).fill('Gift'))
+  })
+
+  test.each(['select', 'deselect'])(
+    'keep their remark when %s brings none, and take the one it brings',
+    async (action) => {
+      const { id } = await bench.line({ remark: 'Old' })
+      const act = async (body?: object) => (await api.post(`orderpurchases/${id}/${action}`, body, { as })).body[0]
+      expect(await act()).toMatchObject({ remark: 'Old', checked: action === 'select' })
+      expect(await act({ remark: 'New' })).toMatchObject({ remark: 'New', checked: action === 'select' })
+      expect((await act({ remark: '  ' })).remark).toBeNull()
+    },
+  )
+
+  test('that are cancelled with a remark leave it with the trace', async () => {
+    const { id, productSkuId } = await bench.line({ orderId: 5, qty: 2 })
+    await api.post(`orderpurchases/${id}/cancel`, { remark: 'Customer changed the mind' }, { as })
+    const { sql } = api.store.database
+    const [trace] = await sql.select().from(orderEvents).where(eq(orderEvents.orderId, 5))
+    expect(JSON.parse(String(trace?.details))).toEqual({ productSkuId, qty: 2, remark: 'Customer changed the mind' })
+    await sql.delete(orderEvents).where(eq(orderEvents.orderId, 5))
   })
 
   test('that are cancelled leave the list and a trace on their orders', async () => {

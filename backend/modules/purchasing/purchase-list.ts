@@ -1,14 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { orderPurchases as entity } from '@/contract/entities/order-purchases'
-import { caller, context } from '../../context'
+import { context } from '../../context'
 import { crud, remarkIn } from '../../crud/crud'
 import { present, type Row } from '../../crud/present'
 import { etagOf, Records } from '../../crud/records'
 import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
-import { insertMany } from '../../db/insert-many'
 import { productSkus, productSuppliers } from '../../db/schema/catalogue'
-import { orderEvents } from '../../db/schema/ordering'
 import { sites } from '../../db/schema/organisation'
 import { orderPurchases } from '../../db/schema/purchasing'
 import { type HandlerMap, handlers } from '../../http/handlers'
@@ -17,6 +15,7 @@ import type { Services } from '../../services'
 import { preferredBindings } from '../catalogue/preferred-binding'
 import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
 import { withLineDetails } from './line-details'
+import { noteOnOrders } from './note-on-orders'
 import { placeOrder } from './place-order'
 import { previewOrder } from './preview-order'
 
@@ -31,8 +30,9 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
     context().headers.ETag = etagOf(row)
     return record as never
   }
-  const setChecked = async (ids: readonly number[], checked: boolean) =>
-    (await shown(await records.set(ids, { checked }))) as never
+  /** At once, however many lines: preview and placing count on what was done to them before. */
+  const setAll = async (ids: readonly number[], patch: Row, body: Remark = {}) =>
+    (await shown(await records.set(ids, { ...patch, ...remarkIn(body) }))) as never
 
   return {
     ...crud(entity, orderPurchases, services, { decorate }),
@@ -40,7 +40,8 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
       'POST orderpurchases': async ({ body }) => {
         const { companyId, siteId } = await placeOfSku(body, database)
         const bindings = await preferredBindings([body.productSkuId], database)
-        const productSupplierId = body.productSupplierId ?? bindings.get(body.productSkuId) ?? null
+        const preferred = bindings.get(body.productSkuId) ?? null
+        const productSupplierId = body.productSupplierId === undefined ? preferred : body.productSupplierId
         const row = await records.create({ ...body, companyId, siteId, productSupplierId })
         await checkBinding(row, productSupplierId, database)
         return shownOne(row)
@@ -52,12 +53,13 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
       },
       'POST orderpurchases/{id}/updateqty': async ({ params, body }) =>
         shownOne(await records.update(params.id, { qty: body.qty })),
-      'POST orderpurchases/{ids}/select': ({ params }) => setChecked(params.ids, true),
-      'POST orderpurchases/{ids}/deselect': ({ params }) => setChecked(params.ids, false),
-      'POST orderpurchases/{ids}/cancel': async ({ params }) => {
+      'POST orderpurchases/{ids}/select': ({ params, body }) => setAll(params.ids, { checked: true }, body),
+      'POST orderpurchases/{ids}/deselect': ({ params, body }) => setAll(params.ids, { checked: false }, body),
+      'POST orderpurchases/{ids}/remark': ({ params, body }) => setAll(params.ids, { remark: null }, body),
+      'POST orderpurchases/{ids}/cancel': async ({ params, body }) => {
         const lines = await records.many(params.ids, { lock: true })
         const answer = await shown(lines)
-        await noteOnOrders(lines, 'purchaseCancelled', database)
+        await noteOnOrders(lines, 'purchaseCancelled', database, remarkIn(body ?? {}))
         await records.remove(params.ids)
         return answer as never
       },
@@ -65,6 +67,10 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
       'POST orderpurchases/placeorder': ({ body }) => placeOrder(body, services, catalogue),
     }),
   }
+}
+
+interface Remark {
+  remark?: string | null
 }
 
 interface NewLine {
@@ -101,18 +107,4 @@ async function checkBinding(line: Row, productSupplierId: number | null, databas
   if (!binding) throw new Problem('missing')
   if (binding.productSkuId !== line.productSkuId) throw new Problem('bindingOfOtherSku')
   if (binding.status !== 'Enabled') throw new Problem('bindingDisabled')
-}
-
-/** Leaves a trace on the orders that purchase lines came from. */
-export async function noteOnOrders(lines: readonly Row[], kind: string, database: Database): Promise<void> {
-  const { adminId } = caller()
-  const events = lines
-    .filter((line) => typeof line.orderId === 'number')
-    .map((line) => ({
-      orderId: Number(line.orderId),
-      kind,
-      adminId,
-      details: JSON.stringify({ productSkuId: line.productSkuId, qty: line.qty }),
-    }))
-  await insertMany(database, orderEvents, events)
 }

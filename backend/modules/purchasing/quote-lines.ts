@@ -10,6 +10,8 @@ export interface CheckedLine {
   qty: number
   productSupplierId: number
   bindingEnabled: boolean
+  /** Also where the binding names no supplier. */
+  supplierEnabled: boolean
   channelType: EnumValue<'ChannelType'>
   supplierId: number | null
   supplierName: string | null
@@ -32,6 +34,8 @@ export interface Quoted extends PurchasePreview {
 }
 
 interface Wanted {
+  /** The article at its supplier, under whichever of our supplier records it is bought. */
+  key: string
   lines: CheckedLine[]
   first: CheckedLine
   qty: number
@@ -39,8 +43,8 @@ interface Wanted {
 }
 
 /**
- * What the checked lines would cost and which of them cannot be had. Equal articles are added up before the
- * supplier's minimum is tested; orders are one per supplier and currency; shipping counts once in each.
+ * What the checked lines would cost and which of them cannot be had. Equal articles are added up before stock,
+ * minimum and maximum are tested; orders are one per supplier, channel and currency; shipping counts once in each.
  * @param explain the words for a line that cannot be had
  */
 export function quoteLines(
@@ -68,13 +72,13 @@ function addUp(lines: readonly CheckedLine[], quotes: ReadonlyMap<string, Quote>
   const wanted = new Map<string, Wanted>()
   for (const line of lines) {
     const article = articleKey(line.channelType, line.supplierProductId, line.supplierProductSkuId)
-    const key = `${line.supplierId} ${line.bindingEnabled} ${article}`
+    const key = `${line.supplierId} ${line.supplierEnabled} ${line.bindingEnabled} ${article}`
     const entry = wanted.get(key)
     if (entry) {
       entry.lines.push(line)
       entry.qty += line.qty
     } else {
-      wanted.set(key, { lines: [line], first: line, qty: line.qty, quote: quotes.get(article) })
+      wanted.set(key, { key: article, lines: [line], first: line, qty: line.qty, quote: quotes.get(article) })
     }
   }
   return [...wanted.values()]
@@ -83,34 +87,43 @@ function addUp(lines: readonly CheckedLine[], quotes: ReadonlyMap<string, Quote>
 /** Why an article cannot be had in this quantity, and which quantity could; undefined when it can. */
 function refusalOf(article: Wanted, all: readonly Wanted[]): Refusal | undefined {
   const { first, qty, quote } = article
+  if (!first.supplierEnabled) return { reason: 'supplierDisabled', possibleQty: null, values: {} }
   if (!first.bindingEnabled) return { reason: 'disabled', possibleQty: null, values: {} }
   if (!quote) return { reason: 'gone', possibleQty: null, values: {} }
   const { availableCount, minOrderQty, maxOrderQty, piecesPerLot: lot } = quote
-  const values = { available: availableCount, minimum: minOrderQty, maximum: maxOrderQty ?? 0, lot, wanted: qty }
-  const most = downToLot(Math.min(availableCount, maxOrderQty ?? availableCount), lot)
-  const refuse = (reason: Reason, target: number): Refusal => {
-    const isPossible = target > 0 && target <= most && (quote.mixedOrder || target >= minOrderQty)
-    return { reason, possibleQty: isPossible ? target : null, values }
+  const total = totalOf(all.filter((other) => canBeBought(other) && other.key === article.key))
+  const elsewhere = total - qty
+  const values = { available: availableCount, minimum: minOrderQty, maximum: maxOrderQty ?? 0, lot }
+  const most = downToLot(Math.min(availableCount, maxOrderQty ?? availableCount) - elsewhere, lot)
+  const refuse = (reason: Reason, target: number, wanted = total): Refusal => {
+    const isPossible = target > 0 && target <= most && (quote.mixedOrder || target + elsewhere >= minOrderQty)
+    return { reason, possibleQty: isPossible ? target : null, values: { ...values, wanted } }
   }
   if (availableCount <= 0) return refuse('soldOut', 0)
-  if (qty > availableCount) return refuse('tooFew', most)
-  if (maxOrderQty !== null && qty > maxOrderQty) return refuse('aboveMaximum', most)
+  if (total > availableCount) return refuse('tooFew', most)
+  if (maxOrderQty !== null && total > maxOrderQty) return refuse('aboveMaximum', most)
   const missing = minOrderQty - orderedTogether(article, all)
   if (missing > 0) return refuse('belowMinimum', upToLot(qty + missing, lot))
-  if (qty % lot !== 0) return refuse('notInLots', upToLot(qty, lot) <= most ? upToLot(qty, lot) : downToLot(qty, lot))
+  if (qty % lot !== 0) {
+    return refuse('notInLots', upToLot(qty, lot) <= most ? upToLot(qty, lot) : downToLot(qty, lot), qty)
+  }
   return undefined
 }
 
 /** The quantity that counts towards the minimum: where a supplier mixes, all variants of the article together. */
 function orderedTogether(article: Wanted, all: readonly Wanted[]): number {
-  if (!article.quote?.mixedOrder) return article.qty
-  const isSame = ({ first }: Wanted) =>
-    first.bindingEnabled &&
-    first.supplierId === article.first.supplierId &&
-    first.channelType === article.first.channelType &&
-    first.supplierProductId === article.first.supplierProductId
-  return all.filter(isSame).reduce((total, { qty }) => total + qty, 0)
+  const isSame = ({ key, first }: Wanted) =>
+    article.quote?.mixedOrder
+      ? first.channelType === article.first.channelType && first.supplierProductId === article.first.supplierProductId
+      : key === article.key
+  return totalOf(all.filter((other) => canBeBought(other) && isSame(other)))
 }
+
+/** What nobody would sell us counts towards nothing. */
+const canBeBought = ({ first, quote }: Wanted) =>
+  first.supplierEnabled && first.bindingEnabled && quote !== undefined && quote.availableCount > 0
+
+const totalOf = (articles: readonly Wanted[]) => articles.reduce((total, { qty }) => total + qty, 0)
 
 const downToLot = (qty: number, lot: number) => Math.floor(qty / lot) * lot
 const upToLot = (qty: number, lot: number) => Math.ceil(qty / lot) * lot
@@ -135,8 +148,7 @@ function bySupplier(available: readonly Wanted[]): PurchasePreview['orders'] {
   const groups = new Map<string, Wanted[]>()
   for (const article of available) {
     const { supplierId, channelType } = article.first
-    const shop = supplierId ?? `${channelType} ${article.quote?.shopName}`
-    const key = `${shop} ${article.quote?.currency}`
+    const key = JSON.stringify([channelType, supplierId ?? article.quote?.shopName, article.quote?.currency])
     groups.set(key, [...(groups.get(key) ?? []), article])
   }
   return [...groups.values()].flatMap((group) => {
@@ -181,7 +193,7 @@ function previewLine({ lines, first, qty }: Wanted, quote: Quote): PreviewLine {
   }
 }
 
-/** Changes when anything changes that a buyer has seen and agreed to: lines, quantities, articles, suppliers, prices, target. */
+/** Changes when anything changes that a buyer has seen and agreed to: lines, quantities, suppliers, articles with their looks, prices, target. */
 function fingerprintOf(lines: readonly CheckedLine[], quotes: ReadonlyMap<string, Quote>, warehouseId: number): string {
   const seen = [...lines]
     .sort((a, b) => a.orderPurchaseId - b.orderPurchaseId)
@@ -195,6 +207,10 @@ function fingerprintOf(lines: readonly CheckedLine[], quotes: ReadonlyMap<string
         bindingEnabled,
         supplierId,
         articleKey(line.channelType, line.supplierProductId, line.supplierProductSkuId),
+        quote?.shopName,
+        quote?.title,
+        quote?.specifications,
+        quote?.imageUrl,
         quote?.currency,
         quote?.price,
         quote?.domesticShippingFee,

@@ -1,0 +1,29 @@
+import { caller } from '../../context'
+import type { Database } from '../../db/database'
+import { insertMany } from '../../db/insert-many'
+import { orderEvents } from '../../db/schema/ordering'
+
+interface Line {
+  orderId?: unknown
+  productSkuId?: unknown
+  qty?: unknown
+}
+
+/**
+ * Leaves a trace on the orders that purchase lines came from.
+ * @param remark what the person said who did it
+ */
+export async function noteOnOrders(
+  lines: readonly Line[],
+  kind: 'purchased' | 'purchaseCancelled',
+  database: Database,
+  remark: { remark?: string | null } = {},
+): Promise<void> {
+  const { adminId } = caller()
+  const events = lines.flatMap(({ orderId, productSkuId, qty }) =>
+    typeof orderId === 'number'
+      ? [{ orderId, kind, adminId, details: JSON.stringify({ productSkuId, qty, ...remark }) }]
+      : [],
+  )
+  await insertMany(database, orderEvents, events)
+}
