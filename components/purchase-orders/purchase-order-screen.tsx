@@ -7,12 +7,12 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import useSWR from 'swr'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { Moment } from '@/components/fields/moment'
 import { useMoney } from '@/components/fields/money'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { useLabels } from '@/components/resource/labels'
+import { useFirstData } from '@/components/resource/use-first-data'
 import type { AnswerOf } from '@/contract/endpoints'
 import { call } from '@/lib/api'
 import { PurchaseOrderLines } from './purchase-order-lines'
@@ -25,10 +25,10 @@ export function PurchaseOrderScreen({ id, initial }: { id: number; initial: Purc
   const t = useTranslations('resource')
   const locale = useLocale()
   const explanation = useExplanation()
-  const { data, error, mutate } = useSWR(
+  const { data, error, mutate } = useFirstData(
     ['purchaseorders', 'record', id, locale],
     () => call('GET purchaseorders/{id}', { params: { id } }),
-    initial && { fallbackData: initial, revalidateOnMount: false },
+    initial,
   )
   if (!data) {
     return error ? (

@@ -1,12 +1,12 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useCallback, useMemo } from 'react'
-import useSWR from 'swr'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { EndpointName } from '@/contract/endpoints'
 import type { Page } from '@/contract/entity'
 import type { EntityShape } from '@/contract/shape'
 import { call, toSearch } from '@/lib/api'
 import { type ListState, queryOf, readListState, writeListState } from './list-url'
+import { useFirstData } from './use-first-data'
 
 export type Row = Record<string, unknown>
 
@@ -28,17 +28,15 @@ export function useList({ entity, initial }: ListProps) {
   const search = useSearchParams()
   const state = useMemo(() => readListState(new URLSearchParams(search)), [search])
   const query = toSearch(queryOf(state, entity.terms))
-  const { data, error, isLoading, isValidating, mutate } = useSWR(
+  const { data, error, isLoading, isValidating, mutate } = useFirstData(
     [entity.path, query],
     () =>
       call(
         `GET ${entity.path}` as EndpointName,
         { query: Object.fromEntries(new URLSearchParams(query)) } as never,
       ) as Promise<Page<Row>>,
-    {
-      keepPreviousData: true,
-      ...(initial?.query === query && { fallbackData: initial.page, revalidateOnMount: false }),
-    },
+    initial?.query === query ? initial.page : undefined,
+    { keepPreviousData: true },
   )
 
   /** Next takes part in these without asking the server for the page again. */
@@ -52,13 +50,21 @@ export function useList({ entity, initial }: ListProps) {
     [pathname, search, state],
   )
 
+  // The last row of the last page may have gone, or the address may name a page that the list does not have.
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / state.pageSize))
+  const isBeyond = data?.items.length === 0 && data.total > 0 && !isValidating && state.page > lastPage
+  useEffect(() => {
+    if (isBeyond) go({ page: lastPage }, 'replace')
+  }, [go, isBeyond, lastPage])
+
   return {
     ...state,
     rows: data?.items,
     total: data?.total ?? 0,
     error,
     isLoading,
-    isRefetching: isValidating && !isLoading,
+    /** Rows stand there, perhaps those of the page or search before, and others are on their way. */
+    isRefetching: isValidating && data !== undefined,
     refresh: () => void mutate(),
     go,
   }

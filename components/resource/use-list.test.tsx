@@ -1,0 +1,62 @@
+import { act, screen } from '@testing-library/react'
+import { type Answer, later, settle, show, standInApi } from '@/components/testing/page'
+import { suppliers } from '@/contract/entities/suppliers'
+import { shapeOf } from '@/contract/shape'
+import { useList } from './use-list'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
+
+const entity = shapeOf(suppliers)
+const pageOf = (names: string[], total = names.length): Answer => ({
+  body: { items: names.map((name, index) => ({ supplierId: index + 1, name })), total, page: 1, pageSize: 20 },
+})
+
+/** A list as far as it can be seen without its grid. */
+function List() {
+  const list = useList({ entity, initial: undefined })
+  return (
+    <>
+      <p>{list.isRefetching ? 'busy' : 'quiet'}</p>
+      <p>{list.rows?.map(({ name }) => name).join()}</p>
+      <button type="button" onClick={() => list.go({ terms: { keyword: 'yiwu' } })}>
+        Search
+      </button>
+      <button type="button" onClick={list.refresh}>
+        Refresh
+      </button>
+    </>
+  )
+}
+beforeEach(() => window.history.replaceState(null, '', '/settings/suppliers'))
+
+test('a search says that it is under way while the rows of before still stand there', async () => {
+  const { answer, come } = later()
+  standInApi({ 'GET suppliers': ({ query }) => (query.keyword ? answer : pageOf(['Anta', 'Yiwu'])) })
+  const { user } = await show(<List />)
+  expect(screen.getByText('quiet')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(screen.getByText('Anta,Yiwu')).toBeInTheDocument()
+  expect(screen.getByText('busy')).toBeInTheDocument()
+  await act(async () => come(pageOf(['Yiwu'])))
+  await settle()
+  expect(screen.getByText('quiet')).toBeInTheDocument()
+  expect(screen.getByText('Yiwu')).toBeInTheDocument()
+})
+
+test('a page that has lost its last row makes room for the last one that has any', async () => {
+  let total = 21
+  const calls = standInApi({
+    'GET suppliers': ({ query }) => {
+      if (query.page === '1') return pageOf(['Anta'], total)
+      return pageOf(total > 20 ? ['Yiwu'] : [], total)
+    },
+  })
+  window.history.replaceState(null, '', '/settings/suppliers?page=2&sort=name')
+  const { user } = await show(<List />)
+  expect(screen.getByText('Yiwu')).toBeInTheDocument()
+  total = 20
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText('Anta')).toBeInTheDocument()
+  expect(window.location.search).toBe('?sort=name')
+  expect(calls.map(({ query }) => query.page)).toEqual(['2', '2', '1'])
+})

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+/** Stands in for next/navigation: what Next makes of the address bar, and of what is pushed to the history. */
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+for (const how of ['pushState', 'replaceState'] as const) {
+  const original = window.history[how].bind(window.history)
+  window.history[how] = (...given) => {
+    original(...given)
+    tell()
+  }
+}
+window.addEventListener('popstate', tell)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const usePathname = () => useSyncExternalStore(subscribe, () => window.location.pathname)
+
+export function useSearchParams(): URLSearchParams {
+  return new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search))
+}
