@@ -9,12 +9,17 @@ import ipaddr from 'ipaddr.js'
 export function clientAddress(request: Context, trustedHops: number): string {
   const peer = peerAddress(request)
   const hops = trustedHops || (isLoopback(peer) ? 1 : 0)
-  const chain = (request.req.header('x-forwarded-for') ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => ipaddr.isValid(part))
+  // What cannot be read keeps its place, or whatever the client itself has written would move into a trusted one.
+  const chain = (request.req.header('x-forwarded-for') ?? '').split(',').map(readAddress)
   const known = [...chain, peer]
   return known[Math.max(0, known.length - 1 - hops)] ?? peer
+}
+
+/** An address as proxies write it, which may have a port; undefined where it is none. */
+function readAddress(part: string): string | undefined {
+  const text = part.trim()
+  const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+  return ipaddr.isValid(address) ? address : undefined
 }
 
 /** Empty where a test calls without a socket. */

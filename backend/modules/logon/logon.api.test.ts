@@ -142,6 +142,20 @@ describe('changing the password', () => {
   })
 })
 
+test.each<[string, (id: number) => string, object]>([
+  ['by its own call', (id) => `admins/${id}/changepassword`, { newPassword: 'a-new-password' }],
+  ['with the account', (id) => `admins/${id}`, { fullName: 'Renamed', password: 'a-new-password' }],
+])('an administrator does not get around the old password of their own account %s', async (_, path, body) => {
+  const before = await api.get('logon/profile', { as: 'super.admin' })
+  const refused = await api.post(path(before.body.adminId), body, { as: 'super.admin' })
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'You cannot set your own password here. Change it in your own settings, with the old one.',
+  ])
+  expect((await logOn('super.admin', 'quayside')).status).toBe(200)
+  expect((await api.get('logon/profile', { as: 'super.admin' })).body).toEqual(before.body)
+})
+
 test('an integration key is shown once and kept as a hash', async () => {
   const { body } = await api.post('logon/secrets', undefined, { as: 'super.staff' })
   const [row] = await api.store.database.sql.select().from(admins).where(eq(admins.username, 'super.staff'))

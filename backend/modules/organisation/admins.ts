@@ -27,6 +27,7 @@ export function adminHandlers(services: Services): HandlerMap {
     changed: async (keys, patch) => {
       const ids = keys.map(Number)
       if (patch.status === 'Disabled') refuseOwn(ids)
+      if (patch.password !== undefined) refuseOwn(ids, 'ownPassword')
       if (identity.some((field) => patch[field] !== undefined)) await endTokens(ids)
     },
   })
@@ -39,6 +40,7 @@ export function adminHandlers(services: Services): HandlerMap {
     },
     ...handlers({
       'POST admins/{id}/changepassword': async ({ params, body }) => {
+        refuseOwn([params.id], 'ownPassword')
         await records.one(params.id)
         await records.set([params.id], await withPasswordHash({ password: body.newPassword }))
         await endTokens([params.id])
@@ -48,9 +50,9 @@ export function adminHandlers(services: Services): HandlerMap {
   }
 }
 
-/** Nobody may lock the door behind which they stand. */
-function refuseOwn(ids: readonly number[]): void {
-  if (ids.includes(caller().adminId)) throw new Problem('ownAccount')
+/** Nobody may lock the door behind which they stand, nor get around the question for their old password. */
+function refuseOwn(ids: readonly number[], why: 'ownAccount' | 'ownPassword' = 'ownAccount'): void {
+  if (ids.includes(caller().adminId)) throw new Problem(why)
 }
 
 async function withPasswordHash({ password, ...draft }: Row): Promise<Row> {
