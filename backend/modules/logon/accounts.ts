@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { rolesOf } from '@/contract/access'
 import { enums } from '@/contract/enums'
 import type { Account } from '../../context'
@@ -25,6 +25,15 @@ export async function accountOfToken(token: string, database: Database): Promise
 /** An account by its key, for work done later in its name. */
 export const accountOf = (adminId: number, database: Database): Promise<Account | null> =>
   load(database, eq(admins.adminId, adminId), '')
+
+/** Ends every session of the accounts of these companies. */
+export async function endTokensOf(companyIds: readonly number[], database: Database): Promise<void> {
+  const theirs = database.sql
+    .select({ adminId: admins.adminId })
+    .from(admins)
+    .where(inArray(admins.companyId, [...companyIds]))
+  await database.sql.delete(accessTokens).where(inArray(accessTokens.adminId, theirs))
+}
 
 async function load(database: Database, condition: SQL, tokenHash: string): Promise<Account | null> {
   const [row] = await database.sql
