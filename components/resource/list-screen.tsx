@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import dynamic from 'next/dynamic'
-import { usePathname, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { BusyBar } from '@/components/feedback/busy-bar'
@@ -24,6 +23,7 @@ import { ListNotice } from './list-notice'
 import { RowActions } from './row-actions'
 import { SearchBar } from './search-bar'
 import { type ListProps, type Row, useList } from './use-list'
+import { useOpenRecord } from './use-open-record'
 
 const RecordDrawer = dynamic(() => import('./record-drawer').then((file) => file.RecordDrawer), { ssr: false })
 
@@ -40,7 +40,7 @@ export function ListScreen({ entity, description, initial }: Props) {
   const { profile } = useSession()
   const mayWrite = useMay(entity.area, 'write') && description.form !== undefined
   const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set())
-  const { record, open } = useOpenRecord()
+  const { record, open, close } = useOpenRecord()
   const idOf = useCallback((row: Row) => row[entity.id] as number, [entity.id])
   const nameOf = useCallback((row: Row) => String(row[entity.label] ?? row[entity.id]), [entity.id, entity.label])
   const openRow = useCallback((row: Row, mode: 'show' | 'edit') => open(String(idOf(row)), mode), [idOf, open])
@@ -130,7 +130,7 @@ export function ListScreen({ entity, description, initial }: Props) {
           mode={record.mode}
           mayWrite={mayWrite}
           onMode={(mode) => open(record.id, mode)}
-          onClose={() => open(null, 'show')}
+          onClose={close}
         />
       )}
     </>
@@ -144,33 +144,4 @@ function withCompany(description: AnyDescription, entity: ListProps['entity'], s
   )
   if (!seesAll || isShown || !entity.fields.companyId) return description
   return { ...description, columns: [...description.columns, 'companyId'] }
-}
-
-interface OpenRecord {
-  id: string
-  mode: 'show' | 'edit'
-}
-
-/** The record that the address names: a link to it can be shared, and Back closes it. */
-function useOpenRecord() {
-  const pathname = usePathname()
-  const search = useSearchParams()
-  const [id, mode] = (search.get('record') ?? '').split('.')
-  const record: OpenRecord | null = id ? { id, mode: mode === 'edit' || id === 'new' ? 'edit' : 'show' } : null
-  const open = useCallback(
-    (next: string | null, nextMode: OpenRecord['mode']) => {
-      const params = new URLSearchParams(search)
-      if (next) params.set('record', nextMode === 'edit' && next !== 'new' ? `${next}.edit` : next)
-      else params.delete('record')
-      // Another mode of the same record is no step that Back should undo.
-      const isSame = next !== null && search.get('record')?.split('.')[0] === next
-      window.history[isSame ? 'replaceState' : 'pushState'](
-        null,
-        '',
-        `${pathname}${params.size > 0 ? `?${params}` : ''}`,
-      )
-    },
-    [pathname, search],
-  )
-  return { record, open }
 }

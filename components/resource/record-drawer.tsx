@@ -7,9 +7,8 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import useSWRImmutable from 'swr/immutable'
-import { useFeedback } from '@/components/feedback/feedback'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { sizes } from '@/components/theme'
 import type { EntityShape } from '@/contract/shape'
@@ -19,6 +18,7 @@ import { Notice } from './list-notice'
 import { RecordDetail } from './record-detail'
 import { RecordForm } from './record-form'
 import { type LoadedRecord, useRecord } from './use-record'
+import { useUnsavedGuard } from './use-unsaved-guard'
 
 interface Props {
   entity: EntityShape
@@ -37,24 +37,17 @@ export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, 
   const common = useTranslations('common')
   const label = useLabels(entity.path)
   const explanation = useExplanation()
-  const { confirm } = useFeedback()
   const isNew = id === 'new' && mayWrite
   const isForm = mayWrite && mode === 'edit' && description.form !== undefined
   const { loaded, isLoading, error, reload } = useRecord(entity, isNew ? null : id, !isForm)
   const { data: rules } = useSWRImmutable(isForm ? ['rules', entity.path] : null, description.form?.rules ?? null)
-  const isDirty = useRef(false)
+  const { mark, leave } = useUnsavedGuard()
   // What the form begins with stays, whatever is loaded meanwhile: the values and the ETag belong together.
   const [begun, setBegun] = useState<LoadedRecord>()
   if (isForm && !begun && loaded && !isLoading) setBegun(loaded)
   if (!isForm && begun) setBegun(undefined)
   const record = loaded?.record
 
-  const leave = async (then: () => void) => {
-    const question = { title: t('unsavedTitle'), text: t('unsavedText'), yes: t('leave'), no: t('stay') }
-    if (isDirty.current && !(await confirm(question))) return
-    isDirty.current = false
-    then()
-  }
   const title = isNew ? `${t('new')}: ${label('one')}` : String(record?.[entity.label] ?? `${label('one')} ${id}`)
 
   return (
@@ -96,12 +89,10 @@ export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, 
           layout={description.form?.rows ?? []}
           record={begun?.record}
           etag={begun?.etag}
-          onDirty={(dirty) => {
-            isDirty.current = dirty
-          }}
+          onDirty={mark}
           onReload={() => void reload().then(setBegun)}
           onSaved={() => {
-            isDirty.current = false
+            mark(false)
             if (isNew) onClose()
             else onMode('show')
           }}

@@ -1,0 +1,94 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { show } from '@/components/testing/page'
+import { useOpenRecord } from './use-open-record'
+import { useUnsavedGuard } from './use-unsaved-guard'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
+
+function Drawer({ onClose }: { onClose: () => void }) {
+  const { mark, leave } = useUnsavedGuard()
+  return (
+    <div role="dialog" aria-label="Record">
+      <input aria-label="Name" onChange={({ target }) => mark(target.value !== '')} />
+      <button type="button" onClick={() => void leave(onClose)}>
+        Close
+      </button>
+    </div>
+  )
+}
+
+function List() {
+  const { record, open, close } = useOpenRecord()
+  return (
+    <>
+      <button type="button" onClick={() => open('4', 'show')}>
+        Open
+      </button>
+      <button type="button" onClick={() => open('4', 'edit')}>
+        Edit
+      </button>
+      {record && <Drawer onClose={close} />}
+    </>
+  )
+}
+
+const drawer = () => screen.queryByRole('dialog', { name: 'Record' })
+const press = (name: string) => screen.getByRole('button', { name })
+/** The list after another page, so that a step too many would show. */
+const begin = async (address = '/settings/suppliers?sort=name') => {
+  window.history.pushState(null, '', '/before')
+  window.history.pushState(null, '', address)
+  return await show(<List />)
+}
+const back = () => act(async () => window.history.back())
+const here = () => window.location.pathname + window.location.search
+
+test('closing goes back to the list, so that Back does not open the record again', async () => {
+  const { user } = await begin()
+  const entries = window.history.length
+  await user.click(press('Open'))
+  await user.click(press('Edit'))
+  expect(here()).toBe('/settings/suppliers?sort=name&record=4.edit')
+  await user.click(press('Close'))
+  // A second press changes nothing.
+  if (drawer()) await user.click(press('Close'))
+  await waitFor(() => expect(drawer()).not.toBeInTheDocument())
+  expect(here()).toBe('/settings/suppliers?sort=name')
+  expect(window.history.length).toBe(entries + 1)
+  await back()
+  await waitFor(() => expect(here()).toBe('/before'))
+})
+
+test('a record that its address has opened gives way to the list in its place', async () => {
+  const { user } = await begin('/settings/suppliers?record=4')
+  await user.click(press('Close'))
+  await waitFor(() => expect(drawer()).not.toBeInTheDocument())
+  expect(here()).toBe('/settings/suppliers')
+  await back()
+  await waitFor(() => expect(here()).toBe('/before'))
+})
+
+test('Back asks before typing is lost, and leads back when that is meant', async () => {
+  const { user } = await begin()
+  await user.click(press('Edit'))
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Yi')
+  await back()
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(screen.getByRole('textbox', { name: 'Name', hidden: true })).toHaveValue('Yi')
+  expect(here()).toBe('/settings/suppliers?sort=name&record=4.edit')
+  await back()
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(here()).toBe('/settings/suppliers?sort=name'))
+  await waitFor(() => expect(screen.queryByRole('textbox', { hidden: true })).not.toBeInTheDocument())
+})
+
+test.each([
+  ['asks', 'Yi', true],
+  ['does not ask', 'Yi{Backspace}{Backspace}', false],
+])('leaving the console %s after %j', async (_, typing, asks) => {
+  const { user } = await begin('/settings/suppliers?record=4.edit')
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), typing)
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(asks)
+})

@@ -1,0 +1,47 @@
+'use client'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useCallback, useEffect, useRef } from 'react'
+
+interface OpenRecord {
+  id: string
+  mode: 'show' | 'edit'
+}
+
+/** Marks the history's entry of a record that was opened from its list. Next writes into it, so each has its own. */
+const fromList = () => ({ isFromList: true })
+
+/** The record that the address names: a link to it can be shared, and Back closes it. */
+export function useOpenRecord() {
+  const pathname = usePathname()
+  const search = useSearchParams()
+  const [id, mode] = (search.get('record') ?? '').split('.')
+  const record: OpenRecord | null = id ? { id, mode: mode === 'edit' || id === 'new' ? 'edit' : 'show' } : null
+
+  const open = useCallback(
+    (next: string, nextMode: OpenRecord['mode']) => {
+      const params = new URLSearchParams(search)
+      params.set('record', nextMode === 'edit' && next !== 'new' ? `${next}.edit` : next)
+      const address = `${pathname}?${params}`
+      // Another mode of the same record is no step that Back should undo.
+      if (search.get('record')?.split('.')[0] !== next) window.history.pushState(fromList(), '', address)
+      else window.history.replaceState(window.history.state?.isFromList ? fromList() : null, '', address)
+    },
+    [pathname, search],
+  )
+
+  const isClosing = useRef(false)
+  useEffect(() => {
+    if (!id) isClosing.current = false
+  }, [id])
+  const close = useCallback(() => {
+    // A second press comes before the first has led anywhere.
+    if (isClosing.current) return
+    isClosing.current = true
+    const params = new URLSearchParams(search)
+    params.delete('record')
+    if (window.history.state?.isFromList) window.history.back()
+    else window.history.replaceState(null, '', `${pathname}${params.size > 0 ? `?${params}` : ''}`)
+  }, [pathname, search])
+
+  return { record, open, close }
+}

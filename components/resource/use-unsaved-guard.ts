@@ -1,0 +1,47 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useRef } from 'react'
+import { useFeedback } from '@/components/feedback/feedback'
+
+/** Asks before typing is lost: on closing, on Back, and, in the browser's own words, on leaving the console. */
+export function useUnsavedGuard() {
+  const t = useTranslations('resource')
+  const { confirm } = useFeedback()
+  /** Where in the history something was typed; null while nothing is unsaved. */
+  const typedAt = useRef<{ state: unknown; address: string } | null>(null)
+
+  const mark = useCallback((isDirty: boolean) => {
+    typedAt.current = isDirty ? { state: window.history.state, address: window.location.href } : null
+  }, [])
+
+  const leave = useCallback(
+    async (then: () => void) => {
+      const question = { title: t('unsavedTitle'), text: t('unsavedText'), yes: t('leave'), no: t('stay') }
+      if (typedAt.current && !(await confirm(question))) return
+      typedAt.current = null
+      then()
+    },
+    [confirm, t],
+  )
+
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (typedAt.current) event.preventDefault()
+    }
+    const onBack = (event: PopStateEvent) => {
+      if (!typedAt.current) return
+      // Nobody else hears of this step, and it is taken back until it is certain that it is wanted.
+      event.stopImmediatePropagation()
+      window.history.pushState(typedAt.current.state, '', typedAt.current.address)
+      void leave(() => window.history.back())
+    }
+    window.addEventListener('beforeunload', onUnload)
+    window.addEventListener('popstate', onBack, { capture: true })
+    return () => {
+      window.removeEventListener('beforeunload', onUnload)
+      window.removeEventListener('popstate', onBack, { capture: true })
+    }
+  }, [leave])
+
+  return { mark, leave }
+}
