@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { findEndpoint } from '@/contract/endpoints'
 import { context, type RequestContext, runInContext } from './context'
@@ -9,7 +9,7 @@ import type { HandlerMap } from './http/handlers'
 import { maskBody, maskPath, type RequestLog } from './http/request-log'
 import { serveEndpoint } from './http/serve-endpoint'
 import { accountOfToken } from './modules/logon/accounts'
-import { Problem } from './problem'
+import { Problem, sizeText } from './problem'
 import type { Services } from './services'
 import { contentLanguageOf } from './texts/content-languages'
 import { languageOf, problemText } from './texts/texts'
@@ -29,6 +29,8 @@ interface Calls {
 
 const prefix = '/api/v1/'
 const largestJson = 5 * 1024 * 1024
+/** For calls that ask for no token, log-on above all. */
+const largestOpenJson = 8 * 1024
 const soundId = /^[\w.:-]{1,100}$/
 
 /** The whole API as one function from request to answer; it needs no port, so tests call it directly. */
@@ -71,7 +73,7 @@ export function createApp({ services, handlers, requestLog, isReady, checkAnswer
     })
   })
 
-  app.use(`${prefix}*`, bodyLimitUnlessRaw(largestJson))
+  app.use(`${prefix}*`, limitBodies())
 
   app.all(`${prefix}*`, async (request) => {
     const path = new URL(request.req.url).pathname.slice(prefix.length)
@@ -105,15 +107,17 @@ async function authenticate(authorization: string | undefined, { database }: Ser
 }
 
 /** JSON is held in memory, so it is bounded; uploads are streamed and count for themselves. */
-function bodyLimitUnlessRaw(maxSize: number) {
-  const limit = bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Problem('tooLarge', { limit: maxSize / 1024 / 1024 })
-    },
-  })
-  return async (request: Parameters<typeof limit>[0], next: Parameters<typeof limit>[1]) => {
+function limitBodies() {
+  const [known, open] = [largestJson, largestOpenJson].map((maxSize) => {
+    const onError = () => {
+      throw new Problem('tooLarge', { limit: sizeText(maxSize) })
+    }
+    return bodyLimit({ maxSize, onError })
+  }) as [MiddlewareHandler, MiddlewareHandler]
+  const limit: MiddlewareHandler = async (request, next) => {
     const found = findEndpoint(request.req.method, new URL(request.req.url).pathname.slice(prefix.length))
-    return found?.endpoint.raw ? next() : limit(request, next)
+    if (found?.endpoint.raw) return next()
+    return found?.endpoint.open ? open(request, next) : known(request, next)
   }
+  return limit
 }

@@ -8,11 +8,15 @@ import { type IssueText, issueText, type Values } from '../texts/texts'
 /** Reads a value with its schema; refuses with one detail per field that is wrong. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { reportInput: true })
-  if (!parsed.success) throw invalid(parsed.error.issues.flatMap(explain))
+  if (!parsed.success) throw invalid(parsed.error.issues.slice(0, mostFaults).flatMap(explain))
   const broken = brokenTexts(value, [])
   if (broken.length > 0) throw invalid(broken.map((field) => ({ field, text: 'format' })))
   return parsed.data
 }
+
+/** Whoever mends a request mends it in steps; a refusal must not outgrow what was sent. */
+const mostFaults = 20
+const longestField = 100
 
 /** Where texts stand that no database keeps: with a NUL, or with half a character. */
 function brokenTexts(value: unknown, path: readonly string[]): string[] {
@@ -24,13 +28,14 @@ function brokenTexts(value: unknown, path: readonly string[]): string[] {
 /** A refusal that names the fields in error. */
 export function invalid(faults: readonly Fault[]): Problem {
   const { language } = context()
-  const details = faults.map(
-    ({ field, text, values }): Detail => ({
+  const details = faults.slice(0, mostFaults).map(({ field: whole, text, values }): Detail => {
+    const field = whole.slice(0, longestField)
+    return {
       code: problemCodes.invalid,
       message: issueText(language, text, { field: field || '-', ...values }),
       ...(field && { field }),
-    }),
-  )
+    }
+  })
   return new Problem('invalid', { reasons: details.map(({ message }) => message).join('; ') }, details)
 }
 
@@ -44,7 +49,7 @@ function explain(issue: z.core.$ZodIssue): Fault[] {
   const field = issue.path.join('.')
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({ field: key, text: 'unknown' }))
+      return issue.keys.slice(0, mostFaults).map((key) => ({ field: key, text: 'unknown' }))
     case 'too_small':
       if (issue.origin !== 'string') return [{ field, text: 'low', values: { n: String(issue.minimum) } }]
       return [
@@ -58,7 +63,8 @@ function explain(issue: z.core.$ZodIssue): Fault[] {
       return [{ field, text: issue.input === undefined || issue.input === null ? 'required' : 'format' }]
     case 'custom':
       // A sort order names several fields; the one that is not known is told.
-      if (issue.params?.unknown) return [{ field, text: 'unknown', values: { field: String(issue.params.unknown) } }]
+      if (issue.params?.unknown)
+        return [{ field, text: 'unknown', values: { field: String(issue.params.unknown).slice(0, longestField) } }]
       return [{ field, text: 'format' }]
     default:
       return [{ field, text: 'format' }]
@@ -71,7 +77,7 @@ export async function readJson(request: Context): Promise<unknown> {
   if (text.trim() === '') return undefined
   if (!/^application\/json\s*(;|$)/i.test(request.req.header('content-type') ?? '')) throw new Problem('mediaType')
   const body = parseJson(text)
-  if (isDeeper(body, deepest)) throw invalid([{ field: '', text: 'format' }])
+  if (isEndless(body)) throw invalid([{ field: '', text: 'format' }])
   return body
 }
 
@@ -83,10 +89,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Far more than any schema asks for; what is nested without end would break whoever walks through it. */
+/** Far more than any schema asks for; what has no end would break or hold up whoever walks through it. */
 const deepest = 50
+const mostValues = 20_000
 
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
+/** Whether a body is nested too deep or holds too many values. Looks no further than that. */
+function isEndless(body: unknown): boolean {
+  let left = mostValues
+  const isBeyond = (value: unknown, levels: number): boolean => {
+    left -= 1
+    if (left < 0) return true
+    if (typeof value !== 'object' || value === null) return false
+    return levels === 0 || Object.values(value).some((inner) => isBeyond(inner, levels - 1))
+  }
+  return isBeyond(body, deepest)
 }

@@ -83,6 +83,31 @@ describe('a body', () => {
     expect((await sendBody(text)).status).toBe(400)
   })
 
+  test.each<[string, string]>([
+    ['keys', `{${Array.from({ length: 300_000 }, (_, key) => `"k${key}":1`).join()}}`],
+    ['values', `{"name":[${Array.from({ length: 1_000_000 }, () => '"x"').join()}]}`],
+  ])('of endless %s is refused at once, and the answer is short', async (_, text) => {
+    const { status, body, bytes } = await sendBody(text)
+    expect([status, body.code]).toEqual([400, 400_000_001])
+    expect(bytes.length).toBeLessThan(1000)
+  })
+
+  test('with many faults tells twenty, each briefly', async () => {
+    const keys = Array.from({ length: 5000 }, (_, key) => [`${key} ${'x'.repeat(200)}`, 1])
+    const { status, body, bytes } = await sendBody(JSON.stringify(Object.fromEntries(keys)))
+    expect([status, body.details.length]).toEqual([400, 20])
+    expect(bytes.length).toBeLessThan(20_000)
+  })
+
+  test('of a log-on is a few kilobytes at most, whether it says so before or not', async () => {
+    const text = JSON.stringify({ username: 'trade.staff', password: 'x'.repeat(9000) })
+    const json = { 'content-type': 'application/json' }
+    for (const headers of [json, { ...json, 'content-length': String(text.length) }]) {
+      const { status, body } = await api.send('POST', 'logon', { headers, body: text })
+      expect([status, body]).toEqual([413, { code: 413_000_001, message: 'The upload is larger than 8 KB.' }])
+    }
+  })
+
   test('keys of every object are plain data', async () => {
     const { status, body } = await sendBody('{"name":"x","__proto__":{"companyId":3}}')
     expect([status, body.details[0].field]).toEqual([400, '__proto__'])

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { storedPath } from '@/contract/fields'
-import { Problem } from '../../problem'
+import { Problem, sizeText } from '../../problem'
 import { type FileKind, fileKindOf } from './file-kind'
 
 export interface StoredFile extends FileKind {
@@ -28,7 +28,7 @@ export class FileStore {
       transform(chunk: Buffer, _encoding, done) {
         size += chunk.length
         hash.update(chunk)
-        done(size > limitBytes ? new Problem('tooLarge', { limit: limitBytes / 1024 / 1024 }) : null, chunk)
+        done(size > limitBytes ? new Problem('tooLarge', { limit: sizeText(limitBytes) }) : null, chunk)
       },
     })
     try {
