@@ -32,6 +32,10 @@ export interface GridProps<Row> {
   selection?: { ids: ReadonlySet<number | string>; onChange: (ids: ReadonlySet<number | string>) => void }
 }
 
+/** How many rows a page may have (specification, section 9). */
+export const pageSizes = [10, 20, 50, 100] as const
+export const usualPageSize = 20
+
 /** A column without a width is never narrower than this, in pixels. */
 export const leastWidth = 110
 export const selectionWidth = 48

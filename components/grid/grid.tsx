@@ -7,6 +7,7 @@ import { CellText } from './cell-text'
 import { type GridProps, leastWidth, selectionWidth } from './column'
 import { gridLook } from './grid-look'
 import { useGridTexts } from './grid-texts'
+import { mergeSelection } from './merge-selection'
 
 interface RowLike {
   [field: string]: unknown
@@ -66,9 +67,7 @@ export function Grid<Row extends object>({ label, columns, rows, idOf, sorting, 
       checkboxSelection={selection !== undefined}
       keepNonExistentRowsSelected
       rowSelectionModel={selected}
-      onRowSelectionModelChange={({ type, ids }) =>
-        selection?.onChange(type === 'include' ? new Set(ids) : new Set(rows.map(idOf).filter((id) => !ids.has(id))))
-      }
+      onRowSelectionModelChange={(model) => selection?.onChange(mergeSelection(selection.ids, rows.map(idOf), model))}
       sx={{ ...gridLook, '--selection-width': `${selectionWidth}px` }}
     />
   )

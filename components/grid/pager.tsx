@@ -7,6 +7,7 @@ import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useId, useState } from 'react'
+import { pageSizes } from './column'
 
 interface Props {
   total: number
@@ -15,8 +16,6 @@ interface Props {
   onPage: (page: number) => void
   onPageSize: (pageSize: number) => void
 }
-
-export const pageSizes = [10, 20, 50, 100] as const
 
 /** Total, sizes, previous, pages, next and a jump; the phone leaves out sizes and pages. */
 export function Pager({ total, page, pageSize, onPage, onPageSize }: Props) {

@@ -26,7 +26,7 @@ async function firstPage(
   searchParams: Record<string, string | string[] | undefined>,
 ): Promise<InitialPage | undefined> {
   const given = Object.entries(searchParams).map(([name, value]): [string, string] => [name, String(value ?? '')])
-  const query = toSearch(queryOf(readListState(new URLSearchParams(given)), terms))
+  const query = toSearch(queryOf(readListState(new URLSearchParams(given), terms)))
   try {
     const page = (await read(`GET ${path}` as EndpointName & `GET ${string}`, `${path}${query}`)) as Page<Row>
     return { query, page }

@@ -55,13 +55,19 @@ export function ListScreen({ entity, description, initial }: Props) {
               header: <UnseenTitle>{t('actions')}</UnseenTitle>,
               width: 88,
               render: (row: Row) => (
-                <RowActions row={row} entity={entity} name={nameOf(row)} onEdit={() => openRow(row, 'edit')} />
+                <RowActions
+                  row={row}
+                  entity={entity}
+                  name={nameOf(row)}
+                  onEdit={() => openRow(row, 'edit')}
+                  onRemoved={() => setSelected((ids) => new Set([...ids].filter((id) => id !== idOf(row))))}
+                />
               ),
             },
           ]
         : []),
     ],
-    [description, entity, label, mayWrite, nameOf, openRow, profile.administrative, t],
+    [description, entity, idOf, label, mayWrite, nameOf, openRow, profile.administrative, t],
   )
   const rows = list.rows ?? []
   return (

@@ -1,6 +1,4 @@
-import type { Sorting } from '@/components/grid/column'
-
-export const usualPageSize = 20
+import { pageSizes, type Sorting, usualPageSize } from '@/components/grid/column'
 
 /** What the address of a list says: page, order and search terms. Whoever is sent the address sees the same list. */
 export interface ListState {
@@ -11,27 +9,28 @@ export interface ListState {
 }
 
 const reserved = new Set(['page', 'pageSize', 'sort', 'record'])
-const sizes = [10, 20, 50, 100]
 
-/** Reads an address; values that no list understands are passed over. */
-export function readListState(search: URLSearchParams): ListState {
+/**
+ * Reads an address; values that no list understands are passed over.
+ * @param known the terms that this list can be searched by
+ */
+export function readListState(search: URLSearchParams, known: readonly string[]): ListState {
   const page = Number(search.get('page'))
   const pageSize = Number(search.get('pageSize'))
   const sort = search.get('sort')
   const terms: Record<string, string> = {}
-  for (const [name, value] of search) if (!reserved.has(name) && !name.startsWith('_') && value) terms[name] = value
+  for (const [name, value] of search) if (known.includes(name) && !reserved.has(name) && value) terms[name] = value
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    pageSize: sizes.includes(pageSize) ? pageSize : usualPageSize,
+    pageSize: pageSizes.some((size) => size === pageSize) ? pageSize : usualPageSize,
     sorting: sort ? { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : undefined,
     terms,
   }
 }
 
-/** The query of the call that the state stands for. Terms that this list does not know are left out. */
-export function queryOf(state: ListState, known: readonly string[]): Record<string, string> {
-  const terms = Object.fromEntries(Object.entries(state.terms).filter(([name]) => known.includes(name)))
-  return { ...terms, ...paging(state), page: String(state.page), pageSize: String(state.pageSize) }
+/** The query of the call that the state stands for. */
+export function queryOf(state: ListState): Record<string, string> {
+  return { ...state.terms, ...paging(state), page: String(state.page), pageSize: String(state.pageSize) }
 }
 
 /** The address of a state, without what goes without saying. */

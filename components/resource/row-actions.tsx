@@ -15,13 +15,17 @@ interface Props {
   entity: EntityShape
   name: string
   onEdit: () => void
+  onRemoved?: () => void
 }
 
-export function RowActions({ row, entity, name, onEdit }: Props) {
+export function RowActions({ row, entity, name, onEdit, onRemoved }: Props) {
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const { act, remove } = useRecordActions(entity)
   const id = row[entity.id] as number
+  const removeRow = async () => {
+    if (await remove([id], name)) onRemoved?.()
+  }
   const toggle = row.status === 'Enabled' ? 'disable' : 'enable'
   return (
     <Box sx={{ display: 'flex' }}>
@@ -39,7 +43,7 @@ export function RowActions({ row, entity, name, onEdit }: Props) {
             ? [{ key: toggle, text: t(toggle), onSelect: () => void act([id], toggle) }]
             : []),
           ...(entity.verbs.includes('remove')
-            ? [{ key: 'delete', text: common('delete'), isDangerous: true, onSelect: () => void remove([id], name) }]
+            ? [{ key: 'delete', text: common('delete'), isDangerous: true, onSelect: () => void removeRow() }]
             : []),
         ]}
       />

@@ -26,8 +26,8 @@ export interface ListProps {
 export function useList({ entity, initial }: ListProps) {
   const pathname = usePathname()
   const search = useSearchParams()
-  const state = useMemo(() => readListState(new URLSearchParams(search)), [search])
-  const query = toSearch(queryOf(state, entity.terms))
+  const state = useMemo(() => readListState(new URLSearchParams(search), entity.terms), [entity.terms, search])
+  const query = toSearch(queryOf(state))
   const { data, error, isLoading, isValidating, mutate } = useFirstData(
     [entity.path, query],
     () =>
