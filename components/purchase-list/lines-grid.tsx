@@ -11,8 +11,10 @@ interface Props extends Omit<LineHandlers, 'isCompact'> {
   rows: readonly PurchaseListRow[]
 }
 
-export const lineHeight = 76
-export const groupHeight = 40
+const lineHeight = 76
+const groupHeight = 40
+/** Room for why a line cannot be had, and for what can be done about it. */
+const refusedHeight = 104
 
 /** The purchase list's lines in the grid: select, type quantities, open drawers, by mouse or by keyboard alone. */
 export function LinesGrid({ label, rows, ...handlers }: Props) {
@@ -20,7 +22,13 @@ export function LinesGrid({ label, rows, ...handlers }: Props) {
   const columns = useLineColumns({ ...handlers, isCompact })
   const idOf = useCallback((row: PurchaseListRow) => row.id, [])
   const isGroup = useCallback((row: PurchaseListRow) => row.kind === 'group', [])
-  const heightOf = useCallback((row: PurchaseListRow) => (row.kind === 'group' ? groupHeight : lineHeight), [])
+  const heightOf = useCallback(
+    (row: PurchaseListRow) => {
+      if (row.kind === 'group') return groupHeight
+      return row.actual?.refusal && row.line.checked && !isCompact ? refusedHeight : lineHeight
+    },
+    [isCompact],
+  )
   return useMemo(
     () => (
       <LazyGroupedGrid

@@ -147,10 +147,12 @@ export function PurchaseListScreen({ site, warehouse, initial, onSite, onWarehou
           overflow: 'hidden',
           display: 'flex',
           flexDirection: 'column',
+          // On a desk list and bar fill the window together, however many lines the bar takes.
+          height: { md: 'max(420px, calc(100dvh - 212px))' },
         }}
       >
         {(list.isRefetching || state.busy) && <BusyBar />}
-        <Box sx={{ height: 'max(360px, calc(100dvh - 262px))' }}>
+        <Box sx={{ flex: { md: 1 }, minHeight: 0, height: { xs: 'max(360px, calc(100dvh - 262px))', md: 'auto' } }}>
           {list.error ? (
             <Notice title={t('loadFailed')} text={explanation(list.error)}>
               <Button variant="outlined" onClick={() => void list.reload()}>

@@ -74,7 +74,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
         key: 'product',
         title: t('product'),
         flex: 3,
-        minWidth: isCompact ? 150 : 210,
+        minWidth: isCompact ? 150 : 190,
         render: (row) =>
           row.kind === 'group' ? (
             <GroupTitle row={row} grouping={grouping} onToggle={() => onOpenGroup(row.key)} />
@@ -102,7 +102,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
         key: 'bound',
         title: t('bound'),
         flex: 3,
-        minWidth: 210,
+        minWidth: 190,
         render: ofLine(({ line }) => <Bound line={line} onSupplier={mayWrite ? onSupplier : undefined} />),
         onEnter: onLine(onSupplier),
       },
@@ -110,7 +110,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
         key: 'actual',
         title: t('actual'),
         flex: 3,
-        minWidth: 220,
+        minWidth: 205,
         render: ofLine((row) => <ActualCell row={row} isFresh={isFresh} remedies={remedies} mayWrite={mayWrite} />),
         onEnter: mayWrite ? (row, cell) => row.kind === 'line' && onMenu(row.line, cell) : undefined,
       },
