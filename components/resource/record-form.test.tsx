@@ -30,6 +30,11 @@ beforeEach(() => jest.clearAllMocks())
 
 const types = { body: ['Own', 'Agent'].map((value) => ({ value, text: `${value} one` })) }
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
+type User = Awaited<ReturnType<typeof show>>['user']
+const enter = async (user: User, name: string, text: string) => {
+  await user.click(field(name))
+  await user.paste(text)
+}
 const save = () => screen.getByRole('button', { name: 'Save' })
 const wrongOnes = () =>
   screen
@@ -76,7 +81,7 @@ describe('a new record', () => {
 
   test('takes a choice', async () => {
     const { user, sent } = await open({ answers: { 'POST warehouses': { body: north } } })
-    await user.type(field('Name'), 'North')
+    await enter(user, 'Name', 'North')
     await user.click(screen.getByRole('combobox', { name: 'Type' }))
     await user.click(await screen.findByRole('option', { name: 'Agent one' }))
     await user.click(save())
@@ -85,7 +90,7 @@ describe('a new record', () => {
 
   test('keeps its key when it is sent again after a silence, so that there are not two of it', async () => {
     const { user, sent } = await open({ answers: { 'POST warehouses': 'dead' } })
-    await user.type(field('Name'), 'North')
+    await enter(user, 'Name', 'North')
     for (const _ of 'ab') {
       await user.click(save())
       await waitFor(() => expect(save()).toBeEnabled())
@@ -103,14 +108,13 @@ describe('a new record', () => {
       answers: { 'GET companies/suggestions': { body: [] }, 'POST warehouses': { body: north } },
     })
     expect(screen.getByRole('combobox', { name: 'Company' })).toBeInTheDocument()
-    await user.type(field('Name'), 'North')
+    await enter(user, 'Name', 'North')
     await user.click(save())
     await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ name: 'North' }]))
   })
 })
 
 describe('what is wrong is said at its field, the first one has the focus, and nothing is sent', () => {
-  const all = [['name'], ['count', 'size', 'price'], ['website'], ['description']]
   test.each<[string, string, string, string]>([
     ['a required one is empty', 'Name', '', 'Name cannot be empty'],
     ['or blank', 'Name', '   ', 'Name cannot be empty'],
@@ -125,10 +129,12 @@ describe('what is wrong is said at its field, the first one has the focus, and n
     ['no address', 'website', 'quayside', 'website is in an incorrect format'],
     ['an address that runs code', 'website', 'javascript:alert(1)', 'website is in an incorrect format'],
   ])('%s', async (_, name, typed, words) => {
-    const { user, sent } = await open({ of: kinds, rows: all })
-    if (name !== 'Name') await user.type(field('Name'), 'North')
-    await user.click(field(name))
-    await user.paste(typed)
+    const { user, sent } = await open({
+      of: kinds,
+      rows: name === 'Name' ? [['name']] : [['name'], [name.toLowerCase()]],
+    })
+    if (name !== 'Name') await enter(user, 'Name', 'North')
+    await enter(user, name, typed)
     await user.click(save())
     await waitFor(() => expect(field(name)).toHaveAccessibleDescription(words))
     expect(field(name)).toHaveFocus()
@@ -137,7 +143,7 @@ describe('what is wrong is said at its field, the first one has the focus, and n
   })
 
   test('of several the first, in the order in which they stand there', async () => {
-    const { user } = await open({ of: kinds, rows: all })
+    const { user } = await open({ of: kinds, rows: [['name'], ['size', 'count']] })
     await user.type(field('count'), 'many')
     await user.click(save())
     await waitFor(() => expect(wrongOnes()).toEqual(['name', 'count']))
@@ -164,7 +170,7 @@ test.each([
     rows: [['name', 'size']],
     answers: { 'POST warehouses': { body: north } },
   })
-  await user.type(field('Name'), 'North')
+  await enter(user, 'Name', 'North')
   await user.type(field('size'), typed)
   expect(field('size')).toHaveValue(typed)
   await user.click(save())
@@ -228,7 +234,7 @@ describe('what the server refuses', () => {
       { field: 'name', message: 'Taken already.' },
     ])
     const { user } = await open({ answers: { 'POST warehouses': refusal } })
-    await user.type(field('Name'), 'North')
+    await enter(user, 'Name', 'North')
     await user.click(save())
     await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Taken already.'))
     expect(field('Description')).toHaveAccessibleDescription('Too rude.')
@@ -247,7 +253,7 @@ describe('what the server refuses', () => {
     ['by silence', 'dead', 'Oops. Internet connection error!'],
   ])('is a notice: %s', async (_, answer, words) => {
     const { user } = await open({ answers: { 'POST warehouses': answer } })
-    await user.type(field('Name'), 'North')
+    await enter(user, 'Name', 'North')
     await user.click(save())
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
     expect(wrongOnes()).toEqual([])
@@ -258,7 +264,7 @@ describe('what the server refuses', () => {
     const { user, sent } = await open({
       answers: { 'POST warehouses': refused(400, 'x', [{ field: 'name', message: 'Taken already.' }]) },
     })
-    await user.type(field('Name'), 'North')
+    await enter(user, 'Name', 'North')
     await user.click(save())
     await waitFor(() => expect(field('Name')).toBeInvalid())
     await user.type(field('Name'), ' 2')
@@ -268,13 +274,13 @@ describe('what the server refuses', () => {
 })
 
 describe('it is saved once', () => {
-  test.each<[string, (user: Awaited<ReturnType<typeof open>>['user']) => Promise<void>]>([
+  test.each<[string, (user: User) => Promise<void>]>([
     ['by a double click', (user) => user.dblClick(save())],
     ['by Enter twice', (user) => user.type(field('Name'), '{Enter}{Enter}')],
     ['by Ctrl and S held down', (user) => user.keyboard('{Control>}s{/Control}{Control>}s{/Control}')],
   ])('%s', async (_, act) => {
     const { user, sent } = await open({ answers: { 'POST warehouses': later().answer } })
-    await user.type(field('Name'), 'North')
+    await enter(user, 'Name', 'North')
     await act(user)
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(save()).toBeDisabled()

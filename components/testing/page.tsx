@@ -2,7 +2,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
 import { act, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
@@ -58,7 +58,8 @@ export async function show(ui: ReactNode, changes: SessionChanges = {}) {
       </CacheProvider>
     </NextIntlClientProvider>
   )
-  const user = userEvent.setup({ delay: null })
+  // Nothing is styled here, so no style can keep a pointer away.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never, skipHover: true })
   const { rerender, ...page } = render(around(ui))
   await settle()
   return { ...page, user, rerender: (next: ReactNode) => rerender(around(next)) }
