@@ -74,11 +74,11 @@ export const decimal = (min = -1e12, max = 1e12) =>
   )
 
 /** An amount; the currency code stands in the field named by `currency`. */
-export const money = (currency = 'currency') =>
+export const money = (currency = 'currency', min = -1e12) =>
   marked(
     z
       .number()
-      .min(-1e12)
+      .min(min)
       .max(1e12)
       .refine((value) => Number(value.toFixed(4)) === value),
     { kind: 'money', currency },

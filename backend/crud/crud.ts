@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** How many records are changed while the caller waits; more of them are a background task. */
-const waitFor = 100
+export const waitFor = 100
 
 /** The handlers that an entity gets by being described; a module adds its own beside or in place of them. */
 export function crud(entity: AnyEntity, table: AnyPgTable, services: Services, options: Options = {}): HandlerMap {

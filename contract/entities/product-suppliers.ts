@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noQuery } from '../endpoint'
 import { accepted, entity, remarkBody } from '../entity'
-import { choice, computed, currencyCode, image, integer, money, ref, text, time } from '../fields'
+import { choice, computed, currencyCode, image, integer, money, ref, text, time, url } from '../fields'
 
 /** A supplier binding: from which supplier, and as which of its articles, a SKU is bought. */
 export const productSuppliers = entity({
@@ -16,14 +16,14 @@ export const productSuppliers = entity({
     channelType: choice('ChannelType'),
     supplierProductId: text(60),
     supplierProductName: text(300).nullish(),
-    supplierProductUrl: text(2000).nullish(),
+    supplierProductUrl: url().nullish(),
     supplierProductSkuId: text(60),
     supplierProductSkuName: text(300).nullish(),
     supplierCoverUrl: image().nullish(),
     supplierProductType: choice('SupplierProductType').optional(),
     currency: currencyCode().optional(),
-    price: money().nullish(),
-    domesticShippingFee: money().nullish(),
+    price: money('currency', 0).nullish(),
+    domesticShippingFee: money('currency', 0).nullish(),
     minOrderQty: integer().nullish(),
     maxOrderQty: integer().nullish(),
     availableCount: integer().nullish(),

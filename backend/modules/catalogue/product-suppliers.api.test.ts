@@ -161,6 +161,15 @@ describe('a new binding', () => {
     expect(await sql.select().from(suppliers).where(eq(suppliers.name, 'Twin shop'))).toHaveLength(1)
   })
 
+  test('has a place of its own even when several come at the same moment', async () => {
+    const articles = await Promise.all(Array.from({ length: 6 }, () => freeArticle({ article: 'six', supplierId: 1 })))
+    const drafts = articles.map(({ draft }) => ({ ...draft, productId: 15, productSkuId: 57, supplierId: 1 }))
+    const answers = await Promise.all(drafts.map((draft) => create(draft)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    const positions = (await ofSku(15, 57)).map(({ position }) => position)
+    expect(new Set(positions).size).toBe(positions.length)
+  })
+
   test('of two twins at the same moment one is made', async () => {
     const { draft, productSkuId, supplierProductId } = await freeArticle()
     const answers = await Promise.all([create(draft), create(draft)])
@@ -180,6 +189,9 @@ describe('a new binding', () => {
     ['a channel that does not exist', { productId: 1, productSkuId: 1, channelType: 'Bazaar' }, 400, 'channelType'],
     ['no article', { productId: 1, productSkuId: 1, supplierProductId: ' ' }, 400, 'supplierProductId'],
     ['a price below the fourth decimal', { productId: 1, productSkuId: 1, price: 1.00001 }, 400, 'price'],
+    ['a price below nothing', { productId: 1, productSkuId: 1, price: -3 }, 400, 'price'],
+    ['a fee below nothing', { productId: 1, productSkuId: 1, domesticShippingFee: -1 }, 400, 'domesticShippingFee'],
+    ['a link that runs code', { productId: 1, productSkuId: 1, supplierProductUrl: 'javascript:alert(1)' }, 400, 'Url'],
     ['a negative quantity', { productId: 1, productSkuId: 1, minOrderQty: -1 }, 400, 'minOrderQty'],
     ['a currency that is none', { productId: 1, productSkuId: 1, currency: 'yuan' }, 400, 'currency'],
     ['a position', { productId: 1, productSkuId: 1, position: 0 }, 400, 'position'],
@@ -208,6 +220,30 @@ describe('the bindings of a SKU', () => {
     expect(await move(second)).toEqual([second, first, last])
     expect(await move(last, first)).toEqual([last, first, second])
     expect(await move(last)).toEqual([last, first, second])
+  })
+
+  test('never share a place, even when several move at the same moment', async () => {
+    const shared = await Promise.all(Array.from({ length: 6 }, () => bench.bind({ supplierId: 1 })))
+    for (const binding of shared)
+      await bench.binding({ ...binding, id: 0 }, { productId: 16, productSkuId: 61, position: 9 })
+    const [first, ...others] = shared.map(({ productSupplierId }) => productSupplierId)
+    const groups = [
+      ...others.map((id) => `${id}`),
+      `${first},${others.join(',')}`,
+      `${[...others].reverse().join(',')},${first}`,
+    ]
+    const moved = await Promise.all(groups.map((ids) => api.post(`productsuppliers/${ids}/movetotop`, {}, { as })))
+    expect(moved.map(({ status }) => status)).toEqual(groups.map(() => 200))
+    const positions = (await ofSku(16, 61)).map(({ position }) => position)
+    expect(new Set(positions.slice(0, 6)).size).toBe(6)
+  })
+
+  test('move to the top with a remark, and keep theirs without', async () => {
+    const ids = (await ofSku(17, 65)).map(({ productSupplierId }) => productSupplierId)
+    const move = (body: object) => api.post(`productsuppliers/${ids.join(',')}/movetotop`, body, { as })
+    const remarks = async (body: object) => (await move(body)).body.map(({ remark }: { remark: string }) => remark)
+    expect(await remarks({ remark: 'Cheaper' })).toEqual(ids.map(() => 'Cheaper'))
+    expect(await remarks({})).toEqual(ids.map(() => 'Cheaper'))
   })
 
   test('move to the top each within its own SKU', async () => {
@@ -253,6 +289,36 @@ describe('the bindings of a SKU', () => {
       [400, 'The SKU does not belong to this product.'],
     ])
     expect((await api.get(path, { as })).body).toMatchObject({ productId: 5, productSkuId: 17 })
+  })
+
+  test('take what the supplier says of another article they come to stand for', async () => {
+    const binding = await bench.bind({ supplierId: 4, price: 5, fee: 6 })
+    const { draft, productSkuId } = await freeArticle({ price: 8.8, fee: null, minimum: 3, shopName: 'Another shop' })
+    const path = `productsuppliers/${binding.productSupplierId}`
+    await api.post(path, { supplierProductName: 'Old', price: 1 }, { as })
+    const { supplierProductId, supplierProductSkuId } = draft
+    const changed = await api.post(path, { supplierProductId, supplierProductSkuId, price: 0.01 }, { as })
+    expect(changed.body).toMatchObject({
+      supplierName: 'Another shop',
+      supplierProductName: `Article ${supplierProductId}`,
+      supplierProductUrl: `https://detail.1688.com/offer/${supplierProductId}.html`,
+      supplierProductSkuName: `Variant / ${productSkuId}`,
+      price: 8.8,
+      domesticShippingFee: null,
+      minOrderQty: 3,
+      availableCount: 1000,
+    })
+    const unknown = await api.post(path, { supplierProductSkuId: 'nowhere', price: 2 }, { as })
+    expect(unknown.body).toMatchObject({
+      supplierProductName: null,
+      supplierProductUrl: null,
+      supplierProductSkuName: null,
+      supplierCoverUrl: null,
+      price: 2,
+      minOrderQty: null,
+      availableCount: null,
+      checkedTime: null,
+    })
   })
 
   test('cannot become twins', async () => {

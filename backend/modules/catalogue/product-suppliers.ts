@@ -1,18 +1,20 @@
-import { and, asc, eq, min, sql } from 'drizzle-orm'
+import { and, eq, min, sql } from 'drizzle-orm'
 import { productSuppliers as entity } from '@/contract/entities/product-suppliers'
 import type { DraftOf } from '@/contract/entity'
 import { context } from '../../context'
-import { crud } from '../../crud/crud'
+import { crud, remarkIn } from '../../crud/crud'
 import { present, type Row } from '../../crud/present'
 import { etagOf, Records } from '../../crud/records'
-import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
-import { productSkus, productSuppliers } from '../../db/schema/catalogue'
+import { productSuppliers } from '../../db/schema/catalogue'
 import { suppliers } from '../../db/schema/organisation'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
+import { actOnMany } from '../act-on-many'
+import { lockSkus, skuOf } from './sku-of'
 import { articleKey, type Quote, type SupplierCatalogue } from './supplier-catalogue'
+import { supplierNamed } from './supplier-named'
 
 type Draft = DraftOf<typeof entity>
 
@@ -21,11 +23,23 @@ export function productSupplierHandlers(services: Services, catalogue: SupplierC
   const { database } = services
   const records = new Records(entity, productSuppliers, database)
   const plain = crud(entity, productSuppliers, services)
+
+  /** What is known of the former article is not true of the new one: the supplier is asked again. */
+  const asOtherArticle = async (row: Row, patch: Partial<Draft>) => {
+    const draft = { ...row, ...patch } as Draft
+    await refuseTwin(draft, database)
+    const quote = await quoteOf(draft, catalogue)
+    if (!quote) return { ...nothingKnown, ...patch }
+    const supplierId = patch.supplierId ?? (await supplierOfShop(quote.shopName, Number(row.companyId), database))
+    return { ...patch, ...asQuoted(quote), supplierId }
+  }
+
   return {
     ...plain,
     ...handlers({
       'POST productsuppliers': async ({ body }) => {
-        const { companyId } = await ownerOfSku(body, database)
+        const { companyId } = await skuOf(body, database)
+        await lockSkus([body.productSkuId], database)
         await refuseTwin(body, database)
         const quote = await quoteOf(body, catalogue)
         const row = await records.create({
@@ -40,20 +54,27 @@ export function productSupplierHandlers(services: Services, catalogue: SupplierC
         return shown as never
       },
       'POST productsuppliers/{id}': async (call) => {
-        refuseOtherSku(await records.one(call.params.id), call.body)
-        return plain['POST productsuppliers/{id}']?.(call as never) as never
+        const row = await records.one(call.params.id)
+        refuseOtherSku(row, call.body)
+        const body = isOtherArticle(row, call.body) ? await asOtherArticle(row, call.body) : call.body
+        return plain['POST productsuppliers/{id}']?.({ ...call, body } as never) as never
       },
-      'POST productsuppliers/{ids}/movetotop': async ({ params }) => {
-        const rows = await records.many(params.ids, { lock: true })
+      'POST productsuppliers/{ids}/movetotop': actOnMany('movetotop', records, services, async (ids, body) => {
+        const rows = await records.many(ids)
+        await lockSkus(
+          rows.map(({ productSkuId }) => Number(productSkuId)),
+          database,
+        )
         for (const row of [...rows].reverse()) {
           const [{ first } = { first: 0 }] = await database.sql
             .select({ first: min(productSuppliers.position) })
             .from(productSuppliers)
             .where(eq(productSuppliers.productSkuId, Number(row.productSkuId)))
-          await records.set([Number(row.productSupplierId)], { position: (first ?? 0) - 1 })
+          const position = (first ?? 0) - 1
+          await records.set([Number(row.productSupplierId)], { position, ...remarkIn(body ?? {}) })
         }
-        return (await present(entity, await records.many(params.ids), database)) as never
-      },
+        return present(entity, await records.many(ids), database)
+      }),
       'POST productsuppliers/{ids}/Enable': (call) =>
         plain['POST productsuppliers/{ids}/enable']?.(call as never) as never,
       'POST productsuppliers/{ids}/Disable': (call) =>
@@ -62,22 +83,16 @@ export function productSupplierHandlers(services: Services, catalogue: SupplierC
   }
 }
 
-/** The SKU must be in scope and belong to the product; the binding belongs to its company. */
-async function ownerOfSku({ productId, productSkuId }: Draft, database: Database): Promise<{ companyId: number }> {
-  const [sku] = await database.sql
-    .select({ productId: productSkus.productId, companyId: productSkus.companyId })
-    .from(productSkus)
-    .where(and(eq(productSkus.productSkuId, productSkuId), scopeOf(productSkus)))
-  if (!sku) throw new Problem('missing')
-  if (sku.productId !== productId) throw new Problem('skuOfOtherProduct')
-  return sku
-}
-
 /** A binding stays with its SKU: purchase lines of the SKU may have chosen it. */
 function refuseOtherSku(row: Row, { productId, productSkuId }: Partial<Draft>): void {
   if (productId !== undefined && productId !== row.productId) throw new Problem('skuOfOtherProduct')
   if (productSkuId !== undefined && productSkuId !== row.productSkuId) throw new Problem('bindingOfOtherSku')
 }
+
+const isOtherArticle = (row: Row, patch: Partial<Draft>): boolean =>
+  (['channelType', 'supplierProductId', 'supplierProductSkuId'] as const).some(
+    (field) => patch[field] !== undefined && patch[field] !== row[field],
+  )
 
 async function refuseTwin(draft: Draft, database: Database): Promise<void> {
   const [twin] = await database.sql
@@ -117,18 +132,26 @@ function asQuoted(quote: Quote) {
   }
 }
 
+const nothingKnown = {
+  supplierProductName: null,
+  supplierProductUrl: null,
+  supplierProductSkuName: null,
+  supplierCoverUrl: null,
+  price: null,
+  domesticShippingFee: null,
+  minOrderQty: null,
+  maxOrderQty: null,
+  availableCount: null,
+  checkedTime: null,
+} satisfies Partial<Record<keyof ReturnType<typeof asQuoted>, null>>
+
 /** The company's supplier of the shop's name; a new one where there is none, so that orders can be grouped by it. */
 async function supplierOfShop(shop: string | undefined, companyId: number, database: Database): Promise<number | null> {
   if (!shop) return null
   // Bindings of one shop that come in at the same moment must not make two suppliers of it.
   await database.sql.execute(sql`select pg_advisory_xact_lock(hashtext(${`${companyId} ${shop.toLowerCase()}`}))`)
-  const [known] = await database.sql
-    .select({ supplierId: suppliers.supplierId })
-    .from(suppliers)
-    .where(and(eq(suppliers.companyId, companyId), eq(sql`lower(${suppliers.name})`, shop.toLowerCase())))
-    .orderBy(asc(suppliers.supplierId))
-    .limit(1)
-  if (known) return known.supplierId
+  const known = await supplierNamed(shop, eq(suppliers.companyId, companyId), database)
+  if (known !== null) return known
   const [added] = await database.sql
     .insert(suppliers)
     .values({ companyId, name: shop })

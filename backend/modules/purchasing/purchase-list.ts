@@ -6,13 +6,14 @@ import { present, type Row } from '../../crud/present'
 import { etagOf, Records } from '../../crud/records'
 import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
-import { productSkus, productSuppliers } from '../../db/schema/catalogue'
+import { productSuppliers } from '../../db/schema/catalogue'
 import { sites } from '../../db/schema/organisation'
 import { orderPurchases } from '../../db/schema/purchasing'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { preferredBindings } from '../catalogue/preferred-binding'
+import { skuOf } from '../catalogue/sku-of'
 import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
 import { withLineDetails } from './line-details'
 import { noteOnOrders } from './note-on-orders'
@@ -38,7 +39,7 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
     ...crud(entity, orderPurchases, services, { decorate }),
     ...handlers({
       'POST orderpurchases': async ({ body }) => {
-        const { companyId, siteId } = await placeOfSku(body, database)
+        const { companyId, siteId } = await placeOf(body, database)
         const bindings = await preferredBindings([body.productSkuId], database)
         const preferred = bindings.get(body.productSkuId) ?? null
         const productSupplierId = body.productSupplierId === undefined ? preferred : body.productSupplierId
@@ -80,22 +81,18 @@ interface NewLine {
 }
 
 /** To which company and site a new line belongs. Refuses a SKU that is out of scope or of another product. */
-async function placeOfSku({ productId, productSkuId, siteId }: NewLine, database: Database) {
-  const [sku] = await database.sql
-    .select({ productId: productSkus.productId, companyId: productSkus.companyId })
-    .from(productSkus)
-    .where(and(eq(productSkus.productSkuId, productSkuId), scopeOf(productSkus)))
-  if (!sku) throw new Problem('missing')
-  if (sku.productId !== productId) throw new Problem('skuOfOtherProduct')
+async function placeOf(draft: NewLine, database: Database) {
+  const { siteId } = draft
+  const { companyId } = await skuOf(draft, database)
   const [site] = await database.sql
     .select({ siteId: sites.siteId, companyId: sites.companyId })
     .from(sites)
-    .where(and(scopeOf(sites), siteId === undefined ? eq(sites.companyId, sku.companyId) : eq(sites.siteId, siteId)))
+    .where(and(scopeOf(sites), siteId === undefined ? eq(sites.companyId, companyId) : eq(sites.siteId, siteId)))
     .orderBy(asc(sites.siteId))
     .limit(1)
   if (!site) throw new Problem('missing')
-  if (site.companyId !== sku.companyId) throw new Problem('skuOfOtherCompany')
-  return { companyId: sku.companyId, siteId: site.siteId }
+  if (site.companyId !== companyId) throw new Problem('skuOfOtherCompany')
+  return { companyId, siteId: site.siteId }
 }
 
 async function checkBinding(line: Row, productSupplierId: number | null, database: Database): Promise<void> {

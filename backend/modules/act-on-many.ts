@@ -1,0 +1,27 @@
+import { context } from '../context'
+import { waitFor } from '../crud/crud'
+import type { Records } from '../crud/records'
+import { startTask } from '../jobs/tasks'
+import type { Services } from '../services'
+
+type Body = { remark?: string | null } | undefined
+
+/**
+ * An action on many records that is more than setting values: done while the caller waits, or as a background task
+ * where there are very many. All of them or none either way.
+ */
+export function actOnMany(
+  action: string,
+  records: Records,
+  { database, tasks }: Services,
+  act: (ids: readonly number[], body: Body) => Promise<unknown>,
+) {
+  const task = `${records.entity.path}/${action}`
+  tasks.set(task, async ({ ids, body }) => void (await act(ids as number[], body as Body)))
+  return async ({ params, body }: { params: { ids: readonly number[] }; body: Body }) => {
+    if (params.ids.length <= waitFor) return (await act(params.ids, body)) as never
+    await records.many(params.ids)
+    context().status = 202
+    return (await startTask(database, task, { ids: params.ids, body })) as never
+  }
+}
