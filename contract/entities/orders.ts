@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noQuery } from '../endpoint'
-import { entity, remarkBody } from '../entity'
+import { accepted, entity, remarkBody } from '../entity'
 import { choice, currencyCode, data, integer, key, money, ref, text, time } from '../fields'
 import { keyText } from '../list-query'
 
@@ -65,7 +65,7 @@ export const orderEndpoints = {
     use: 'write',
     query: noQuery,
     body: remarkBody,
-    answer: z.array(orders.record),
+    answer: z.union([z.array(orders.record), accepted]),
     summary: 'Accept orders; what stock cannot cover goes on the purchase list',
   }),
 }

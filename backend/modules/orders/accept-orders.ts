@@ -15,7 +15,11 @@ import { linesOfOrders } from './order-lines'
  * Accepts pending orders. What stock cannot cover goes on the purchase list, one line for each order line, with the
  * preferred binding of its SKU. All of them or none: another state refuses and names both.
  */
-export async function acceptOrders(pending: readonly Row[], database: Database): Promise<void> {
+export async function acceptOrders(
+  pending: readonly Row[],
+  database: Database,
+  remark: { remark?: string | null } = {},
+): Promise<void> {
   const { language } = context()
   for (const { status, friendlyOrderId } of pending) {
     if (status === 'Pending') continue
@@ -33,13 +37,20 @@ export async function acceptOrders(pending: readonly Row[], database: Database):
   await putOnPurchaseList(pending, lines, coverages, database)
   await database.sql
     .update(orders)
-    .set({ status: 'Accepted', acceptedTime: new Date(), updatedTime: new Date(), version: sql`version + 1` })
+    .set({
+      status: 'Accepted',
+      acceptedTime: new Date(),
+      updatedTime: new Date(),
+      version: sql`version + 1`,
+      ...remark,
+    })
     .where(inArray(orders.orderId, ids))
   const { adminId } = caller()
+  const details = remark.remark ? JSON.stringify(remark) : null
   await insertMany(
     database,
     orderEvents,
-    ids.map((orderId) => ({ orderId, kind: 'accepted', adminId })),
+    ids.map((orderId) => ({ orderId, kind: 'accepted', adminId, details })),
   )
 }
 

@@ -133,6 +133,32 @@ describe('accepting an order', () => {
     expect(await toBuy(orderId)).toHaveLength(9000)
   })
 
+  test('keeps the remark, on the order and with the trace', async () => {
+    const { orderId } = await orderOf([{ sku: await skuWith(), qty: 1 }])
+    const { body } = await api.post(`orders/${orderId}/accept`, { remark: 'Paid by wire' }, { as })
+    expect(body[0].remark).toBe('Paid by wire')
+    const [trace] = await api.store.database.sql.select().from(orderEvents).where(eq(orderEvents.orderId, orderId))
+    expect(JSON.parse(String(trace?.details))).toEqual({ remark: 'Paid by wire' })
+    const { orderId: other } = await orderOf([])
+    await api.post(`orders/${other}/remark`, { remark: 'Keep' }, { as })
+    expect((await accept(other)).body[0].remark).toBe('Keep')
+  })
+
+  test('is a background task for more than a hundred of them, all or none', async () => {
+    const many: number[] = []
+    for (let index = 0; index < 101; index += 1) many.push((await orderOf([])).orderId)
+    const { status, body } = await api.post(`orders/${many.join(',')}/accept`, { remark: 'All' }, { as })
+    expect([status, body]).toEqual([202, { backgroundTaskId: expect.any(Number) }])
+    const states = async () => {
+      const rows = await api.store.database.sql.select().from(orders).where(inArray(orders.orderId, many))
+      return [...new Set(rows.map((row) => `${row.status} ${row.remark}`))]
+    }
+    expect(await states()).toEqual(['Pending null'])
+    await api.runTasks()
+    expect(await states()).toEqual(['Accepted All'])
+    expect((await api.post(`orders/${many.join(',')},987654321/accept`, {}, { as })).status).toBe(404)
+  })
+
   test('leaves a trace on it', async () => {
     const { orderId } = await orderOf([{ sku: await skuWith(), qty: 1 }])
     await accept(orderId)

@@ -1,7 +1,7 @@
 import { may } from '@/contract/access'
 import { orders as entity } from '@/contract/entities/orders'
 import { caller, context } from '../../context'
-import { crud } from '../../crud/crud'
+import { crud, remarkIn } from '../../crud/crud'
 import { present, type Row } from '../../crud/present'
 import { Records } from '../../crud/records'
 import { orders } from '../../db/schema/ordering'
@@ -9,6 +9,7 @@ import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { enumText } from '../../texts/texts'
+import { actOnMany } from '../act-on-many'
 import { acceptOrders } from './accept-orders'
 import { shownLines } from './order-lines'
 
@@ -26,10 +27,10 @@ export function orderHandlers(services: Services): HandlerMap {
         if (!may(caller().roles, 'orders')) throw new Problem('forbidden')
         return (await plain['GET orders/{id}']?.({ params: { id: params.id }, query: {}, body, request })) as never
       },
-      'POST orders/{ids}/accept': async ({ params }) => {
-        await acceptOrders(await records.many(params.ids, { lock: true }), database)
-        return (await present(entity, await records.many(params.ids), database)) as never
-      },
+      'POST orders/{ids}/accept': actOnMany('accept', records, services, async (ids, body) => {
+        await acceptOrders(await records.many(ids, { lock: true }), database, remarkIn(body ?? {}))
+        return present(entity, await records.many(ids), database)
+      }),
     }),
   }
 }
