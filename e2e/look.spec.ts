@@ -142,12 +142,16 @@ test.describe('light and dark', () => {
 })
 
 test.describe('the language', () => {
-  test('changes at once or with the next page, as one likes', async ({ page, openAs }) => {
+  test('changes at once or with the next load, as one likes', async ({ page, openAs }) => {
     await openAs('trade.staff', '/carts?siteId=1')
     await page.getByRole('button', { name: 'Language' }).click()
     await page.getByRole('menuitem', { name: '繁體中文' }).click()
     await page.getByRole('button', { name: 'Later' }).click()
-    await expect(page.getByText('The language changes with the next page.')).toBeVisible()
+    await expect(page.getByText('The language changes when the page is loaded anew.')).toBeVisible()
+    // Until then no page that is walked to mixes the two.
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Where you can work')
+    await page.goBack()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')

@@ -1,6 +1,7 @@
 'use client'
 import TranslateIcon from '@mui/icons-material/Translate'
 import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
 import { fullLocales, type Locale, languageCookie } from '@/i18n/locales'
 import { rememberChoice } from '@/lib/choices'
@@ -18,15 +19,28 @@ export function LanguageMenu() {
   const locale = useLocale()
   const { confirm, say } = useFeedback()
 
+  const waiting = useRef<Locale | null>(null)
+  // Not before the page goes: until then every part of it that the server draws has to be in the page's language.
+  // The request for the next page leaves between the two events; not every browser has the first.
+  useEffect(() => {
+    const keep = () => waiting.current && rememberChoice(languageCookie, waiting.current)
+    const events = ['beforeunload', 'pagehide'] as const
+    for (const event of events) window.addEventListener(event, keep)
+    return () => {
+      for (const event of events) window.removeEventListener(event, keep)
+    }
+  }, [])
+
   const choose = async (next: Locale, language: string) => {
+    waiting.current = null
     if (next === locale) return
-    rememberChoice(languageCookie, next)
     const now = await confirm({
       title: t('switchTitle', { language }),
       text: t('switchText'),
       yes: t('refreshNow'),
       no: t('later'),
     })
+    waiting.current = next
     if (now) window.location.reload()
     else say(t('languageSaved'), 'info')
   }

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { show } from '@/components/testing/page'
+import { LanguageMenu } from './language-menu'
+
+/** The language that the next page will be drawn in by the server. */
+const kept = () => /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1]
+const go = () => window.dispatchEvent(new Event('beforeunload'))
+
+test('what was chosen for later is kept when the page goes, not before', async () => {
+  const { user } = await show(<LanguageMenu />)
+  const choose = async (language: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Language' }))
+    await user.click(screen.getByRole('menuitem', { name: language }))
+  }
+  await choose('繁體中文')
+  await user.click(await screen.findByRole('button', { name: 'Later' }))
+  expect(await screen.findByText('The language changes when the page is loaded anew.')).toBeInTheDocument()
+  expect(kept()).toBeUndefined()
+
+  // The present one, once more: nothing is to change after all.
+  await choose('English')
+  go()
+  expect(kept()).toBeUndefined()
+
+  await choose('简体中文')
+  await user.click(await screen.findByRole('button', { name: 'Later' }))
+  go()
+  expect(kept()).toBe('zh-Hans')
+})
