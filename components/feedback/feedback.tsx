@@ -39,6 +39,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   const [isExpired, setExpired] = useState(false)
   const [question, setQuestion] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null)
   const next = useRef(0)
+  const unanswered = useRef<((yes: boolean) => void) | null>(null)
   const used = useRef(new Set<string>())
   /** Once something was shown it stays, so that it can fade. */
   const wasUsed = (name: string, isUsed: boolean) => {
@@ -73,6 +74,9 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       },
       confirm: (asked) =>
         new Promise((resolve) => {
+          // A question that another one takes the place of is answered with no.
+          unanswered.current?.(false)
+          unanswered.current = resolve
           setQuestion({
             ...asked,
             answer: (yes) => {

@@ -76,7 +76,11 @@ export function Toolbar(props: Props) {
         size="small"
         value={grouping}
         aria-label={t('groupBy')}
-        sx={{ bgcolor: 'background.paper', flexWrap: 'wrap' }}
+        sx={{
+          bgcolor: 'background.paper',
+          width: { xs: '100%', sm: 'auto' },
+          '& button': { flex: { xs: 'auto', sm: 'none' }, px: { xs: 1.5, sm: 3 }, fontSize: { xs: 12.5, sm: 13.5 } },
+        }}
       >
         {groupings.map((name) => (
           <ToggleButton key={name} value={name} onClick={() => onGrouping(name)}>

@@ -29,7 +29,9 @@ export async function openEmbedded({ dataDir, workerFile, onLost }: Options): Pr
     if (!existsSync(folder)) await makeStore(folder, workerFile)
     const worker = await WorkerHandle.start(workerFile, folder, (cause) =>
       onLost(`The embedded database stopped: ${cause.message}`),
-    )
+    ).catch((cause) => {
+      throw new Error(`The data folder ${dataDir} cannot be opened: ${cause.message}`, { cause })
+    })
     const client = new pg.Client({
       stream: () => new ProtocolStream(worker) as never,
       user: 'postgres',
