@@ -4,6 +4,7 @@ import { problemCodes } from '@/contract/problem-codes'
 import { clientAddress } from './client-address'
 import { forgetProfile } from './profile'
 import { forward, refuse } from './proxy'
+import { refusalTexts } from './refusal-texts'
 import { isSameOrigin } from './same-origin'
 import { endSession, keepSession, sessionOf } from './session'
 
@@ -15,12 +16,12 @@ export async function logOn(request: Request): Promise<Response> {
     return refuse(403, problemCodes.forbidden, 'This call did not come from the console.')
   }
   if (request.headers.has('content-encoding')) {
-    return refuse(415, problemCodes.mediaType, 'Encoded bodies are not taken.')
+    return refuse(415, problemCodes.mediaType, refusalTexts(request).encoded)
   }
   const answer = await forward(request, '/api/v1/logon', headersOf(request))
   if (!answer.ok) return answer
   const body = answerBody.safeParse(await answer.json().catch(() => null))
-  if (!body.success) return refuse(502, problemCodes.unreachable, 'The API gave an answer that cannot be used.')
+  if (!body.success) return refuse(502, problemCodes.unreachable, refusalTexts(request).unusable)
   const { accessToken, description } = body.data
   return withCookies(Response.json({ description }), await keepSession({ token: accessToken, name: description }))
 }

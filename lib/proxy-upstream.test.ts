@@ -158,6 +158,9 @@ describe('answers that do not: 502', () => {
     const alone = await startConsole(gone.url)
     expect((await get(alone)).status).toBe(502)
     expect((await post('x', alone)).status).toBe(502)
+    const headers = { cookie: alone.cookie, 'accept-language': 'zh-Hans' }
+    const told = await alone.proxy(request('GET', '/api/v1/suppliers', { headers }))
+    expect((await told.json()).message).toBe('无法连接到 API。')
   })
 
   test('the next call works again', async () => {

@@ -8,6 +8,7 @@ import { problemCodes } from '@/contract/problem-codes'
 import { clientAddress } from './client-address'
 import { environment } from './env'
 import { forgetProfile } from './profile'
+import { refusalTexts } from './refusal-texts'
 import { isSameOrigin } from './same-origin'
 import { sessionOf } from './session'
 import { askUpstream, UpstreamFailure } from './upstream'
@@ -56,10 +57,10 @@ export async function proxy(request: Request): Promise<Response> {
     return refuse(403, problemCodes.forbidden, 'This call did not come from the console.')
   }
   if (request.headers.has('content-encoding')) {
-    return refuse(415, problemCodes.mediaType, 'Encoded bodies are not taken.')
+    return refuse(415, problemCodes.mediaType, refusalTexts(request).encoded)
   }
   const limitMb = found.endpoint.raw ? environment().UPLOAD_LIMIT_MB + 1 : jsonLimitMb
-  if (Number(request.headers.get('content-length')) > limitMb * 1024 * 1024) return tooLarge(limitMb)
+  if (Number(request.headers.get('content-length')) > limitMb * 1024 * 1024) return tooLarge(request, limitMb)
   const session = await sessionOf(request.headers.get('cookie'))
   if (!session && !found.endpoint.open) return refuse(401, problemCodes.unauthenticated, 'Log in first.')
 
@@ -98,11 +99,11 @@ export async function forward(
         pipeline(Readable.fromWeb(body as unknown as WebStream), limit, upstream, () => {})
       },
     })
-    return await toResponse(answer)
+    return await toResponse(request, answer)
   } catch (cause) {
-    if (isTooLarge) return tooLarge(limitMb)
+    if (isTooLarge) return tooLarge(request, limitMb)
     if (!(cause instanceof UpstreamFailure)) throw cause
-    return refuse(cause.status, problemCodes.unreachable, 'The API cannot be reached.')
+    return refuse(cause.status, problemCodes.unreachable, refusalTexts(request).unreachable)
   }
 }
 
@@ -155,11 +156,11 @@ function limiter(maxBytes: number, onTooLarge: () => void): Transform {
 const withoutBody = new Set([204, 205, 304])
 const smallBytes = 64 * 1024
 
-async function toResponse(answer: http.IncomingMessage): Promise<Response> {
+async function toResponse(request: Request, answer: http.IncomingMessage): Promise<Response> {
   const status = answer.statusCode ?? 0
   if (status < 200 || status > 599 || (status >= 300 && status < 400 && status !== 304)) {
     answer.destroy()
-    return refuse(502, problemCodes.unreachable, 'The API gave an answer that cannot be passed on.')
+    return refuse(502, problemCodes.unreachable, refusalTexts(request).unusable)
   }
   const headers = new Headers(pick((name) => answer.headers[name], answerHeaders))
   headers.set('Cross-Origin-Resource-Policy', 'same-origin')
@@ -187,7 +188,8 @@ async function bodyOf(answer: http.IncomingMessage, size: number): Promise<BodyI
   }
 }
 
-const tooLarge = (limitMb: number) => refuse(413, problemCodes.tooLarge, `The body is larger than ${limitMb} MB.`)
+const tooLarge = (request: Request, limitMb: number) =>
+  refuse(413, problemCodes.tooLarge, refusalTexts(request).tooLarge(limitMb))
 
 /** The proxy's own refusals have the shape of the API's. */
 export const refuse = (status: number, code: number, message: string): Response =>

@@ -1,0 +1,31 @@
+import { fullLocales, resolveLocale } from '@/i18n/locales'
+
+type Texts = Record<'encoded' | 'unreachable' | 'unusable', string> & { tooLarge: (limitMb: number) => string }
+
+/** What the console refuses by itself and people get to read; every other refusal has its words in the catalogue. */
+const texts: Readonly<Record<(typeof fullLocales)[number], Texts>> = {
+  en: {
+    encoded: 'Encoded bodies are not taken.',
+    unreachable: 'The API cannot be reached.',
+    unusable: 'The API gave an answer that cannot be used.',
+    tooLarge: (limitMb) => `The body is larger than ${limitMb} MB.`,
+  },
+  'zh-Hant': {
+    encoded: '不接受經過編碼的內容。',
+    unreachable: '無法連線到 API。',
+    unusable: 'API 的回應無法使用。',
+    tooLarge: (limitMb) => `內容超過 ${limitMb} MB。`,
+  },
+  'zh-Hans': {
+    encoded: '不接受经过编码的内容。',
+    unreachable: '无法连接到 API。',
+    unusable: 'API 的响应无法使用。',
+    tooLarge: (limitMb) => `内容超过 ${limitMb} MB。`,
+  },
+}
+
+/** The words for a request, in the language of the page that made it. */
+export function refusalTexts(request: Request): Texts {
+  const locale = resolveLocale(undefined, request.headers.get('accept-language'))
+  return texts[fullLocales.find((full) => full === locale) ?? 'en']
+}
