@@ -82,14 +82,15 @@ describe('a token', () => {
     }
   })
 
-  test('ends when its company is disabled', async () => {
+  test('ends for good when its company is disabled', async () => {
     const token = await api.tokenOf('purchases.staff')
     const headers = { authorization: `Bearer ${token}` }
     await api.post('companies/3/disable', {}, { as: 'super.admin' })
     expect((await api.get('logon/profile', { headers })).status).toBe(401)
     expect((await logOn('purchases.staff', 'quayside')).status).toBe(400)
     await api.post('companies/3/enable', {}, { as: 'super.admin' })
-    expect((await api.get('logon/profile', { headers })).status).toBe(200)
+    expect((await api.get('logon/profile', { headers })).status).toBe(401)
+    expect((await logOn('purchases.staff', 'quayside')).status).toBe(200)
   })
 
   test.each(['', 'Bearer', 'Bearer x', `Bearer ${'a'.repeat(43)}`, 'Basic YTpi'])(

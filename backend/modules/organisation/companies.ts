@@ -5,6 +5,7 @@ import { companies } from '../../db/schema/organisation'
 import type { HandlerMap } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
+import { endTokensOf } from '../logon/accounts'
 
 /** Companies. Nobody may take from their own what they are logged in by. */
 export const companyHandlers = (services: Services): HandlerMap =>
@@ -12,5 +13,6 @@ export const companyHandlers = (services: Services): HandlerMap =>
     changed: async (keys, { status, administrative }) => {
       const locksOut = status === 'Disabled' || administrative === false
       if (locksOut && keys.includes(caller().companyId)) throw new Problem('ownCompany')
+      if (status === 'Disabled') await endTokensOf(keys.map(Number), services.database)
     },
   })
