@@ -125,6 +125,18 @@ describe('changing', () => {
     expect((await api.post(path, { name: 'Fourth' }, { as })).body.name).toBe('Fourth')
   })
 
+  test.each(['W/"1"', '"7", "1"', 'W/"7",W/"1"', '"1" , "7"', '*'])(
+    'the version may be named as %s',
+    async (ifMatch) => {
+      const { supplierId } = await addSupplier()
+      const path = `suppliers/${supplierId}`
+      const change = (name: string) => api.post(path, { name }, { as, headers: { 'if-match': ifMatch } })
+      expect((await change('Second')).status).toBe(200)
+      // Now it is version 2.
+      expect((await change('Third')).status).toBe(ifMatch === '*' ? 200 : 412)
+    },
+  )
+
   test('an action moves the ETag on as well', async () => {
     const { supplierId } = await addSupplier()
     const before = (await api.get(`suppliers/${supplierId}`, { as })).headers.get('etag')

@@ -86,7 +86,7 @@ export class Records {
   async update(key: Key, patch: Row): Promise<Row> {
     const [row] = await this.many([key], { lock: true })
     const { ifMatch } = context()
-    if (row && ifMatch !== undefined && ifMatch !== '*' && ifMatch !== etagOf(row)) throw new Problem('stale')
+    if (row && ifMatch !== undefined && !isNamed(ifMatch, etagOf(row))) throw new Problem('stale')
     const [changed] = await this.set([key], patch)
     if (!changed) throw new Problem('missing')
     return changed
@@ -131,19 +131,11 @@ export class Records {
       throw new Problem('inUse', { users: await usersOf(failure.constraint ?? '', keys, this.database) })
     }
   }
-
-  /** The keys among these that exist in scope, without refusing for the others. */
-  async existing(condition: SQL): Promise<Row[]> {
-    return this.database.sql
-      .select()
-      .from(this.table)
-      .where(and(scopeOf(this.table), condition))
-  }
-
-  keyCondition(key: Key): SQL {
-    return eq(this.id, key)
-  }
 }
 
 /** The ETag of a record: how often it has changed. */
 export const etagOf = (row: Row): string => `"${row.version}"`
+
+/** Whether an `If-Match` names this version. Proxies that pack an answer mark its ETag as weak: `W/"1"`. */
+const isNamed = (ifMatch: string, etag: string): boolean =>
+  ifMatch.split(',').some((part) => ['*', etag].includes(part.trim().replace(/^W\//, '')))
