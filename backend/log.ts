@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types'
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 interface LoggedError {
@@ -15,7 +16,7 @@ const deepest = 5
  * values of a statement below its first lines, and PostgreSQL quotes a value that it could not read.
  */
 export function errorForLog(error: unknown, levels = deepest): LoggedError {
-  if (!(error instanceof Error)) return { name: typeof error, message: 'Something was thrown that is no error.' }
+  if (!isNativeError(error)) return { name: typeof error, message: 'Something was thrown that is no error.' }
   const { name, cause } = error
   const message = safeMessage(error)
   const code =

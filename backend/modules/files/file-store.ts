@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
@@ -13,10 +13,19 @@ export interface StoredFile extends FileKind {
   size: number
 }
 
+/** After this long without a byte, an upload is not coming in any more: the server that took it was cut off. */
+const abandonedMs = 3_600_000
+
 /** Files by the hash of their content: the same picture is kept once, and an address never changes what it shows. */
 export class FileStore {
   constructor(private readonly folder: string) {
-    mkdirSync(join(folder, 'incoming'), { recursive: true })
+    const incoming = join(folder, 'incoming')
+    mkdirSync(incoming, { recursive: true })
+    // Another server may be writing into the same folder.
+    for (const file of readdirSync(incoming).map((name) => join(incoming, name))) {
+      const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+      if (age > abandonedMs) rmSync(file, { recursive: true, force: true })
+    }
   }
 
   /** Takes a stream in. Refuses what is too large or not of a known kind, and leaves nothing behind. */
@@ -40,7 +49,7 @@ export class FileStore {
       return { ...kind, name, size }
     } catch (cause) {
       await rm(incoming, { force: true })
-      throw cause
+      throw cause instanceof Problem ? cause : new Error('A file could not be kept.', { cause })
     }
   }
 
@@ -69,10 +78,23 @@ export class FileStore {
   }
 
   private async settle(incoming: string, name: string): Promise<void> {
-    const handle = await open(incoming, 'r+')
-    await handle.sync()
-    await handle.close()
-    mkdirSync(dirname(this.pathOf(name)), { recursive: true })
+    const folder = dirname(this.pathOf(name))
+    await flush(incoming, 'r+')
+    const made = mkdirSync(folder, { recursive: true })
     await rename(incoming, this.pathOf(name))
+    // Content and name are two things to a disk: without this, the file could lose its name with the machine's power.
+    for (const path of made ? [folder, this.folder] : [folder]) await flush(path, 'r')
+  }
+}
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+async function flush(path: string, flags: string): Promise<void> {
+  // Windows lets nobody open a folder.
+  if (flags === 'r' && process.platform === 'win32') return
+  const handle = await open(path, flags)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
@@ -198,6 +198,21 @@ describe('a form without a file is refused', () => {
 
   test.each(['category=a b', 'category=../x', 'category=', 'folder=x'])('with %s', async (query) => {
     expect((await upload(picture(100), 'x.png', { query: `?${query}` })).status).toBe(400)
+  })
+})
+
+describe('a server that cannot keep a file', () => {
+  test('says so, not that the upload was wrong, and logs why', async () => {
+    const logged = jest.spyOn(api.services.log, 'error')
+    rmSync(join(folder(), 'incoming'), { recursive: true })
+    const { status, body } = await upload(picture(megabyte), 'x.png')
+    mkdirSync(join(folder(), 'incoming'))
+    expect([status, body.code]).toEqual([500, 500_000_001])
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ err: expect.objectContaining({ cause: expect.objectContaining({ code: 'ENOENT' }) }) }),
+      expect.any(String),
+    )
+    expect((await upload(picture(megabyte), 'x.png')).status).toBe(200)
   })
 })
 

@@ -83,21 +83,23 @@ async function receive(
   return new Promise((resolve, reject) => {
     let saving: Promise<StoredFile & { originalName: string }> | undefined
     const fail = (cause: unknown) => {
+      reject(cause)
       source.unpipe(parser)
       source.resume()
       // Ends the file that was coming in, so that nothing of it stays behind.
       parser.destroy()
-      reject(cause instanceof Problem ? cause : new Problem('noFile'))
     }
+    // A body that breaks off fails here before it fails the file in it, whose other failures are the server's own.
+    const failAsSent = () => fail(new Problem('noFile'))
     parser.on('file', (field, content, { filename }) => {
       if (field !== 'files') return ignore(content)
       const originalName = (filename || 'file').slice(0, 200)
       saving = store.save(content, originalName, limitBytes).then((stored) => ({ ...stored, originalName }))
       saving.catch(fail)
     })
-    parser.on('error', fail)
-    source.on('error', fail)
-    parser.on('close', () => (saving ? saving.then(resolve, reject) : fail(new Problem('noFile'))))
+    parser.on('error', failAsSent)
+    source.on('error', failAsSent)
+    parser.on('close', () => (saving ? saving.then(resolve, reject) : failAsSent()))
     source.pipe(parser)
   })
 }
