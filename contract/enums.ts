@@ -21,6 +21,10 @@ export const enums = {
     'Archived',
   ],
   PurchaseOrderStatus: ['Unpaid', 'Paid', 'Shipped', 'Received', 'Completed', 'Cancelled'],
+  ProductSizeChartLengthUnitType: ['Centimeter', 'Inch'],
+  ProductSizeChartWeightUnitType: ['Kilogram', 'Pound'],
+  ProductSizeChartDimensionType: ['Shoulder', 'Bust', 'Waist', 'Hip', 'SleeveLength', 'Length', 'Inseam', 'FootLength'],
+  ProductSizeChartSuggestionType: ['Height', 'Weight', 'FootLength'],
   BackgroundTaskStatus: ['Waiting', 'Running', 'Completed', 'Failed'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 
