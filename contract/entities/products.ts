@@ -15,11 +15,16 @@ export const productSku = z.object({
   properties: data(z.array(z.string())),
   coverUrl: image().nullable(),
   marketPrice: money().nullable(),
+  startPrice: money().nullable(),
+  endPrice: money().nullable(),
   salePrice: money().nullable(),
   currency: currencyCode().nullable(),
   minOrderQty: integer().nullable(),
   maxOrderQty: integer().nullable(),
   weight: decimal().nullable(),
+  length: decimal().nullable(),
+  width: decimal().nullable(),
+  height: decimal().nullable(),
   status: choice('Status'),
   statusText: z.string(),
   remark: longText().nullable(),
@@ -35,6 +40,9 @@ export const products = entity({
     companyId: ref('companies').optional(),
     channelType: choice('ChannelType'),
     originalProductId: text(60).nullish(),
+    originalProductSkuId: text(60).nullish(),
+    brand: text(100).nullish(),
+    category: text(100).nullish(),
     title: text(300),
     description: longText().nullish(),
     keywords: text(500).nullish(),
@@ -56,7 +64,27 @@ export const products = entity({
   suggestions: { companyId: keyText().optional() },
 })
 
+/** What other screens need of a product. */
+export const productSummary = z.object({
+  productId: key(),
+  title: z.string(),
+  coverUrl: z.string().nullable(),
+  channelType: choice('ChannelType'),
+  originalProductId: z.string().nullable(),
+  status: choice('ProductStatus'),
+  statusText: z.string(),
+})
+
 export const productEndpoints = {
+  'GET products/{id}': endpoint({
+    area: 'products',
+    query: z.strictObject({
+      localized: z.enum(['true', 'false']).optional(),
+      summary: z.enum(['true', 'false']).optional(),
+    }),
+    answer: z.union([products.one, productSummary]),
+    summary: 'One product; with summary=true only what other screens need of it',
+  }),
   'GET products/{id}/skus': endpoint({
     area: 'products',
     answer: z.array(productSku),

@@ -6,7 +6,10 @@ export const counted = (name: string) => bigint(name, { mode: 'number' }).genera
 /** A key of another table. */
 export const keyOf = (name: string) => bigint(name, { mode: 'number' })
 
-/** An amount or another decimal, exact to four places; arithmetic on it goes through big.js. */
+/**
+ * An amount or another decimal with four places. The store keeps it exactly; read as a number it is exact below nine
+ * hundred thousand million. Arithmetic on it goes through big.js.
+ */
 export const decimal = (name: string) => numeric(name, { precision: 18, scale: 4, mode: 'number' })
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { enums } from '@/contract/enums'
 import { productSkus, productSuppliers, products } from './catalogue'
 import { counted, decimal, keyOf, moment, remark, stamps } from './columns'
@@ -94,6 +94,7 @@ export const purchaseOrders = pgTable(
   },
   (table) => [
     index('purchase_orders_company').on(table.companyId, table.createdTime),
+    uniqueIndex('purchase_orders_code').on(table.businessCode),
     index('purchase_orders_supplier').on(table.supplierId),
   ],
 )

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { productSuppliers as bindingEntity } from '@/contract/entities/product-suppliers'
-import { products as entity } from '@/contract/entities/products'
+import { products as entity, productSummary } from '@/contract/entities/products'
 import { context } from '../../context'
 import { crud } from '../../crud/crud'
 import { present } from '../../crud/present'
@@ -14,11 +14,18 @@ import { enumText } from '../../texts/texts'
 export function productHandlers(services: Services): HandlerMap {
   const { database } = services
   const records = new Records(entity, products, database)
+  const plain = crud(entity, products, services, {
+    details: async (row) => ({ skus: await skusOf(Number(row.productId), database) }),
+  })
   return {
-    ...crud(entity, products, services, {
-      details: async (row) => ({ skus: await skusOf(Number(row.productId), database) }),
-    }),
+    ...plain,
     ...handlers({
+      'GET products/{id}': async (call) => {
+        if (call.query.summary !== 'true') return (await plain['GET products/{id}']?.(call as never)) as never
+        const localized = call.query.localized !== 'false'
+        const [product] = await present(entity, [await records.one(call.params.id)], database, { localized })
+        return productSummary.parse(product)
+      },
       'GET products/{id}/skus': async ({ params }) => {
         await records.one(params.id)
         return skusOf(params.id, database)

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql as rawSql } from 'drizzle-orm'
 import { insertMany } from '../../db/insert-many'
 import { orderEvents } from '../../db/schema/ordering'
 import { orderPurchases, purchaseOrders } from '../../db/schema/purchasing'
@@ -106,6 +106,24 @@ describe('placing what was previewed', () => {
       expect(body.businessCode).toBe(`PO${day}${String(id).padStart(6, '0')}`)
       expect((await api.get(`purchaseorders?keyword=${body.businessCode}`, { as })).body.total).toBe(1)
     }
+  })
+
+  test('gives each order a business code of its own, however many there have been', async () => {
+    const { sql } = api.store.database
+    const { rows } = await sql.execute(rawSql`select max(purchase_order_id) as last from purchase_orders`)
+    const counter = rawSql`pg_get_serial_sequence('purchase_orders', 'purchase_order_id')`
+    await sql.execute(rawSql`select setval(${counter}, 1234566)`)
+    await bench.line()
+    await bench.preview()
+    const { body } = await api.get(`purchaseorders/${idsOf(await bench.place())[0]}`, { as })
+    expect(body.businessCode).toMatch(/^PO\d{8}1234567$/)
+    await sql.execute(rawSql`select setval(${counter}, ${rows[0]?.last}::bigint)`)
+    const [, other] = await sql.select().from(purchaseOrders)
+    const twin = sql
+      .update(purchaseOrders)
+      .set({ businessCode: body.businessCode })
+      .where(eq(purchaseOrders.purchaseOrderId, Number(other?.purchaseOrderId)))
+    await expect(twin).rejects.toThrow()
   })
 
   test('takes the lines off the list and leaves the others', async () => {

@@ -4,7 +4,7 @@ import type { PreviewLine, PurchasePreview } from '@/contract/entities/order-pur
 import { problemCodes } from '@/contract/problem-codes'
 import { caller } from '../../context'
 import type { Database } from '../../db/database'
-import { insertMany, portionsOf } from '../../db/insert-many'
+import { insertMany } from '../../db/insert-many'
 import { orderPurchases, purchaseOrderLines, purchaseOrders, purchasePreviews } from '../../db/schema/purchasing'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
@@ -78,42 +78,51 @@ async function storeOrders(
         return line ? [{ line, article }] : []
       }),
     )
-  const rows = orders.map((order) =>
-    orderValues(
-      order,
-      linesOf(order).map(({ line }) => line),
-      place,
-    ),
+  const ids = await nextIds(orders.length, database)
+  const numbered = orders.map((order, index) => ({ order, id: Number(ids[index]), lines: linesOf(order) }))
+  const time = new Date()
+  await insertMany(
+    database,
+    purchaseOrders,
+    numbered.map(({ order, id, lines: ordered }) => ({
+      ...orderValues(
+        order,
+        ordered.map(({ line }) => line),
+        place,
+      ),
+      purchaseOrderId: id,
+      businessCode: businessCodeOf(id, time),
+      createdTime: time,
+      updatedTime: time,
+    })),
   )
-  const ids: number[] = []
-  for (const portion of portionsOf(rows)) {
-    const stored = await database.sql
-      .insert(purchaseOrders)
-      .values(portion)
-      .returning({ purchaseOrderId: purchaseOrders.purchaseOrderId })
-    ids.push(...stored.map(({ purchaseOrderId }) => purchaseOrderId))
-  }
-  await database.sql
-    .update(purchaseOrders)
-    .set({
-      businessCode: sql`'PO' || to_char(created_time at time zone 'UTC', 'YYYYMMDD') || lpad(purchase_order_id::text, 6, '0')`,
-    })
-    .where(inArray(purchaseOrders.purchaseOrderId, ids))
-  const values = orders.flatMap((order, index) =>
-    linesOf(order).map(({ line, article }) => lineValues(line, article, Number(ids[index]))),
+  await insertMany(
+    database,
+    purchaseOrderLines,
+    numbered.flatMap(({ id, lines: ordered }) => ordered.map(({ line, article }) => lineValues(line, article, id))),
   )
-  await insertMany(database, purchaseOrderLines, values)
   return ids
 }
 
-function orderValues(order: Order, lines: readonly LineToOrder[], place: Place): typeof purchaseOrders.$inferInsert {
+/** Keys that nobody else gets, taken first because the business code is made from them. */
+async function nextIds(count: number, database: Database): Promise<number[]> {
+  const { rows } = await database.sql.execute<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('purchase_orders', 'purchase_order_id')) as id
+    from generate_series(1, ${count}::int)`)
+  return rows.map(({ id }) => id)
+}
+
+/** `PO20250131000042`: the day and the key, at least six digits of it. */
+const businessCodeOf = (id: number, time: Date): string =>
+  `PO${time.toISOString().slice(0, 10).replaceAll('-', '')}${String(id).padStart(6, '0')}`
+
+function orderValues(order: Order, lines: readonly LineToOrder[], place: Place) {
   const sources = new Set(lines.map(({ orderId }) => orderId))
   const [source] = sources
   return {
     ...place,
     supplierId: order.supplierId,
     channelType: order.channelType,
-    businessCode: '',
     orderId: sources.size === 1 ? (source ?? null) : null,
     summary: summaryOf(lines),
     currency: order.currency,

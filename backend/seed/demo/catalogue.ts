@@ -23,6 +23,8 @@ interface DemoSku {
   picture: PictureRef
   cost: number
   weight: number
+  /** In centimetres, packed. */
+  size: { length: number; width: number; height: number }
 }
 
 export interface DemoProduct {
@@ -126,9 +128,17 @@ export function demoProducts(): DemoProduct[] {
         picture: { kind: goods.kind, colour, view: 'front' },
         cost: round(goods.cost * (0.9 + random.next() * 0.3)),
         weight: goods.weightG,
+        size: packedSize(goods.weightG),
       })),
     }
   })
+}
+
+/** A box for goods of this weight, of which four cubic centimetres weigh a gram. */
+function packedSize(weightG: number) {
+  const side = Math.cbrt(weightG * 4)
+  const rounded = (length: number) => Math.round(length * 10) / 10
+  return { length: rounded(side * 1.5), width: rounded(side), height: rounded(side / 1.5) }
 }
 
 /** Three articles for each product: two that its SKUs are bound to, and one that waits for its link to be pasted. */

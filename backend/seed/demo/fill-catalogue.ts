@@ -41,6 +41,9 @@ async function fillProducts({ database, pictures, products, articles }: Parts): 
         // Found at a marketplace first: its page there is the third article, which no SKU is bound to yet.
         channelType: source?.channelType ?? 'Site',
         originalProductId: source?.productId ?? null,
+        originalProductSkuId: source?.skus[0]?.id ?? null,
+        brand: titles.en.split(' ')[0],
+        category: goods.en,
         title: titles.en,
         keywords: goods.kind.replaceAll('-', ' '),
         description: `${titles.en}, sold by our own sites.`,
@@ -61,7 +64,7 @@ async function fillProducts({ database, pictures, products, articles }: Parts): 
   await insertMany(database, productTable, productRows)
   const skuRows = await Promise.all(
     products.flatMap(({ productId, companyId, skus }) =>
-      skus.map(async ({ productSkuId, skuCode, properties, picture, cost, weight }) => ({
+      skus.map(async ({ productSkuId, skuCode, properties, picture, cost, weight, size }) => ({
         productSkuId,
         productId,
         companyId,
@@ -69,9 +72,12 @@ async function fillProducts({ database, pictures, products, articles }: Parts): 
         properties,
         coverUrl: await pictures.pathOf(picture),
         marketPrice: Math.round(cost * 300) / 100,
+        startPrice: Math.round(cost * 220) / 100,
+        endPrice: Math.round(cost * 240) / 100,
         salePrice: Math.round(cost * 240) / 100,
         currency: 'CNY',
         weight,
+        ...size,
       })),
     ),
   )

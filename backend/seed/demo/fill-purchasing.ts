@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { addHours } from 'date-fns'
 import { inArray } from 'drizzle-orm'
 import { type EnumValue, enums } from '@/contract/enums'
@@ -104,11 +105,9 @@ function pickLine(article: DemoArticle, random: Random) {
   return { article, offer: random.pick(article.skus), qty: random.between(4, 60) }
 }
 
-const cents = (amount: number) => Math.round(amount * 100) / 100
-
 function orderRow<Order extends { purchaseOrderId: number }>(order: Order, lines: readonly Picked[], index: number) {
   const status = enums.PurchaseOrderStatus[index % enums.PurchaseOrderStatus.length] as EnumValue<'PurchaseOrderStatus'>
-  const goodsAmount = cents(lines.reduce((total, { offer, qty }) => total + offer.price * qty, 0))
+  const goodsAmount = lines.reduce((total, { offer, qty }) => total.plus(Big(offer.price).times(qty)), Big(0))
   const fee = lines.some(({ offer }) => offer.fee === null)
     ? null
     : Math.max(...lines.map(({ offer }) => Number(offer.fee)))
@@ -121,9 +120,9 @@ function orderRow<Order extends { purchaseOrderId: number }>(order: Order, lines
     supplierOrderId: isPaid ? `29${String(4_000_000_000 + index * 7919)}` : null,
     summary: lines.map(({ article, qty }) => `${article.product.titles.en} × ${qty}`).join('; '),
     currency: 'CNY',
-    goodsAmount,
+    goodsAmount: Number(goodsAmount),
     domesticShippingFee: fee,
-    totalAmount: cents(goodsAmount + (fee ?? 0)),
+    totalAmount: Number(goodsAmount.plus(fee ?? 0)),
     status,
     paidTime: isPaid ? addHours(createdTime, 1) : null,
     createdTime,
@@ -147,6 +146,6 @@ async function lineRow(purchaseOrderId: number, { article, offer, qty }: Picked,
     supplierCoverUrl: await pictures.pathOf({ ...offer.sku.picture, view: 'detail' }),
     qty,
     price: offer.price,
-    amount: cents(offer.price * qty),
+    amount: Number(Big(offer.price).times(qty)),
   }
 }
