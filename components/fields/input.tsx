@@ -5,6 +5,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { type Ref, useState } from 'react'
 import { type Control, Controller } from 'react-hook-form'
+import { useExplanation } from '@/components/feedback/use-explanation'
 import type { FieldMeta } from '@/contract/fields'
 import { RefInput } from './ref-input'
 import { useEnum } from './use-enum'
@@ -121,7 +122,8 @@ interface ChoiceProps extends SharedProps {
 }
 
 function ChoiceInput({ meta, value, onChange, ...shared }: ChoiceProps) {
-  const options = useEnum(meta.values ?? 'Status')
+  const explanation = useExplanation()
+  const { options, error: failure, retry } = useEnum(meta.values ?? 'Status')
   const known = options.some((option) => option.value === value)
   return (
     <TextField
@@ -130,7 +132,9 @@ function ChoiceInput({ meta, value, onChange, ...shared }: ChoiceProps) {
       fullWidth
       value={known ? value : ''}
       onChange={({ target }) => onChange(target.value || null)}
+      slotProps={{ select: { onOpen: failure ? retry : undefined } }}
     >
+      {Boolean(failure) && <MenuItem disabled>{explanation(failure)}</MenuItem>}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.text}

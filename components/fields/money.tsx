@@ -1,11 +1,12 @@
 'use client'
+import { useCallback } from 'react'
 import { useSession } from '@/components/shell/session-context'
 import { formatMoney } from '@/lib/format/money'
 
 /** Writes amounts of any currency as the currency table says. */
 export function useMoney(): (amount: number, currency: string | null | undefined) => string {
   const { currencies } = useSession()
-  return (amount, currency) => formatMoney(amount, currency, currencies)
+  return useCallback((amount, currency) => formatMoney(amount, currency, currencies), [currencies])
 }
 
 export function Money({

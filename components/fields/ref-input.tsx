@@ -1,8 +1,11 @@
 'use client'
 import Autocomplete from '@mui/material/Autocomplete'
+import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import { useTranslations } from 'next-intl'
 import { type Ref, useState } from 'react'
 import useSWR from 'swr'
+import { useExplanation } from '@/components/feedback/use-explanation'
 import type { EndpointName } from '@/contract/endpoints'
 import { call } from '@/lib/api'
 
@@ -49,8 +52,15 @@ export function RefInput(props: Props) {
     disabled,
     isClearable = true,
   } = props
+  const t = useTranslations('common')
+  const explanation = useExplanation()
   const [text, setText] = useState('')
-  const { data = [], isLoading } = useSWR(['suggestions', to, text, query], () => suggestions(to, text, query), {
+  const {
+    data = [],
+    isLoading,
+    error: failure,
+    mutate,
+  } = useSWR(['suggestions', to, text, query], () => suggestions(to, text, query), {
     keepPreviousData: true,
     revalidateOnFocus: false,
   })
@@ -62,9 +72,22 @@ export function RefInput(props: Props) {
       size="small"
       disabled={disabled}
       disableClearable={!isClearable as false}
-      options={data}
+      options={failure ? [] : data}
       value={chosen}
       loading={isLoading}
+      loadingText={t('loading')}
+      noOptionsText={
+        failure ? (
+          <>
+            {explanation(failure)} <Button onClick={() => void mutate()}>{t('retry')}</Button>
+          </>
+        ) : (
+          t('noOptions')
+        )
+      }
+      openText={t('open')}
+      closeText={t('close')}
+      clearText={t('clear')}
       filterOptions={(options) => options}
       getOptionLabel={(option) => option.name}
       getOptionKey={(option) => option.key}
@@ -90,7 +113,7 @@ async function suggestions(to: string, keyword: string, query: Props['query']): 
     `GET ${to}/suggestions` as EndpointName,
     { query: { ...query, keyword } } as never,
   )) as Suggestion[]
-  // The first value that ends in Id and is not the company's is the record's own key.
+  // A suggestion begins with the record's own key; others, such as its company's, come after it.
   return found.map((record) => ({ key: Number(keyOf(record)), name: String(record.name ?? ''), record }))
 }
 

@@ -48,6 +48,7 @@ export function Pager({ total, page, pageSize, onPage, onPageSize }: Props) {
         size="small"
         shape="rounded"
         color="primary"
+        aria-label={t('pages')}
         count={pages}
         page={Math.min(page, pages)}
         onChange={(_, next) => onPage(next)}

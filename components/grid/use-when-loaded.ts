@@ -1,19 +1,27 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { type ComponentType, useEffect, useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback'
 
 const lookAgainMs = 150
+const firstRetryMs = 2000
+/** Then the person is told: the code of an older version of the console, for one, never comes. */
+const retries = 3
 
 /** Something that was opened from the plain rows, such as a menu, would vanish with them. */
 const isSomethingOpen = () => document.querySelector('.MuiModal-root') !== null
 
 /**
- * A component whose code comes after the page has been drawn; undefined until then. It waits while something is open.
+ * A component whose code comes after the page has been drawn; undefined until then. It waits while something is open,
+ * and tries again where the code does not come.
  * @param known what an earlier call has loaded, so that the next page has it from the start
  */
 export function useWhenLoaded<Props>(
   known: { component?: ComponentType<Props> },
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> | undefined {
+  const t = useTranslations('grid')
+  const { say } = useFeedback()
   const [component, setComponent] = useState<ComponentType<Props> | undefined>(() => known.component)
   useEffect(() => {
     if (component) return
@@ -22,11 +30,22 @@ export function useWhenLoaded<Props>(
       if (isSomethingOpen()) timer = setTimeout(take, lookAgainMs)
       else setComponent(() => known.component)
     }
-    load().then((loaded) => {
-      known.component = loaded
-      take()
-    })
-    return () => clearTimeout(timer)
-  }, [component, known, load])
+    let isGone = false
+    const attempt = async (failures: number) => {
+      try {
+        known.component = await load()
+        if (!isGone) take()
+      } catch {
+        if (isGone) return
+        if (failures === retries) say(t('loadFailed'), 'warning')
+        else timer = setTimeout(attempt, firstRetryMs * 2 ** failures, failures + 1)
+      }
+    }
+    void attempt(0)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [component, known, load, say, t])
   return component
 }

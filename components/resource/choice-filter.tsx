@@ -5,6 +5,7 @@ import InputLabel from '@mui/material/InputLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { useId } from 'react'
+import { useExplanation } from '@/components/feedback/use-explanation'
 import { useEnum } from '@/components/fields/use-enum'
 import type { EnumName } from '@/contract/enums'
 
@@ -19,7 +20,8 @@ interface Props {
 /** One or several values of an enumeration. */
 export function ChoiceFilter({ name, label, value, onChange }: Props) {
   const id = useId()
-  const options = useEnum(name)
+  const explanation = useExplanation()
+  const { options, error, retry } = useEnum(name)
   const chosen = value ? value.split(',') : []
   const textOf = (code: string) => options.find((option) => option.value === code)?.text ?? code
   return (
@@ -30,9 +32,11 @@ export function ChoiceFilter({ name, label, value, onChange }: Props) {
         labelId={id}
         label={label}
         value={chosen}
+        onOpen={error ? retry : undefined}
         onChange={({ target }) => onChange(typeof target.value === 'string' ? target.value : target.value.join(','))}
         renderValue={(codes) => codes.map(textOf).join(', ')}
       >
+        {Boolean(error) && <MenuItem disabled>{explanation(error)}</MenuItem>}
         {options.map((option) => (
           <MenuItem key={option.value} value={option.value} dense>
             <Checkbox size="small" checked={chosen.includes(option.value)} sx={{ p: 1 }} />
