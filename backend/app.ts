@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { findEndpoint } from '@/contract/endpoints'
 import { context, type RequestContext, runInContext } from './context'
 import { clientAddress } from './http/client-address'
-import { databaseProblem } from './http/database-problem'
+import { problemOf } from './http/database-problem'
 import type { HandlerMap } from './http/handlers'
 import { maskBody, maskPath, type RequestLog } from './http/request-log'
 import { serveEndpoint } from './http/serve-endpoint'
@@ -87,8 +87,7 @@ export function createApp({ services, handlers, requestLog, isReady, checkAnswer
 
   app.onError((error, request) => {
     const { language, requestId } = context()
-    const problem =
-      error instanceof Problem ? error : (databaseProblem(error) ?? new Problem('unexpected', { requestId }))
+    const problem = problemOf(error)
     if (problem.status >= 500) services.log.error({ err: error, requestId, path: request.req.path }, 'A call failed.')
     const { code, details, values } = problem
     const body = { code, message: problemText(language, problem.kind, values), ...(details && { details }) }

@@ -7,6 +7,7 @@ import { sites, suppliers, warehouses } from './db/schema/organisation'
 import { currencies, languages } from './db/schema/system'
 import { type HandlerMap, handlers } from './http/handlers'
 import type { FetchRules } from './http/safe-fetch'
+import { taskHandlers } from './jobs/handlers'
 import { localCatalogue } from './modules/catalogue/local-catalogue'
 import { productSupplierHandlers } from './modules/catalogue/product-suppliers'
 import { productHandlers } from './modules/catalogue/products'
@@ -35,6 +36,7 @@ export function allHandlers(
     ...logonHandlers(services),
     ...fileHandlers(services, fileStore, fetchRules),
     ...enumHandlers(),
+    ...taskHandlers(services),
     ...handlers({ 'GET openapi.json': async () => openApiDocument() }),
     ...adminHandlers(services),
     ...companyHandlers(services),

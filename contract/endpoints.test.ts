@@ -29,6 +29,7 @@ const calls: Record<string, readonly string[]> = {
   files: ['GET {}', 'POST {}'],
   enums: ['GET {}/{name}'],
   'openapi.json': ['GET {}'],
+  backgroundtasks: ['GET {}/{id}'],
   admins: [...plain, ...status, ...suggestions, 'POST {}/{id}/changepassword'],
   companies: [...plain, ...status, ...suggestions, ...localizations],
   sites: [...plain, ...status, ...suggestions, ...localizations],

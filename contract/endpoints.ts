@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { backgroundTaskEndpoints } from './background-tasks'
 import { type Endpoint, pathPattern } from './endpoint'
 import { adminEndpoints, admins } from './entities/admins'
 import { companies } from './entities/companies'
@@ -20,6 +21,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...enumEndpoints,
   ...documentEndpoints,
+  ...backgroundTaskEndpoints,
   ...productSupplierEndpoints,
   ...purchaseProductEndpoints,
   ...orders.endpoints,

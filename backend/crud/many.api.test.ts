@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { suppliers } from '../db/schema/organisation'
 import { backgroundTasks } from '../db/schema/system'
 import { startTestApi, type TestApi } from '../testing/test-api'
@@ -171,11 +171,53 @@ describe('more than a hundred', () => {
     expect((await api.remove(`suppliers/${many.at(-1)}`, { as })).status).toBe(204)
     await api.runTasks()
     expect(await states(many)).toEqual(new Set(['Disabled']))
-    const [task] = await api.store.database.sql
-      .select()
-      .from(backgroundTasks)
-      .where(eq(backgroundTasks.backgroundTaskId, body.backgroundTaskId))
-    expect(task).toMatchObject({ status: 'Failed', progressRate: 0, error: expect.stringMatching(/./) })
+    const { body: task } = await api.get(`backgroundtasks/${body.backgroundTaskId}`, { as })
+    expect(task).toMatchObject({
+      status: 'Failed',
+      progressRate: 0,
+      error: 'The specified item does not exist or has been deleted.',
+    })
+  })
+
+  test('the task says why in the language it was asked for in', async () => {
+    const headers = { 'accept-language': 'zh-Hans' }
+    const { body } = await api.post(`suppliers/${many.slice(0, -1).join(',')}/enable`, {}, { as, headers })
+    expect((await api.remove(`suppliers/${many.at(-2)}`, { as })).status).toBe(204)
+    await api.runTasks()
+    const { body: task } = await api.get(`backgroundtasks/${body.backgroundTaskId}`, { as, headers })
+    expect(task).toMatchObject({ status: 'Failed', statusText: '失败', error: '指定的项目不存在或已被删除。' })
+  })
+
+  test('a task that fails inside says nothing of the inside, and the log says it', async () => {
+    const logged = jest.spyOn(api.services.log, 'error')
+    const set = api.services.tasks.get('suppliers/set') ?? (async () => {})
+    api.services.tasks.set('suppliers/set', async () => {
+      throw new Error('sesame')
+    })
+    const { body } = await api.post(`suppliers/${many.slice(0, 110).join(',')}/enable`, {}, { as })
+    await api.runTasks()
+    api.services.tasks.set('suppliers/set', set)
+    const { body: task } = await api.get(`backgroundtasks/${body.backgroundTaskId}`, { as })
+    expect(task.error).toBe(`Something went wrong on the server. The request number is task-${body.backgroundTaskId}.`)
+    const cause = expect.objectContaining({ message: 'sesame' })
+    expect(logged).toHaveBeenCalledWith({ err: cause, task: body.backgroundTaskId }, 'A background task failed.')
+  })
+
+  test('the number in the answer leads to the task, for whoever asked alone', async () => {
+    const { body } = await api.post(`suppliers/${many.slice(0, 110).join(',')}/remark`, { remark: 'x' }, { as })
+    const path = `backgroundtasks/${body.backgroundTaskId}`
+    expect((await api.get(path, { as })).body).toEqual({
+      ...body,
+      status: 'Waiting',
+      statusText: 'Waiting',
+      progressRate: 0,
+      result: null,
+      error: null,
+      createdTime: expect.any(String),
+      startTime: null,
+      completedTime: null,
+    })
+    for (const other of ['trade.staff', 'super.admin']) expect((await api.get(path, { as: other })).status).toBe(404)
   })
 
   test('an account that is disabled meanwhile gets nothing done', async () => {

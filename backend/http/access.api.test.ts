@@ -47,6 +47,7 @@ const allowed: Readonly<Record<string, string>> = {
   'GET files': everyone,
   'POST files': everyone,
   'GET enums/{name}': everyone,
+  'GET backgroundtasks/{id}': everyone,
 
   'GET admins': administrators,
   'GET admins/suggestions': everyone,

@@ -1,3 +1,4 @@
+import { context } from '../context'
 import { Problem } from '../problem'
 import { invalid } from './parse'
 
@@ -24,8 +25,14 @@ function fieldOf({ detail, constraint }: PostgresError): string {
   return named ? camelCase(named) : (constraint ?? '')
 }
 
+/** The refusal that a failure is told as. What nobody outside can mend is one neutral fault with a number to ask for. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  return databaseProblem(error) ?? new Problem('unexpected', { requestId: context().requestId })
+}
+
 /** What a caller can mend of what the database refused; undefined for everything else. */
-export function databaseProblem(error: unknown): Problem | undefined {
+function databaseProblem(error: unknown): Problem | undefined {
   const found = postgresError(error)
   switch (found?.code) {
     case '23505':

@@ -1,8 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, lt, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { type Account, caller, runInContext } from '../context'
+import { type Account, caller, context, runInContext } from '../context'
 import type { Database } from '../db/database'
 import { backgroundTasks } from '../db/schema/system'
+import { problemOf } from '../http/database-problem'
+import { problemText } from '../texts/texts'
 
 /** Does the work of a task, all of it or none: it runs in one transaction, as the account that asked for it. */
 export type Task = (parameters: Readonly<Record<string, unknown>>) => Promise<void>
@@ -17,7 +19,7 @@ export async function startTask(
   const { adminId, companyId } = caller()
   const [task] = await database.sql
     .insert(backgroundTasks)
-    .values({ name, parameters, adminId, companyId })
+    .values({ name, parameters, adminId, companyId, language: context().language })
     .returning({ backgroundTaskId: backgroundTasks.backgroundTaskId })
   if (!task) throw new Error(`The task ${name} was not stored.`)
   return task
@@ -72,8 +74,7 @@ export async function runNext({ database, tasks, log, accountOf }: Dependencies)
       .for('update', { skipLocked: true })
     if (!task) return false
     const startTime = new Date()
-    const error = await attempt(task, { database, tasks, accountOf })
-    if (error) log.warn({ task: task.backgroundTaskId, error }, 'A background task failed.')
+    const error = await attempt(task, { database, tasks, log, accountOf })
     await database.sql
       .update(backgroundTasks)
       .set({
@@ -89,27 +90,38 @@ export async function runNext({ database, tasks, log, accountOf }: Dependencies)
   })
 }
 
+/** Does the work; answers why it failed, in the words of whoever asked for it. */
 async function attempt(
-  task: typeof backgroundTasks.$inferSelect,
-  { database, tasks, accountOf }: Pick<Dependencies, 'database' | 'tasks' | 'accountOf'>,
+  { backgroundTaskId, name, parameters, adminId, language }: typeof backgroundTasks.$inferSelect,
+  { database, tasks, log, accountOf }: Dependencies,
 ): Promise<string | null> {
-  const work = tasks.get(task.name)
-  if (!work) return `Nothing is known under the name ${task.name}.`
-  const account = task.adminId === null ? null : await accountOf(task.adminId)
-  const context = {
-    requestId: `task-${task.backgroundTaskId}`,
-    language: 'en' as const,
+  const call = {
+    requestId: `task-${backgroundTaskId}`,
+    language,
     contentLanguage: 'en' as const,
     address: '',
-    account,
+    account: adminId === null ? null : await accountOf(adminId),
     ifMatch: undefined,
     status: undefined,
     headers: {},
   }
-  try {
-    await runInContext(context, () => database.savepoint(() => work(task.parameters)))
-    return null
-  } catch (cause) {
-    return cause instanceof Error ? cause.message : String(cause)
-  }
+  return runInContext(call, async () => {
+    try {
+      const work = tasks.get(name)
+      if (!work) throw new Error(`Nothing is known under the name ${name}.`)
+      await database.savepoint(() => work(parameters))
+      return null
+    } catch (cause) {
+      const { status, kind, values } = problemOf(cause)
+      if (status >= 500) log.error({ err: cause, task: backgroundTaskId }, 'A background task failed.')
+      return problemText(language, kind, values)
+    }
+  })
+}
+
+const keepDays = 30
+
+export async function dropOldTasks(database: Database): Promise<void> {
+  const { completedTime } = backgroundTasks
+  await database.sql.delete(backgroundTasks).where(lt(completedTime, sql`now() - make_interval(days => ${keepDays})`))
 }

@@ -91,6 +91,10 @@ export const backgroundTasks = pgTable('background_tasks', {
   adminId: keyOf('admin_id'),
   name: text('name').notNull(),
   parameters: jsonb('parameters').$type<Record<string, unknown>>().notNull(),
+  /** Of whoever asked for it; what went wrong is told in it. */
+  language: text('language', { enum: ['en', 'zh-Hans', 'zh-Hant'] })
+    .notNull()
+    .default('en'),
   status: text('status', { enum: ['Waiting', 'Running', 'Completed', 'Failed'] })
     .notNull()
     .default('Waiting'),
