@@ -2,13 +2,12 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import MuiMenu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MenuEntry } from '@/lib/navigation'
+import { FlyoutGroup } from './flyout-group'
+import { entryStyle, PageLink } from './menu-entry'
 import { menuIcons } from './menu-icons'
 
 interface Props {
@@ -16,27 +15,6 @@ interface Props {
   collapsed: boolean
   onNavigate?: () => void
 }
-
-/** The specification's delay before a hovered group of the collapsed menu shows its pages. */
-const hoverDelayMs = 200
-
-const entryStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'flex-start',
-  gap: 3,
-  width: '100%',
-  minHeight: 36,
-  paddingInline: 3,
-  borderRadius: 1,
-  fontFamily: 'inherit',
-  fontSize: 13.5,
-  textDecoration: 'none',
-  color: 'text.primary',
-  '&:hover': { bgcolor: 'action.hover' },
-  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-  '&[aria-current="page"]': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 600 },
-} as const
 
 const isWithin = (pathname: string, href: string) =>
   pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))
@@ -83,34 +61,6 @@ export function Menu({ entries, collapsed, onNavigate }: Props) {
   )
 }
 
-interface PageLinkProps {
-  item: MenuEntry['items'][number]
-  current: string | undefined
-  group?: MenuEntry['group']
-  collapsed?: boolean
-  onNavigate?: () => void
-}
-
-function PageLink({ item, current, group, collapsed, onNavigate }: PageLinkProps) {
-  const t = useTranslations('navigation')
-  const Icon = group && menuIcons[group]
-  return (
-    <ButtonBase
-      component={Link}
-      href={item.href}
-      prefetch={false}
-      onClick={onNavigate}
-      aria-current={item.href === current ? 'page' : undefined}
-      aria-label={collapsed ? t(item.title) : undefined}
-      title={collapsed ? t(item.title) : undefined}
-      sx={{ ...entryStyle, paddingInlineStart: group ? 3 : 11 }}
-    >
-      {Icon && <Icon fontSize="small" />}
-      {!collapsed && t(item.title)}
-    </ButtonBase>
-  )
-}
-
 interface GroupProps {
   entry: MenuEntry
   current: string | undefined
@@ -141,51 +91,6 @@ function Group({ entry, current, isOpen, onToggle, onNavigate }: GroupProps) {
           ))}
         </Box>
       )}
-    </>
-  )
-}
-
-function FlyoutGroup({ entry, current }: { entry: MenuEntry; current: string | undefined }) {
-  const t = useTranslations('navigation')
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const Icon = menuIcons[entry.group]
-  const isCurrent = entry.items.some(({ href }) => href === current)
-  const close = () => setAnchor(null)
-  return (
-    <>
-      <ButtonBase
-        aria-label={t(entry.group)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        onMouseEnter={({ currentTarget }) => {
-          timer.current = setTimeout(() => setAnchor(currentTarget), hoverDelayMs)
-        }}
-        onMouseLeave={() => clearTimeout(timer.current)}
-        sx={{ ...entryStyle, color: isCurrent ? 'primary.main' : 'text.primary' }}
-      >
-        <Icon fontSize="small" />
-      </ButtonBase>
-      <MuiMenu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        {entry.items.map(({ href, title }) => (
-          <MenuItem
-            key={href}
-            component={Link}
-            href={href}
-            prefetch={false}
-            selected={href === current}
-            onClick={close}
-          >
-            {t(title)}
-          </MenuItem>
-        ))}
-      </MuiMenu>
     </>
   )
 }

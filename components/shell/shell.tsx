@@ -42,6 +42,8 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
         sx={{
           display: { xs: 'none', md: 'block' },
           position: 'sticky',
+          // What flies out of the collapsed menu lies over the page.
+          zIndex: 'drawer',
           top: 0,
           alignSelf: 'flex-start',
           height: '100dvh',

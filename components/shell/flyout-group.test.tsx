@@ -1,0 +1,70 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { show } from '@/components/testing/page'
+import { FlyoutGroup } from './flyout-group'
+
+const entry = {
+  group: 'settings' as const,
+  items: [
+    { href: '/settings', title: 'settings' as const },
+    { href: '/settings/suppliers', title: 'suppliers' as const },
+  ],
+}
+const group = () => screen.getByRole('button', { name: 'Settings' })
+const pages = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+const both = ['/settings', '/settings/suppliers']
+const wait = (delayMs: number) => act(() => jest.advanceTimersByTimeAsync(delayMs))
+
+const open = async () => {
+  await show(
+    <>
+      <input aria-label="Elsewhere" />
+      <FlyoutGroup entry={entry} current={undefined} />
+    </>,
+  )
+  return userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+}
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+test('pointing at a group shows its pages for as long as one does, and leaves the focus where it is', async () => {
+  const user = await open()
+  const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' })
+  await user.click(elsewhere)
+  await user.hover(group())
+  await wait(150)
+  expect(pages()).toEqual([])
+  await wait(100)
+  expect(pages()).toEqual(both)
+  expect(elsewhere).toHaveFocus()
+  await user.hover(screen.getByRole('link', { name: 'Suppliers' }))
+  await wait(1000)
+  expect(pages()).toEqual(both)
+  await user.hover(elsewhere)
+  await wait(1000)
+  expect(pages()).toEqual([])
+  expect(elsewhere).toHaveFocus()
+})
+
+test('a key opens a group and goes along; Escape goes back', async () => {
+  const user = await open()
+  await user.tab()
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Settings' })).toHaveFocus())
+  await user.keyboard('{Escape}')
+  expect(group()).toHaveFocus()
+  expect(pages()).toEqual([])
+})
+
+test('whoever tabs out of it closes it', async () => {
+  const user = await open()
+  await user.tab()
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(pages()).toEqual(both))
+  await user.tab()
+  await user.tab()
+  await wait(10)
+  expect(pages()).toEqual([])
+})

@@ -1,0 +1,86 @@
+'use client'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Paper from '@mui/material/Paper'
+import Popper from '@mui/material/Popper'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import type { MenuEntry } from '@/lib/navigation'
+import { entryStyle, PageLink } from './menu-entry'
+import { menuIcons } from './menu-icons'
+
+/** The specification's delay before a hovered group of the collapsed menu shows its pages. */
+const hoverDelayMs = 200
+/** Time to get from the icon to the pages beside it. */
+const leaveDelayMs = 150
+
+/** A group of the collapsed menu: its pages stand beside its icon as long as one points at them or is among them. */
+export function FlyoutGroup({ entry, current }: { entry: MenuEntry; current: string | undefined }) {
+  const t = useTranslations('navigation')
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wantsFocus = useRef(false)
+  const Icon = menuIcons[entry.group]
+  const id = `flyout-${entry.group}`
+  const set = (open: boolean, delayMs = 0, byKey = false) => {
+    clearTimeout(timer.current)
+    wantsFocus.current = byKey
+    if (delayMs > 0) timer.current = setTimeout(setOpen, delayMs, open)
+    else setOpen(open)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <Box
+      onMouseEnter={() => set(true, hoverDelayMs)}
+      onMouseLeave={() => set(false, leaveDelayMs)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) set(false)
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return
+        set(false)
+        button.current?.focus()
+      }}
+    >
+      <ButtonBase
+        ref={button}
+        aria-label={t(entry.group)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        // A click without a pointer is a key: only then does the focus go along.
+        onClick={({ detail }) => (detail === 0 ? set(!isOpen, 0, true) : set(true))}
+        sx={{
+          ...entryStyle,
+          color: entry.items.some(({ href }) => href === current) ? 'primary.main' : 'text.primary',
+        }}
+      >
+        <Icon fontSize="small" />
+      </ButtonBase>
+      {/* Beside the button in the page, too, so that Tab leads into it; fixed, so that the menu does not cut it off. */}
+      <Popper
+        open={isOpen}
+        anchorEl={button.current}
+        placement="right-start"
+        disablePortal
+        popperOptions={{ strategy: 'fixed' }}
+      >
+        <Paper
+          component="ul"
+          id={id}
+          aria-label={t(entry.group)}
+          ref={(list: HTMLUListElement | null) => {
+            if (list && wantsFocus.current) list.querySelector('a')?.focus({ preventScroll: true })
+          }}
+          sx={{ listStyle: 'none', m: 0, p: 1, border: 1, borderColor: 'divider', boxShadow: 6, minWidth: 160 }}
+        >
+          {entry.items.map((item) => (
+            <li key={item.href}>
+              <PageLink item={item} current={current} onNavigate={() => set(false)} />
+            </li>
+          ))}
+        </Paper>
+      </Popper>
+    </Box>
+  )
+}
