@@ -179,18 +179,33 @@ describe('into another company', () => {
     expect(await totalOf(path)).toBe(before + 1)
   })
 
-  test.each(drafts)('nobody but a super role moves %s', async (path, draft) => {
-    const renamed = path === 'admins' ? { ...draft, username: 'new.two' } : draft
-    const created = await api.post(path, renamed, { as })
-    expect(created.body.companyId).toBe(own)
-    const [key] = Object.values(created.body)
-    for (const target of [`${path}/${key}`, `${path}/${key}/companyId`]) {
+  const created = async (path: string, draft: object) => {
+    const { body } = await api.post(path, draft, { as })
+    expect(body.companyId).toBe(own)
+    return `${path}/${Object.values(body)[0]}`
+  }
+
+  test('nobody but a super role moves admins', async () => {
+    const path = await created('admins', { ...account, username: 'new.two' })
+    for (const target of [path, `${path}/companyId`]) {
       expect((await api.post(target, { companyId: 3 }, { as })).status).toBe(404)
       expect((await api.post(target, { companyId: own }, { as })).status).toBe(200)
     }
-    expect((await api.get(`${path}/${key}`, { as })).body.companyId).toBe(own)
-    expect((await api.post(`${path}/${key}`, { companyId: 3 }, { as: 'super.admin' })).body.companyId).toBe(3)
-    expect((await api.get(`${path}/${key}`, { as })).status).toBe(404)
+    expect((await api.get(path, { as })).body.companyId).toBe(own)
+    expect((await api.post(path, { companyId: 3 }, { as: 'super.admin' })).body.companyId).toBe(3)
+    expect((await api.get(path, { as })).status).toBe(404)
+  })
+
+  test.each(drafts.filter(([path]) => path !== 'admins'))('nobody moves %s', async (path, draft) => {
+    const record = await created(path, draft)
+    for (const username of [as, 'super.admin']) {
+      const refused = await api.post(record, { companyId: 3 }, { as: username })
+      expect([refused.status, refused.body.details[0].field]).toEqual([400, 'companyId'])
+      expect(refused.body.details).toEqual(
+        (await api.post(record, { companyId: missing }, { as: username })).body.details,
+      )
+    }
+    expect((await api.get(record, { as })).body.companyId).toBe(own)
   })
 
   test.each(drafts)('what is new among %s belongs to the own company', async (path, draft) => {
