@@ -45,6 +45,7 @@ export function createApp({ services, handlers, requestLog, isReady, checkAnswer
 
   app.use(`${prefix}*`, async (request, next) => {
     const started = performance.now()
+    const createdTime = new Date()
     const given = request.req.header('x-request-id') ?? ''
     const call: RequestContext = {
       requestId: soundId.test(given) ? given : randomUUID(),
@@ -70,6 +71,7 @@ export function createApp({ services, handlers, requestLog, isReady, checkAnswer
       data: maskBody(request.get('sent')),
       statusCode: request.res.status,
       durationMs: Math.round(performance.now() - started),
+      createdTime,
     })
   })
 

@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     if ('closeIdleConnections' in server) server.closeIdleConnections()
     const deadline = new Promise<void>((resolve) => setTimeout(resolve, drainMs).unref())
     await Promise.race([closed, deadline])
-    maintenance.stop()
+    await maintenance.stop()
     await queue.stop()
     await requestLog.flush()
     await store.close()

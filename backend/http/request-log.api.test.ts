@@ -87,6 +87,18 @@ describe('every call leaves a row', () => {
     expect(rows[0]?.adminId === null).toBe(username === undefined)
   })
 
+  test('with the time of the call, however long the row waits to be written', async () => {
+    const before = Date.now()
+    const headers = { 'x-request-id': 'waits' }
+    await api.get('nothing', { headers })
+    const after = Date.now()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await api.requestLog.flush()
+    const [row] = await api.store.database.sql.select().from(requestLogs).where(eq(requestLogs.requestId, 'waits'))
+    expect(row?.createdTime.getTime()).toBeGreaterThanOrEqual(before)
+    expect(row?.createdTime.getTime()).toBeLessThanOrEqual(after)
+  })
+
   test('also when many come at once', async () => {
     const [before] = await api.store.database.sql.select({ rows: sql<number>`count(*)` }).from(requestLogs)
     await Promise.all(Array.from({ length: 250 }, () => api.get('nothing')))

@@ -23,7 +23,7 @@ export class RequestLog {
     private readonly log: Logger,
   ) {}
 
-  add(entry: Omit<Entry, 'application' | 'server'>): void {
+  add(entry: Omit<Entry, 'application' | 'server'> & { createdTime: Date }): void {
     if (this.waiting.length >= bound) {
       this.dropped += 1
       return
