@@ -49,8 +49,6 @@ export const channelColours: Readonly<Record<string, string>> = {
   Site: 'hsl(176 62% 28%)',
 }
 
-/** The mobile layout begins when the width less 3 is under 1024 (specification, section 9). */
-export const mobileQuery = '(max-width: 1026.98px)'
 /** Too narrow for columns side by side. */
 export const phoneQuery = '(max-width: 719.98px)'
 
@@ -62,6 +60,7 @@ export function consoleTheme(locale: string): Theme {
     direction: locale === 'ar' ? 'rtl' : 'ltr',
     spacing: 4,
     shape: { borderRadius: 6 },
+    // The mobile layout begins when the width less 3 is under 1024 (specification, section 9).
     breakpoints: { values: { xs: 0, sm: 600, md: 1027, lg: 1280, xl: 1600 } },
     typography: {
       fontFamily: locale === 'zh-Hant' ? traditional : simplified,

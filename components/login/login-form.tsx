@@ -10,15 +10,15 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { Note } from '@/components/feedback/note'
+import { useExplanation } from '@/components/feedback/use-explanation'
 import { ApiError, call } from '@/lib/api'
-import { explain } from '@/lib/explain'
 
 type Field = 'username' | 'password'
 
 /** Its errors stand in the form itself, not in the console's notices. */
 export function LoginForm({ target }: { target: string }) {
   const t = useTranslations('login')
-  const errors = useTranslations('errors')
+  const explanation = useExplanation()
   const [missing, setMissing] = useState<Field | null>(null)
   const [problem, setProblem] = useState('')
   const [isSending, setSending] = useState(false)
@@ -42,8 +42,7 @@ export function LoginForm({ target }: { target: string }) {
       setSending(false)
       // Nobody's log-in has expired here: it is the pair that was refused.
       if (error instanceof ApiError && error.status === 401 && error.message) return setProblem(error.message)
-      const [notice] = explain(error)
-      if (notice) setProblem('text' in notice ? notice.text : errors(notice.key, notice.values as never))
+      setProblem(explanation(error))
     }
   }
 

@@ -47,7 +47,7 @@ export function TopBar({ crumbs, onToggleMenu, onOpenDrawer }: Props) {
       >
         <MenuOpenIcon fontSize="small" />
       </IconButton>
-      <Box sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0, ms: 1 }}>{crumbs}</Box>
+      <Box sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0, marginInlineStart: 1 }}>{crumbs}</Box>
       <Box sx={{ flex: 1 }} />
       <CartButton />
       <FullscreenButton />
