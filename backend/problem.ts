@@ -23,7 +23,6 @@ const kinds = {
   samePassword: invalid,
   ownAccount: invalid,
   ownPassword: invalid,
-  ownPassword: invalid,
   ownCompany: invalid,
   tooManyAttempts: { status: 429, code: problemCodes.tooMany },
   duplicate: { status: 400, code: problemCodes.duplicate },
