@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
+import { useTranslations } from 'next-intl'
 import { type Ref, useState } from 'react'
 import { type Control, Controller } from 'react-hook-form'
 import { useExplanation } from '@/components/feedback/use-explanation'
@@ -23,6 +24,7 @@ interface Props {
 
 /** The input for each kind of field. An emptied one becomes null. */
 export function FieldInput({ name, control, meta, label, isRequired, error, refName }: Props) {
+  const t = useTranslations('resource')
   return (
     <Controller
       name={name}
@@ -32,6 +34,7 @@ export function FieldInput({ name, control, meta, label, isRequired, error, refN
           name,
           label,
           required: isRequired,
+          placeholder: isRequired ? t('requiredLabel', { name: label }) : undefined,
           error: Boolean(error),
           helperText: error,
           onBlur,
@@ -87,6 +90,7 @@ interface SharedProps {
   name: string
   label: string
   required: boolean
+  placeholder: string | undefined
   error: boolean
   helperText: string | undefined
   onBlur: () => void

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
+import { CopyButton } from '@/components/fields/copy-button'
 import { PageHeader } from '@/components/shell/page-header'
 import { monoFont, sizes } from '@/components/theme'
 import { call } from '@/lib/api'
@@ -60,7 +61,10 @@ function ReadOnly({ label, value }: { label: string; value: string }) {
       label={label}
       value={value}
       onFocus={({ target }) => target.select()}
-      slotProps={{ htmlInput: { readOnly: true, style: { fontFamily: monoFont } } }}
+      slotProps={{
+        htmlInput: { readOnly: true, style: { fontFamily: monoFont } },
+        input: { endAdornment: <CopyButton text={value} name={label} /> },
+      }}
     />
   )
 }
