@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { backgroundTaskEndpoints } from './background-tasks'
+import { documentEndpoints } from './document-endpoints'
 import { type Endpoint, pathPattern } from './endpoint'
 import { adminEndpoints, admins } from './entities/admins'
 import { companies } from './entities/companies'
@@ -12,7 +13,8 @@ import { currencies, languages } from './entities/reference'
 import { sites } from './entities/sites'
 import { suppliers } from './entities/suppliers'
 import { warehouses } from './entities/warehouses'
-import { documentEndpoints, enumEndpoints, fileEndpoints } from './files'
+import { enumEndpoints } from './enum-endpoints'
+import { fileEndpoints } from './files'
 import { logonEndpoints } from './logon'
 
 /** Every call of the API. The server answers these, the console's proxy forwards these, and nothing else. */

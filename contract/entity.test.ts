@@ -10,8 +10,9 @@ import { currencies, languages } from './entities/reference'
 import { sites } from './entities/sites'
 import { suppliers } from './entities/suppliers'
 import { warehouses } from './entities/warehouses'
-import { type AnyEntity, entity, remarkBody, schemaOf } from './entity'
+import { type AnyEntity, entity, schemaOf } from './entity'
 import { choice, computed, currencyCode, data, integer, longText, ref, text } from './fields'
+import { remarkBody } from './plain-endpoints'
 
 const crates = entity({
   path: 'crates',
@@ -111,6 +112,13 @@ describe('a draft', () => {
     expect(crates.patch.safeParse({}).success).toBe(true)
     expect(crates.patch.safeParse({ name: 'B' }).success).toBe(true)
     expect(crates.patch.safeParse({ status: 'Disabled' }).success).toBe(false)
+  })
+
+  test('a key that is chosen is not for changing', () => {
+    const currency = { code: 'QXQ', name: 'Test thaler', symbol: 'T', minorUnit: 2 }
+    expect(currencies.draft.safeParse(currency).success).toBe(true)
+    expect(currencies.patch.safeParse({ name: 'Other' }).success).toBe(true)
+    expect(currencies.patch.safeParse({ code: 'QXQ' }).success).toBe(false)
   })
 })
 

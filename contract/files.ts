@@ -21,16 +21,3 @@ export const fileEndpoints = {
     summary: 'Upload one file, multipart field `files`',
   }),
 }
-
-export const enumEndpoints = {
-  'GET enums/{name}': endpoint({
-    area: 'everyone',
-    query: z.strictObject({ keyword: z.string().trim().max(200).optional() }),
-    answer: z.array(z.object({ value: z.string(), text: z.string() })),
-    summary: 'The values of an enumeration with their words',
-  }),
-}
-
-export const documentEndpoints = {
-  'GET openapi.json': endpoint({ area: 'everyone', open: true, answer: z.unknown(), summary: 'This description' }),
-}

@@ -193,10 +193,4 @@ describe('the rules of a list', () => {
     expect(long.query.safeParse({ pageSize: '10000' }).success).toBe(true)
     expect(long.query.safeParse({ pageSize: '10001' }).success).toBe(false)
   })
-
-  test('take further parameters', () => {
-    const wider = listRules(fields, { ...options, extra: { all: z.enum(['true']).optional() } })
-    expect(wider.query.safeParse({ all: 'true' }).data).toMatchObject({ all: 'true' })
-    expect(read({ all: 'true' }).success).toBe(false)
-  })
 })

@@ -3,12 +3,12 @@ import { enums } from './enums'
 import { type FieldMeta, metaOf } from './fields'
 
 /** How the words of a filter reach the server: equality, a comma list, or one end of a range. */
-export type FilterKind = 'equals' | 'in' | 'from' | 'to' | 'text'
+export type FilterKind = 'equals' | 'in' | 'from' | 'to'
 
 export interface Filter {
   field: string
   kind: FilterKind
-  /** A day without a time means the whole day. */
+  /** What the field is: an end that is a day without a time means the whole day. */
   meta: FieldMeta
 }
 
@@ -117,7 +117,7 @@ export interface ListQuery {
  */
 export function listRules(
   fields: Readonly<Record<string, z.ZodType>>,
-  options: { idField: string; keyword: boolean; maxPageSize: number; extra?: Readonly<Record<string, z.ZodType>> },
+  options: { idField: string; keyword: boolean; maxPageSize: number },
 ): ListRules {
   const shape: Record<string, z.ZodType> = {}
   const filters: Record<string, Filter> = {}
@@ -154,7 +154,6 @@ export function listRules(
       .default(20),
     sort: sortParser(sortableFields).default([]),
     ...shape,
-    ...options.extra,
   })
   return { filters, sortable: sortableFields, query: query as unknown as z.ZodType<ListQuery> }
 }

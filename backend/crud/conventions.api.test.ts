@@ -104,6 +104,11 @@ describe('changing', () => {
     expect(body.updatedTime >= before.updatedTime).toBe(true)
   })
 
+  test.each(['currencies/USD', 'currencies/USD/code'])('%s keeps its code', async (path) => {
+    const { status, body } = await api.post(path, { code: 'QXZ' }, { as: 'super.admin' })
+    expect([status, body.details[0].field]).toEqual([400, 'code'])
+  })
+
   test('moves the ETag on, and a stale If-Match changes nothing', async () => {
     const { supplierId } = await addSupplier()
     const path = `suppliers/${supplierId}`

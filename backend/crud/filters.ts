@@ -34,7 +34,6 @@ function conditionOf({ kind, meta }: Filter, column: AnyPgColumn, value: unknown
     case 'to':
       return meta.kind === 'time' ? upTo(column, String(value)) : lte(column, value)
     case 'equals':
-    case 'text':
       return eq(column, value)
   }
 }

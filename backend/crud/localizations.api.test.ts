@@ -45,6 +45,8 @@ describe('the texts of a record in further languages', () => {
     ['a field that there is not', { code: 'ja', colour: 'red' }, 'colour'],
     ['no code', { name: 'x' }, 'code'],
     ['a code that is none', { code: 'Japanese!', name: 'x' }, 'code'],
+    ['a language that nobody can choose', { code: 'sv', name: 'x' }, 'code'],
+    ['another spelling of a code', { code: 'zh-hans', name: 'x' }, 'code'],
     ['a blank', { code: 'ja', name: ' ' }, 'name'],
     ['a NUL', { code: 'ja', name: 'a\0' }, 'name'],
     ['half a character', { code: 'ja', name: '\ud83d' }, 'name'],

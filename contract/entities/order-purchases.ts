@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, noQuery } from '../endpoint'
-import { entity, remarkBody } from '../entity'
+import { entity } from '../entity'
 import { choice, computed, currencyCode, flag, image, integer, money, ref, text } from '../fields'
+import { remarkBody } from '../plain-endpoints'
 
 /** A line of the purchase list: so many of a SKU to be bought, from this binding, for this order or for none. */
 export const orderPurchases = entity({

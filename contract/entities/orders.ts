@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint, noQuery } from '../endpoint'
-import { accepted, entity, remarkBody } from '../entity'
+import { entity } from '../entity'
 import { choice, currencyCode, data, integer, key, money, ref, text, time } from '../fields'
 import { keyText } from '../list-query'
+import { accepted, remarkBody } from '../plain-endpoints'
 
 export const orderLine = z.object({
   orderLineId: key(),

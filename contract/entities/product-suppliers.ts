@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, noQuery } from '../endpoint'
-import { accepted, entity, remarkBody } from '../entity'
+import { entity } from '../entity'
 import { choice, computed, currencyCode, image, integer, money, ref, text, time, url } from '../fields'
+import { accepted, remarkBody } from '../plain-endpoints'
 
 /** A supplier binding: from which supplier, and as which of its articles, a SKU is bought. */
 export const productSuppliers = entity({

@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+
+export const documentEndpoints = {
+  'GET openapi.json': endpoint({ area: 'everyone', open: true, answer: z.unknown(), summary: 'This description' }),
+}

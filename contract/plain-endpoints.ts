@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint, type noQuery } from './endpoint'
+import type { AnyEntity, Page, Verb } from './entity'
+import { languageCodes } from './language-codes'
+import type { ListQuery } from './list-query'
+import { recordShape } from './record-shape'
+
+type IdName<Id> = Id extends 'code' ? 'code' : 'id'
+type Keys<P extends string, I extends string> = {
+  list: `GET ${P}`
+  get: `GET ${P}/{${I}}`
+  create: `POST ${P}`
+  update: `POST ${P}/{${I}}`
+  remove: `DELETE ${P}/{${I}s}`
+  field: `POST ${P}/{${I}s}/{field}`
+}
+type Calls<R, One, D, Patch> = {
+  list: Endpoint<z.ZodType<ListQuery>, z.ZodUndefined, z.ZodType<Page<R>>>
+  get: Endpoint<z.ZodType<object>, z.ZodUndefined, z.ZodType<One>>
+  create: Endpoint<typeof noQuery, z.ZodType<D, D>, z.ZodType<One>>
+  update: Endpoint<typeof noQuery, z.ZodType<Patch, Patch>, z.ZodType<One>>
+  remove: Endpoint<typeof noQuery, z.ZodUndefined, z.ZodUndefined>
+  field: Endpoint<typeof noQuery, z.ZodType<Patch, Patch>, z.ZodType<R[] | Accepted>>
+}
+export type EntityEndpoints<P extends string, Id extends string, V extends Verb, A extends string, R, One, D, S> = {
+  [K in V as Keys<P, IdName<Id>>[K]]: Calls<R, One, D, Partial<Omit<D, Id>>>[K]
+} & {
+  [K in S extends Readonly<Record<string, z.ZodType>> ? `GET ${P}/suggestions` : never]: Endpoint<
+    z.ZodType<object>,
+    z.ZodUndefined,
+    z.ZodType<Suggestion<Id>[]>
+  >
+} & {
+  [K in A as `POST ${P}/{${IdName<Id>}s}/${K}`]: Endpoint<typeof noQuery, typeof remarkBody, z.ZodType<R[] | Accepted>>
+}
+
+/** What a picker gets to know of a record: its key, its name, and whose it is. */
+export type Suggestion<Id extends string> = { [K in Id]: Id extends 'code' ? string : number } & {
+  name: string | null
+  companyId?: number
+  coverUrl?: string | null
+  type?: string
+  symbol?: string
+}
+export const suggestedFields = ['companyId', 'coverUrl', 'type', 'symbol'] as const
+
+/** What every action on many takes. */
+export const remarkBody = z.strictObject({ remark: z.string().max(2000).nullish() }).optional()
+
+/** The answer where a job is too long to wait for: it runs as a background task. */
+export const accepted = z.object({ backgroundTaskId: z.int() })
+export type Accepted = z.infer<typeof accepted>
+
+/** The calls that an entity gets by being described. */
+export function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
+  const { path, area } = entity
+  const single = entity.idKind === 'code' ? 'code' : 'id'
+  const many = `${single}s`
+  const secret = entity.secrets ? { secret: true as const } : {}
+  const page = z.object({ items: z.array(entity.record), total: z.int().min(0) })
+  const plain: Record<Verb, [string, Endpoint]> = {
+    list: [`GET ${path}`, endpoint({ area, query: entity.rules.query, answer: page, summary: `List ${path}` })],
+    get: [
+      `GET ${path}/{${single}}`,
+      endpoint({ area, query: getQuery, answer: entity.one, summary: `One of ${path}` }),
+    ],
+    create: [
+      `POST ${path}`,
+      endpoint({ area, use: 'write', ...secret, body: entity.draft, answer: entity.one, summary: `Add to ${path}` }),
+    ],
+    update: [
+      `POST ${path}/{${single}}`,
+      endpoint({
+        area,
+        use: 'write',
+        ...secret,
+        body: entity.patch,
+        answer: entity.one,
+        summary: `Change one of ${path}`,
+      }),
+    ],
+    remove: [
+      `DELETE ${path}/{${many}}`,
+      endpoint({ area, use: 'write', answer: z.undefined(), summary: `Delete from ${path}` }),
+    ],
+    field: [
+      `POST ${path}/{${many}}/{field}`,
+      endpoint({
+        area,
+        use: 'write',
+        body: entity.patch,
+        answer: z.union([z.array(entity.record), accepted]),
+        summary: `Set one field of many ${path}`,
+      }),
+    ],
+  }
+  const suggestions = endpoint({
+    area: 'everyone',
+    query: z.strictObject({ ...suggestionsQuery, ...entity.suggestions }),
+    answer: z.array(suggestionShape(entity)),
+    summary: `At most 20 of ${path} for a picker`,
+  })
+  const actions = entity.actions.map((action): [string, Endpoint] => [
+    `POST ${path}/{${many}}/${action}`,
+    endpoint({
+      area,
+      use: 'write',
+      body: remarkBody,
+      answer: z.union([z.array(entity.record), accepted]),
+      summary: `${action} many ${path}`,
+    }),
+  ])
+  return Object.fromEntries([
+    ...(entity.suggestions ? [[`GET ${path}/suggestions`, suggestions] as const] : []),
+    ...actions,
+    ...entity.verbs.map((verb) => plain[verb]),
+    ...(entity.localized.length > 0 ? localizationEndpoints(entity, single) : []),
+  ])
+}
+
+function localizationEndpoints({ path, area, localized, fields }: AnyEntity, single: string): [string, Endpoint][] {
+  const texts = Object.fromEntries(
+    localized.map((field) => [field, (fields[field] as z.ZodType).optional().nullable()]),
+  )
+  const localization = z.strictObject({ code: z.enum(languageCodes), ...texts })
+  const base = `${path}/{${single}}/localizations`
+  return [
+    [`GET ${base}`, endpoint({ area, answer: z.array(localization), summary: `Further languages of one of ${path}` })],
+    [
+      `POST ${base}`,
+      endpoint({ area, use: 'write', body: localization, answer: localization, summary: 'Save one language' }),
+    ],
+    [
+      `DELETE ${base}/{locale}`,
+      endpoint({ area, use: 'write', answer: z.undefined(), summary: 'Delete one language' }),
+    ],
+  ]
+}
+
+/** `localized=false` answers the texts as they were entered, which is what a form must start from. */
+const getQuery = z.strictObject({
+  localized: z.enum(['true', 'false']).optional(),
+  summary: z.enum(['true', 'false']).optional(),
+})
+
+const suggestionsQuery = { keyword: z.string().trim().max(200).optional() }
+
+function suggestionShape(entity: AnyEntity): z.ZodType {
+  const known = recordShape(entity.shown)
+  const shape: Record<string, z.ZodType> = { name: z.string().nullable() }
+  for (const field of [entity.id, ...suggestedFields]) if (known[field]) shape[field] = known[field]
+  return z.object(shape)
+}
