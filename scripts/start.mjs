@@ -1,4 +1,5 @@
 // `npm start`: builds when needed, starts the API and the console, says when both are ready, ends both together.
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, isBuilt } from './build.mjs'
 import { startChild, waitFor } from './child.mjs'
@@ -29,12 +30,22 @@ async function stop(code) {
   process.exit(code)
 }
 
-/** When npm is killed, nobody tells us; the parent's number changes. Whoever starts this file directly signals it directly. */
+/** The processes above this one; where the system does not tell, only the next. npm puts a shell between itself and us. */
+function ancestors() {
+  try {
+    const shell = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${shell.split(') ')[1].split(' ')[1]}`
+  } catch {
+    return String(process.ppid)
+  }
+}
+
+/** When npm is killed, nobody tells us; the numbers above us change. Whoever starts this file directly signals it directly. */
 function followParent() {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
+  const before = ancestors()
   setInterval(() => {
-    if (process.ppid !== parent) void stop(0)
+    if (ancestors() !== before) void stop(0)
   }, 1000).unref()
 }
 
