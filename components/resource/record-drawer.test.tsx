@@ -72,9 +72,3 @@ test('a form begins with what the record says now, not with what it said before'
   to('edit')
   expect(await contact()).toHaveValue('Mr Other')
 })
-
-test('what has to be filled in says so while it is empty', async () => {
-  await open('edit')
-  expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveAttribute('placeholder', 'required Name')
-  expect(await contact()).not.toHaveAttribute('placeholder')
-})
