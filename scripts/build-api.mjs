@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
 
@@ -20,22 +21,21 @@ const options = {
   logLevel: 'warning',
 }
 
-function copyMigrations() {
-  mkdirSync(apiFolder, { recursive: true })
-  cpSync(`${root}backend/db/migrations`, `${apiFolder}/migrations`, {
-    recursive: true,
-    filter: (path) => !path.includes('meta'),
-  })
+/** Makes the folder anew, with the SQL files alone: what is left of another build must not be applied. */
+export function prepareFolder(target = apiFolder, migrations = `${root}backend/db/migrations`) {
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target, { recursive: true })
+  cpSync(migrations, `${target}/migrations`, { recursive: true, filter: (path) => basename(path) !== 'meta' })
 }
 
 export async function buildApi() {
-  copyMigrations()
+  prepareFolder()
   await esbuild.build(options)
 }
 
 /** Builds again whenever a source changes, and calls back after every build that worked. */
 export async function watchApi(onBuilt) {
-  copyMigrations()
+  prepareFolder()
   const announce = { name: 'announce', setup: (build) => build.onEnd(({ errors }) => errors.length === 0 && onBuilt()) }
   const context = await esbuild.context({ ...options, plugins: [announce] })
   await context.watch()

@@ -3,14 +3,17 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folders = ['app', 'backend', 'components', 'contract', 'i18n', 'lib', 'messages', 'public']
-const files = [
+export const files = [
   'middleware.ts',
   'instrumentation.ts',
   'next.config.mjs',
   'tsconfig.json',
+  'package.json',
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/build-api.mjs',
+  'scripts/build-stamp.mjs',
+  'scripts/precompressed.mjs',
 ]
 const isTest = (name) => /\.test\.tsx?$/.test(name)
 

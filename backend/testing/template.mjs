@@ -51,7 +51,9 @@ function hashOf(hash, path) {
  */
 export async function embeddedTemplate() {
   await buildTools()
-  const stamp = hashOf(hashOf(createHash('sha256'), join(root, 'backend/db')), join(root, 'backend/seed')).digest('hex')
+  const hash = createHash('sha256')
+  for (const folder of ['backend/db', 'backend/seed', 'contract']) hashOf(hash, join(root, folder))
+  const stamp = hash.digest('hex')
   const folder = join(cache, `embedded-${stamp.slice(0, 16)}`)
   if (existsSync(folder)) return folder
   const fresh = `${folder}.${process.pid}`

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'metal-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The scripts are modules for Node itself, so Node runs them. */
+const run = (file: string, code: string) =>
+  execFileSync(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `import * as it from '${process.cwd()}/scripts/${file}'; ${code}`,
+  ]).toString()
+
+test('the API is built into a folder that holds nothing of another build, with the SQL files alone', () => {
+  const [migrations, target] = [join(folder, 'migrations'), join(folder, 'api')]
+  mkdirSync(join(migrations, 'meta'), { recursive: true })
+  writeFileSync(join(migrations, '0000_first.sql'), '')
+  writeFileSync(join(migrations, '0001_metadata.sql'), '')
+  mkdirSync(join(target, 'migrations'), { recursive: true })
+  writeFileSync(join(target, 'migrations', '0001_other_branch.sql'), '')
+  run('build-api.mjs', `it.prepareFolder('${target}', '${migrations}')`)
+  expect(readdirSync(join(target, 'migrations'))).toEqual(['0000_first.sql', '0001_metadata.sql'])
+})
+
+test.each([
+  'package.json',
+  'scripts/precompressed.mjs',
+  'scripts/build-stamp.mjs',
+  'backend/server.ts',
+  'messages/en/shell.json',
+])('a change of %s asks for another build', (file) => {
+  const stamp = () => run('build-stamp.mjs', `process.stdout.write(it.sourceStamp('${folder}/'))`)
+  mkdirSync(join(folder, file, '..'), { recursive: true })
+  writeFileSync(join(folder, file), 'one')
+  const before = stamp()
+  expect(stamp()).toBe(before)
+  appendFileSync(join(folder, file), 'two')
+  expect(stamp()).not.toBe(before)
+})
+
+test('everything that the build imports of its own scripts is part of the stamp', () => {
+  const stamped = run('build-stamp.mjs', 'process.stdout.write(it.files.join())').split(',')
+  const texts = ['build.mjs', 'build-api.mjs'].map((name) => readFileSync(`scripts/${name}`, 'utf8')).join()
+  const names = [...texts.matchAll(/ from '\.\/([a-z-]+\.mjs)'/g)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(2)
+  for (const name of names) {
+    expect(existsSync(`scripts/${name}`)).toBe(true)
+    expect(stamped).toContain(`scripts/${name}`)
+  }
+})
