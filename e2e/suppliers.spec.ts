@@ -70,6 +70,19 @@ test.describe('the list of suppliers', () => {
 })
 
 test.describe('one supplier', () => {
+  test('that was looked at is not opened again by Back', async ({ page, openAs }) => {
+    await openAs('super.staff', '/settings')
+    await page.getByRole('main').getByRole('link', { name: 'Suppliers' }).click()
+    await page.locator('[role=row][data-id]').first().getByRole('link').first().click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL(/\/settings\/suppliers$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/settings$/)
+    await expect(drawer).toBeHidden()
+  })
+
   test('is added, changed by keyboard, and deleted', async ({ page, openAs }) => {
     await openAs('super.staff', '/settings/suppliers')
     await page.getByRole('button', { name: 'New' }).click()
@@ -120,6 +133,10 @@ test.describe('one supplier', () => {
     await drawer.getByLabel('Contact').fill('Mr Half-typed')
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+    await expect(drawer.getByLabel('Contact')).toHaveValue('Mr Half-typed')
+    await page.goBack()
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+    await expect(page).toHaveURL(/record=3\.edit$/)
     await expect(drawer.getByLabel('Contact')).toHaveValue('Mr Half-typed')
 
     await callApi(page, server.url, 'POST', 'suppliers/3', { imAddress: 'changed-meanwhile' })

@@ -22,7 +22,10 @@ test.each<[string, number, number, { text: string; current: string; isFirst: boo
 ])('%s', async (_, total, page, { text, current, isFirst, isLast }) => {
   await open(total, page)
   expect(screen.getByText(text)).toBeInTheDocument()
-  expect(within(screen.getByRole('navigation')).getByText(current)).toHaveAttribute('aria-current', 'page')
+  expect(within(screen.getByRole('navigation', { name: 'Pages' })).getByText(current)).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   expect([isOff('Previous page'), isOff('Next page')]).toEqual([isFirst, isLast])
 })
 
