@@ -57,7 +57,7 @@ function Chooser({ start }: { start: typeof mug | null }) {
   )
 }
 
-const open = async (answers: Record<string, Answer> = {}, start: typeof mug | null = mug) => {
+const open = async (answers: Record<string, Answer | (() => Answer)> = {}, start: typeof mug | null = mug) => {
   const calls = standInApi({
     'GET products/suggestions': { body: [{ productId: 10, companyId: 5, name: 'Harbour mug' }] },
     'GET products/10/skus': { body: variants },
@@ -137,4 +137,12 @@ test.each<[string, Answer, string]>([
 ])('it says why there are no variants: %s', async (_, answer, words) => {
   await open({ 'GET products/10/skus': answer })
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
+})
+
+test('variants that did not come are asked for again', async () => {
+  const later: Answer[] = ['dead', { body: variants }]
+  const { user } = await open({ 'GET products/10/skus': () => later.shift() ?? 'dead' })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findAllByRole('radio')).toHaveLength(3)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

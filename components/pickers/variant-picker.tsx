@@ -1,5 +1,6 @@
 'use client'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Radio from '@mui/material/Radio'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -34,8 +35,9 @@ interface Props {
 /** A product, then exactly one of its variants. */
 export function VariantPicker({ product, sku, onProduct, onSku, query }: Props) {
   const t = useTranslations('purchaseList')
+  const common = useTranslations('common')
   const explanation = useExplanation()
-  const { data, error } = useSWR(product && ['products', product.id, 'skus'], () =>
+  const { data, error, mutate } = useSWR(product && ['products', product.id, 'skus'], () =>
     call('GET products/{id}/skus', { params: { id: product?.id ?? 0 } }),
   )
   return (
@@ -48,7 +50,11 @@ export function VariantPicker({ product, sku, onProduct, onSku, query }: Props) 
         query={query}
         onChange={(id, name) => onProduct(id === null ? null : { id, name: name ?? '' })}
       />
-      {error && <Note tone="error">{explanation(error)}</Note>}
+      {error && (
+        <Note tone="error" action={<Button onClick={() => void mutate()}>{common('retry')}</Button>}>
+          {explanation(error)}
+        </Note>
+      )}
       <Box
         sx={{
           height: tableHeight,
