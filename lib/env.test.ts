@@ -53,6 +53,8 @@ describe('a bad setting is told in one line that names it', () => {
     ['SESSION_SECRET', ','],
     // The one that is retired must be as good as the one that is used.
     ['SESSION_SECRET', `${secret},short`],
+    ['SESSION_SECRET', sampleSecret],
+    ['SESSION_SECRET', `${secret},${sampleSecret}`],
     ['API_URL', 'api.example'],
     ['API_URL', 'ftp://api.example'],
     ['API_URL', 'javascript:alert(1)'],
@@ -92,6 +94,7 @@ describe('where the API is', () => {
   test.each([
     [{}, 'http://127.0.0.1:4000'],
     [{ API_HOST: 'api', API_PORT: '4100' }, 'http://api:4100'],
+    [{ API_HOST: '::1' }, 'http://[::1]:4000'],
     [{ API_URL: 'https://api.example/', API_PORT: '4100' }, 'https://api.example'],
   ])('%j: %s', async (settings, expected) => {
     const { apiOrigin } = await loadWith(settings, () => import('./env'))

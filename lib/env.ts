@@ -15,15 +15,23 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback)
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
 
+/** Of .env.example. The launcher puts a secret of its own in its place where that is safe; here it never is. */
 export const sampleSecret = 'replace-this-sample-by-32-or-more-random-bytes'
+
+const apiHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 const shape = z.object({
   API_URL: origin.optional(),
   API_PORT: wholeNumber(4000, 0, 65_535),
   API_HOST: z.string().default('127.0.0.1'),
-  SESSION_SECRET: list.refine((secrets) => secrets.length > 0 && secrets.every((secret) => secret.length >= 32), {
-    error: 'give at least 32 random bytes',
-  }),
+  SESSION_SECRET: list
+    .refine((secrets) => secrets.length > 0 && secrets.every((secret) => secret.length >= 32), {
+      error: 'give at least 32 random bytes',
+      abort: true,
+    })
+    .refine((secrets) => !secrets.some((secret) => secret.includes(sampleSecret)), {
+      error: 'it is still the sample: give at least 32 random bytes',
+    }),
   PUBLIC_ORIGIN: origin.optional(),
   TRUSTED_HOPS: wholeNumber(0, 0, 10),
   SITE_NAME: z.string().default('Quayside'),
@@ -58,5 +66,5 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 /** Where the API is, as an origin. */
 export const apiOrigin = (): string => {
   const { API_URL, API_HOST, API_PORT } = environment()
-  return API_URL ?? `http://${API_HOST}:${API_PORT}`
+  return API_URL ?? `http://${apiHost(API_HOST)}:${API_PORT}`
 }

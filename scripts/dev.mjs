@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { watchApi } from './build-api.mjs'
 import { startChild } from './child.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { checkPort, readSettings, SettingError, sessionSecret } from './settings.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -15,14 +16,14 @@ async function main() {
   let api
   let isStopping = false
 
-  const restartApi = async () => {
+  const restartApi = oneAtATime(async () => {
     if (isStopping) return
     if (api) {
       api.process.kill('SIGTERM')
       await api.exited
     }
     api = startChild(`${root}dist/api/server.mjs`, { API_PORT: String(settings.apiPort), API_HOST: settings.apiHost })
-  }
+  })
   const watching = settings.isConsoleAlone ? null : await watchApi(() => void restartApi())
   const site = startChild(
     next,
@@ -34,6 +35,7 @@ async function main() {
     if (isStopping) return
     isStopping = true
     await watching?.dispose()
+    await restartApi()
     site.process.kill('SIGTERM')
     api?.process.kill('SIGTERM')
     await Promise.all([site.exited, api?.exited])

@@ -19,7 +19,7 @@ function port(name, fallback) {
 }
 
 export function readSettings() {
-  if (existsSync('.env')) process.loadEnvFile?.('.env')
+  if (existsSync('.env')) process.loadEnvFile('.env')
   return {
     port: port('PORT', 3000),
     host: process.env.HOST || '127.0.0.1',
@@ -32,6 +32,12 @@ export function readSettings() {
 }
 
 const isLoopback = (host) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/** Where to reach who listens on a host, from this machine. */
+export function addressOf({ host, port }) {
+  const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
+}
 
 /** Told by the environment, by a public address, or by listening to more than this machine. */
 export const isProduction = ({ host }) =>

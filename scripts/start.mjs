@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, isBuilt } from './build.mjs'
 import { startChild, waitFor } from './child.mjs'
-import { checkPort, readSettings, SettingError, sessionSecret } from './settings.mjs'
+import { addressOf, checkPort, readSettings, SettingError, sessionSecret } from './settings.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stopMs = 10_000
@@ -56,7 +56,7 @@ async function startApi({ apiPort, apiHost }) {
   })
   const api = startChild(
     `${root}dist/api/server.mjs`,
-    { API_PORT: String(apiPort), API_HOST: apiHost, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+    { API_PORT: String(apiPort), API_HOST: apiHost },
     {
       onMessage: (message) => {
         if (message.progress) console.log(words[message.progress])
@@ -75,13 +75,14 @@ async function startConsole({ port, host }, secret) {
     SESSION_SECRET: secret,
   })
   children.push(console_)
-  return waitFor(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/healthz`, console_.exited)
+  return waitFor(`${addressOf({ host, port })}/healthz`, console_.exited)
 }
 
 function announce({ port, host, isConsoleAlone }) {
-  const shown = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host
-  console.log(`\nQuayside is ready on http://${shown}:${port}`)
-  const isDemo = !isConsoleAlone && (process.env.SEED ?? (process.env.DATABASE_URL ? 'none' : 'demo')) === 'demo'
+  const address = addressOf({ host, port }).replace(/127\.0\.0\.1|\[::1\]/, 'localhost')
+  console.log(`\nQuayside is ready on ${address}`)
+  // As everywhere, a variable that is set to nothing counts as unset.
+  const isDemo = !isConsoleAlone && (process.env.SEED || (process.env.DATABASE_URL ? 'none' : 'demo')) === 'demo'
   if (isDemo) {
     console.log('Demo accounts, all with the password “quayside”:')
     console.log('  trade.staff, trade.admin            sales, purchases and warehouses')

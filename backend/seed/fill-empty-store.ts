@@ -27,10 +27,11 @@ export async function fillEmptyStore({ store, fileStore, environment, onProgress
     await database.sql.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
     const [any] = await database.sql.select({ companyId: companies.companyId }).from(companies).limit(1)
     if (any) return false
-    onProgress?.('demo')
     await fillReferenceData(database)
-    if (seed === 'demo') await fillDemo(database, fileStore)
-    else await addFirstAdministrator(environment, store)
+    if (seed === 'demo') {
+      onProgress?.('demo')
+      await fillDemo(database, fileStore)
+    } else await addFirstAdministrator(environment, store)
     return true
   })
   if (filled) await store.maintain('vacuum (analyze)')

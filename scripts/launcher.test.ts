@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { readEnvironment } from '@/backend/env'
+import { sampleSecret } from '@/lib/env'
+
+/** The scripts are modules for Node itself, so Node runs them. */
+const run = (file: string, code: string): unknown =>
+  JSON.parse(
+    execFileSync(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `import * as it from '${process.cwd()}/scripts/${file}'; ${code}`,
+    ]).toString(),
+  )
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['0.0.0.0', 'http://127.0.0.1:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['::', 'http://[::1]:3000'],
+  ['2001:db8::7', 'http://[2001:db8::7]:3000'],
+  ['console.example', 'http://console.example:3000'],
+])('who listens on %s is reached at %s', (host, address) => {
+  const code = `console.log(JSON.stringify(it.addressOf({ host: '${host}', port: 3000 })))`
+  expect(run('settings.mjs', code)).toBe(address)
+})
+
+test('quick builds restart one after the other, and not more often than needed', () => {
+  const code = `
+    const told = []
+    const work = it.oneAtATime(async () => {
+      told.push('start')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      told.push('end')
+    })
+    const first = work()
+    await Promise.resolve()
+    await Promise.resolve()
+    work()
+    work()
+    await work()
+    await first
+    console.log(JSON.stringify(told))`
+  expect(run('one-at-a-time.mjs', code)).toEqual(['start', 'end', 'start', 'end'])
+})
+
+test('the sample settings are what counts without them', () => {
+  const lines = readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)
+  const sample = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
+  expect(sample.SESSION_SECRET).toBe(sampleSecret)
+  expect(readEnvironment(sample)).toEqual(readEnvironment({}))
+})
