@@ -112,6 +112,10 @@ describe('a new record', () => {
     await user.click(save())
     await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ name: 'North' }]))
   })
+  test('that exists stays with its company', async () => {
+    await open({ administrative: true, record: north })
+    expect(screen.queryByRole('combobox', { name: 'Company' })).not.toBeInTheDocument()
+  })
 })
 
 describe('what is wrong is said at its field, the first one has the focus, and nothing is sent', () => {

@@ -40,7 +40,9 @@ export function RecordForm({ entity, rules, layout, record, etag, onDirty, onRel
   const { fail } = useFeedback()
   const save = useSave(entity)
   const { profile } = useSession()
-  const rows = profile.administrative && rules.fields.companyId ? [['companyId'], ...layout] : layout
+  // A record stays with the company that it was made for.
+  const picksCompany = profile.administrative && !record && rules.fields.companyId
+  const rows = picksCompany ? [['companyId'], ...layout] : layout
   const names = rows.flat()
   const check = zodResolver((record ? rules.patch : rules.draft) as never) as unknown as Resolver<Row>
   /** What is empty and was empty before is not part of what is sent, so no rule can mind it. */
