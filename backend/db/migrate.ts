@@ -15,6 +15,8 @@ const lockNumber = 7_214_001
  * Throws when a file that was applied has changed since.
  */
 export async function migrate(session: Session, folder: string): Promise<string[]> {
+  // A large table takes its time, and so does waiting for whoever works on it.
+  await session.query('set statement_timeout = 0')
   await session.query('select pg_advisory_lock($1)', [lockNumber])
   try {
     await session.query(
@@ -35,6 +37,7 @@ export async function migrate(session: Session, folder: string): Promise<string[
     return applied
   } finally {
     await session.query('select pg_advisory_unlock($1)', [lockNumber])
+    await session.query('reset statement_timeout')
   }
 }
 

@@ -216,6 +216,17 @@ describe('migrations', () => {
     })
   })
 
+  test('take as long as they need, whatever limit other statements have', async () => {
+    await inEmptyStore(async (open) => {
+      write('0001_second.sql', "insert into pets select current_setting('statement_timeout')")
+      const store = await open({ migrations })
+      expect(await pets(store)).toEqual(['0', '1'])
+      const { rows } = await store.database.sql.execute(statement`show statement_timeout`)
+      expect(rows).toEqual([{ statement_timeout: storeKind === 'postgres' ? '1min' : '0' }])
+      await store.close()
+    })
+  })
+
   test('that changed since they were applied are refused, and nothing more is applied', async () => {
     await inEmptyStore(async (open) => {
       await (await open({ migrations })).close()
