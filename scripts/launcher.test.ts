@@ -25,6 +25,18 @@ test.each([
   expect(run('settings.mjs', code)).toBe(address)
 })
 
+test.each<[Record<string, string>, boolean]>([
+  [{}, true],
+  [{ SEED: '', DATABASE_URL: '' }, true],
+  [{ SEED: 'none' }, false],
+  [{ DATABASE_URL: 'postgres://db/quayside' }, false],
+  [{ SEED: '', DATABASE_URL: 'postgres://db/quayside' }, false],
+  [{ SEED: 'demo', DATABASE_URL: 'postgres://db/quayside' }, true],
+])('with %j the demo accounts are announced: %s', (settings, expected) => {
+  const code = `Object.assign(process.env, ${JSON.stringify(settings)}); console.log(it.isDemo())`
+  expect(run('settings.mjs', code)).toBe(expected)
+})
+
 test('quick builds restart one after the other, and not more often than needed', () => {
   const code = `
     const told = []

@@ -33,6 +33,9 @@ export function readSettings() {
 
 const isLoopback = (host) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
+/** Whether an empty store gets the demo data. As everywhere, a variable that is set to nothing counts as unset. */
+export const isDemo = () => (process.env.SEED || (process.env.DATABASE_URL ? 'none' : 'demo')) === 'demo'
+
 /** Where to reach who listens on a host, from this machine. */
 export function addressOf({ host, port }) {
   const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host

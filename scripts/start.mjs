@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, isBuilt } from './build.mjs'
 import { startChild, waitFor } from './child.mjs'
-import { addressOf, checkPort, readSettings, SettingError, sessionSecret } from './settings.mjs'
+import { addressOf, checkPort, isDemo, readSettings, SettingError, sessionSecret } from './settings.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stopMs = 10_000
@@ -81,9 +81,7 @@ async function startConsole({ port, host }, secret) {
 function announce({ port, host, isConsoleAlone }) {
   const address = addressOf({ host, port }).replace(/127\.0\.0\.1|\[::1\]/, 'localhost')
   console.log(`\nQuayside is ready on ${address}`)
-  // As everywhere, a variable that is set to nothing counts as unset.
-  const isDemo = !isConsoleAlone && (process.env.SEED || (process.env.DATABASE_URL ? 'none' : 'demo')) === 'demo'
-  if (isDemo) {
+  if (!isConsoleAlone && isDemo()) {
     console.log('Demo accounts, all with the password “quayside”:')
     console.log('  trade.staff, trade.admin            sales, purchases and warehouses')
     console.log('  sales.staff, purchases.staff, warehouses.staff and their .admin')
