@@ -34,7 +34,6 @@ const kinds = {
   noFile: invalid,
   mediaType: { status: 415, code: problemCodes.mediaType },
   unreachablePicture: { status: 502, code: problemCodes.unreachable },
-  tooManyIds: invalid,
   unexpected: { status: 500, code: problemCodes.unknown },
   unsupportedLink: invalid,
   articleMissing: { status: 404, code: problemCodes.missing },

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedTemplate, fillTemplate } from '../backend/testing/template.mjs'
 import { waitFor } from './child.mjs'
+import { freePort } from './free-port.mjs'
 import { runStatement, startPostgres } from './postgres.mjs'
 import { root } from './run.mjs'
-import { freePort } from './test-server.mjs'
 
 const rounds = Number(process.argv[2] ?? 50)
 const stores = process.argv[3] ? [process.argv[3]] : ['embedded', 'postgres']
@@ -118,7 +118,7 @@ function expectSame(actual, wanted, what) {
   }
 }
 
-/** Lines that were added or selected, but whose placement never began, would stand in the way of the next round. */
+/** Lines that were selected, but whose placement never began, would be ordered with those of the next round. */
 async function clearList(api) {
   const { items } = await api.call('GET', 'orderpurchases?siteId=1&checked=true&pageSize=1000')
   if (items.length > 0)

@@ -92,7 +92,7 @@ export class Records {
     return changed
   }
 
-  /** Sets the same values on many records that exist; call `many` first to be sure that they do. */
+  /** Sets the same values on many records, on all of them or on none. */
   async set(keys: readonly Key[], patch: Row): Promise<Row[]> {
     const account = caller()
     if (patch.companyId !== undefined && !account.isSuper && patch.companyId !== account.companyId) {

@@ -63,5 +63,3 @@ export function tableText(language: Language, table: string): string {
   const words: Record<string, string> = texts[language].tables
   return Object.hasOwn(words, table) ? (words[table] ?? table) : table
 }
-
-export const systemUserText = (language: Language) => texts[language].system

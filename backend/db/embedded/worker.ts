@@ -5,7 +5,6 @@
 import { fsyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 export interface WorkerInput {
@@ -40,7 +39,6 @@ const { folder } = workerData as WorkerInput
 const settings = ['wal_sync_method=fsync', 'shared_buffers=32MB', 'max_wal_size=256MB']
 const database = await PGlite.create({
   fs: new DurableFiles(folder),
-  extensions: { pg_trgm },
   // -F switches fsync off, which is PGlite's default.
   startParams: [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
