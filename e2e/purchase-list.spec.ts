@@ -107,7 +107,8 @@ test('a line is taken off, deleted, remarked, added, with what the rules say', a
 
   await page.getByRole('button', { name: 'Add SKU' }).click()
   const drawer = page.getByRole('dialog', { name: 'Add a SKU to the purchase list' })
-  await expect(drawer.getByRole('button', { name: 'OK' })).toBeDisabled()
+  await drawer.getByRole('button', { name: 'OK' }).click()
+  await expect(drawer.getByText('please select one product style, then click the OK button')).toBeVisible()
   await drawer.getByRole('combobox', { name: 'Product' }).fill('Nordic mug')
   await page.getByRole('option', { name: 'Nordic mug' }).click()
   await drawer.getByRole('radio').first().click()
