@@ -1,4 +1,5 @@
-import { findRow, guard, isPlanned, mayOpen, menuOf, routes, type Visitor } from './navigation'
+import { findRow, guard, isPlanned, mayOpen, menuOf, type Visitor } from './navigation'
+import { routes } from './routes'
 
 /** The specification's role table: S super, V sales, P purchases, W warehouses; capitals administrators, small staff. */
 const roles = {

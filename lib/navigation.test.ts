@@ -1,17 +1,6 @@
 import navigation from '@/messages/en/navigation.json'
-import {
-  crumbsOf,
-  findRow,
-  guard,
-  href,
-  isOpen,
-  isPlanned,
-  menuGroups,
-  menuOf,
-  routes,
-  type Verdict,
-  type Visitor,
-} from './navigation'
+import { crumbsOf, findRow, guard, href, isOpen, isPlanned, menuOf, type Verdict, type Visitor } from './navigation'
+import { menuGroups, routes } from './routes'
 
 const everything: Visitor = {
   roles: [
