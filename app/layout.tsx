@@ -16,8 +16,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = (await headers()).get('x-nonce') ?? undefined
   return (
     <html lang={locale} dir={isRightToLeft(locale) ? 'rtl' : 'ltr'} suppressHydrationWarning>
-      <body>
+      <head>
+        {/* Before there is a body, so that its first frame has the right colours already. */}
         <InitColorSchemeScript attribute="class" defaultMode="system" nonce={nonce} />
+      </head>
+      <body>
         <NextIntlClientProvider messages={{ common, errors }}>
           <Providers locale={locale} nonce={nonce}>
             {children}

@@ -16,6 +16,7 @@ import { fillEmptyStore } from './seed/fill-empty-store'
 import type { Services } from './services'
 
 const here = dirname(fileURLToPath(import.meta.url))
+const keepAliveMs = 65_000
 const drainMs = 8000
 
 /** Tells the launcher, where there is one; whoever starts the server alone reads the log. */
@@ -55,6 +56,9 @@ async function main(): Promise<void> {
     const why = cause.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${cause.code ?? cause.message})`
     fail(`The API's port ${environment.API_PORT} on ${environment.API_HOST} ${why}.`)
   })
+
+  // Longer than whoever is in front keeps an idle connection, so that it is never closed under a request.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMs
 
   let stopping = false
   const stop = async () => {

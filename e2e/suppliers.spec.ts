@@ -128,7 +128,8 @@ test.describe('one supplier', () => {
     openAs,
     server,
   }) => {
-    await openAs('super.staff', '/settings/suppliers?record=3.edit')
+    await openAs('super.staff', '/settings/suppliers?ids=3')
+    await page.getByRole('button', { name: 'Edit Shenzhen Xinghe Electronics' }).click()
     const drawer = page.getByRole('dialog', { name: 'Shenzhen Xinghe Electronics' })
     await drawer.getByLabel('Contact').fill('Mr Half-typed')
     await page.keyboard.press('Escape')

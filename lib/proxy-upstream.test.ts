@@ -238,6 +238,29 @@ describe('an answer that stops half-way', () => {
   })
 })
 
+describe('an idle connection that the API has given up', () => {
+  let served: WeakSet<Socket>
+  beforeEach(() => {
+    served = new WeakSet()
+    api.behave(({ socket }, response) => {
+      if (served.has(socket)) return socket.destroy()
+      served.add(socket)
+      response.end('{}')
+    })
+  })
+
+  test('costs nothing where nothing is changed: it is asked for on another', async () => {
+    for (let round = 0; round < 3; round++) expect((await get()).status).toBe(200)
+    expect(api.seen).toHaveLength(5)
+  })
+
+  test('is told where something may have been changed', async () => {
+    expect((await get()).status).toBe(200)
+    expect((await post('x')).status).toBe(502)
+    expect(api.seen).toHaveLength(2)
+  })
+})
+
 describe('streams', () => {
   const events = { 'content-type': 'text/event-stream' }
   const send = (waitMs: number) =>

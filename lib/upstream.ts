@@ -3,7 +3,9 @@ import http from 'node:http'
 import https from 'node:https'
 import { apiOrigin, environment } from './env'
 
-const limits = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 256 }
+/** Idle connections are given up before a usual server does it, which would meet the next request half-way. */
+const idleMs = 4000
+const limits = { keepAlive: true, timeout: idleMs, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 256 }
 const agents = { 'http:': new http.Agent(limits), 'https:': new https.Agent(limits) }
 
 export interface UpstreamRequest {
@@ -28,18 +30,23 @@ export class UpstreamFailure extends Error {
   }
 }
 
+/** The API had given up the idle connection that the request went out on: it has not seen the request. */
+class StaleConnection extends UpstreamFailure {}
+
 /**
  * Asks the API. node:http neither follows redirects nor decodes bodies, which is what a proxy needs.
  * Rejects with UpstreamFailure when there is no answer within the configured time.
  */
-export function askUpstream({
-  method,
-  path,
-  headers,
-  send,
-  signal,
-  endless,
-}: UpstreamRequest): Promise<http.IncomingMessage> {
+export async function askUpstream(asked: UpstreamRequest): Promise<http.IncomingMessage> {
+  try {
+    return await ask(asked)
+  } catch (cause) {
+    if (cause instanceof StaleConnection) return ask(asked)
+    throw cause
+  }
+}
+
+function ask({ method, path, headers, send, signal, endless }: UpstreamRequest): Promise<http.IncomingMessage> {
   const target = new URL(apiOrigin())
   const secure = target.protocol === 'https:'
   const timeoutMs = environment().UPSTREAM_TIMEOUT_MS
@@ -63,7 +70,12 @@ export function askUpstream({
       if (endless && answer.headers['content-type']?.startsWith('text/event-stream')) request.setTimeout(0)
       resolve(answer)
     })
-    request.on('error', (cause) => reject(cause instanceof UpstreamFailure ? cause : new UpstreamFailure(502, cause)))
+    request.on('error', (cause: NodeJS.ErrnoException) => {
+      // Only what changes nothing is asked for again: of the rest nobody can be certain.
+      const isStale = request.reusedSocket && method === 'GET' && ['ECONNRESET', 'EPIPE'].includes(cause.code ?? '')
+      if (cause instanceof UpstreamFailure) reject(cause)
+      else reject(isStale ? new StaleConnection(502, cause) : new UpstreamFailure(502, cause))
+    })
     // An answer in another protocol ends the call without a word; after a real answer this changes nothing.
     request.on('close', () => reject(new UpstreamFailure(502, 'closed')))
     send(request)

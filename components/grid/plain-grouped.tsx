@@ -35,6 +35,8 @@ export function PlainGrouped<Row>({ label, rows, columns, idOf, isGroup, groupCo
     <Box
       component="table"
       role="table"
+      // It scrolls, and whoever has no mouse has to reach it for that.
+      tabIndex={0}
       aria-label={label}
       sx={{ display: 'block', height: '100%', overflow: 'auto', fontSize: 13 }}
     >

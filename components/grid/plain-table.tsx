@@ -32,6 +32,8 @@ export function PlainTable<Row>({ label, columns, rows, idOf, selection }: GridP
     <Box
       component="table"
       role="table"
+      // It scrolls, and whoever has no mouse has to reach it for that.
+      tabIndex={0}
       aria-label={label}
       sx={{
         display: 'block',
