@@ -6,6 +6,7 @@ const folders = ['app', 'backend', 'components', 'contract', 'i18n', 'lib', 'mes
 export const files = [
   'middleware.ts',
   'instrumentation.ts',
+  'instrumentation-client.ts',
   'next.config.mjs',
   'tsconfig.json',
   'package.json',

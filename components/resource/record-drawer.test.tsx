@@ -2,7 +2,11 @@ import { act, screen } from '@testing-library/react'
 import { type Answer, refused, settle, show, standInApi } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
+import { listenBeforeRouter } from '@/lib/back-guard'
 import { RecordDrawer } from './record-drawer'
+
+// As the console does before anything is drawn.
+listenBeforeRouter()
 
 const description = {
   columns: ['name'],

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
+import { guardBack } from '@/lib/back-guard'
 
 /** Asks before typing is lost: on closing, on Back, and, in the browser's own words, on leaving the console. */
 export function useUnsavedGuard() {
@@ -36,10 +37,10 @@ export function useUnsavedGuard() {
       void leave(() => window.history.back())
     }
     window.addEventListener('beforeunload', onUnload)
-    window.addEventListener('popstate', onBack, { capture: true })
+    const unguard = guardBack(onBack)
     return () => {
       window.removeEventListener('beforeunload', onUnload)
-      window.removeEventListener('popstate', onBack, { capture: true })
+      unguard()
     }
   }, [leave])
 

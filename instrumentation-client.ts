@@ -1,0 +1,3 @@
+import { listenBeforeRouter } from '@/lib/back-guard'
+
+listenBeforeRouter()
