@@ -1,9 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { show } from '@/components/testing/page'
+import { listenBeforeRouter } from '@/lib/back-guard'
 import { useOpenRecord } from './use-open-record'
 import { useUnsavedGuard } from './use-unsaved-guard'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
+
+// As the console does before anything is drawn.
+listenBeforeRouter()
 
 function Drawer({ onClose }: { onClose: () => void }) {
   const { mark, leave } = useUnsavedGuard()
