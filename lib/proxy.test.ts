@@ -6,7 +6,7 @@ let api: StandIn
 let site: TestConsole
 beforeAll(async () => {
   api = await StandIn.start()
-  site = await startConsole(api.url, { UPLOAD_LIMIT_MB: '20' })
+  site = await startConsole(api.url, { UPLOAD_LIMIT_MB: '20', UPSTREAM_TIMEOUT_MS: '30000' })
 })
 beforeEach(() => api.answer(200, { items: [], total: 0 }))
 afterAll(() => api.close())

@@ -1,7 +1,7 @@
 import { loadWith } from './load-with'
 
 export const token = 'token-that-nobody-may-see'
-export const silenceMs = 300
+export const silenceMs = 800
 
 /** The console's own routes in front of an API, and the cookie of somebody who is logged in. */
 export async function startConsole(apiUrl: string, settings: Readonly<Record<string, string>> = {}) {
