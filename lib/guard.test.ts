@@ -22,7 +22,7 @@ async function decide(path: string, visitor: Case | null) {
   else if (failure) api.answer(failure === 'refused' ? 401 : 500, {})
   else api.answer(200, { roles })
   const { guard, session } = await loadWith(
-    { API_URL: api.url, UPSTREAM_TIMEOUT_MS: '100', ...settings },
+    { API_URL: api.url, UPSTREAM_TIMEOUT_MS: '1000', ...settings },
     async () => ({ guard: await import('./guard'), session: await import('./session') }),
   )
   const headers = new Headers({ host })
