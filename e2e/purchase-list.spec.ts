@@ -148,3 +148,18 @@ test('what cannot be saved is explained, and the list shows what is really there
   await expect(page.getByText('Not today.')).toBeVisible()
   await expect(line(page, Number(first)).getByRole('checkbox')).not.toBeChecked()
 })
+
+test('the list stays within reach of the keyboard when the line one was at is sieved out', async ({ page, server }) => {
+  await openList(page, server.url)
+  const { body } = await callApi(page, server.url, 'GET', 'orderpurchases?siteId=1&pageSize=100')
+  const [first, ...others] = body.items as { orderPurchaseId: number; productName: string }[]
+  const other = others.find(({ productName }) => productName !== first?.productName)
+  await line(page, Number(first?.orderPurchaseId)).getByRole('gridcell').last().focus()
+  await page.getByRole('searchbox', { name: 'Find in the list' }).fill(String(other?.productName))
+  await expect(line(page, Number(first?.orderPurchaseId))).toHaveCount(0)
+  const stop = page.locator('[role=gridcell][tabindex="0"], [role=columnheader][tabindex="0"]')
+  await expect(stop).not.toHaveCount(0)
+  await stop.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1)
+})

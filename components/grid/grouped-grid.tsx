@@ -92,6 +92,16 @@ export function GroupedGrid<Row>({ label, rows, columns, idOf, isGroup, groupCol
     [api, byKey],
   )
 
+  // The cell that Tab leads to may have gone with its row; then Tab leads to the header.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const grid = api.current?.rootElementRef?.current
+      const stop = grid?.querySelector('[role=gridcell][tabindex="0"], [role=columnheader][tabindex="0"]')
+      if (!stop && items.length > 0) grid?.querySelector('[role=columnheader]')?.setAttribute('tabindex', '0')
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [api, items])
+
   return (
     <DataGrid
       apiRef={api}

@@ -7,6 +7,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { BusyBar } from '@/components/feedback/busy-bar'
+import { useFeedback } from '@/components/feedback/feedback'
 import { Note } from '@/components/feedback/note'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { Notice } from '@/components/resource/list-notice'
@@ -51,6 +52,7 @@ export function PurchaseListScreen({ site, warehouse, initial, onSite, onWarehou
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
   const explanation = useExplanation()
+  const { say } = useFeedback()
   const mayWrite = useMay('carts', 'write')
   const siteId = site?.id ?? null
   const [find, setFind] = useState('')
@@ -96,8 +98,12 @@ export function PurchaseListScreen({ site, warehouse, initial, onSite, onWarehou
   }, [actions, found, isPartial])
   const onOpenGroup = useCallback((key: string) => dispatch({ type: 'groupClicked', key }), [dispatch])
   const onQuantity = useCallback(
-    (id: number, typed: unknown) => actions.setQuantity(id, readQuantity(typed)),
-    [actions],
+    (id: number, typed: unknown) => {
+      const qty = readQuantity(typed)
+      if (String(typed ?? '').trim() !== String(qty)) say(t('qtyReset'), 'warning')
+      actions.setQuantity(id, qty)
+    },
+    [actions, say, t],
   )
   const onRemark = useCallback((line: OrderPurchase) => setDrawer({ kind: 'remark', lines: [line] }), [])
   const onMenu = useCallback((line: OrderPurchase, anchor: HTMLElement) => setMenu({ line, anchor }), [])

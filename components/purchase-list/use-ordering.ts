@@ -81,7 +81,7 @@ export function useOrdering(list: PurchaseList, siteId: number | null) {
     } catch (error) {
       dispatch({ type: 'stopped' })
       fail(error)
-      if (isRefusal(error)) await reload()
+      if (isRefusal(error) && (await reload())) say(t('otherPerson'), 'warning')
       return false
     }
   }
@@ -107,7 +107,7 @@ export function useOrdering(list: PurchaseList, siteId: number | null) {
     } catch (error) {
       dispatch({ type: 'stopped' })
       fail(error)
-      if (isRefusal(error)) await reload()
+      if (isRefusal(error) && (await reload())) say(t('otherPerson'), 'warning')
     }
   }
 

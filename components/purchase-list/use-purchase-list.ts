@@ -68,16 +68,19 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
     if (!isFirst) say(t('refreshed'), 'info')
   }, [count, data, initial, isWhole, mutate, say, t])
 
-  /** Shows the list as it really is, or says that this cannot be known. */
-  const reload = useCallback(async () => {
+  /** Shows the list as it really is, or says that this cannot be known. Whether it is another than was shown. */
+  const reload = useCallback(async (): Promise<boolean> => {
     try {
       const fresh = await load()
+      const isOther = !haveSameContent(fresh.page.items, shown.current)
       known.current = fresh.page
       dispatch({ type: 'loaded', lines: fresh.page.items })
       setLost(null)
       await mutate(fresh, { revalidate: false })
+      return isOther
     } catch (cause) {
       setLost(cause)
+      return false
     }
   }, [load, mutate])
 
