@@ -114,6 +114,9 @@ for (const language of Object.keys(words) as Language[]) {
       await page.getByRole('button', { name: text.list.preview, exact: true }).click()
       await expect(page.getByText(text.list.passed)).toBeVisible()
       await page.getByRole('button', { name: text.list.place, exact: true }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText(/¥/)
+      await question.getByRole('button', { name: text.list.place, exact: true }).click()
       await checkResult(page, server.url, text, false)
     })
 
@@ -165,6 +168,8 @@ for (const language of Object.keys(words) as Language[]) {
       await page.keyboard.press('Enter')
       await expect(page.getByText(text.list.passed)).toBeVisible()
       await expect(page.getByRole('button', { name: text.list.place, exact: true })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alertdialog').getByRole('button', { name: text.list.place })).toBeFocused()
       await page.keyboard.press('Enter')
       await checkResult(page, server.url, text, true)
     })

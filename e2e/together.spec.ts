@@ -78,6 +78,8 @@ test('coming back to a list that nobody has changed keeps its preview', async ({
   await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled()
 })
 
+const sure = (buyer: Page) => buyer.getByRole('alertdialog').getByRole('button', { name: 'Place order' })
+
 test('of two buyers who place at once one orders, the other is told', async ({ page, browser, server }) => {
   await logIn(page, server.url, 'trade.staff')
   const good = await pickGood(page, server.url)
@@ -86,7 +88,8 @@ test('of two buyers who place at once one orders, the other is told', async ({ p
   await chooseAndPreview(page)
   await chooseAndPreview(other)
   const before = await countOrders(page, server.url)
-  await Promise.all([page, other].map((buyer) => buyer.getByRole('button', { name: 'Place order' }).click()))
+  for (const buyer of [page, other]) await buyer.getByRole('button', { name: 'Place order' }).click()
+  await Promise.all([page, other].map((buyer) => sure(buyer).click()))
   const won = (buyer: Page) => buyer.getByRole('dialog', { name: 'Purchase orders created' })
   const lost = (buyer: Page) =>
     buyer
@@ -118,10 +121,12 @@ test('a double click and a retry after a time-out order once', async ({ page, se
     await route.abort('timedout')
   })
   await page.getByRole('button', { name: 'Place order' }).dblclick()
+  await sure(page).dblclick()
   await expect(page.getByText('Oops. Internet connection error!')).toBeVisible()
   const after = await countOrders(page, server.url)
   expect(after).toBeGreaterThan(before)
   await page.getByRole('button', { name: 'Place order' }).click()
+  await sure(page).click()
   await expect(page.getByRole('dialog', { name: 'Purchase orders created' })).toContainText(String(after - before))
   expect(await countOrders(page, server.url)).toBe(after)
 })

@@ -40,6 +40,8 @@ interface Props<Row> {
 interface Item<Row> {
   id: string | number
   row: Row
+  /** What was typed, under the key of its column. */
+  [typed: string]: unknown
 }
 type Cell<Row> = GridRenderCellParams<Item<Row>>
 
@@ -47,12 +49,30 @@ type Cell<Row> = GridRenderCellParams<Item<Row>>
 const everything = { page: 0, pageSize: -1 }
 
 /** A grid of lines under groups, worked by mouse or by keyboard alone. */
-export function GroupedGrid<Row>({ label, rows, columns, idOf, isGroup, groupColumn, heightOf }: Props<Row>) {
+export function GroupedGrid<Row extends object>({
+  label,
+  rows,
+  columns,
+  idOf,
+  isGroup,
+  groupColumn,
+  heightOf,
+}: Props<Row>) {
   const nonce = useNonce()
   const texts = useGridTexts()
   const api = useGridApiRef()
   const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns])
-  const items = useMemo(() => rows.map((row) => ({ id: idOf(row), row })), [idOf, rows])
+  // The same row stays the same item, which the grid need not draw again.
+  const known = useMemo(() => new WeakMap<Row, Item<Row>>(), [])
+  const items = useMemo(
+    () =>
+      rows.map((row) => {
+        const item = known.get(row) ?? { id: idOf(row), row }
+        known.set(row, item)
+        return item
+      }),
+    [idOf, known, rows],
+  )
   const span = columns.length - columns.findIndex(({ key }) => key === groupColumn)
   const definitions = useMemo(
     () => columns.map((column) => definition(column, column.key === groupColumn ? span : undefined, isGroup)),
@@ -127,7 +147,7 @@ export function GroupedGrid<Row>({ label, rows, columns, idOf, isGroup, groupCol
         // What is typed next replaces the number, as it does when typing starts the editing.
         requestAnimationFrame(() => (document.activeElement as HTMLInputElement | null)?.select?.())
       }}
-      processRowUpdate={(next: Item<Row> & Record<string, unknown>, previous: Item<Row>) => {
+      processRowUpdate={(next, previous) => {
         const column = columns.find(({ key, numberOf }) => numberOf && key in next && next[key] !== numberOf(next.row))
         return column?.onNumber ? { ...previous, row: column.onNumber(next.row, next[column.key]) } : previous
       }}
@@ -141,7 +161,7 @@ export function GroupedGrid<Row>({ label, rows, columns, idOf, isGroup, groupCol
   )
 }
 
-function definition<Row>(
+function definition<Row extends object>(
   column: GroupedColumn<Row>,
   span: number | undefined,
   isGroup: (row: Row) => boolean,

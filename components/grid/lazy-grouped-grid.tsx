@@ -5,11 +5,11 @@ import { useWhenLoaded } from './use-when-loaded'
 
 type Props<Row> = ComponentProps<typeof PlainGrouped<Row>>
 
-const known: { component?: ComponentType<Props<unknown>> } = {}
-const load = () => import('./grouped-grid').then((file) => file.GroupedGrid as ComponentType<Props<unknown>>)
+const known: { component?: ComponentType<Props<object>> } = {}
+const load = () => import('./grouped-grid').then((file) => file.GroupedGrid as ComponentType<Props<object>>)
 
 /** The plain rows first, and the grid in their place as soon as its code is here. */
-export function LazyGroupedGrid<Row>(props: Props<Row>) {
+export function LazyGroupedGrid<Row extends object>(props: Props<Row>) {
   const Grid = useWhenLoaded(known, load)
-  return Grid ? <Grid {...(props as unknown as Props<unknown>)} /> : <PlainGrouped {...props} />
+  return Grid ? <Grid {...(props as unknown as Props<object>)} /> : <PlainGrouped {...props} />
 }

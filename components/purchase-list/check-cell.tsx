@@ -1,6 +1,6 @@
 'use client'
 import Checkbox from '@mui/material/Checkbox'
-import { useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 
 interface Props {
   label: string
@@ -29,4 +29,15 @@ export function CheckCell({ label, checked, disabled, isFocused, onToggle }: Pro
       sx={{ m: -1 }}
     />
   )
+}
+
+/** Whether all lines that are shown are selected. By context: columns that change with every tick are drawn anew. */
+export const AllCheckedContext = createContext<boolean | 'some'>(false)
+
+/**
+ * The checkbox of all lines. A focus of its own would keep the arrow keys from leading out of the header: Space works
+ * it from the header's cell.
+ */
+export function CheckAllCell(props: Pick<Props, 'label' | 'disabled' | 'onToggle'>) {
+  return <CheckCell {...props} checked={useContext(AllCheckedContext)} isFocused={false} />
 }

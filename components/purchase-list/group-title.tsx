@@ -18,22 +18,21 @@ const bareNames = {
 type Words = ReturnType<typeof useTranslations<'purchaseList'>>
 
 /** What a group is called, on the screen and read aloud. */
-export function groupNameOf({ key, name }: GroupRow, grouping: Grouping | null, t: Words): string {
-  if (key === noGroup && grouping) return t(bareNames[grouping])
+export function groupNameOf({ key, name, grouping }: GroupRow, t: Words): string {
+  if (key === noGroup) return t(bareNames[grouping])
   const shown = name ?? (grouping === 'order' ? key : '–')
   return grouping === 'purchaseOrder' ? `${Number(key) + 1}. ${shown}` : shown
 }
 
 interface Props {
   row: GroupRow
-  grouping: Grouping | null
   onToggle: () => void
 }
 
 /** A group's name, how much of it is selected, and whether its lines are shown. */
-export function GroupTitle({ row, grouping, onToggle }: Props) {
+export function GroupTitle({ row, onToggle }: Props) {
   const t = useTranslations('purchaseList')
-  const name = groupNameOf(row, grouping, t)
+  const name = groupNameOf(row, t)
   return (
     <ButtonBase
       onClick={onToggle}
@@ -51,7 +50,7 @@ export function GroupTitle({ row, grouping, onToggle }: Props) {
       }}
     >
       <ExpandMoreIcon fontSize="small" sx={{ color: 'text.secondary', rotate: row.isOpen ? 'none' : '-90deg' }} />
-      {grouping === 'supplier' && row.key === noGroup && <WarningAmberIcon fontSize="small" color="warning" />}
+      {row.grouping === 'supplier' && row.key === noGroup && <WarningAmberIcon fontSize="small" color="warning" />}
       <Box
         component="span"
         sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}

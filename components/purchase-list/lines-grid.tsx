@@ -3,12 +3,14 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useMemo } from 'react'
 import { LazyGroupedGrid } from '@/components/grid/lazy-grouped-grid'
 import { phoneQuery } from '@/components/theme'
+import { AllCheckedContext } from './check-cell'
 import type { PurchaseListRow } from './purchase-list-rows'
 import { type LineHandlers, useLineColumns } from './use-line-columns'
 
 interface Props extends Omit<LineHandlers, 'isCompact'> {
   label: string
   rows: readonly PurchaseListRow[]
+  isAllChecked: boolean | 'some'
 }
 
 const lineHeight = 76
@@ -17,7 +19,7 @@ const groupHeight = 40
 const refusedHeight = 104
 
 /** The purchase list's lines in the grid: select, type quantities, open drawers, by mouse or by keyboard alone. */
-export function LinesGrid({ label, rows, ...handlers }: Props) {
+export function LinesGrid({ label, rows, isAllChecked, ...handlers }: Props) {
   const isCompact = useMediaQuery(phoneQuery)
   const columns = useLineColumns({ ...handlers, isCompact })
   const idOf = useCallback((row: PurchaseListRow) => row.id, [])
@@ -29,7 +31,7 @@ export function LinesGrid({ label, rows, ...handlers }: Props) {
     },
     [isCompact],
   )
-  return useMemo(
+  const grid = useMemo(
     () => (
       <LazyGroupedGrid
         label={label}
@@ -43,4 +45,5 @@ export function LinesGrid({ label, rows, ...handlers }: Props) {
     ),
     [columns, heightOf, idOf, isGroup, label, rows],
   )
+  return <AllCheckedContext.Provider value={isAllChecked}>{grid}</AllCheckedContext.Provider>
 }

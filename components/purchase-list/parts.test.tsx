@@ -69,6 +69,7 @@ describe('the checkbox of a cell', () => {
 describe('the title of a group', () => {
   const group = (changes: Partial<GroupRow> = {}): GroupRow => ({
     kind: 'group',
+    grouping: 'supplier',
     id: 'group 1',
     key: '1',
     name: 'Yiwu',
@@ -93,7 +94,7 @@ describe('the title of a group', () => {
     ['supplier', { key: 'shop ', name: null }, '–'],
     ['remark', { key: '-- gift --', name: '-- gift --' }, '-- gift --'],
   ])('by %s, %j: %s', async (grouping, changes, expected) => {
-    await show(<GroupTitle row={group(changes)} grouping={grouping} onToggle={() => {}} />)
+    await show(<GroupTitle row={group({ grouping, ...changes })} onToggle={() => {}} />)
     expect(screen.getByText(expected)).toBeInTheDocument()
     expect(screen.getByText('2 of 3 selected')).toBeInTheDocument()
   })
@@ -103,7 +104,7 @@ describe('the title of a group', () => {
     [false, 'Show the group Yiwu'],
   ])('open: %s, which it tells and changes', async (isOpen, name) => {
     const onToggle = jest.fn()
-    const { user } = await show(<GroupTitle row={group({ isOpen })} grouping="supplier" onToggle={onToggle} />)
+    const { user } = await show(<GroupTitle row={group({ isOpen })} onToggle={onToggle} />)
     expect(button(name)).toHaveAttribute('aria-expanded', String(isOpen))
     await user.click(button(name))
     expect(onToggle).toHaveBeenCalledTimes(1)
@@ -115,11 +116,12 @@ describe('the bar of what is selected', () => {
   const lines = [line(1, { ...on, qty: 3 }), line(2, { ...on, qty: 1200 }), line(3)]
   const events = { onOnlyRefused: jest.fn(), onRemark: jest.fn(), onCancel: jest.fn(), onDelete: jest.fn() }
   beforeEach(() => jest.clearAllMocks())
-  const open = (state: PurchaseListState, { onlyRefused = false, mayWrite = true } = {}) =>
+  const open = (state: PurchaseListState, { onlyRefused = false, mayWrite = true, rises = 0 } = {}) =>
     show(
       <SelectionBar
         state={state}
         counts={countChecked(state.lines)}
+        rises={rises}
         onlyRefused={onlyRefused}
         mayWrite={mayWrite}
         {...events}

@@ -3,6 +3,7 @@ import { type Actual, type Grouping, noGroup, type PurchaseListState } from './p
 
 export interface GroupRow {
   kind: 'group'
+  grouping: Grouping
   id: string
   key: string
   /** What the group is called, where the lines know it; the group without a key is named by the screen. */
@@ -60,6 +61,7 @@ export function rowsOf(
       grouping === 'purchaseOrder' ? (preview?.orders[Number(key)]?.supplierName ?? null) : nameOf(members[0], grouping)
     rows.push({
       kind: 'group',
+      grouping,
       id: `group ${key}`,
       key,
       name: key === noGroup ? null : name,
@@ -72,12 +74,21 @@ export function rowsOf(
   return rows
 }
 
-const lineRow = (line: OrderPurchase, actuals: ReadonlyMap<number, Actual>, touched: ReadonlySet<number>): LineRow => ({
-  kind: 'line',
-  id: line.orderPurchaseId,
-  line,
-  actual: touched.has(line.orderPurchaseId) ? undefined : actuals.get(line.orderPurchaseId),
-})
+const drawnRows = new WeakMap<OrderPurchase, LineRow>()
+
+/** A line that has not changed keeps its row, so that the grid draws again only what has. */
+function lineRow(line: OrderPurchase, actuals: ReadonlyMap<number, Actual>, touched: ReadonlySet<number>): LineRow {
+  const id = line.orderPurchaseId
+  const actual = touched.has(id) ? undefined : actuals.get(id)
+  const known = drawnRows.get(line)
+  if (known && isSameActual(known.actual, actual)) return known
+  const row: LineRow = { kind: 'line', id, line, actual }
+  drawnRows.set(line, row)
+  return row
+}
+
+const isSameActual = (a: Actual | undefined, b: Actual | undefined): boolean =>
+  a?.offer === b?.offer && a?.refusal === b?.refusal && a?.orderIndex === b?.orderIndex
 
 function matches(line: OrderPurchase, text: string): boolean {
   const { productName, productSkuName, supplierName, supplierProductName, orderName, remark } = line

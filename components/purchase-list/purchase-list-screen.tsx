@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { useEventCallback } from '@mui/material/utils'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
@@ -21,7 +22,7 @@ import { OrderingBar } from './ordering-bar'
 import { PlacedDialog } from './placed-dialog'
 import { foundLines, type PurchaseListRow, rowsOf } from './purchase-list-rows'
 import { readQuantity } from './purchase-list-rules'
-import { countChecked } from './purchase-list-totals'
+import { countChecked, countRises } from './purchase-list-totals'
 import { mostLines } from './same-lines'
 import { SelectionBar } from './selection-bar'
 import { type Place, Toolbar } from './toolbar'
@@ -61,7 +62,7 @@ export function PurchaseListScreen({ site, warehouse, initial, onSite, onWarehou
   const [menu, setMenu] = useState<{ line: OrderPurchase; anchor: HTMLElement } | null>(null)
   const list = usePurchaseList(siteId, initial, warehouse?.id ?? null)
   const actions = useLineActions(list)
-  const ordering = useOrdering(list, siteId)
+  const ordering = useOrdering(list, siteId, warehouse?.name ?? '')
   const { state, actuals, dispatch } = list
   const shownFind = useDeferredValue(find)
   // For this one preview: the next may refuse others, or none.
@@ -73,15 +74,13 @@ export function PurchaseListScreen({ site, warehouse, initial, onSite, onWarehou
   const rows = useMemo(() => rowsOf(state, found, actuals), [actuals, found, state])
   const checked = useMemo(() => state.lines.filter((line) => line.checked), [state.lines])
   const counts = useMemo(() => countChecked(state.lines), [state.lines])
+  const rises = useMemo(() => countRises(state.lines, actuals), [actuals, state.lines])
 
-  const linesOf = useCallback(
-    (row: PurchaseListRow) => {
-      if (row.kind === 'line') return [row.line]
-      const ids = new Set(row.lineIds)
-      return state.lines.filter((line) => ids.has(line.orderPurchaseId))
-    },
-    [state.lines],
-  )
+  const linesOf = (row: PurchaseListRow) => {
+    if (row.kind === 'line') return [row.line]
+    const ids = new Set(row.lineIds)
+    return state.lines.filter((line) => ids.has(line.orderPurchaseId))
+  }
   const remedies = useMemo(
     () => ({
       setQuantity: actions.setQuantity,
@@ -90,12 +89,12 @@ export function PurchaseListScreen({ site, warehouse, initial, onSite, onWarehou
     }),
     [actions],
   )
-  const onToggle = useCallback((row: PurchaseListRow) => actions.toggle(linesOf(row)), [actions, linesOf])
-  const { isPartial } = list
-  const onToggleAll = useCallback(() => {
+  // These see the lines as they are, and stay the same themselves: with another one every cell is drawn again.
+  const onToggle = useEventCallback((row: PurchaseListRow) => actions.toggle(linesOf(row)))
+  const onToggleAll = useEventCallback(() => {
     // As long as the rest is on its way, “all” would not be all.
-    if (!isPartial) actions.toggle(found)
-  }, [actions, found, isPartial])
+    if (!list.isPartial) actions.toggle(found)
+  })
   const onOpenGroup = useCallback((key: string) => dispatch({ type: 'groupClicked', key }), [dispatch])
   const onQuantity = useCallback(
     (id: number, typed: unknown) => {
@@ -171,7 +170,6 @@ export function PurchaseListScreen({ site, warehouse, initial, onSite, onWarehou
               rows={rows}
               mayWrite={mayWrite}
               isFresh={state.previewed}
-              grouping={state.grouping}
               isAllChecked={checkedHere === found.length ? true : checkedHere > 0 ? 'some' : false}
               onToggleAll={onToggleAll}
               onToggle={onToggle}
@@ -189,6 +187,7 @@ export function PurchaseListScreen({ site, warehouse, initial, onSite, onWarehou
         <SelectionBar
           state={state}
           counts={counts}
+          rises={rises}
           onlyRefused={onlyRefused}
           onOnlyRefused={(only) => setWantsRefused(only ? state.preview : null)}
           mayWrite={mayWrite}

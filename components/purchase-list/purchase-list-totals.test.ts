@@ -1,6 +1,6 @@
 import type { PurchasePreview } from '@/contract/entities/order-purchases'
-import { countChecked, lineAmount, totalsOf } from './purchase-list-totals'
-import { line, order, preview } from './testing/lines'
+import { countChecked, countRises, lineAmount, totalsOf } from './purchase-list-totals'
+import { line, offer, order, preview } from './testing/lines'
 
 type Order = Partial<PurchasePreview['orders'][number]>
 const totals = (...orders: Order[]) => totalsOf(preview(orders.map((changes) => order([], changes))))
@@ -93,5 +93,22 @@ describe('what is selected', () => {
     ['no lines', [], { lines: 0, pieces: 0 }],
   ])('%s', (_, lines, expected) => {
     expect(countChecked(lines)).toEqual(expected)
+  })
+})
+
+describe('prices that have risen', () => {
+  const actual = new Map([[1, { offer: offer([1], { price: 5, currency: 'CNY' }) }]])
+  test.each<[string, Parameters<typeof line>[1], number]>([
+    ['dearer than bound', { price: 4.99 }, 1],
+    ['as bound', { price: 5 }, 0],
+    ['cheaper', { price: 6 }, 0],
+    ['never had a price', { price: null }, 0],
+    ['in another currency', { price: 4, currency: 'HKD' }, 0],
+    ['not selected', { price: 4, checked: false }, 0],
+  ])('%s', (_, changes, expected) => {
+    expect(countRises([line(1, { checked: true, currency: 'CNY', ...changes })], actual)).toBe(expected)
+  })
+  test('a line that cannot be had, and one that was not asked about', () => {
+    expect(countRises([line(2, { checked: true, price: 1 })], actual)).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
+import type { Actual } from './purchase-list-rules'
 
 /** Amounts are added up as whole ten-thousandths, which is as exact as they come over the wire. */
 const scale = 10_000
@@ -33,6 +34,14 @@ export function totalsOf(preview: PurchasePreview): Totals {
 
 /** Price times quantity, exact to four places. */
 export const lineAmount = (price: number, qty: number): number => (exact(price) * qty) / scale
+
+/** How many selected lines would cost more than when they were bound; another currency cannot be compared. */
+export function countRises(lines: readonly OrderPurchase[], actuals: ReadonlyMap<number, Actual>): number {
+  return lines.filter(({ orderPurchaseId, checked, price, currency }) => {
+    const { offer } = actuals.get(orderPurchaseId) ?? {}
+    return checked && offer && price !== null && offer.currency === currency && offer.price > price
+  }).length
+}
 
 export function countChecked(lines: readonly OrderPurchase[]): { lines: number; pieces: number } {
   let checked = 0

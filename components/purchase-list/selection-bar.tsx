@@ -2,17 +2,20 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined'
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined'
 import HistoryIcon from '@mui/icons-material/History'
+import TrendingUpIcon from '@mui/icons-material/TrendingUp'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useMoney } from '@/components/fields/money'
 import type { PurchaseListState } from './purchase-list-rules'
 import { totalsOf } from './purchase-list-totals'
+import { useAmountWords } from './use-amount-words'
 
 interface Props {
   state: PurchaseListState
   counts: { lines: number; pieces: number }
+  /** How many selected lines cost more than when they were bound. */
+  rises: number
   onlyRefused: boolean
   onOnlyRefused: (only: boolean) => void
   mayWrite: boolean
@@ -65,9 +68,9 @@ export function SelectionBar(props: Props) {
   )
 }
 
-function PreviewSummary({ state, onlyRefused, onOnlyRefused }: Props) {
+function PreviewSummary({ state, rises, onlyRefused, onOnlyRefused }: Props) {
   const t = useTranslations('purchaseList')
-  const money = useMoney()
+  const amountWords = useAmountWords()
   const { preview, previewed } = state
   if (!preview) return null
   const sieve = (
@@ -98,17 +101,22 @@ function PreviewSummary({ state, onlyRefused, onOnlyRefused }: Props) {
           {t('passed')}
         </Remark>
       )}
+      {rises > 0 && (
+        <Remark icon={<TrendingUpIcon fontSize="small" />} color="warning.main">
+          {t('pricesRisen', { count: rises })}
+        </Remark>
+      )}
       <Typography variant="body2" color="textSecondary">
         {t('ordersSummary', { count: totals.orders })}
       </Typography>
-      {totals.amounts.map(({ currency, goods, shipping, isShippingCertain }) => (
-        <Typography key={currency} variant="body2" component="span">
-          <strong>{t('estimate', { amount: money(goods, currency) })}</strong>{' '}
-          {isShippingCertain
-            ? t('plusShipping', { fee: money(shipping, currency) })
-            : t('plusUncertainShipping', { fee: money(shipping, currency) })}
-        </Typography>
-      ))}
+      {totals.amounts.map((amount) => {
+        const { goods, shipping } = amountWords(amount)
+        return (
+          <Typography key={amount.currency} variant="body2" component="span">
+            <strong>{t('estimate', { amount: goods })}</strong> {shipping}
+          </Typography>
+        )
+      })}
     </Box>
   )
 }

@@ -8,11 +8,11 @@ import type { GroupedColumn } from '@/components/grid/grouped-grid'
 import { UnseenTitle } from '@/components/grid/unseen-title'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { ActualCell, type Remedies } from './actual-cell'
-import { CheckCell } from './check-cell'
+import { CheckAllCell, CheckCell } from './check-cell'
 import { GroupTitle, groupNameOf } from './group-title'
 import { Bound, nameOf, OwnProduct, Quantity, Remark } from './line-fields'
 import type { GroupRow, LineRow, PurchaseListRow } from './purchase-list-rows'
-import { type Grouping, readQuantity } from './purchase-list-rules'
+import { readQuantity } from './purchase-list-rules'
 import { lineAmount } from './purchase-list-totals'
 
 export interface LineHandlers {
@@ -20,8 +20,6 @@ export interface LineHandlers {
   /** On a phone: one column says it all. */
   isCompact: boolean
   isFresh: boolean
-  grouping: Grouping | null
-  isAllChecked: boolean | 'some'
   onToggleAll: () => void
   onToggle: (row: PurchaseListRow) => void
   onOpenGroup: (key: string) => void
@@ -36,8 +34,7 @@ export interface LineHandlers {
 export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseListRow>[] {
   const t = useTranslations('purchaseList')
   const money = useMoney()
-  const { mayWrite, isCompact, isFresh, grouping, isAllChecked, onToggleAll, onToggle, onOpenGroup, onQuantity } =
-    handlers
+  const { mayWrite, isCompact, isFresh, onToggleAll, onToggle, onOpenGroup, onQuantity } = handlers
   const { onSupplier, onRemark, onMenu, remedies } = handlers
   return useMemo(() => {
     const ofLine = (render: (row: LineRow) => React.ReactNode) => (row: PurchaseListRow) =>
@@ -45,7 +42,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
     const checkOf = (row: PurchaseListRow) =>
       row.kind === 'line'
         ? { label: t('select', { name: nameOf(row.line) }), checked: row.line.checked }
-        : { label: t('selectGroup', { name: groupNameOf(row, grouping, t) }), checked: checkedOf(row) }
+        : { label: t('selectGroup', { name: groupNameOf(row, t) }), checked: checkedOf(row) }
     const onLine = (act: (line: OrderPurchase) => void) =>
       mayWrite ? (row: PurchaseListRow) => row.kind === 'line' && act(row.line) : undefined
     const columns: GroupedColumn<PurchaseListRow>[] = [
@@ -53,16 +50,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
         key: 'checked',
         title: t('selectAll'),
         width: 52,
-        // Its own focus would keep the arrow keys from leading out of the header: Space works it from the header cell.
-        header: (
-          <CheckCell
-            label={t('selectAll')}
-            checked={isAllChecked}
-            disabled={!mayWrite}
-            onToggle={onToggleAll}
-            isFocused={false}
-          />
-        ),
+        header: <CheckAllCell label={t('selectAll')} disabled={!mayWrite} onToggle={onToggleAll} />,
         onHeaderSpace: mayWrite ? onToggleAll : undefined,
         render: (row, isFocused) => (
           <CheckCell {...checkOf(row)} disabled={!mayWrite} onToggle={() => onToggle(row)} isFocused={isFocused} />
@@ -77,7 +65,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
         minWidth: isCompact ? 150 : 190,
         render: (row) =>
           row.kind === 'group' ? (
-            <GroupTitle row={row} grouping={grouping} onToggle={() => onOpenGroup(row.key)} />
+            <GroupTitle row={row} onToggle={() => onOpenGroup(row.key)} />
           ) : (
             <OwnProduct row={row} isCompact={isCompact} />
           ),
@@ -155,9 +143,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
     }
     return columns
   }, [
-    grouping,
     isCompact,
-    isAllChecked,
     isFresh,
     mayWrite,
     money,

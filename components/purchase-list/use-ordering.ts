@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
+import type { PurchasePreview } from '@/contract/entities/order-purchases'
 import { ApiError, call } from '@/lib/api'
 import { newKey } from '@/lib/idempotency-key'
 import {
@@ -14,6 +15,8 @@ import {
   placeObstacle,
   previewObstacle,
 } from './purchase-list-rules'
+import { totalsOf } from './purchase-list-totals'
+import { useAmountWords } from './use-amount-words'
 import type { PurchaseList } from './use-purchase-list'
 
 const checkedIds = ({ lines }: PurchaseListState) =>
@@ -23,10 +26,11 @@ const checkedIds = ({ lines }: PurchaseListState) =>
 const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409)
 
 /** Preview and placing, with their obstacles in words. */
-export function useOrdering(list: PurchaseList, siteId: number | null) {
+export function useOrdering(list: PurchaseList, siteId: number | null, warehouseName: string) {
   const t = useTranslations('purchaseList')
   const router = useRouter()
   const { say, fail, confirm } = useFeedback()
+  const amountWords = useAmountWords()
   const { state, dispatch, track, settled, reload, recount } = list
   const latest = useRef(state)
   latest.current = state
@@ -86,8 +90,26 @@ export function useOrdering(list: PurchaseList, siteId: number | null) {
     }
   }
 
+  /** Orders are money spent: how many, of what, for how much and to where is asked once more. */
+  const isSure = (preview: PurchasePreview) => {
+    const { orders, amounts } = totalsOf(preview)
+    const words = amounts.map(amountWords).map(({ goods, shipping }) => `${goods} ${shipping}`)
+    return confirm({
+      title: t('placeTitle', { count: orders }),
+      text: t('placeText', {
+        lines: checkedIds(latest.current).length,
+        amounts: words.join(' + '),
+        warehouse: warehouseName,
+      }),
+      yes: t('place'),
+    })
+  }
+
   const place = async () => {
-    if (!targetOf(placeObstacle)) return
+    const asked = latest.current.preview
+    if (!targetOf(placeObstacle) || !asked || !(await isSure(asked))) return
+    // Meanwhile somebody else may have changed the list; what was agreed to is this one preview.
+    if (!targetOf(placeObstacle) || latest.current.preview !== asked) return
     dispatch({ type: 'placingStarted' })
     const target = await targetOnceSettled(placeObstacle)
     if (!target) return
@@ -123,8 +145,12 @@ export function useOrdering(list: PurchaseList, siteId: number | null) {
     group: async (grouping: Grouping) => {
       const needsPreview = grouping === 'purchaseOrder' && state.grouping !== 'purchaseOrder' && !state.previewed
       if (needsPreview) {
-        const isSure = await confirm({ title: t('needPreviewTitle'), text: t('needPreviewText'), yes: t('preview') })
-        if (!isSure || !(await preview())) return
+        const wantsPreview = await confirm({
+          title: t('needPreviewTitle'),
+          text: t('needPreviewText'),
+          yes: t('preview'),
+        })
+        if (!wantsPreview || !(await preview())) return
       }
       dispatch({ type: 'groupingClicked', grouping })
     },

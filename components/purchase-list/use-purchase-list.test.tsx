@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { type Answer, later, refused, settle, show, standInApi } from '@/components/testing/page'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { line, offer, order, preview } from './testing/lines'
@@ -19,15 +19,15 @@ const page = (lines: readonly OrderPurchase[], total = lines.length) => ({ items
 function Probe({ initial, seen }: { initial: ReturnType<typeof page>; seen: Seen }) {
   seen.list = usePurchaseList(1, initial as never, 4)
   seen.actions = useLineActions(seen.list)
-  seen.ordering = useOrdering(seen.list, 1)
+  seen.ordering = useOrdering(seen.list, 1, 'Shenzhen')
   return null
 }
 
 /** The list of site 1 as a screen works it; `seen` is what the screen has now. */
 async function work(initial: ReturnType<typeof page>) {
   const seen = {} as Seen
-  const { unmount } = await show(<Probe initial={initial} seen={seen} />)
-  return { seen, unmount, lines: () => seen.list.state.lines }
+  const { unmount, user } = await show(<Probe initial={initial} seen={seen} />)
+  return { seen, unmount, user, lines: () => seen.list.state.lines }
 }
 
 const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
@@ -139,12 +139,13 @@ describe('ordering', () => {
       'POST orderpurchases/1/remark': remark.answer,
       'POST orderpurchases/placeorder': { body: [{ purchaseOrderId: 7 }] },
     })
-    const { seen, lines } = await work(page([line(1, { checked: true }), line(2, { checked: true })]))
+    const { seen, lines, user } = await work(page([line(1, { checked: true }), line(2, { checked: true })]))
     await act(async () => void (await seen.ordering.preview()))
     await act(async () => {
       seen.actions.setRemark([line(1)], 'Urgent')
       void seen.ordering.place()
     })
+    await user.click(await screen.findByRole('button', { name: 'Place order' }))
     expect(sent.at(-1)?.name).toBe('POST orderpurchases/1/remark')
     await act(async () => remark.come({ body: [] }))
     await settle()
@@ -154,6 +155,36 @@ describe('ordering', () => {
     })
     expect(lines()).toEqual([])
     expect(seen.ordering.placed).toEqual([7])
+  })
+
+  const placing = async (answers: Parameters<typeof standInApi>[0] = {}) => {
+    const sent = standInApi({
+      'POST orderpurchases/previeworder': { body: bothSelected },
+      'POST orderpurchases/placeorder': { body: [{ purchaseOrderId: 7 }] },
+      ...answers,
+    })
+    const { seen, user } = await work(page([line(1, { checked: true }), line(2, { checked: true })]))
+    await act(async () => void (await seen.ordering.preview()))
+    await act(async () => void seen.ordering.place())
+    const question = await screen.findByRole('alertdialog', { name: 'Place 1 purchase order?' })
+    return { seen, user, question, names: () => sent.map(({ name }) => name) }
+  }
+
+  test('asks first, with lines, amount and warehouse; no places nothing', async () => {
+    const { user, question, names } = await placing()
+    expect(question.textContent).toMatch(/2 lines for ¥[\d.]+ plus shipping ¥[\d.]+, to Shenzhen/)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await settle()
+    expect(names()).not.toContain('POST orderpurchases/placeorder')
+  })
+
+  test('a yes to a list that has changed meanwhile places nothing', async () => {
+    const { seen, user, names } = await placing({ 'POST orderpurchases/1/updateqty': { body: line(1, { qty: 9 }) } })
+    await act(async () => seen.actions.setQuantity(1, 9))
+    await user.click(screen.getByRole('button', { name: 'Place order' }))
+    await settle()
+    expect(notices()).toContain('Changed since the preview')
+    expect(names()).not.toContain('POST orderpurchases/placeorder')
   })
 
   test('a refusal shows the list as it is', async () => {
