@@ -118,6 +118,7 @@ export async function measureList(url, apiUrl, bound) {
     await page.waitForTimeout(400)
   }
   const typing = []
+  const taking = []
   const cell = page.locator('[role=gridcell][data-field=qty]').first()
   for (const digit of ['7', '8', '9', '4', '5']) {
     await cell.click()
@@ -125,8 +126,8 @@ export async function measureList(url, apiUrl, bound) {
     typing.push(
       await page.evaluate((text) => window.untilPainted(() => document.execCommand('insertText', false, text)), digit),
     )
-    // Enter writes the number into the list, which is the dearer half of typing it.
-    typing.push(
+    // Enter writes the number into the list, which is the dearer half.
+    taking.push(
       await page.evaluate(() =>
         window.untilPainted(() =>
           document.activeElement.dispatchEvent(
@@ -141,6 +142,7 @@ export async function measureList(url, apiUrl, bound) {
   return [
     ['5,000 lines: regroup', median(regroup), 150, 'ms'],
     ['5,000 lines: toggle a group', median(toggle), 100, 'ms'],
-    ['5,000 lines: type a quantity', median(typing), 50, 'ms'],
+    ['5,000 lines: type a digit of a quantity', median(typing), 50, 'ms'],
+    ['5,000 lines: Enter, until the quantity is in the list', median(taking), 50, 'ms'],
   ]
 }

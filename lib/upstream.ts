@@ -76,8 +76,10 @@ function ask({ method, path, headers, send, signal, endless }: UpstreamRequest):
       if (cause instanceof UpstreamFailure) reject(cause)
       else reject(isStale ? new StaleConnection(502, cause) : new UpstreamFailure(502, cause))
     })
-    // An answer in another protocol ends the call without a word; after a real answer this changes nothing.
-    request.on('close', () => reject(new UpstreamFailure(502, 'closed')))
+    // An answer in another protocol ends the call without a word.
+    request.on('close', () => {
+      if (silent === request) reject(new UpstreamFailure(502, 'closed'))
+    })
     send(request)
   })
 }

@@ -1,6 +1,12 @@
 'use client'
-import { DataGrid, type GridColDef, type GridRenderCellParams, useGridApiRef } from '@mui/x-data-grid'
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import {
+  DataGrid,
+  type GridColDef,
+  type GridRenderCellParams,
+  type GridRowHeightParams,
+  useGridApiRef,
+} from '@mui/x-data-grid'
+import { memo, type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { useNonce } from '@/components/providers'
 import { gridLook } from './grid-look'
 import { useGridTexts } from './grid-texts'
@@ -44,6 +50,13 @@ interface Item<Row> {
   [typed: string]: unknown
 }
 type Cell<Row> = GridRenderCellParams<Item<Row>>
+
+const look = {
+  ...gridLook,
+  '& .group-row': { bgcolor: 'action.hover', fontWeight: 600 },
+  '& .MuiDataGrid-cell': { ...gridLook['& .MuiDataGrid-cell'], lineHeight: 1.4, whiteSpace: 'normal' },
+  '& .MuiDataGrid-cell--editing input': { textAlign: 'end', fontSize: 13 },
+}
 
 /** All rows on one page, drawn as they come into view. */
 const everything = { page: 0, pageSize: -1 }
@@ -101,6 +114,10 @@ export function GroupedGrid<Row extends object>({
     [byKey, isGroup],
   )
 
+  const rowHeight = useCallback(({ model }: GridRowHeightParams) => heightOf((model as Item<Row>).row), [heightOf])
+  const rowClass = useCallback(({ row }: { row: Item<Row> }) => (isGroup(row.row) ? 'group-row' : ''), [isGroup])
+  const isEditable = useCallback(({ row }: { row: Item<Row> }) => !isGroup(row.row), [isGroup])
+
   useEffect(
     () =>
       api.current?.subscribeEvent('columnHeaderKeyDown', ({ field }, event) => {
@@ -130,16 +147,15 @@ export function GroupedGrid<Row extends object>({
       localeText={texts}
       rows={items}
       columns={definitions}
-      getRowHeight={({ model }) => heightOf(model.row)}
+      getRowHeight={rowHeight}
       columnHeaderHeight={40}
       hideFooter
       disableColumnMenu
       disableColumnSorting
       disableRowSelectionOnClick
       paginationModel={everything}
-      rowBufferPx={400}
-      getRowClassName={({ row }) => (isGroup(row.row) ? 'group-row' : '')}
-      isCellEditable={({ row }) => !isGroup(row.row)}
+      getRowClassName={rowClass}
+      isCellEditable={isEditable}
       onCellKeyDown={onKey as never}
       onCellClick={({ id, field, row, cellMode }) => {
         if (cellMode !== 'view' || !byKey.get(field)?.numberOf || isGroup(row.row)) return
@@ -151,15 +167,21 @@ export function GroupedGrid<Row extends object>({
         const column = columns.find(({ key, numberOf }) => numberOf && key in next && next[key] !== numberOf(next.row))
         return column?.onNumber ? { ...previous, row: column.onNumber(next.row, next[column.key]) } : previous
       }}
-      sx={{
-        ...gridLook,
-        '& .group-row': { bgcolor: 'action.hover', fontWeight: 600 },
-        '& .MuiDataGrid-cell': { ...gridLook['& .MuiDataGrid-cell'], lineHeight: 1.4, whiteSpace: 'normal' },
-        '& .MuiDataGrid-cell--editing input': { textAlign: 'end', fontSize: 13 },
-      }}
+      sx={look}
     />
   )
 }
+
+interface ContentProps<Row> {
+  render: (row: Row, isFocused: boolean) => ReactNode
+  row: Row
+  isFocused: boolean
+}
+
+/** The grid goes through all its cells whenever anything changes; what is in them is drawn again only where it has. */
+const Content = memo(({ render, row, isFocused }: ContentProps<never>) => render(row, isFocused)) as unknown as <Row>(
+  props: ContentProps<Row>,
+) => ReactNode
 
 function definition<Row extends object>(
   column: GroupedColumn<Row>,
@@ -180,7 +202,9 @@ function definition<Row extends object>(
       type: 'number',
       editable: true,
       valueGetter: (_value, { row }) => (isGroup(row) ? null : numberOf(row)),
+      // The cell is drawn by the column; the grid's own text of a number is dear and nowhere seen.
+      valueFormatter: undefined,
     }),
-    renderCell: ({ row, hasFocus }: Cell<Row>) => render(row.row, hasFocus),
+    renderCell: ({ row, hasFocus }: Cell<Row>) => <Content render={render} row={row.row} isFocused={hasFocus} />,
   }
 }

@@ -21,6 +21,7 @@ export function CheckCell({ label, checked, disabled, isFocused, onToggle }: Pro
   return (
     <Checkbox
       size="small"
+      disableRipple
       checked={checked === true}
       indeterminate={checked === 'some'}
       disabled={disabled}

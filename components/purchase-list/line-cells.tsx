@@ -1,7 +1,7 @@
 'use client'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ChannelMark } from '@/components/fields/channel-mark'
@@ -19,17 +19,29 @@ interface ArticleProps {
   mark?: ReactNode
 }
 
+// A screen draws hundreds of these at once: plain elements in styles that are made once.
+const Frame = styled('div')({ display: 'flex', gap: 10, alignItems: 'center', minWidth: 0, width: '100%' })
+const Marked = styled('div')({ position: 'relative', display: 'flex' })
+const Words = styled('div')({ minWidth: 0, flex: 1 })
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+const Title = styled('div')(({ theme }) => ({ ...theme.typography.body2, ...oneLine, fontWeight: 550 }))
+const Small = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  ...oneLine,
+  color: theme.vars?.palette.text.secondary,
+}))
+
 /** A picture with a title over some small lines: our product, the bound article and the actual one all look like this. */
 export function Article({ picture, title, href, lines, mark }: ArticleProps) {
   const t = useTranslations('purchaseList')
   return (
-    <Box sx={{ display: 'flex', gap: 2.5, alignItems: 'center', minWidth: 0, width: '100%' }}>
-      <Box sx={{ position: 'relative', display: 'flex' }}>
+    <Frame>
+      <Marked>
         <Picture url={picture} size={pictureSize} />
         {mark}
-      </Box>
-      <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography variant="body2" component="div" noWrap sx={{ fontWeight: 550 }}>
+      </Marked>
+      <Words>
+        <Title>
           {href ? (
             <Link href={href} target="_blank" rel="noreferrer" color="inherit" tabIndex={-1} title={t('openProduct')}>
               {title}
@@ -37,15 +49,13 @@ export function Article({ picture, title, href, lines, mark }: ArticleProps) {
           ) : (
             title
           )}
-        </Typography>
+        </Title>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an article never change their order
-          <Typography key={index} variant="caption" component="div" color="textSecondary" noWrap>
-            {line}
-          </Typography>
+          <Small key={index}>{line}</Small>
         ))}
-      </Box>
-    </Box>
+      </Words>
+    </Frame>
   )
 }
 
