@@ -93,7 +93,7 @@ function Offer({ line, offer }: { line: OrderPurchase; offer: PreviewLine }) {
             price={offer.price}
             currency={offer.currency}
             specification={offer.specifications}
-            note={differs('price') ? t('was', { value: money(line.price ?? 0, line.currency) }) : undefined}
+            before={differs('price') ? money(line.price ?? 0, line.currency) : undefined}
           />
         </Box>,
         <Source

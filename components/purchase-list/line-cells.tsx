@@ -64,15 +64,29 @@ interface PriceProps {
   currency: string | null
   /** The variant, as the supplier calls it. */
   specification: string | null
-  /** What the price was before. */
-  note?: string
+  /** What the price was before, where it is another now. */
+  before?: string
 }
 
 /** What one costs, and which variant it is; the price first, because it must never be cut off. */
-export function Price({ price, currency, specification, note }: PriceProps) {
+export function Price({ price, currency, specification, before }: PriceProps) {
+  const t = useTranslations('purchaseList')
   const money = useMoney()
-  const cost = price === null ? null : `${money(price, currency)}${note ? ` (${note})` : ''}`
-  return [cost, specification].filter(Boolean).join(' · ') || '–'
+  if (price === null) return specification || '–'
+  return (
+    <>
+      {money(price, currency)}
+      {before && (
+        <>
+          {' '}
+          <Box component="s" title={t('was', { value: before })} sx={{ fontWeight: 400 }}>
+            {before}
+          </Box>
+        </>
+      )}
+      {specification && ` · ${specification}`}
+    </>
+  )
 }
 
 interface SourceProps {
