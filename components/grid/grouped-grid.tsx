@@ -129,14 +129,11 @@ export function GroupedGrid<Row extends object>({
     [api, byKey],
   )
 
-  // The cell that Tab leads to may have gone with its row; then Tab leads to the header.
+  // The cell that Tab leads to may have gone with its row; without one, Tab leads to the header.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const grid = api.current?.rootElementRef?.current
-      const stop = grid?.querySelector('[role=gridcell][tabindex="0"], [role=columnheader][tabindex="0"]')
-      if (!stop && items.length > 0) grid?.querySelector('[role=columnheader]')?.setAttribute('tabindex', '0')
-    })
-    return () => cancelAnimationFrame(frame)
+    const at = api.current?.state.tabIndex.cell
+    if (!at || items.some(({ id }) => id === at.id)) return
+    api.current?.setState((state) => ({ ...state, tabIndex: { ...state.tabIndex, cell: null } }))
   }, [api, items])
 
   return (
