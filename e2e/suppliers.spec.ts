@@ -157,7 +157,10 @@ test.describe('one supplier', () => {
     const bar = page.getByRole('toolbar', { name: 'Actions' })
     await expect(bar).toContainText('2 selected')
     await bar.getByRole('button', { name: 'Disable' }).click()
+    const notice = page.getByRole('group', { name: 'Disable: 2 records' })
+    await expect(notice).toContainText('Everything went perfectly.')
     await expect(page.locator('[role=row][data-id]').getByText('Disabled')).toHaveCount(2)
+    await expect(bar).toBeHidden()
   })
 })
 

@@ -1,3 +1,4 @@
+import type batch from '@/messages/en/batch.json'
 import type common from '@/messages/en/common.json'
 import type errors from '@/messages/en/errors.json'
 import type fields from '@/messages/en/fields.json'
@@ -14,6 +15,7 @@ import { fullLocales, type Locale } from './locales'
 
 /** One area of words for each file in messages/en. */
 export interface Messages {
+  batch: typeof batch
   common: typeof common
   errors: typeof errors
   fields: typeof fields
@@ -29,6 +31,7 @@ export interface Messages {
 }
 
 const load = async (locale: (typeof fullLocales)[number]): Promise<Messages> => ({
+  batch: (await import(`../messages/${locale}/batch.json`)).default,
   common: (await import(`../messages/${locale}/common.json`)).default,
   errors: (await import(`../messages/${locale}/errors.json`)).default,
   fields: (await import(`../messages/${locale}/fields.json`)).default,

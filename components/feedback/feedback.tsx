@@ -5,9 +5,11 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import { explain, type Notice } from '@/lib/explain'
 import type { Question } from './confirm-dialog'
 import type { Toast } from './toasts'
+import { type BatchJob, useBatches } from './use-batches'
 
 // Nobody needs these before something happens, so their code comes when it does.
 const AlertDialog = dynamic(() => import('./alert-dialog').then((file) => file.AlertDialog), { ssr: false })
+const BatchNotices = dynamic(() => import('./batch-notice').then((file) => file.BatchNotices), { ssr: false })
 const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((file) => file.ConfirmDialog), { ssr: false })
 const ExpiredDialog = dynamic(() => import('./expired-dialog').then((file) => file.ExpiredDialog), { ssr: false })
 const Toasts = dynamic(() => import('./toasts').then((file) => file.Toasts), { ssr: false })
@@ -19,6 +21,8 @@ interface Feedback {
   fail: (error: unknown) => void
   /** Asks before something that cannot be taken back; false where the person thinks better of it. */
   confirm: (question: Question) => Promise<boolean>
+  /** Does something once for each of several records, and shows in a corner how far it has come; ends when it does. */
+  batch: (job: BatchJob) => Promise<void>
 }
 
 const FeedbackContext = createContext<Feedback | null>(null)
@@ -31,7 +35,7 @@ export function useFeedback(): Feedback {
 
 const mostToasts = 5
 
-/** Toasts, alerts, questions and the expired log-in: the one place where the console speaks up. */
+/** Toasts, alerts, questions, batches and the expired log-in: the one place where the console speaks up. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('errors')
   const [toasts, setToasts] = useState<Toast[]>([])
@@ -66,12 +70,19 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     [say, t],
   )
 
+  const fail = useCallback<Feedback['fail']>(
+    (error) => {
+      for (const notice of explain(error)) setTimeout(() => show(notice), notice.delayMs)
+    },
+    [show],
+  )
+  const { batches, run: batch, retry, close } = useBatches(fail)
+
   const feedback = useMemo<Feedback>(
     () => ({
       say,
-      fail: (error) => {
-        for (const notice of explain(error)) setTimeout(() => show(notice), notice.delayMs)
-      },
+      fail,
+      batch,
       confirm: (asked) =>
         new Promise((resolve) => {
           // A question that another one takes the place of is answered with no.
@@ -86,13 +97,14 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
           })
         }),
     }),
-    [say, show],
+    [batch, fail, say],
   )
 
   return (
     <FeedbackContext value={feedback}>
       {children}
       {wasUsed('toasts', toasts.length > 0) && <Toasts toasts={toasts} onClose={unsay} />}
+      {wasUsed('batches', batches.length > 0) && <BatchNotices batches={batches} onClose={close} onRetry={retry} />}
       {wasUsed('alert', alert !== null) && <AlertDialog text={alert} onClose={() => setAlert(null)} />}
       {wasUsed('question', question !== null) && (
         <ConfirmDialog question={question} onAnswer={(yes) => question?.answer(yes)} />

@@ -1,13 +1,14 @@
 'use client'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { type Id, sortIds } from '@/components/feedback/run-batch'
 import { selectionWidth } from '@/components/grid/column'
 import { sizes } from '@/components/theme'
 import type { EntityShape } from '@/contract/shape'
+import { type SelectableList, SelectionCount } from './selection-count'
 import { useRecordActions } from './use-record-actions'
 
 const RemarkDialog = dynamic(() => import('@/components/feedback/remark-dialog').then((file) => file.RemarkDialog), {
@@ -16,27 +17,42 @@ const RemarkDialog = dynamic(() => import('@/components/feedback/remark-dialog')
 
 interface Props {
   entity: EntityShape
-  selected: ReadonlySet<number | string>
+  list: SelectableList
+  selected: ReadonlySet<Id>
   mayWrite: boolean
-  onClear: () => void
+  onSelect: (change: (ids: ReadonlySet<Id>) => ReadonlySet<Id>) => void
 }
 
-/** What can be done with the selected rows; not there while nothing is selected. */
-export function BatchBar({ entity, selected, mayWrite, onClear }: Props) {
+/**
+ * What can be done with the selected rows, those on other pages included; not there while nothing is selected. What
+ * has been done is no longer selected; what has failed stays so.
+ */
+export function BatchBar({ entity, list, selected, mayWrite, onSelect }: Props) {
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const { act, remove } = useRecordActions(entity)
   const [isRemarking, setRemarking] = useState(false)
-  const isRunning = useRef(false)
-  const ids = [...selected].sort((a, b) => Number(a) - Number(b))
+  const begun = useRef(false)
+  const [isRunning, setRunning] = useState(false)
+  const ids = sortIds(selected)
   if (!mayWrite || ids.length === 0) return null
-  const run = async (work: () => Promise<boolean>) => {
-    if (isRunning.current) return
-    isRunning.current = true
-    const isDone = await work()
-    isRunning.current = false
-    if (isDone) onClear()
+  const run = async (work: () => Promise<void>) => {
+    // The second of two quick clicks comes before the buttons have changed.
+    if (begun.current) return
+    begun.current = true
+    setRunning(true)
+    await work().finally(() => {
+      begun.current = false
+      setRunning(false)
+    })
   }
+  const onDone = (done: readonly Id[]) => {
+    const gone = new Set(done)
+    onSelect((before) => new Set([...before].filter((id) => !gone.has(id))))
+  }
+  const clear = () => onSelect(() => new Set())
+  // Disabled in word and look only, so that the focus is not lost meanwhile.
+  const waiting = { 'aria-disabled': isRunning, sx: { flexShrink: 0, opacity: isRunning ? 0.5 : 1 } }
   return (
     <Box
       role="toolbar"
@@ -59,18 +75,16 @@ export function BatchBar({ entity, selected, mayWrite, onClear }: Props) {
         backgroundImage: 'linear-gradient(var(--mui-palette-action-selected) 0 0)',
       }}
     >
-      <Typography variant="body2" sx={{ fontWeight: 600, marginInlineEnd: 2 }} aria-live="polite">
-        {t('selected', { count: ids.length })}
-      </Typography>
+      <SelectionCount entity={entity} list={list} selected={selected} onSelect={onSelect} />
       {(['enable', 'disable'] as const)
         .filter((action) => entity.actions.includes(action))
         .map((action) => (
-          <Button key={action} size="small" onClick={() => void run(() => act(ids, action))}>
+          <Button key={action} size="small" {...waiting} onClick={() => void run(() => act(ids, action, { onDone }))}>
             {t(action)}
           </Button>
         ))}
       {entity.actions.includes('remark') && (
-        <Button size="small" onClick={() => setRemarking(true)}>
+        <Button size="small" {...waiting} onClick={() => setRemarking(!begun.current)}>
           {t('remark')}
         </Button>
       )}
@@ -78,13 +92,14 @@ export function BatchBar({ entity, selected, mayWrite, onClear }: Props) {
         <Button
           size="small"
           color="error"
-          onClick={() => void run(() => remove(ids, t('deleteMany', { count: ids.length })))}
+          {...waiting}
+          onClick={() => void run(() => remove(ids, t('deleteMany', { count: ids.length }), onDone))}
         >
           {common('delete')}
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
-      <Button size="small" onClick={onClear}>
+      <Button size="small" sx={{ flexShrink: 0 }} onClick={clear}>
         {t('clearSelection')}
       </Button>
       {isRemarking && (
@@ -94,7 +109,8 @@ export function BatchBar({ entity, selected, mayWrite, onClear }: Props) {
           onClose={() => setRemarking(false)}
           onSave={(remark) => {
             setRemarking(false)
-            void run(() => act(ids, 'remark', ids.length > 1 && !remark.trim() ? null : remark))
+            const kept = ids.length > 1 && !remark.trim() ? null : remark
+            void run(() => act(ids, 'remark', { remark: kept, onDone }))
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { GridProps } from '@/components/grid/column'
 import { show, standInApi } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
@@ -33,10 +33,16 @@ const description = {
   search: ['keyword'],
   form: { rows: [['name']], rules: async () => suppliers as never },
 }
-const open = async (address: string) => {
-  let rows = [1, 2].map((supplierId) => ({ supplierId, name: `Supplier ${supplierId}`, status: 'Enabled' }))
+const open = async (address: string, count = 2) => {
+  const supplier = (supplierId: number) => ({ supplierId, name: `Supplier ${supplierId}`, status: 'Enabled' })
+  let rows = Array.from({ length: count }, (_, index) => supplier(index + 1))
   const calls = standInApi({
-    'GET suppliers': () => ({ body: { items: rows, total: rows.length, page: 1, pageSize: 20 } }),
+    'GET suppliers': ({ query }) => {
+      const from = (Number(query.page) - 1) * 20
+      return { body: { items: rows.slice(from, from + 20), total: rows.length, page: 1, pageSize: 20 } }
+    },
+    'POST suppliers/1/disable': { body: [] },
+    'POST suppliers/2/disable': { body: [] },
     'DELETE suppliers/2': () => {
       rows = rows.slice(0, 1)
       return { status: 204 }
@@ -65,4 +71,33 @@ test('a term that this list does not know is neither sent nor shown', async () =
   expect(screen.getByText('Ids: 1,2')).toBeInTheDocument()
   expect(screen.queryByText(/mail/)).not.toBeInTheDocument()
   expect(calls[0]?.query).toEqual({ keyword: 'yi', ids: '1,2', page: '1', pageSize: '20' })
+})
+
+test('what is selected stays so on another page and in another order, and can be cleared there', async () => {
+  const { user } = await open('/settings/suppliers', 40)
+  await user.click(screen.getByRole('checkbox', { name: 'Supplier 1' }))
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText('1 selected, 1 not in this view')).toBeInTheDocument()
+  await user.click(screen.getByRole('checkbox', { name: 'Supplier 21' }))
+  expect(screen.getByText('2 selected, 1 not in this view')).toBeInTheDocument()
+  act(() => window.history.pushState(null, '', '/settings/suppliers?sort=-name'))
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Supplier 1' })).toBeChecked())
+  expect(screen.getByText('2 selected, 1 not in this view')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Clear the selection' }))
+  expect(screen.getByRole('checkbox', { name: 'Supplier 1' })).not.toBeChecked()
+})
+
+test('a batch asks for the list again once, at its end', async () => {
+  const { user, calls } = await open('/settings/suppliers')
+  for (const name of ['Supplier 1', 'Supplier 2']) await user.click(screen.getByRole('checkbox', { name }))
+  await user.click(screen.getByRole('button', { name: 'Disable' }))
+  await waitFor(() =>
+    expect(calls.map(({ name }) => name)).toEqual([
+      'GET suppliers',
+      'POST suppliers/1/disable',
+      'POST suppliers/2/disable',
+      'GET suppliers',
+    ]),
+  )
+  expect(screen.queryByText(/selected/)).not.toBeInTheDocument()
 })

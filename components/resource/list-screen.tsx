@@ -97,7 +97,7 @@ export function ListScreen({ entity, description, initial }: Props) {
             {explanation(list.error)}
           </Note>
         )}
-        <BatchBar entity={entity} selected={selected} mayWrite={mayWrite} onClear={() => setSelected(new Set())} />
+        <BatchBar entity={entity} list={list} selected={selected} mayWrite={mayWrite} onSelect={setSelected} />
         <Box sx={{ height: listHeight(rows.length || 5, sizes.gridRow, sizes.gridHeader) }}>
           {rows.length > 0 ? (
             <LazyGrid

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { type Answer, later, refused, type Sent, show, standInApi } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { type EntityShape, shapeOf } from '@/contract/shape'
@@ -80,23 +81,33 @@ describe('what can be done with a row', () => {
   })
 })
 
+interface Given {
+  ids?: readonly (number | string)[]
+  mayWrite?: boolean
+  answers?: Parameters<typeof standInApi>[0]
+  entity?: EntityShape
+}
+const list = { rows: [], total: 0, page: 1, pageSize: 20, sorting: undefined, terms: {} }
+/** A bar with the selection that it changes. */
+function Bar({ ids = [12, 4, 9], mayWrite = true, entity = shape }: Given) {
+  const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set(ids))
+  return (
+    <>
+      <output aria-label="Selected">{[...selected].join()}</output>
+      <BatchBar entity={entity} list={list} selected={selected} mayWrite={mayWrite} onSelect={setSelected} />
+    </>
+  )
+}
+
 describe('what can be done with several', () => {
-  const onClear = jest.fn()
-  beforeEach(() => jest.clearAllMocks())
-  interface Given {
-    ids?: readonly (number | string)[]
-    mayWrite?: boolean
-    answers?: Record<string, Answer | Promise<Answer>>
-    entity?: EntityShape
-  }
-  const open = async ({ ids = [12, 4, 9], mayWrite = true, answers = {}, entity = shape }: Given) => {
+  const open = async ({ answers = {}, ...given }: Given) => {
     const calls = standInApi(answers)
-    const { user } = await show(
-      <BatchBar entity={entity} selected={new Set(ids)} mayWrite={mayWrite} onClear={onClear} />,
-    )
+    const { user } = await show(<Bar {...given} />)
     return { user, calls }
   }
   const bar = () => screen.queryByRole('toolbar', { name: 'Actions' })
+  const selected = () => screen.getByRole('status', { name: 'Selected' }).textContent
+  const notice = (name: string) => screen.findByRole('group', { name })
 
   test.each<[string, Given]>([
     ['nothing is selected', { ids: [] }],
@@ -114,53 +125,83 @@ describe('what can be done with several', () => {
     await open({ entity: { ...shape, ...changes } })
     const found = within(bar() as HTMLElement).getAllByRole('button')
     expect(found.map(({ textContent }) => textContent)).toEqual(expected)
-    expect(screen.getByText('3 selected')).toHaveAttribute('aria-live', 'polite')
+    expect(screen.getByText(/^3 selected/)).toHaveAttribute('aria-live', 'polite')
   })
 
-  test('an action goes out once for all of them, and the selection is gone', async () => {
-    const { user, calls } = await open({ answers: { 'POST suppliers/4,9,12/enable': done } })
+  test('an action goes out for each of them, the lower number first, and the selection is gone', async () => {
+    const names = [4, 9, 12].map((id) => `POST suppliers/${id}/enable`)
+    const { user, calls } = await open({ answers: Object.fromEntries(names.map((name) => [name, done])) })
     await user.click(button('Enable'))
-    await waitFor(() => expect(onClear).toHaveBeenCalledTimes(1))
-    expect(sentOf(calls)).toEqual([['POST suppliers/4,9,12/enable', {}]])
+    expect(await notice('Enable: 3 records')).toHaveTextContent('Everything went perfectly.')
+    expect(sentOf(calls)).toEqual(names.map((name) => [name, {}]))
+    expect(selected()).toBe('')
+    expect(screen.queryByText('The operation was successful.')).not.toBeInTheDocument()
+  })
+
+  test('one alone goes without the notice of a batch', async () => {
+    const { user, calls } = await open({ ids: [4], answers: { 'POST suppliers/4/enable': done } })
+    await user.click(button('Enable'))
     expect(await screen.findByText('The operation was successful.')).toBeInTheDocument()
+    expect(sentOf(calls)).toEqual([['POST suppliers/4/enable', {}]])
+    expect(selected()).toBe('')
+    expect(screen.queryByRole('group')).not.toBeInTheDocument()
+  })
+
+  test('one alone that fails is told in the usual way, and stays selected for another try', async () => {
+    const { user, calls } = await open({ ids: [4], answers: { 'POST suppliers/4/enable': refused(400, 'In use.') } })
+    await user.click(button('Enable'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('In use.')
+    expect(selected()).toBe('4')
+    await user.click(button('Enable'))
+    await waitFor(() => expect(calls).toHaveLength(2))
   })
 
   test('a job too long to wait for is told as one that runs', async () => {
-    const { user } = await open({ answers: { 'POST suppliers/4,9,12/disable': { body: { backgroundTaskId: 3 } } } })
+    const accepted = { body: { backgroundTaskId: 3 } }
+    const { user } = await open({ ids: [4], answers: { 'POST suppliers/4/disable': accepted } })
     await user.click(button('Disable'))
     expect(await screen.findByText(/accepted and is running in the background/)).toBeInTheDocument()
   })
 
   test('codes are keys, too', async () => {
     const codes: EntityShape = { ...shape, path: 'currencies', idKind: 'code', id: 'code' }
-    const { user, calls } = await open({
-      ids: ['HKD'],
-      entity: codes,
-      answers: { 'POST currencies/HKD/enable': done },
-    })
+    const { user, calls } = await open({ ids: ['JPY', 'HKD'], entity: codes })
     await user.click(button('Enable'))
-    await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['POST currencies/HKD/enable']))
+    await waitFor(() =>
+      expect(calls.map(({ name }) => name)).toEqual(['POST currencies/HKD/enable', 'POST currencies/JPY/enable']),
+    )
   })
 
-  test('where some of them fail, each is named and the selection stays for another try', async () => {
-    const failed = refused(500, '2 of 3 could not be changed.', [{ message: 'Yiwu is in use.' }, { message: 'Gone.' }])
-    const { user, calls } = await open({ answers: { 'POST suppliers/4,9,12/disable': failed } })
+  test('where some of them fail, these stay selected, and only these are tried again', async () => {
+    let isInUse = true
+    const { user, calls } = await open({
+      answers: {
+        'POST suppliers/4/disable': done,
+        'POST suppliers/9/disable': () => (isInUse ? refused(400, 'Yiwu is in use.') : done),
+        'POST suppliers/12/disable': done,
+      },
+    })
     await user.click(button('Disable'))
-    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3))
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      '2 of 3 could not be changed.',
-      'Item 1: Yiwu is in use.',
-      'Item 2: Gone.',
-    ])
-    expect(onClear).not.toHaveBeenCalled()
-    await user.click(button('Disable'))
-    await waitFor(() => expect(calls).toHaveLength(2))
+    expect(await notice('Disable: 3 records')).toHaveTextContent('Finished, but with errors')
+    expect(screen.getByRole('list', { name: 'Errors' })).toHaveTextContent('9: Yiwu is in use.')
+    expect(selected()).toBe('9')
+    isInUse = false
+    await user.click(button('Retry the failed ones'))
+    await waitFor(() => expect(selected()).toBe(''))
+    expect(calls.map(({ name }) => name).slice(3)).toEqual(['POST suppliers/9/disable'])
   })
 
-  test('two clicks are one call', async () => {
-    const { user, calls } = await open({ answers: { 'POST suppliers/4,9,12/enable': later().answer } })
+  test('two clicks are one batch, and nothing else begins before it has ended', async () => {
+    const { answer, come } = later()
+    const { user, calls } = await open({ ids: [4, 9], answers: { 'POST suppliers/4/enable': answer } })
     await user.dblClick(button('Enable'))
-    expect(calls).toHaveLength(1)
+    expect(button('Disable')).toHaveAttribute('aria-disabled', 'true')
+    await user.click(button('Disable'))
+    await user.click(button('Remark'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await act(async () => come(done))
+    await waitFor(() => expect(button('Disable')).toHaveAttribute('aria-disabled', 'false'))
+    expect(calls.map(({ name }) => name)).toEqual(['POST suppliers/4/enable', 'POST suppliers/9/enable'])
   })
 
   test.each<[string, readonly number[], string, string | null]>([
@@ -169,22 +210,25 @@ describe('what can be done with several', () => {
     ['emptied, of one', [4], '', ''],
     ['blank, of several', [4, 9], '  ', null],
   ])('a remark %s', async (_, ids, typed, expected) => {
-    const name = `POST suppliers/${ids.join()}/remark`
-    const { user, calls } = await open({ ids, answers: { [name]: done } })
+    const names = ids.map((id) => `POST suppliers/${id}/remark`)
+    const { user, calls } = await open({ ids, answers: Object.fromEntries(names.map((name) => [name, done])) })
     await user.click(button('Remark'))
     await screen.findByRole('dialog', { name: 'Remark' })
     if (typed) await user.type(screen.getByRole('textbox'), typed)
     await user.click(button('Save'))
-    await waitFor(() => expect(sentOf(calls)).toEqual([[name, { remark: expected }]]))
+    await waitFor(() => expect(sentOf(calls)).toEqual(names.map((name) => [name, { remark: expected }])))
   })
 
-  test('they are deleted after a question that counts them', async () => {
-    const { user, calls } = await open({ answers: { 'DELETE suppliers/4,9,12': { status: 204 } } })
+  test('they are deleted one by one after a question that counts them', async () => {
+    const { user, calls } = await open({
+      answers: Object.fromEntries([4, 9, 12].map((id) => [`DELETE suppliers/${id}`, { status: 204 }])),
+    })
     await user.click(button('Delete'))
     const question = await screen.findByRole('alertdialog', { name: 'Delete 3 records?' })
+    expect(question).toHaveTextContent('Deletion cannot be undone.')
     await user.click(within(question).getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(onClear).toHaveBeenCalledTimes(1))
-    expect(calls.map(({ name }) => name)).toEqual(['DELETE suppliers/4,9,12'])
+    await waitFor(() => expect(selected()).toBe(''))
+    expect(calls.map(({ name }) => name)).toEqual(['DELETE suppliers/4', 'DELETE suppliers/9', 'DELETE suppliers/12'])
   })
 
   test('they stay, and stay selected, when one thinks better of it', async () => {
@@ -193,12 +237,12 @@ describe('what can be done with several', () => {
     await screen.findByRole('alertdialog')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-    expect([calls.length, onClear.mock.calls.length]).toEqual([0, 0])
+    expect([calls.length, selected()]).toEqual([0, '12,4,9'])
   })
 
   test('the selection can be cleared', async () => {
     const { user } = await open({})
     await user.click(button('Clear the selection'))
-    expect(onClear).toHaveBeenCalledTimes(1)
+    expect(selected()).toBe('')
   })
 })

@@ -23,9 +23,6 @@ export function RowActions({ row, entity, name, onEdit, onRemoved }: Props) {
   const common = useTranslations('common')
   const { act, remove } = useRecordActions(entity)
   const id = row[entity.id] as number
-  const removeRow = async () => {
-    if (await remove([id], name)) onRemoved?.()
-  }
   const toggle = row.status === 'Enabled' ? 'disable' : 'enable'
   return (
     <Box sx={{ display: 'flex' }}>
@@ -43,7 +40,14 @@ export function RowActions({ row, entity, name, onEdit, onRemoved }: Props) {
             ? [{ key: toggle, text: t(toggle), onSelect: () => void act([id], toggle) }]
             : []),
           ...(entity.verbs.includes('remove')
-            ? [{ key: 'delete', text: common('delete'), isDangerous: true, onSelect: () => void removeRow() }]
+            ? [
+                {
+                  key: 'delete',
+                  text: common('delete'),
+                  isDangerous: true,
+                  onSelect: () => void remove([id], name, onRemoved),
+                },
+              ]
             : []),
         ]}
       />

@@ -1,0 +1,199 @@
+import { act, screen, within } from '@testing-library/react'
+import { refused, show, standInApi } from '@/components/testing/page'
+import { ApiError, OFFLINE } from '@/lib/api'
+import { useFeedback } from './feedback'
+import type { Id } from './run-batch'
+
+interface Step {
+  id: Id
+  succeed: () => Promise<void>
+  failWith: (error: unknown) => Promise<void>
+}
+
+/** What is under way, for the test to end it. */
+let steps: Step[] = []
+const onEnd = jest.fn()
+const work = (id: Id) =>
+  new Promise<void>((resolve, reject) => {
+    steps.push({
+      id,
+      succeed: () => act(async () => resolve()),
+      failWith: (error) => act(async () => reject(error)),
+    })
+  })
+const lastStep = () => steps.at(-1) as Step
+const begun = () => steps.map(({ id }) => id)
+
+function Starter({ ids = [10, 2, 4] }: { ids?: readonly Id[] }) {
+  const { batch } = useFeedback()
+  const start = (title: string) => void batch({ title, ids, work, onEnd })
+  return (
+    <>
+      <button type="button" onClick={() => start('First')}>
+        Begin
+      </button>
+      <button type="button" onClick={() => start('Second')}>
+        Begin another
+      </button>
+    </>
+  )
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const notices = () => screen.queryAllByRole('group')
+const notice = (name = 'First') => screen.getByRole('group', { name })
+const inUse = new ApiError(400, 'In use.', 400_000_001)
+const begin = async (ids?: readonly Id[]) => {
+  const page = await show(<Starter ids={ids} />)
+  await page.user.click(button('Begin'))
+  await pass(0)
+  return page
+}
+const everything = async () => {
+  for (let round = 0; round < 3; round += 1) await lastStep().succeed()
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  steps = []
+  onEnd.mockReset()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+test('while it runs: how far it is, how many errors, and which', async () => {
+  await begin()
+  expect(notice()).toHaveTextContent('Running…')
+  expect(notice()).toHaveTextContent('0/3')
+  expect(notice()).toHaveTextContent('No errors')
+  await lastStep().failWith(inUse)
+  expect(notice()).toHaveTextContent('1/3')
+  expect(notice()).toHaveTextContent('1 error')
+  expect(within(notice()).getByRole('listitem')).toHaveTextContent(/^2: In use\.$/)
+  await lastStep().failWith(new ApiError(OFFLINE, ''))
+  expect(within(notice()).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2/3')
+  expect(within(notice()).getAllByRole('listitem')[1]).toHaveTextContent(/^4: unknown error$/)
+  expect(within(notice()).queryByRole('button', { name: /Close/ })).not.toBeInTheDocument()
+})
+
+test('it is read out when it changes, but not with each step', async () => {
+  await begin()
+  expect(screen.getByText('Running…').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
+  expect(screen.getByText('0/3').closest('[aria-live]')).toHaveAttribute('aria-live', 'off')
+})
+
+test('all went well: it says so and goes after 4.5 s', async () => {
+  await begin()
+  await everything()
+  expect(notice()).toHaveTextContent('Finished')
+  expect(notice()).toHaveTextContent('Everything went perfectly.')
+  expect(notice()).not.toHaveTextContent('Finished, but')
+  expect(onEnd).toHaveBeenCalledTimes(1)
+  expect(onEnd).toHaveBeenCalledWith({ total: 3, done: [2, 4, 10], failures: [], left: [] })
+  await pass(4400)
+  expect(notices()).toHaveLength(1)
+  await pass(200)
+  expect(notices()).toHaveLength(0)
+})
+
+test('it waits while somebody points at it or has the focus in it', async () => {
+  const { user } = await begin()
+  await everything()
+  await user.hover(notice())
+  await pass(60_000)
+  await user.unhover(notice())
+  await act(async () => button('Close: First').focus())
+  await pass(60_000)
+  expect(notices()).toHaveLength(1)
+  await act(async () => button('Close: First').blur())
+  await pass(4600)
+  expect(notices()).toHaveLength(0)
+})
+
+test('with errors it stays, with a warning, until it is closed', async () => {
+  const { user } = await begin()
+  await lastStep().succeed()
+  await lastStep().failWith(inUse)
+  await lastStep().succeed()
+  expect(notice()).toHaveTextContent('Finished, but with errors')
+  expect(notice()).not.toHaveTextContent('perfectly')
+  expect(within(notice()).getByTestId('WarningAmberIcon')).toBeInTheDocument()
+  await pass(60_000)
+  expect(notices()).toHaveLength(1)
+  await user.click(button('Close: First'))
+  expect(notices()).toHaveLength(0)
+})
+
+test('the failed ones, and only these, are tried again in the same notice', async () => {
+  const { user } = await begin()
+  await lastStep().failWith(inUse)
+  await lastStep().succeed()
+  await lastStep().failWith(inUse)
+  await user.click(button('Retry the failed ones'))
+  await pass(0)
+  expect(notice()).toHaveTextContent('0/2')
+  expect(button('Stop')).toHaveFocus()
+  await lastStep().succeed()
+  await lastStep().succeed()
+  expect(begun()).toEqual([2, 4, 10, 2, 10])
+  expect(notice()).toHaveTextContent('Everything went perfectly.')
+  expect(onEnd).toHaveBeenLastCalledWith({ total: 2, done: [2, 10], failures: [], left: [] })
+})
+
+test('it can be stopped: what is under way comes to its end, the rest is not begun', async () => {
+  const { user } = await begin()
+  await user.click(button('Stop'))
+  expect(button('Stopping…')).toBeInTheDocument()
+  await lastStep().succeed()
+  expect(begun()).toEqual([2])
+  expect(notice()).toHaveTextContent('Stopped')
+  expect(notice()).toHaveTextContent('2 records were not started.')
+  expect(onEnd).toHaveBeenCalledWith({ total: 3, done: [2], failures: [], left: [4, 10] })
+  expect(button('Close: First')).toHaveFocus()
+  await pass(60_000)
+  expect(notices()).toHaveLength(1)
+})
+
+test('another one begins when the first has ended, and no notice is lost', async () => {
+  const { user } = await begin()
+  await user.click(button('Begin another'))
+  await pass(0)
+  expect(notice('Second')).toHaveTextContent('Waits for the batch before it')
+  expect(begun()).toEqual([2])
+  await lastStep().failWith(inUse)
+  await lastStep().succeed()
+  await lastStep().succeed()
+  expect(notice('Second')).toHaveTextContent('Running…')
+  expect(begun()).toEqual([2, 4, 10, 2])
+  await everything()
+  await pass(4600)
+  expect(notices()).toEqual([notice('First')])
+})
+
+test('an empty one makes no call and has no notice', async () => {
+  await begin([])
+  expect([steps.length, notices().length]).toEqual([0, 0])
+})
+
+test('an ended session stops it and asks once for a new log-in', async () => {
+  standInApi({ 'DELETE logon': refused(401, 'x') })
+  await begin()
+  await lastStep().failWith(new ApiError(401, 'x', 401_000_001))
+  await pass(0)
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
+  expect(begun()).toEqual([2])
+})
+
+test('whoever leaves the console in the middle is asked by the browser, afterwards no more', async () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  await begin()
+  expect(leave()).toBe(true)
+  await everything()
+  expect(leave()).toBe(false)
+})

@@ -1,0 +1,125 @@
+'use client'
+import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined'
+import CloseIcon from '@mui/icons-material/Close'
+import WarningAmberIcon from '@mui/icons-material/WarningAmber'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { BatchFailures } from './batch-failures'
+import { type Batch, isOver } from './use-batches'
+import { useHold } from './use-hold'
+
+const perfectMs = 4500
+
+interface Props {
+  batches: readonly Batch[]
+  /** Has to stay the same: with another one, the time of a notice would begin again. */
+  onClose: (key: number) => void
+  onRetry: (batch: Batch) => void
+}
+
+/** What has become of the batches, each in a notice of its own. */
+export function BatchNotices({ batches, onClose, onRetry }: Props) {
+  return (
+    <Box
+      aria-live="polite"
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        // Of the lower corners the one where neither the next page nor the button of a drawer is covered.
+        bottom: 16,
+        insetInlineStart: 16,
+        width: 'min(360px, calc(100vw - 32px))',
+        maxHeight: 'calc(100dvh - 32px)',
+        overflowY: 'auto',
+        display: 'grid',
+        gap: 2,
+        '&:empty': { display: 'none' },
+      }}
+    >
+      {batches.map((batch) => (
+        <BatchCard key={batch.key} batch={batch} onClose={onClose} onRetry={onRetry} />
+      ))}
+    </Box>
+  )
+}
+
+function BatchCard({ batch, onClose, onRetry }: Omit<Props, 'batches'> & { batch: Batch }) {
+  const t = useTranslations('batch')
+  const common = useTranslations('common')
+  const { key, job, state, total, ended, failures, stop } = batch
+  const hasEnded = isOver(batch)
+  const isPerfect = state === 'finished' && failures.length === 0
+  const hold = useHold(hasEnded)
+  useEffect(() => {
+    if (!isPerfect || hold.isHeld) return
+    const timer = setTimeout(() => onClose(key), perfectMs)
+    return () => clearTimeout(timer)
+  }, [hold.isHeld, isPerfect, key, onClose])
+  const count = `${ended}/${total}`
+  return (
+    <Paper
+      role="group"
+      aria-label={job.title}
+      {...hold.handlers}
+      sx={{ p: 3, display: 'grid', gap: 2, border: 1, borderColor: 'divider', boxShadow: 6 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 30 }}>
+        {isPerfect && <CheckCircleIcon fontSize="small" color="success" />}
+        {hasEnded && !isPerfect && <WarningAmberIcon fontSize="small" color="warning" />}
+        <Typography variant="h3" component="p" sx={{ flex: 1 }}>
+          {t(state === 'finished' && !isPerfect ? 'finishedWithErrors' : state)}
+        </Typography>
+        {hasEnded && (
+          <IconButton
+            ref={hold.button}
+            size="small"
+            aria-label={`${common('close')}: ${job.title}`}
+            onClick={() => onClose(key)}
+          >
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        )}
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {job.title}
+      </Typography>
+      {isPerfect && <Typography variant="body2">{t('perfect')}</Typography>}
+      {state === 'stopped' && <Typography variant="body2">{t('left', { count: total - ended })}</Typography>}
+      {/* Seen, but not read out with each step. */}
+      <Box aria-live="off" sx={{ display: 'grid', gap: 2 }}>
+        <LinearProgress
+          variant="determinate"
+          value={(100 * ended) / total}
+          color={failures.length > 0 ? 'warning' : 'primary'}
+          aria-label={job.title}
+          aria-valuetext={count}
+        />
+        <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+          <Typography variant="body2">{count}</Typography>
+          <Typography variant="body2" color={failures.length > 0 ? 'error' : 'textSecondary'}>
+            {t('errors', { count: failures.length })}
+          </Typography>
+        </Box>
+        <BatchFailures failures={failures} />
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+        {!hasEnded && (
+          <Button ref={hold.button} size="small" onClick={stop}>
+            {t(state === 'stopping' ? 'stopping' : 'stop')}
+          </Button>
+        )}
+        {hasEnded && failures.length > 0 && (
+          <Button size="small" variant="outlined" onClick={() => onRetry(batch)}>
+            {t('retryFailed')}
+          </Button>
+        )}
+      </Box>
+    </Paper>
+  )
+}

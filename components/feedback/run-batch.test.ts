@@ -1,0 +1,90 @@
+import { type Id, type Progress, runBatch, runSingle, sortIds } from './run-batch'
+
+test.each<[string, Id[], Id[]]>([
+  ['numbers as numbers', [10, 2, 33, 4], [2, 4, 10, 33]],
+  ['texts of digits as numbers, too', ['10', '2', '1'], ['1', '2', '10']],
+  ['codes as texts', ['JPY', 'CNY', 'HKD'], ['CNY', 'HKD', 'JPY']],
+  ['as texts where one of them is no number', ['A1', '10', '2'], ['10', '2', 'A1']],
+  ['each once', [4, 9, 4], [4, 9]],
+  ['none', [], []],
+])('ids are sorted: %s', (_, ids, expected) => {
+  expect(sortIds(ids)).toEqual(expected)
+})
+
+describe('a batch', () => {
+  test('goes in sorted order, and begins one when the one before it has ended', async () => {
+    const steps: string[] = []
+    await runBatch([10, 2, 4], async (id) => {
+      steps.push(`begins ${id}`)
+      await new Promise((resolve) => setImmediate(resolve))
+      steps.push(`ends ${id}`)
+    })
+    expect(steps).toEqual(['begins 2', 'ends 2', 'begins 4', 'ends 4', 'begins 10', 'ends 10'])
+  })
+
+  test('of nothing makes no call', async () => {
+    const work = jest.fn()
+    expect(await runBatch([], work)).toEqual({ total: 0, done: [], failures: [], left: [] })
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  test('goes on after a failure and tells how far it has come', async () => {
+    const error = new Error('In use.')
+    const seen: Progress[] = []
+    const work = async (id: Id) => {
+      if (id === 2) throw error
+    }
+    const outcome = await runBatch([1, 2, 3], work, { onProgress: (progress) => seen.push(progress) })
+    const failures = [{ id: 2, error }]
+    expect(seen).toEqual([
+      { total: 3, done: [1], failures: [], left: [2, 3] },
+      { total: 3, done: [1], failures, left: [3] },
+      { total: 3, done: [1, 3], failures, left: [] },
+    ])
+    expect(outcome).toEqual(seen[2])
+  })
+
+  test('is stopped between two items: the one under way comes to its end', async () => {
+    const stopper = new AbortController()
+    const ended: Id[] = []
+    const work = async (id: Id) => {
+      if (id === 2) stopper.abort()
+      await new Promise((resolve) => setImmediate(resolve))
+      ended.push(id)
+    }
+    const outcome = await runBatch([1, 2, 3, 4], work, { signal: stopper.signal })
+    expect(ended).toEqual([1, 2])
+    expect(outcome).toEqual({ total: 4, done: [1, 2], failures: [], left: [3, 4] })
+  })
+
+  test('that is stopped before it begins makes no call', async () => {
+    const work = jest.fn()
+    const { left } = await runBatch([1, 2], work, { signal: AbortSignal.abort() })
+    expect(work).not.toHaveBeenCalled()
+    expect(left).toEqual([1, 2])
+  })
+})
+
+describe('a single one', () => {
+  const watched = () => {
+    const told: string[] = []
+    const watcher = {
+      onFailure: (error: unknown) => void told.push(`failure: ${(error as Error).message}`),
+      onEnd: () => void told.push('end'),
+    }
+    return { told, watcher }
+  }
+
+  test('that goes well gives its answer and tells its end', async () => {
+    const { told, watcher } = watched()
+    expect(await runSingle(async () => 7, watcher)).toBe(7)
+    expect(told).toEqual(['end'])
+  })
+
+  test('that fails tells the failure, then the end, and throws what it failed with', async () => {
+    const { told, watcher } = watched()
+    const error = new Error('In use.')
+    await expect(runSingle(() => Promise.reject(error), watcher)).rejects.toBe(error)
+    expect(told).toEqual(['failure: In use.', 'end'])
+  })
+})
