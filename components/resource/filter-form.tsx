@@ -53,7 +53,7 @@ export function FilterForm({ entity, fields, terms, titleId, onApply }: Props) {
         />
       ))}
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
-        <Button onClick={clear}>{t('clearSearch')}</Button>
+        <Button onClick={clear}>{t('clearFilters')}</Button>
         <Button type="submit" variant="contained" disabled={isWrong}>
           {t('apply')}
         </Button>

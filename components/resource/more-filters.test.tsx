@@ -121,6 +121,6 @@ test('records are found by a part of their name; several may be chosen', async (
 
 test('its fields are emptied together; the bar keeps its own', async () => {
   const { user, panel } = await open({ status: 'Paid', siteId: '3', ids: '7', totalAmountMin: '1' })
-  await user.click(panel.getByRole('button', { name: 'Clear the search' }))
+  await user.click(panel.getByRole('button', { name: 'Clear these filters' }))
   expect(onChange.mock.calls).toEqual([[{ status: 'Paid' }, 'push']])
 })
