@@ -36,6 +36,7 @@ export const sizes = {
   collapsedSidebar: 56,
   gridHeader: 40,
   gridRow: 44,
+  compactRow: 36,
   formWidth: 960,
   drawer: 560,
 } as const

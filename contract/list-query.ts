@@ -22,6 +22,8 @@ const codes = z
   .string()
   .regex(/^\w{1,64}(,\w{1,64})*$/)
   .transform((list) => list.split(','))
+/** A comma list of an entity's own keys, by what its key is. */
+export const keyList = (own: z.ZodType) => (metaOf(own).kind === 'id' ? keys : codes)
 const largestInteger = 2_147_483_647
 const wholeNumber = z
   .string()
@@ -135,7 +137,7 @@ export function listRules(
   if (own) {
     const meta = metaOf(own)
     for (const name of [options.idField, 'ids', `${options.idField}s`]) {
-      shape[name] = (meta.kind === 'id' ? keys : codes).optional()
+      shape[name] = keyList(own).optional()
       filters[name] = { field: options.idField, kind: 'in', meta }
     }
   }

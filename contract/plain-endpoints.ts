@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, endpoint, type noQuery } from './endpoint'
 import type { AnyEntity, Page, Verb } from './entity'
 import { languageCodes } from './language-codes'
-import type { ListQuery } from './list-query'
+import { keyList, type ListQuery } from './list-query'
 import { recordShape } from './record-shape'
 
 type IdName<Id> = Id extends 'code' ? 'code' : 'id'
@@ -96,9 +96,13 @@ export function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
   }
   const suggestions = endpoint({
     area: 'everyone',
-    query: z.strictObject({ ...suggestionsQuery, ...entity.suggestions }),
+    query: z.strictObject({
+      ...suggestionsQuery,
+      ids: keyList(entity.shown[entity.id] as z.ZodType).optional(),
+      ...entity.suggestions,
+    }),
     answer: z.array(suggestionShape(entity)),
-    summary: `At most 20 of ${path} for a picker`,
+    summary: `At most 20 of ${path} for a picker, or the ones that ids names`,
   })
   const actions = entity.actions.map((action): [string, Endpoint] => [
     `POST ${path}/{${many}}/${action}`,

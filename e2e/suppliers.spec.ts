@@ -49,6 +49,46 @@ test.describe('the list of suppliers', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('No. 2')
   })
 
+  test('is searched by a range, shown in other columns, and saved as a file', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(page.getByRole('grid')).toBeVisible()
+    const bar = await page.getByRole('search').boundingBox()
+    expect(bar?.height, 'the bar is one line').toBeLessThan(60)
+    await page.getByRole('button', { name: 'More filters' }).click()
+    await page.getByLabel('Created from').fill('2001-02-03')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('Created: from 2001-02-03')).toBeVisible()
+    await expect(page).toHaveURL(/createdTimeStart=2001-02-0[23]/)
+
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Remark' }).check()
+    await page.getByRole('button', { name: 'Compact' }).click()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(page.getByRole('grid').getByRole('columnheader', { name: 'Remark' })).toBeAttached()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^suppliers-\d{4}-\d\d-\d\d\.csv$/)
+
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Remark' })).not.toBeChecked()
+  })
+
+  test('on the phone the pages are turned without their numbers', async ({ page }) => {
+    const numbered = page.getByRole('button', { name: 'Go to page 2' })
+    const sizes = page.getByRole('combobox', { name: 'Rows per page' })
+    const kept = ['Previous page', 'Next page'].map((name) => page.getByRole('button', { name }))
+    await expect(numbered).toBeVisible()
+    await expect(sizes).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(numbered).toBeHidden()
+    await expect(sizes).toBeHidden()
+    for (const part of [...kept, page.getByLabel('Go to page', { exact: true }), page.getByText(/^\d+ records$/)]) {
+      await expect(part).toBeVisible()
+    }
+  })
+
   test('says when nothing matches, and how to get back', async ({ page }) => {
     await page.getByRole('searchbox').fill('no such supplier')
     await expect(page.getByText('Nothing matches this search.')).toBeVisible()

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 /** Everything that a screen calls by its label. */
-function namesOf({ entity, description: { columns, search = [], form, tabs = {}, recordPath } }: Screen): string[] {
+function namesOf({ entity, description: { columns, search = [], searches = [], form, tabs = {} } }: Screen): string[] {
   return [
     'many',
     'one',
@@ -36,8 +36,9 @@ function namesOf({ entity, description: { columns, search = [], form, tabs = {},
     ...search.filter((name) => name !== 'keyword'),
     ...(form?.rows.flat() ?? []),
     ...Object.keys(tabs),
-    // The drawer of a record shows all there is.
-    ...(recordPath ? [] : Object.keys(entity.shown)),
+    ...searches.map(({ title }) => title),
+    // The drawer of a record shows all there is, and so can a list whose columns somebody has chosen.
+    ...Object.keys(entity.shown),
   ]
 }
 

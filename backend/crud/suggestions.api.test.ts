@@ -52,6 +52,21 @@ test('a picker of currencies gets the sign, one of products the picture, one of 
   expect((await suggested('warehouses/suggestions?type=Agent')).map(({ type }) => type)).toEqual(['Agent'])
 })
 
+test('are told by their keys as well, disabled ones too; never those that the account may not see', async () => {
+  const ids = async (path: string, username?: string) =>
+    (await suggested(path, username)).map((found) => Number(Object.values(found)[0])).sort()
+  await api.post('suppliers/2/disable', {}, { as })
+  expect(await ids('suppliers/suggestions?ids=1,2')).toEqual([1, 2])
+  await api.post('suppliers/2/enable', {}, { as })
+  expect((await suggested('currencies/suggestions?ids=JPY')).map(({ code }) => code)).toEqual(['JPY'])
+  const all = await ids('sites/suggestions?ids=1,2,3,4,5,6,7,8')
+  const own = await ids('sites/suggestions?ids=1,2,3,4,5,6,7,8', 'trade.staff')
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.length).toBeLessThan(all.length)
+  const { status, body } = await api.get('sites/suggestions?ids=x', { as })
+  expect([status, body.details[0].field]).toEqual([400, 'ids'])
+})
+
 test('come by name', async () => {
   const names = (await suggested('warehouses/suggestions')).map(({ name }) => name)
   expect(names).toEqual([...names].sort())

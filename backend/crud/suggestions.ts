@@ -12,7 +12,8 @@ import { scopeOf } from './scope'
 const limit = 20
 
 /**
- * At most 20 records for a picker, by name. Disabled ones are left out unless `all=true`.
+ * At most 20 records for a picker, by name. Disabled ones are left out unless `all=true`, or unless `ids` names them:
+ * what a search was made by has its name even after it was disabled.
  * The further query values of a resource filter by the column of the same name.
  */
 export async function suggest(
@@ -21,15 +22,22 @@ export async function suggest(
   query: Readonly<Record<string, unknown>>,
   database: Database,
 ): Promise<unknown[]> {
-  const { keyword, all, onlyValid, ...others } = query
+  const { keyword, ids, all, onlyValid, ...others } = query
   const filters = Object.entries(others).map(([name, value]) => {
     const column = columnOf(table, name)
     return column && value !== undefined ? eq(column, value) : undefined
   })
   const status = columnOf(table, 'status')
   const isPlainState = entity.actions.includes('enable')
-  const enabled = status && isPlainState && all !== 'true' && onlyValid !== 'false' ? eq(status, 'Enabled') : undefined
-  const search = { page: 1, pageSize: limit, sort: [], ...(typeof keyword === 'string' && { keyword }) } as ListQuery
+  const isAny = all === 'true' || onlyValid === 'false' || ids !== undefined
+  const enabled = status && isPlainState && !isAny ? eq(status, 'Enabled') : undefined
+  const search = {
+    page: 1,
+    pageSize: limit,
+    sort: [],
+    ...(typeof keyword === 'string' && { keyword }),
+    ...(ids !== undefined && { ids }),
+  } as ListQuery
   const label = columnOf(table, entity.label)
   const rows = await database.sql
     .select()

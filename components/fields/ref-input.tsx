@@ -6,16 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type Ref, useState } from 'react'
 import useSWR from 'swr'
 import { useExplanation } from '@/components/feedback/use-explanation'
-import type { EndpointName } from '@/contract/endpoints'
-import { call } from '@/lib/api'
-
-type Suggestion = Readonly<Record<string, unknown>>
-
-interface Option {
-  key: number
-  name: string
-  record?: Suggestion
-}
+import { type Suggestion, suggestions } from './suggestions'
 
 interface Props {
   /** The resource whose suggestions fill the list. */
@@ -107,14 +98,3 @@ export function RefInput(props: Props) {
     />
   )
 }
-
-async function suggestions(to: string, keyword: string, query: Props['query']): Promise<Option[]> {
-  const found = (await call(
-    `GET ${to}/suggestions` as EndpointName,
-    { query: { ...query, keyword } } as never,
-  )) as Suggestion[]
-  // A suggestion begins with the record's own key; others, such as its company's, come after it.
-  return found.map((record) => ({ key: Number(keyOf(record)), name: String(record.name ?? ''), record }))
-}
-
-const keyOf = (record: Suggestion) => Object.entries(record).find(([field]) => field.endsWith('Id'))?.[1]

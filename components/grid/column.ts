@@ -22,6 +22,8 @@ export interface Sorting {
 
 export interface GridProps<Row> {
   label: string
+  /** Pixels; left out: the usual height. */
+  rowHeight?: number
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   idOf: (row: Row) => number | string

@@ -14,7 +14,8 @@ interface RowLike {
 }
 
 /** The grid of every list: keyboard, sorting, selection. Pages, search and actions stand around it. */
-export function Grid<Row extends object>({ label, columns, rows, idOf, sorting, onSort, selection }: GridProps<Row>) {
+export function Grid<Row extends object>(props: GridProps<Row>) {
+  const { label, rowHeight = sizes.gridRow, columns, rows, idOf, sorting, onSort, selection } = props
   const nonce = useNonce()
   const texts = useGridTexts()
   const definitions = useMemo(
@@ -45,7 +46,7 @@ export function Grid<Row extends object>({ label, columns, rows, idOf, sorting, 
       rows={rows as readonly RowLike[]}
       columns={definitions}
       getRowId={(row) => idOf(row as Row)}
-      rowHeight={sizes.gridRow}
+      rowHeight={rowHeight}
       columnHeaderHeight={sizes.gridHeader}
       hideFooter
       disableColumnMenu

@@ -25,7 +25,8 @@ const alignOf = <Row,>({ align }: Column<Row>) => ({ justifyContent: align === '
  * What the server sends of a list: the same cells in the same places as the grid, without its behaviour. It stands
  * until the grid's code has come, so that rows can be read at once and nothing jumps.
  */
-export function PlainTable<Row>({ label, columns, rows, idOf, selection }: GridProps<Row>) {
+export function PlainTable<Row>(props: GridProps<Row>) {
+  const { label, rowHeight = sizes.gridRow, columns, rows, idOf, selection } = props
   const tracks = [...(selection ? [`${selectionWidth}px`] : []), ...columns.map(trackOf)].join(' ')
   const line = { display: 'grid', gridTemplateColumns: tracks, borderBottom: 1, borderColor: 'divider' }
   return (
@@ -65,7 +66,7 @@ export function PlainTable<Row>({ label, columns, rows, idOf, selection }: GridP
       </Box>
       <Box component="tbody" role="rowgroup" sx={{ display: 'block' }}>
         {rows.map((row) => (
-          <Box component="tr" role="row" key={idOf(row)} sx={{ ...line, height: sizes.gridRow }}>
+          <Box component="tr" role="row" key={idOf(row)} sx={{ ...line, height: rowHeight }}>
             {selection && (
               <Box component="td" role="cell" sx={{ display: 'grid', placeItems: 'center' }}>
                 <Box sx={{ width: 15, height: 15, border: 2, borderColor: 'text.secondary', borderRadius: 0.5 }} />

@@ -8,11 +8,16 @@ type ColumnOf<E extends Described> =
   | FieldOf<E>
   | { field: FieldOf<E>; width?: number; flex?: number; render?: (record: RecordOf<E>) => ReactNode }
 
+/** The names of a list's query that an entity's fields can have; which of them it has is for their kinds to say. */
+type TermOf<E extends Described> = 'keyword' | 'ids' | FieldOf<E> | `${FieldOf<E>}${'Start' | 'End' | 'Min' | 'Max'}`
+
 /** What the console adds to an entity: which fields stand where. A misspelt one does not compile. */
 export interface Description<E extends Described> {
   columns: readonly ColumnOf<E>[]
   /** `keyword` and the fields that can be searched by. */
   search?: readonly ('keyword' | FieldOf<E>)[]
+  /** Searches that the page offers by name; their titles are words under the entity's fields. */
+  searches?: readonly { title: string; terms: { readonly [Term in TermOf<E>]?: string } }[]
   /** One inner list for each row of the form, and where its rules are; left out: records cannot be changed here. */
   form?: { rows: readonly (readonly (keyof DraftOf<E> & string)[])[]; rules: () => Promise<E> }
   /** Further tabs of the record, by their word under the entity's fields. */
@@ -25,6 +30,7 @@ export interface Description<E extends Described> {
 export interface AnyDescription {
   columns: readonly (string | { field: string; width?: number; flex?: number; render?: (record: never) => ReactNode })[]
   search?: readonly string[]
+  searches?: readonly { title: string; terms: Readonly<Record<string, string>> }[]
   form?: { rows: readonly (readonly string[])[]; rules: () => Promise<AnyEntity> }
   tabs?: Readonly<Record<string, ComponentType<{ record: never; refresh: () => void }>>>
   recordPath?: (id: number | string) => string

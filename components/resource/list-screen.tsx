@@ -20,9 +20,11 @@ import { columnsFor } from './columns'
 import type { AnyDescription } from './description'
 import { useLabels } from './labels'
 import { ListNotice } from './list-notice'
+import { ListTools } from './list-tools'
 import { RowActions } from './row-actions'
 import { SearchBar } from './search-bar'
 import { type ListProps, type Row, useList } from './use-list'
+import { useListView } from './use-list-view'
 import { useOpenRecord } from './use-open-record'
 
 const RecordDrawer = dynamic(() => import('./record-drawer').then((file) => file.RecordDrawer), { ssr: false })
@@ -44,9 +46,14 @@ export function ListScreen({ entity, description, initial }: Props) {
   const idOf = useCallback((row: Row) => row[entity.id] as number, [entity.id])
   const nameOf = useCallback((row: Row) => String(row[entity.label] ?? row[entity.id]), [entity.id, entity.label])
   const openRow = useCallback((row: Row, mode: 'show' | 'edit') => open(String(idOf(row)), mode), [idOf, open])
+  const described = useMemo(
+    () => withCompany(description, entity, profile.administrative),
+    [description, entity, profile.administrative],
+  )
+  const view = useListView(entity, described)
   const columns = useMemo(
     () => [
-      ...columnsFor(entity, withCompany(description, entity, profile.administrative), label, openRow),
+      ...columnsFor(entity, { ...description, columns: view.described }, label, openRow),
       ...(mayWrite
         ? [
             {
@@ -67,7 +74,7 @@ export function ListScreen({ entity, description, initial }: Props) {
           ]
         : []),
     ],
-    [description, entity, idOf, label, mayWrite, nameOf, openRow, profile.administrative, t],
+    [description, entity, idOf, label, mayWrite, nameOf, openRow, t, view.described],
   )
   const rows = list.rows ?? []
   return (
@@ -88,8 +95,10 @@ export function ListScreen({ entity, description, initial }: Props) {
         entity={entity}
         fields={description.search ?? []}
         terms={list.terms}
-        onChange={(terms) => list.go({ terms }, 'replace')}
-      />
+        onChange={(terms, how) => list.go({ terms }, how)}
+      >
+        <ListTools entity={entity} searches={description.searches} list={list} view={view} />
+      </SearchBar>
       <Paper sx={{ position: 'relative', border: 1, borderColor: 'divider', overflow: 'hidden' }}>
         {list.isRefetching && <BusyBar />}
         {list.error && rows.length > 0 && (
@@ -98,10 +107,11 @@ export function ListScreen({ entity, description, initial }: Props) {
           </Note>
         )}
         <BatchBar entity={entity} list={list} selected={selected} mayWrite={mayWrite} onSelect={setSelected} />
-        <Box sx={{ height: listHeight(rows.length || 5, sizes.gridRow, sizes.gridHeader) }}>
+        <Box sx={{ height: listHeight(rows.length || 5, view.rowHeight, sizes.gridHeader) }}>
           {rows.length > 0 ? (
             <LazyGrid
               label={t('total', { count: list.total })}
+              rowHeight={view.rowHeight}
               columns={columns}
               rows={rows}
               idOf={idOf}

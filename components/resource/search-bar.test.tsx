@@ -1,9 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { show, standInApi } from '@/components/testing/page'
+import { settle, show, standInApi } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { SearchBar } from './search-bar'
+
+/** The third of March from its first second on, and the fifth to its last, as clocks in Hong Kong have it. */
+const day3 = '2026-03-02 16:00:00'
+const day5 = '2026-03-05 15:59:59'
 
 type Terms = Record<string, string>
 const onChange = jest.fn<void, [Terms]>()
@@ -11,6 +15,9 @@ beforeEach(() => {
   jest.clearAllMocks()
   standInApi({
     'GET enums/Status': { body: ['Enabled', 'Disabled'].map((value) => ({ value, text: `${value} ones` })) },
+    'GET companies/suggestions': ({ query }) => ({
+      body: query.ids === '4,9' ? [{ companyId: 4, name: 'Lantern Trading' }] : [],
+    }),
   })
 })
 
@@ -135,15 +142,22 @@ describe('a choice', () => {
   })
 })
 
-describe('a term without a field of its own', () => {
+describe('a term', () => {
   test.each<[string, Terms, string[]]>([
     ['keys', { ids: '3,4' }, ['Ids: 3,4']],
     ['keys by their name', { supplierIds: '3' }, ['Ids: 3']],
     ['a field', { name: 'Yiwu' }, ['Name: Yiwu']],
     ['what nobody knows', { colour: 'red' }, ['colour: red']],
-    ['what has a field', { keyword: 'mug', status: 'Enabled' }, []],
+    ['a choice in its words', { status: 'Enabled,Disabled' }, ['Status: Enabled ones, Disabled ones']],
+    ['a choice that nobody knows', { status: 'Nonsense' }, ['Status: Nonsense']],
+    ['a record by its name', { companyId: '4,9' }, ['Company: Lantern Trading, #9']],
+    ['a range', { createdTimeStart: day3, createdTimeEnd: day5 }, ['Created: from 2026-03-03 to 2026-03-05']],
+    ['a range from a day on', { createdTimeStart: day3 }, ['Created: from 2026-03-03']],
+    ['a range to a day', { createdTimeEnd: day5 }, ['Created: to 2026-03-05']],
+    ['not the keyword, which stands in its field', { keyword: 'mug' }, []],
   ])('is told: %s', async (_, terms, expected) => {
     await open(terms)
+    await settle()
     const chips = screen.queryAllByTitle(/^Remove the filter/).length
     expect(chips).toBe(expected.length)
     for (const chip of expected) expect(screen.getByText(chip)).toBeInTheDocument()
@@ -153,8 +167,18 @@ describe('a term without a field of its own', () => {
     const { user } = await open({ ids: '3', name: 'Yiwu', status: 'Enabled' })
     await user.click(screen.getByTitle('Remove the filter Ids').closest('svg') as Element)
     expect(onChange).toHaveBeenLastCalledWith({ name: 'Yiwu', status: 'Enabled' })
+    await user.click(screen.getByTitle('Remove the filter Status').closest('svg') as Element)
+    expect(onChange).toHaveBeenLastCalledWith({ name: 'Yiwu' })
     act(() => screen.getByRole('button', { name: /^Name: Yiwu/ }).focus())
     await user.keyboard('{Delete}')
-    expect(onChange).toHaveBeenLastCalledWith({ status: 'Enabled' })
+    expect(onChange).toHaveBeenLastCalledWith({})
+  })
+
+  test('both ends of a range go together, and all terms at once', async () => {
+    const { user } = await open({ keyword: 'mug', ids: '3', createdTimeStart: day3, createdTimeEnd: day5 })
+    await user.click(screen.getByTitle('Remove the filter Created').closest('svg') as Element)
+    expect(onChange).toHaveBeenLastCalledWith({ keyword: 'mug', ids: '3' })
+    await user.click(screen.getByRole('button', { name: 'Clear all' }))
+    expect(onChange).toHaveBeenLastCalledWith({})
   })
 })

@@ -1,63 +1,55 @@
 'use client'
-import CancelIcon from '@mui/icons-material/Cancel'
 import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EntityShape } from '@/contract/shape'
 import { ChoiceFilter } from './choice-filter'
 import { metaOf } from './field-meta'
 import { useLabels } from './labels'
-
-type Terms = Readonly<Record<string, string>>
+import { MoreFilters } from './more-filters'
+import { arrange, type Terms, withTerms } from './search-terms'
+import { TermChips } from './term-chips'
 
 interface Props {
   entity: EntityShape
   fields: readonly string[]
   terms: Terms
-  onChange: (terms: Record<string, string>) => void
+  /** What is typed takes the place of the address before; each other search is a step that Back leads to. */
+  onChange: (terms: Record<string, string>, how: 'push' | 'replace') => void
+  /** Stands at the end of the bar. */
+  children?: ReactNode
 }
 
-/** The search of a list. What it looks for stands in the address; terms without a field of their own are chips. */
-export function SearchBar({ entity, fields, terms, onChange }: Props) {
-  const t = useTranslations('resource')
+/** The search of a list. What it looks for stands in the address, and in words below the bar. */
+export function SearchBar({ entity, fields, terms, onChange, children }: Props) {
   const label = useLabels(entity.path)
-  const set = (name: string, value: string) => {
-    const { [name]: _, ...others } = terms
-    onChange(value ? { ...others, [name]: value } : others)
-  }
-  const choices = fields.filter((field) => field !== 'keyword' && metaOf(entity, field).kind === 'choice')
-  const shown = new Set(['keyword', ...choices])
-  const chips = Object.entries(terms).filter(([name]) => !shown.has(name))
+  const { bar, more } = arrange(entity, fields)
+  const push = (next: Record<string, string>) => onChange(next, 'push')
   return (
-    <Box component="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, alignItems: 'center' }}>
-      {fields.includes('keyword') && (
-        <KeywordField value={terms.keyword ?? ''} onChange={(keyword) => set('keyword', keyword)} />
-      )}
-      {choices.map((field) => (
-        <ChoiceFilter
-          key={field}
-          name={metaOf(entity, field).values ?? 'Status'}
-          label={label(field)}
-          value={terms[field] ?? ''}
-          onChange={(value) => set(field, value)}
-        />
-      ))}
-      {chips.map(([name, value]) => {
-        const title = name === 'ids' || name === `${entity.id}s` ? t('ids') : label(name)
-        return (
-          <Chip
-            key={name}
-            size="small"
-            label={`${title}: ${value}`}
-            onDelete={() => set(name, '')}
-            deleteIcon={<CancelIcon titleAccess={t('removeFilter', { name: title })} />}
+    <Box component="search" sx={{ display: 'block', mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        {fields.includes('keyword') && (
+          <KeywordField
+            value={terms.keyword ?? ''}
+            onChange={(keyword) => onChange(withTerms(terms, { keyword }), 'replace')}
           />
-        )
-      })}
+        )}
+        {bar.map((field) => (
+          <ChoiceFilter
+            key={field}
+            name={metaOf(entity, field).values ?? 'Status'}
+            label={label(field)}
+            value={terms[field] ?? ''}
+            onChange={(value) => push(withTerms(terms, { [field]: value }))}
+          />
+        ))}
+        {more.length > 0 && <MoreFilters entity={entity} fields={more} terms={terms} onChange={push} />}
+        {children}
+      </Box>
+      <TermChips entity={entity} terms={terms} onChange={push} />
     </Box>
   )
 }

@@ -19,6 +19,17 @@ export const { List } = resource<typeof purchaseOrders>({
     { field: 'warehouseId', flex: 1 },
     'createdTime',
   ],
-  search: ['keyword', 'status'],
+  search: [
+    'keyword',
+    'status',
+    'supplierId',
+    'channelType',
+    'siteId',
+    'warehouseId',
+    'totalAmount',
+    'createdTime',
+    'paidTime',
+    'purchaseOrderId',
+  ],
   recordPath: (purchaseOrderId) => href('/purchases/[purchaseOrderId]', { purchaseOrderId }),
 })

@@ -11,7 +11,8 @@ export const { List } = resource<typeof warehouses>({
     'status',
     'createdTime',
   ],
-  search: ['keyword', 'type', 'status'],
+  search: ['keyword', 'type', 'status', 'createdTime', 'warehouseId'],
+  searches: [{ title: 'disabled', terms: { status: 'Disabled' } }],
   form: {
     rows: [['name', 'type'], ['description']],
     rules: () => import('@/contract/entities/warehouses').then((file) => file.warehouses),

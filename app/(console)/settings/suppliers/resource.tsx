@@ -13,7 +13,8 @@ export const { List } = resource<typeof suppliers>({
     'status',
     'createdTime',
   ],
-  search: ['keyword', 'status'],
+  search: ['keyword', 'status', 'contact', 'createdTime', 'supplierId'],
+  searches: [{ title: 'disabled', terms: { status: 'Disabled' } }],
   form: {
     rows: [['name'], ['contact', 'website'], ['imType', 'imAddress'], ['description']],
     rules: () => import('@/contract/entities/suppliers').then((file) => file.suppliers),

@@ -1,0 +1,95 @@
+import { act, screen, within } from '@testing-library/react'
+import { show } from '@/components/testing/page'
+import { suppliers } from '@/contract/entities/suppliers'
+import { shapeOf } from '@/contract/shape'
+import { ColumnChooser } from './column-chooser'
+import { useListView } from './use-list-view'
+
+const entity = shapeOf(suppliers)
+const description = { columns: ['name', 'contact', 'status'] }
+const key = 'list-view:7:suppliers'
+const kept = () => JSON.parse(window.localStorage.getItem(key) ?? 'null')
+beforeEach(() => window.localStorage.clear())
+
+function List() {
+  const view = useListView(entity, description)
+  return (
+    <>
+      <p data-testid="columns">{view.columns.join()}</p>
+      <p data-testid="height">{view.rowHeight}</p>
+      <ColumnChooser entity={entity} view={view} />
+    </>
+  )
+}
+const open = async () => {
+  const page = await show(<List />)
+  await page.user.click(screen.getByRole('button', { name: 'Columns' }))
+  await screen.findByRole('button', { name: 'Reset' })
+  return page
+}
+const columns = () => screen.getByTestId('columns').textContent
+const box = (name: string) => screen.getByRole('checkbox', { name })
+
+test('offers what else a record shows; a column comes and goes, and is kept for this person and list', async () => {
+  const { user } = await open()
+  expect(box('Contact')).toBeChecked()
+  expect(box('Website')).not.toBeChecked()
+  await user.click(box('Website'))
+  expect(columns()).toBe('name,contact,status,website')
+  await user.click(box('Contact'))
+  expect(columns()).toBe('name,status,website')
+  expect(kept()).toEqual({ columns: ['name', 'status', 'website'], density: 'standard' })
+  expect(Object.keys(window.localStorage)).toEqual([key])
+})
+
+test('the column that opens a record stays', async () => {
+  await open()
+  expect(box('Name')).toBeDisabled()
+})
+
+test('the order is changed by the keyboard, which keeps its place', async () => {
+  const { user } = await open()
+  const up = () => screen.getByRole('button', { name: 'Move Status up' })
+  act(() => up().focus())
+  await user.keyboard('{Enter}')
+  expect(columns()).toBe('name,status,contact')
+  expect(up()).toHaveFocus()
+  await user.keyboard('{Enter}{Enter}')
+  expect(columns()).toBe('status,name,contact')
+  expect(up()).toHaveFocus()
+  expect(up()).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('button', { name: 'Move Name down' }))
+  expect(columns()).toBe('status,contact,name')
+})
+
+test('rows can stand closer', async () => {
+  const { user } = await open()
+  expect(screen.getByTestId('height')).toHaveTextContent('44')
+  const rows = within(screen.getByRole('group', { name: 'Row height' }))
+  await user.click(rows.getByRole('button', { name: 'Compact' }))
+  expect(screen.getByTestId('height')).toHaveTextContent('36')
+  expect(kept().density).toBe('compact')
+  await user.click(rows.getByRole('button', { name: 'Standard' }))
+  expect(screen.getByTestId('height')).toHaveTextContent('44')
+})
+
+test('a kept choice is applied, and can be taken back', async () => {
+  window.localStorage.setItem(key, JSON.stringify({ columns: ['website', 'name'], density: 'compact' }))
+  const { user } = await open()
+  expect(columns()).toBe('website,name')
+  await user.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(columns()).toBe('name,contact,status')
+  expect(kept()).toBeNull()
+})
+
+test('where the browser keeps nothing, the choice still counts until the page is left', async () => {
+  const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  const { user } = await open()
+  await user.click(box('Website'))
+  expect(columns()).toBe('name,contact,status,website')
+  refuse.mockRestore()
+  await user.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(columns()).toBe('name,contact,status')
+})

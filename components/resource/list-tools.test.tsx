@@ -1,0 +1,65 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import type { GridProps } from '@/components/grid/column'
+import { show, standInApi } from '@/components/testing/page'
+import { suppliers } from '@/contract/entities/suppliers'
+import { shapeOf } from '@/contract/shape'
+import { ListScreen } from './list-screen'
+import type { Row } from './use-list'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
+// The grid needs a page with a size; what matters here is what it is given.
+jest.mock('@/components/grid/lazy-grid', () => ({
+  LazyGrid: ({ columns, rowHeight }: GridProps<Row>) => (
+    <p data-testid="grid">{`${columns.map(({ title }) => title).join()} at ${rowHeight}`}</p>
+  ),
+}))
+
+const description = {
+  columns: ['name', 'contact'],
+  search: ['keyword', 'status', 'createdTime'],
+  searches: [{ title: 'disabled', terms: { status: 'Disabled' } }],
+}
+beforeEach(() => window.localStorage.clear())
+
+const open = async (address: string, roles: string[] = ['staffs', 'purchases-staffs']) => {
+  const calls = standInApi({
+    'GET suppliers': { body: { items: [{ supplierId: 1, name: 'Yiwu', status: 'Enabled' }], total: 1 } },
+    'GET enums/Status': { body: [{ value: 'Disabled', text: 'Disabled' }] },
+  })
+  window.history.replaceState(null, '', address)
+  const page = await show(<ListScreen entity={shapeOf(suppliers)} description={description} initial={undefined} />, {
+    profile: { roles: roles as never },
+  })
+  return { ...page, calls }
+}
+
+test('a search that the page offers stands in the address; Back takes it away', async () => {
+  const { user, calls } = await open('/settings/suppliers?keyword=yi')
+  await user.click(screen.getByRole('button', { name: 'Saved searches' }))
+  await user.click(screen.getByRole('button', { name: 'Disabled' }))
+  expect(window.location.search).toBe('?status=Disabled')
+  await waitFor(() => expect(calls.at(-1)?.query).toEqual({ status: 'Disabled', page: '1', pageSize: '20' }))
+  expect(await screen.findByText('Status: Disabled')).toBeInTheDocument()
+  await act(async () => {
+    const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+    window.history.back()
+    await back
+  })
+  expect(window.location.search).toBe('?keyword=yi')
+  expect(screen.queryByText('Status: Disabled')).not.toBeInTheDocument()
+})
+
+test('the grid has the columns and the row height that this person has chosen', async () => {
+  window.localStorage.setItem(
+    'list-view:7:suppliers',
+    JSON.stringify({ columns: ['website', 'name'], density: 'compact' }),
+  )
+  await open('/settings/suppliers')
+  expect(screen.getByTestId('grid')).toHaveTextContent('Website,Name at 36')
+})
+
+test('another person’s choice is not taken', async () => {
+  window.localStorage.setItem('list-view:8:suppliers', JSON.stringify({ columns: ['website', 'name'] }))
+  await open('/settings/suppliers')
+  expect(screen.getByTestId('grid')).toHaveTextContent('Name,Contact at 44')
+})

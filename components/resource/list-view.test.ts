@@ -1,0 +1,74 @@
+import { purchaseOrders } from '@/contract/entities/purchase-orders'
+import { shapeOf } from '@/contract/shape'
+import { columnsOf, moved, offeredColumns, readView, toggled, usualView } from './list-view'
+
+const entity = shapeOf(purchaseOrders)
+const covers = { field: 'coverUrls', width: 140 }
+const description = { columns: ['businessCode', covers, 'status'] }
+const usual = usualView(description)
+const offered = offeredColumns(entity, description)
+const read = (text: string | null) => readView(text, usual, offered, 'businessCode')
+
+test('at most ten columns stand there unasked', () => {
+  const many = Object.keys(entity.fields).slice(0, 14)
+  expect(usualView({ columns: many }).columns).toEqual(many.slice(0, 10))
+})
+
+test('the rest of what a record shows is offered, but not what only the description can draw', () => {
+  expect(offered.slice(0, 3)).toEqual(['businessCode', 'coverUrls', 'status'])
+  expect(offered).toEqual(expect.arrayContaining(['purchaseOrderId', 'supplierId', 'remark', 'createdTime']))
+  expect(offeredColumns(entity, { columns: ['status'] })).not.toContain('coverUrls')
+  expect(new Set(offered).size).toBe(offered.length)
+})
+
+test.each<[string, unknown, unknown]>([
+  ['nothing', null, usual],
+  [
+    'a choice',
+    { columns: ['status', 'businessCode'], density: 'compact' },
+    { columns: ['status', 'businessCode'], density: 'compact' },
+  ],
+  [
+    'columns that are no more',
+    { columns: ['gone', 'businessCode'] },
+    { columns: ['businessCode'], density: 'standard' },
+  ],
+  ['only such', { columns: ['gone'] }, usual],
+  [
+    'no column that opens a record',
+    { columns: ['status'] },
+    { columns: ['businessCode', 'status'], density: 'standard' },
+  ],
+  [
+    'a column twice',
+    { columns: ['status', 'businessCode', 'status'] },
+    { columns: ['status', 'businessCode'], density: 'standard' },
+  ],
+  ['nonsense', { columns: 'all', density: 'tight' }, usual],
+])('kept is %s', (_, kept, expected) => {
+  expect(read(kept === null ? null : JSON.stringify(kept))).toEqual(expected)
+})
+
+test('a kept text that is none of ours is passed over', () => {
+  expect(read('{')).toEqual(usual)
+  expect(read('3')).toEqual(usual)
+})
+
+test('a column comes at the end, and goes', () => {
+  expect(toggled(['a', 'b'], 'c')).toEqual(['a', 'b', 'c'])
+  expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
+})
+
+test.each<[string, -1 | 1, string[]]>([
+  ['b', -1, ['b', 'a', 'c']],
+  ['b', 1, ['a', 'c', 'b']],
+  ['a', -1, ['a', 'b', 'c']],
+  ['c', 1, ['a', 'b', 'c']],
+  ['x', 1, ['a', 'b', 'c']],
+])('%s moved by %d', (field, by, expected) => {
+  expect(moved(['a', 'b', 'c'], field, by)).toEqual(expected)
+})
+
+test('a described column keeps its description', () => {
+  expect(columnsOf({ columns: ['remark', 'coverUrls'], density: 'standard' }, description)).toEqual(['remark', covers])
+})

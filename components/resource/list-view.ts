@@ -1,0 +1,65 @@
+import type { EntityShape } from '@/contract/shape'
+import type { AnyDescription } from './description'
+import { readKept } from './use-kept'
+
+export const densities = ['standard', 'compact'] as const
+export type Density = (typeof densities)[number]
+
+/** How somebody wants to see a list: which columns, in which order, and how close its rows stand. */
+export interface ListView {
+  columns: readonly string[]
+  density: Density
+}
+
+/** More columns than these have to be asked for. */
+const mostColumns = 10
+
+const fieldOf = (column: AnyDescription['columns'][number]) => (typeof column === 'string' ? column : column.field)
+
+/** The columns of a list that nobody has changed. */
+export const usualView = (description: AnyDescription): ListView => ({
+  columns: description.columns.slice(0, mostColumns).map(fieldOf),
+  density: 'standard',
+})
+
+/** Every column that a list can have: the described ones, then whatever else its records show. */
+export function offeredColumns({ fields }: EntityShape, description: AnyDescription): string[] {
+  const described = description.columns.map(fieldOf)
+  const shown = Object.entries(fields)
+    .filter(([, { kind }]) => kind !== 'data')
+    .map(([field]) => field)
+  return [...new Set([...described, ...shown])]
+}
+
+/**
+ * The view that a person has kept. Columns that no longer are there are passed over, and the one that opens a record
+ * is always among them.
+ */
+export function readView(text: string | null, usual: ListView, offered: readonly string[], opener: string): ListView {
+  const { columns, density } = (readKept(text) ?? {}) as { columns?: unknown; density?: unknown }
+  const known = Array.isArray(columns) ? offered.filter((field) => columns.includes(field)) : []
+  const ordered = known.toSorted((a, b) => (columns as unknown[]).indexOf(a) - (columns as unknown[]).indexOf(b))
+  const isWhole = ordered.includes(opener) || !offered.includes(opener)
+  return {
+    columns: ordered.length === 0 ? usual.columns : isWhole ? ordered : [opener, ...ordered],
+    density: densities.find((known) => known === density) ?? usual.density,
+  }
+}
+
+/** A column more, at the end, or one less. */
+export const toggled = (columns: readonly string[], field: string): string[] =>
+  columns.includes(field) ? columns.filter((column) => column !== field) : [...columns, field]
+
+/** One column further to the front (-1) or to the back (1); at the edge it stays. */
+export function moved(columns: readonly string[], field: string, by: -1 | 1): string[] {
+  const from = columns.indexOf(field)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= columns.length) return [...columns]
+  const others = columns.filter((column) => column !== field)
+  return [...others.slice(0, to), field, ...others.slice(to)]
+}
+
+/** The description's columns in a view; what it does not describe is drawn by what it is. */
+export function columnsOf({ columns }: ListView, description: AnyDescription): AnyDescription['columns'] {
+  return columns.map((field) => description.columns.find((column) => fieldOf(column) === field) ?? field)
+}

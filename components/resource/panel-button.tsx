@@ -1,0 +1,49 @@
+'use client'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import Tooltip from '@mui/material/Tooltip'
+import { type ReactNode, useState } from 'react'
+
+interface Props {
+  label: string
+  icon: ReactNode
+  width: number
+  children: (close: () => void) => ReactNode
+}
+
+/** A button of a list's bar that opens a small panel with more than a menu can hold. */
+export function PanelButton({ label, icon, width, children }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          {icon}
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-label': label,
+            sx: { width: `min(${width}px, calc(100vw - 32px))`, mt: 1, border: 1, borderColor: 'divider' },
+          },
+        }}
+      >
+        {children(close)}
+      </Popover>
+    </>
+  )
+}

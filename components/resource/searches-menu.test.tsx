@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { show } from '@/components/testing/page'
+import { SearchesMenu } from './searches-menu'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
+
+type Terms = Record<string, string>
+const place = '/settings/suppliers'
+const key = `searches:${place}`
+const builtIn = [{ title: 'Disabled', terms: { status: 'Disabled' } }]
+const mugs = { title: 'Mugs', terms: { keyword: 'mug' } }
+const kept = () => JSON.parse(window.localStorage.getItem(key) ?? '[]')
+const onChange = jest.fn<void, [Terms]>()
+beforeEach(() => {
+  jest.clearAllMocks()
+  window.localStorage.clear()
+  window.history.replaceState(null, '', place)
+})
+
+function Page({ terms }: { terms: Terms }) {
+  const [now, setNow] = useState(terms)
+  const take = (next: Terms) => {
+    onChange(next)
+    setNow(next)
+  }
+  return <SearchesMenu builtIn={builtIn} terms={now} onChange={take} />
+}
+const open = async (terms: Terms = {}, own: unknown[] = []) => {
+  if (own.length > 0) window.localStorage.setItem(key, JSON.stringify(own))
+  const page = await show(<Page terms={terms} />)
+  await page.user.click(screen.getByRole('button', { name: 'Saved searches' }))
+  const startSaving = async () => {
+    await page.user.click(screen.getByRole('button', { name: 'Save this search' }))
+    return within(await screen.findByRole('dialog', { name: 'Save this search' }))
+  }
+  return { ...page, startSaving }
+}
+const listed = (title: string) => within(screen.getByRole('list', { name: title })).getAllByRole('button')
+
+test('the page brings searches of its own, beside those that the person has saved', async () => {
+  const { user } = await open({ status: 'Disabled' }, [mugs])
+  expect(listed('Built in').map(({ textContent }) => textContent)).toEqual(['Disabled'])
+  expect(screen.getByRole('button', { name: 'Disabled' })).toHaveAttribute('aria-current', 'true')
+  expect(screen.getByRole('button', { name: 'Mugs' })).not.toHaveAttribute('aria-current')
+  await user.click(screen.getByRole('button', { name: 'Mugs' }))
+  expect(onChange.mock.calls).toEqual([[{ keyword: 'mug' }]])
+})
+
+test('a search is saved by its name, for this page alone', async () => {
+  const { user, startSaving } = await open({ keyword: 'cup', status: 'Enabled' }, [mugs])
+  const dialog = await startSaving()
+  await user.type(dialog.getByLabelText('Name of the search'), ' Cups {Enter}')
+  await waitFor(() => expect(kept()).toEqual([mugs, { title: 'Cups', terms: { keyword: 'cup', status: 'Enabled' } }]))
+  expect(Object.keys(window.localStorage)).toEqual([key])
+})
+
+test('without a name nothing is saved, and it says why', async () => {
+  const { user, startSaving } = await open({ keyword: 'cup' })
+  const dialog = await startSaving()
+  await user.type(dialog.getByLabelText('Name of the search'), '  ')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText('The name cannot be empty')).toBeInTheDocument()
+  expect(kept()).toEqual([])
+})
+
+test.each([
+  ['Cancel', [mugs]],
+  ['Overwrite', [{ title: 'Mugs', terms: { keyword: 'cup' } }]],
+])('a name that is taken is asked about: %s', async (answer, expected) => {
+  const { user, startSaving } = await open({ keyword: 'cup' }, [mugs])
+  const dialog = await startSaving()
+  await user.type(dialog.getByLabelText('Name of the search'), 'Mugs')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Overwrite Mugs?' }))
+  expect(kept()).toEqual([mugs])
+  await user.click(question.getByRole('button', { name: answer }))
+  await waitFor(() => expect(kept()).toEqual(expected))
+})
+
+test('without terms there is nothing to save', async () => {
+  await open()
+  expect(screen.getByRole('button', { name: 'Save this search' })).toBeDisabled()
+})
+
+test('a search of one’s own can be deleted; the page’s cannot', async () => {
+  const { user } = await open({}, [mugs])
+  expect(screen.queryByRole('button', { name: 'Delete the search Disabled' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Delete the search Mugs' }))
+  expect(screen.queryByRole('button', { name: 'Mugs' })).not.toBeInTheDocument()
+  expect(window.localStorage.getItem(key)).toBeNull()
+})
+
+test('another page has other searches', async () => {
+  window.localStorage.setItem('searches:/purchases', JSON.stringify([mugs]))
+  await open()
+  expect(screen.queryByRole('button', { name: 'Mugs' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,30 @@
+'use client'
+import { useMemo } from 'react'
+import { useSession } from '@/components/shell/session-context'
+import { sizes } from '@/components/theme'
+import type { EntityShape } from '@/contract/shape'
+import type { AnyDescription } from './description'
+import { columnsOf, type ListView, offeredColumns, readView, usualView } from './list-view'
+import { useKept } from './use-kept'
+
+export type ListViewChoice = ReturnType<typeof useListView>
+
+/** How this person sees this list, kept in this browser. The server's HTML has the usual columns. */
+export function useListView(entity: EntityShape, description: AnyDescription) {
+  const { profile } = useSession()
+  const [kept, keep] = useKept(`list-view:${profile.adminId}:${entity.path}`)
+  return useMemo(() => {
+    const offered = offeredColumns(entity, description)
+    const view = readView(kept, usualView(description), offered, entity.label)
+    return {
+      ...view,
+      offered,
+      /** What the view's columns are, for the grid. */
+      described: columnsOf(view, description),
+      rowHeight: view.density === 'compact' ? sizes.compactRow : sizes.gridRow,
+      change: (change: Partial<ListView>) =>
+        keep(JSON.stringify({ columns: view.columns, density: view.density, ...change })),
+      reset: () => keep(null),
+    }
+  }, [description, entity, keep, kept])
+}
