@@ -131,12 +131,16 @@ describe('the calls of an entity', () => {
         ...['POST crates/{ids}/enable', 'POST crates/{ids}/disable', 'POST crates/{ids}/remark'],
         ...['GET crates/{id}/localizations', 'POST crates/{id}/localizations'],
         'DELETE crates/{id}/localizations/{locale}',
+        'GET crates/{id}/changes',
       ].sort(),
     )
   })
 
   test('the ones that are named, by code', () => {
-    expect(Object.keys(coins.endpoints)).toEqual(['GET coins', 'GET coins/{code}', 'DELETE coins/{codes}'])
+    expect(Object.keys(coins.endpoints)).toEqual([
+      ...['GET coins', 'GET coins/{code}', 'DELETE coins/{codes}'],
+      'GET coins/{code}/changes',
+    ])
   })
 
   test('stand in the entity’s area; pickers are for everybody', () => {

@@ -29,6 +29,8 @@ interface Definition<Path extends string, Id extends string, Fields, Facts, Secr
   secrets?: Secrets
   /** What only the single record carries: its lines, its parts. */
   details?: Details
+  /** Fields that come and go with the work, such as a tick; their changes are not kept. */
+  unlogged?: readonly string[]
   /** The texts that `keyword` looks into; none: the list takes no keyword. */
   keyword?: readonly string[]
   /** Texts that may stand in further languages. */
@@ -145,6 +147,7 @@ export interface AnyEntity {
   fields: Shape
   secrets?: Shape
   details?: Shape
+  unlogged?: readonly string[]
   /** Every value of a record, the key and the server's own included. */
   shown: Shape
   actions: readonly string[]

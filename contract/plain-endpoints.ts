@@ -3,6 +3,7 @@ import { type Endpoint, endpoint, type noQuery } from './endpoint'
 import type { AnyEntity, Page, Verb } from './entity'
 import { languageCodes } from './language-codes'
 import { keyList, type ListQuery } from './list-query'
+import { type ChangeQuery, changesEndpoint, type RecordChange } from './record-changes'
 import { recordShape } from './record-shape'
 
 type IdName<Id> = Id extends 'code' ? 'code' : 'id'
@@ -24,6 +25,12 @@ type Calls<R, One, D, Patch> = {
 }
 export type EntityEndpoints<P extends string, Id extends string, V extends Verb, A extends string, R, One, D, S> = {
   [K in V as Keys<P, IdName<Id>>[K]]: Calls<R, One, D, Partial<Omit<D, Id>>>[K]
+} & {
+  [K in V as K extends 'get' ? `GET ${P}/{${IdName<Id>}}/changes` : never]: Endpoint<
+    z.ZodType<ChangeQuery>,
+    z.ZodUndefined,
+    z.ZodType<Page<RecordChange>>
+  >
 } & {
   [K in S extends Readonly<Record<string, z.ZodType>> ? `GET ${P}/suggestions` : never]: Endpoint<
     z.ZodType<object>,
@@ -118,6 +125,9 @@ export function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
     ...(entity.suggestions ? [[`GET ${path}/suggestions`, suggestions] as const] : []),
     ...actions,
     ...entity.verbs.map((verb) => plain[verb]),
+    ...(entity.verbs.includes('get')
+      ? [[`GET ${path}/{${single}}/changes`, changesEndpoint(entity)] as [string, Endpoint]]
+      : []),
     ...(entity.localized.length > 0 ? localizationEndpoints(entity, single) : []),
   ])
 }

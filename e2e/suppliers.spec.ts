@@ -182,10 +182,22 @@ test.describe('one supplier', () => {
 
     await callApi(page, server.url, 'POST', 'suppliers/3', { imAddress: 'changed-meanwhile' })
     await drawer.getByRole('button', { name: 'Save' }).click()
-    await expect(drawer.getByText(/Somebody has changed this record/)).toBeVisible()
+    const conflict = page.getByRole('dialog', { name: /Somebody has changed this record/ })
+    await expect(conflict).toContainText('changed-meanwhile')
     const { body } = await callApi(page, server.url, 'GET', 'suppliers/3')
     expect(body).toMatchObject({ imAddress: 'changed-meanwhile' })
     expect(body.contact).not.toBe('Mr Half-typed')
+
+    // What was typed outlives the page, and is saved over nothing that others have changed.
+    await page.reload()
+    await drawer.getByRole('button', { name: 'Continue' }).click()
+    await expect(drawer.getByLabel('Contact')).toHaveValue('Mr Half-typed')
+    await page.keyboard.press('Control+s')
+    await conflict.getByRole('button', { name: 'Save' }).click()
+    await drawer.getByRole('tab', { name: 'Changes' }).click()
+    await expect(drawer.getByRole('listitem').first()).toContainText('Mr Half-typed')
+    const saved = await callApi(page, server.url, 'GET', 'suppliers/3')
+    expect(saved.body).toMatchObject({ imAddress: 'changed-meanwhile', contact: 'Mr Half-typed' })
   })
 
   test('several are changed together', async ({ page, openAs, server }) => {

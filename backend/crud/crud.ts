@@ -1,11 +1,13 @@
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { AnyEntity } from '@/contract/entity'
 import type { ListQuery } from '@/contract/list-query'
+import type { ChangeQuery } from '@/contract/record-changes'
 import { context } from '../context'
 import type { AnyHandler, HandlerMap } from '../http/handlers'
 import { invalid } from '../http/parse'
 import { startTask } from '../jobs/tasks'
 import type { Services } from '../services'
+import { changesOf } from './changes'
 import { localizationHandlers } from './localizations'
 import { present, type Row } from './present'
 import { etagOf, Records } from './records'
@@ -101,6 +103,12 @@ export function crud(entity: AnyEntity, table: AnyPgTable, services: Services, o
     ...Object.fromEntries(entity.verbs.map((verb) => [keys[verb], plain[verb] as AnyHandler])),
     ...Object.fromEntries(actions),
     ...localizationHandlers(entity, records, database),
+    ...(entity.verbs.includes('get') && {
+      [`${keys.get}/changes`]: (async ({ params, query }) => {
+        await records.one(params[single] as Key)
+        return changesOf(entity, params[single], query as unknown as ChangeQuery, database)
+      }) satisfies AnyHandler,
+    }),
     ...(entity.suggestions && {
       [`GET ${entity.path}/suggestions`]: ({ query }) => suggest(entity, table, query, database),
     }),

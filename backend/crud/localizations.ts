@@ -4,6 +4,7 @@ import type { Database } from '../db/database'
 import { localizations } from '../db/schema/system'
 import type { HandlerMap } from '../http/handlers'
 import { Problem } from '../problem'
+import { keepTextChanges } from './changes'
 import type { Records } from './records'
 
 /** The texts of a record in further languages: list, save one, delete one. */
@@ -27,6 +28,10 @@ export function localizationHandlers(entity: AnyEntity, records: Records, databa
       await records.one(params[single] as number)
       const { code, ...texts } = body as { code: string } & Record<string, string | null>
       const key = { resource: entity.path, recordKey: String(params[single]), code }
+      const [known] = await database.sql
+        .select()
+        .from(localizations)
+        .where(and(of(params[single]), eq(localizations.code, code)))
       await database.sql
         .insert(localizations)
         .values({ ...key, texts })
@@ -34,15 +39,25 @@ export function localizationHandlers(entity: AnyEntity, records: Records, databa
           target: [localizations.resource, localizations.recordKey, localizations.code],
           set: { texts },
         })
+      await keepTextChanges(
+        entity,
+        { key: params[single], language: code, before: known?.texts ?? {}, after: texts },
+        database,
+      )
       return { code, ...texts }
     },
     [`DELETE ${base}/{locale}`]: async ({ params }) => {
       await records.one(params[single] as number)
-      const gone = await database.sql
+      const [gone] = await database.sql
         .delete(localizations)
         .where(and(of(params[single]), eq(localizations.code, String(params.locale))))
-        .returning({ code: localizations.code })
-      if (gone.length === 0) throw new Problem('missing')
+        .returning({ code: localizations.code, texts: localizations.texts })
+      if (!gone) throw new Problem('missing')
+      await keepTextChanges(
+        entity,
+        { key: params[single], language: gone.code, before: gone.texts, after: {} },
+        database,
+      )
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Database } from '../db/database'
 import { localizations } from '../db/schema/system'
 import { postgresError } from '../http/database-problem'
 import { Problem } from '../problem'
+import { keepChanges } from './changes'
 import { conditionsOf, orderOf } from './filters'
 import { usersOf } from './in-use'
 import type { Row } from './present'
@@ -79,6 +80,7 @@ export class Records {
     await checkReferences(this.entity.fields, values, companyId, this.database)
     const [row] = await this.database.sql.insert(this.table).values(values).returning()
     if (!row) throw new Error(`Nothing was added to ${this.entity.path}.`)
+    await keepChanges(this.entity, 'create', [{ after: row }], this.database)
     return row
   }
 
@@ -112,18 +114,23 @@ export class Records {
       .update(this.table)
       .set({ ...patch, updatedTime: new Date(), version: sql`version + 1` })
       .where(inArray(this.id, [...keys]))
-    return this.many(keys)
+    const changed = await this.many(keys)
+    const written = rows.map((before, index) => ({ before, after: changed[index] }))
+    await keepChanges(this.entity, 'update', written, this.database)
+    return changed
   }
 
   /** Deletes all of these records or none: one that is missing or still in use stops it. */
   async remove(keys: readonly Key[]): Promise<void> {
-    await this.many(keys, { lock: true })
+    const rows = await this.many(keys, { lock: true })
     try {
       await this.database.savepoint(async () => {
         await this.database.sql.delete(this.table).where(inArray(this.id, [...keys]))
         await this.database.sql
           .delete(localizations)
           .where(and(eq(localizations.resource, this.entity.path), inArray(localizations.recordKey, keys.map(String))))
+        const written = rows.map((before) => ({ before }))
+        await keepChanges(this.entity, 'remove', written, this.database)
       })
     } catch (cause) {
       const failure = postgresError(cause)

@@ -70,6 +70,9 @@ export async function dropOldRequestLogs(database: Database): Promise<void> {
 const secret = /password|secret|token|configuration|authorization/i
 const longest = 4000
 
+/** Whether a field of this name holds what nobody may read. */
+export const isSecret = (name: string): boolean => secret.test(name)
+
 /** What a caller sent, fit to be kept: secrets masked at any depth, and not without end. */
 export function maskBody(body: unknown): string | null {
   if (body === undefined || body === null) return null

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { accessTokens, logonFailures } from '../db/schema/organisation'
-import { backgroundTasks, idempotencyKeys, requestLogs } from '../db/schema/system'
+import { backgroundTasks, idempotencyKeys, recordChanges, requestLogs } from '../db/schema/system'
 import { startTestApi, type TestApi } from '../testing/test-api'
 import { startMaintenance } from './maintenance'
 
@@ -40,6 +40,12 @@ test('what is old is dropped as soon as the server starts, and nothing else', as
     { ...task, result: 'young', status: 'Waiting' },
   ])
 
+  const change = { resource: 'suppliers', adminId: 1, action: 'update' as const, fields: [] }
+  await sql.insert(recordChanges).values([
+    { ...change, recordKey: 'old', createdTime: daysAgo(366) },
+    { ...change, recordKey: 'young', createdTime: daysAgo(364) },
+  ])
+
   await startMaintenance(api.store, api.services.log).stop()
 
   const left = [
@@ -47,10 +53,11 @@ test('what is old is dropped as soon as the server starts, and nothing else', as
     await sql.select({ name: logonFailures.username }).from(logonFailures),
     await sql.select({ name: idempotencyKeys.key }).from(idempotencyKeys),
     await sql.select({ name: accessTokens.tokenHash }).from(accessTokens),
+    await sql.select({ name: recordChanges.recordKey }).from(recordChanges),
     await sql.select({ name: backgroundTasks.result }).from(backgroundTasks).orderBy(asc(backgroundTasks.status)),
   ]
   const young = { name: 'young' }
-  expect(left).toEqual([[young], [young], [young], [young], [young, young]])
+  expect(left).toEqual([[young], [young], [young], [young], [young], [young, young]])
 })
 
 test('a failure is logged and stops nothing else', async () => {

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { dropOldChanges } from '../crud/changes'
 import type { Database } from '../db/database'
 import { accessTokens } from '../db/schema/organisation'
 import { idempotencyKeys } from '../db/schema/system'
@@ -45,6 +46,7 @@ export function startMaintenance(store: Store, log: Logger): { stop: () => Promi
 
 const cleaning = (database: Database): [string, Work][] => [
   ['request logs', () => dropOldRequestLogs(database)],
+  ['record changes', () => dropOldChanges(database)],
   ['log-on failures', () => dropOldFailures(database)],
   ['idempotency keys', async () => database.sql.delete(idempotencyKeys).where(isUsedUp)],
   ['tokens', async () => database.sql.delete(accessTokens).where(lt(accessTokens.expiresTime, sql`now()`))],

@@ -3,13 +3,18 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
 import { renderCell } from '@/components/fields/cell'
+import { CopyButton } from '@/components/fields/copy-button'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from './description'
 import { useLabels } from './labels'
 import type { Row } from './use-list'
+
+// What has happened to a record is seldom asked, so its code comes when it is.
+const RecordChanges = dynamic(() => import('./record-changes').then((file) => file.RecordChanges), { ssr: false })
 
 interface Props {
   entity: EntityShape
@@ -18,28 +23,36 @@ interface Props {
   refresh: () => void
 }
 
-/** What a record says: all its fields, then a tab for each part that the description adds. */
+/** What a record says: all its fields, a tab for each part that the description adds, and what has happened to it. */
 export function RecordDetail({ entity, record, tabs = {}, refresh }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   const [tab, setTab] = useState('details')
   const Part = tabs[tab] as ComponentType<{ record: Row; refresh: () => void }> | undefined
-  const names = Object.keys(tabs)
+  const hasChanges = entity.verbs.includes('get')
+  const names = ['details', ...Object.keys(tabs), ...(hasChanges ? ['changes'] : [])]
+  const own = ['details', 'changes'] as const
+  const titleOf = (name: string) => {
+    const known = own.find((each) => each === name)
+    return known ? t(known) : label(name)
+  }
   return (
     <>
-      {names.length > 0 && (
+      {names.length > 1 && (
         <Tabs
           value={tab}
           onChange={(_, next: string) => setTab(next)}
           sx={{ px: 5, borderBottom: 1, borderColor: 'divider' }}
         >
-          {['details', ...names].map((name) => (
-            <Tab key={name} value={name} label={name === 'details' ? t('details') : label(name)} />
+          {names.map((name) => (
+            <Tab key={name} value={name} label={titleOf(name)} />
           ))}
         </Tabs>
       )}
       {Part ? (
         <Part record={record} refresh={refresh} />
+      ) : tab === 'changes' ? (
+        <RecordChanges entity={entity} id={record[entity.id] as number | string} />
       ) : (
         <Box
           component="dl"
@@ -52,6 +65,7 @@ export function RecordDetail({ entity, record, tabs = {}, refresh }: Props) {
               </Typography>
               <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
                 {renderCell(field, meta, record)}
+                {field === entity.id && <CopyButton text={String(record[field])} name={label(field)} />}
               </Box>
             </Box>
           ))}

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { type Answer, refused, settle, show, standInApi } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
@@ -44,7 +44,10 @@ const comeBack = () =>
     window.dispatchEvent(new Event('online'))
     await jest.advanceTimersByTimeAsync(100)
   })
-beforeEach(() => jest.useFakeTimers({ advanceTimers: true }))
+beforeEach(() => {
+  localStorage.clear()
+  jest.useFakeTimers({ advanceTimers: true })
+})
 afterEach(() => jest.useRealTimers())
 
 test('coming back to the window brings the newest of a record that is looked at', async () => {
@@ -62,11 +65,14 @@ test('coming back to the window leaves a form and what is typed into it alone', 
   expect(calls.filter(({ name }) => name === 'GET suppliers/4')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await settle()
-  expect(calls.at(-1)?.headers.get('if-match')).toBe('"1"')
-  expect(await contact()).toHaveValue('Ms Ito and son')
+  expect(calls.find(({ name }) => name.startsWith('POST'))?.headers.get('if-match')).toBe('"1"')
 
-  await user.click(await screen.findByRole('button', { name: 'Reload' }))
-  expect(await screen.findByDisplayValue('Mr Other')).toBeInTheDocument()
+  // Now it says what others have made of it, beside what was typed.
+  const dialog = await screen.findByRole('dialog', { name: /Somebody has changed this record/ })
+  expect(within(dialog).getByRole('radio', { name: 'Theirs Mr Other' })).toBeInTheDocument()
+  expect(within(dialog).getByRole('radio', { name: 'Mine Ms Ito and son' })).toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(await contact()).toHaveValue('Ms Ito and son')
 })
 
 test('a form begins with what the record says now, not with what it said before', async () => {
@@ -75,4 +81,54 @@ test('a form begins with what the record says now, not with what it said before'
   await comeBack()
   to('edit')
   expect(await contact()).toHaveValue('Mr Other')
+})
+
+test('a record tells its number for copying, and what has happened to it when that is asked', async () => {
+  const change = { language: null, beforeText: null, afterText: null }
+  const items = [
+    {
+      recordChangeId: 2,
+      action: 'update',
+      adminId: 9,
+      adminName: 'Mia Chen',
+      createdTime: '2026-01-31T08:05:09Z',
+      fields: [
+        { ...change, field: 'contact', before: 'Ms Ito', after: 'Mr Other' },
+        { ...change, field: 'status', before: 'Enabled', after: 'Disabled', beforeText: 'On', afterText: 'Off' },
+        { ...change, field: 'password', before: '***', after: '***' },
+        { ...change, field: 'name', language: 'ja', before: null, after: '義烏' },
+      ],
+    },
+    {
+      recordChangeId: 1,
+      action: 'create',
+      adminId: 8,
+      adminName: null,
+      createdTime: '2026-01-30T08:05:09Z',
+      fields: [{ ...change, field: 'name', before: null, after: 'Yiwu' }],
+    },
+  ]
+  const { user, calls } = await open('show', { 'GET suppliers/4/changes': { body: { items, total: 2 } } })
+  expect(await screen.findByRole('button', { name: 'Copy: Id' })).toBeInTheDocument()
+  const asked = () => calls.filter(({ name }) => name.endsWith('/changes')).length
+  expect(asked()).toBe(0)
+  await user.click(screen.getByRole('tab', { name: 'Changes' }))
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(asked()).toBe(1)
+  expect(first).toHaveTextContent('ChangedMia Chen2026-01-31 16:05:09')
+  expect(first).toHaveTextContent('ContactMs Ito → Mr Other')
+  expect(first).toHaveTextContent('StatusOn → Off')
+  expect(first).toHaveTextContent('password*** → ***')
+  expect(first).toHaveTextContent('Name (ja)– → 義烏')
+  expect(second).toHaveTextContent('Added#8')
+  expect(second).toHaveTextContent('NameYiwu')
+})
+
+test.each<[string, Answer, string]>([
+  ['none', { body: { items: [], total: 0 } }, 'No change has been recorded yet.'],
+  ['a failure', refused(500, 'Broken.'), 'The changes could not be loaded.'],
+])('of what has happened there may be %s', async (_, answer, words) => {
+  const { user } = await open('show', { 'GET suppliers/4/changes': answer })
+  await user.click(await screen.findByRole('tab', { name: 'Changes' }))
+  expect(await screen.findByText(words)).toBeInTheDocument()
 })

@@ -39,7 +39,7 @@ export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, 
   const explanation = useExplanation()
   const isNew = id === 'new' && mayWrite
   const isForm = mayWrite && mode === 'edit' && description.form !== undefined
-  const { loaded, isLoading, error, reload } = useRecord(entity, isNew ? null : id, !isForm)
+  const { loaded, isLoading, error, reload, loadAgain } = useRecord(entity, isNew ? null : id, !isForm)
   const { data: rules } = useSWRImmutable(isForm ? ['rules', entity.path] : null, description.form?.rules ?? null)
   const { mark, leave } = useUnsavedGuard()
   // What the form begins with stays, whatever is loaded meanwhile: the values and the ETag belong together.
@@ -71,6 +71,7 @@ export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, 
           {title}
         </Typography>
         {mayWrite && !isForm && record && <Button onClick={() => onMode('edit')}>{common('edit')}</Button>}
+        {isForm && record && <Button onClick={() => void leave(() => onMode('show'))}>{t('details')}</Button>}
         <IconButton aria-label={common('close')} onClick={() => void leave(onClose)}>
           <CloseIcon fontSize="small" />
         </IconButton>
@@ -90,7 +91,7 @@ export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, 
           record={begun?.record}
           etag={begun?.etag}
           onDirty={mark}
-          onReload={() => void reload().then(setBegun)}
+          reload={loadAgain}
           onSaved={() => {
             mark(false)
             if (isNew) onClose()

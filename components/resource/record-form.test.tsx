@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { type Answer, later, refused, show, standInApi } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { warehouses } from '@/contract/entities/warehouses'
@@ -25,8 +25,11 @@ const kinds = entity({
   },
 })
 
-const events = { onDirty: jest.fn(), onReload: jest.fn(), onSaved: jest.fn(), onCancel: jest.fn() }
-beforeEach(() => jest.clearAllMocks())
+const events = { onDirty: jest.fn(), reload: jest.fn(), onSaved: jest.fn(), onCancel: jest.fn() }
+beforeEach(() => {
+  jest.clearAllMocks()
+  localStorage.clear()
+})
 
 const types = { body: ['Own', 'Agent'].map((value) => ({ value, text: `${value} one` })) }
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
@@ -184,12 +187,16 @@ test.each([
 describe('a change', () => {
   test('can be saved as soon as there is one, and not once it is taken back', async () => {
     const { user } = await open({ record: north })
-    expect(save()).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
     await user.type(field('Name'), '!')
     expect(save()).toBeEnabled()
+    expect(screen.getByText('1 change')).toBeInTheDocument()
     expect(events.onDirty).toHaveBeenLastCalledWith(true)
+    await user.type(field('Description'), '?')
+    expect(screen.getByText('2 changes')).toBeInTheDocument()
+    await user.type(field('Description'), '{Backspace}')
     await user.type(field('Name'), '{Backspace}')
-    expect(save()).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
     expect(events.onDirty).toHaveBeenLastCalledWith(false)
   })
 
@@ -212,19 +219,24 @@ describe('a change', () => {
     expect(sent()).toEqual([])
   })
 
-  test('of what somebody else has changed meanwhile asks to load it again', async () => {
-    const { user } = await open({ record: north, answers: { 'POST warehouses/4': refused(412, 'Stale.') } })
+  test('Discard asks, and takes what was typed away for good', async () => {
+    const { user, sent, unmount } = await open({ record: north })
     await user.type(field('Name'), '!')
-    await user.click(save())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody has changed this record in the meantime.')
-    expect(field('Name')).toHaveValue('North!')
-    await user.click(screen.getByRole('button', { name: 'Reload' }))
-    expect(events.onReload).toHaveBeenCalledTimes(1)
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(events.onCancel).not.toHaveBeenCalled()
+    const question = await screen.findByRole('alertdialog', { name: 'Discard the changes?' })
+    await user.click(within(question).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(events.onCancel).toHaveBeenCalledTimes(1))
+    expect(events.onDirty).toHaveBeenLastCalledWith(false)
+    expect(sent()).toEqual([])
+    expect(localStorage).toHaveLength(0)
+    unmount()
+    await open({ record: north })
+    expect(screen.queryByText(/Unsaved changes/)).not.toBeInTheDocument()
   })
 
-  test('Cancel asks for nothing to be sent', async () => {
-    const { user, sent } = await open({ record: north })
-    await user.type(field('Name'), '!')
+  test('Cancel of a new one that nothing was typed into asks for nothing', async () => {
+    const { user, sent } = await open({})
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(events.onCancel).toHaveBeenCalledTimes(1)
     expect(sent()).toEqual([])

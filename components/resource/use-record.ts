@@ -41,5 +41,11 @@ export function useRecord(entity: EntityShape, id: string | null, isShown: boole
     isLoading: isValidating,
     error: data ? undefined : error,
     reload: () => mutate(),
+    /** The record as it is now, or why there is none: never what was loaded before. */
+    loadAgain: async () => {
+      const fresh = await load()
+      await mutate(fresh, { revalidate: false })
+      return fresh
+    },
   }
 }

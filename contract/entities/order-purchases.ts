@@ -36,6 +36,7 @@ export const orderPurchases = entity({
     domesticShippingFee: computed(money()).nullish(),
     currency: computed(currencyCode()).nullish(),
   },
+  unlogged: ['checked'],
   actions: ['select', 'deselect', 'cancel', 'remark'],
   verbs: ['list', 'get', 'create', 'remove'],
   maxPageSize: 10_000,

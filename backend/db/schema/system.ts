@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { changeActions } from '@/contract/record-changes'
 import { counted, keyOf, moment, remark, stamps, status } from './columns'
 
 export const currencies = pgTable('currencies', {
@@ -66,6 +67,32 @@ export const requestLogs = pgTable(
   },
   (table) => [index('request_logs_time').on(table.createdTime)],
 )
+
+/** What people have done to records. It outlives the record and the account, so it refers to neither. */
+export const recordChanges = pgTable(
+  'record_changes',
+  {
+    recordChangeId: counted('record_change_id'),
+    resource: text('resource').notNull(),
+    recordKey: text('record_key').notNull(),
+    adminId: keyOf('admin_id').notNull(),
+    action: text('action', { enum: changeActions }).notNull(),
+    fields: jsonb('fields').$type<StoredChange[]>().notNull(),
+    createdTime: moment('created_time').notNull().defaultNow(),
+  },
+  (table) => [
+    index('record_changes_record').on(table.resource, table.recordKey, table.recordChangeId),
+    index('record_changes_time').on(table.createdTime),
+  ],
+)
+
+/** One changed field; secrets are masked before they come here. */
+export interface StoredChange {
+  field: string
+  language?: string
+  before: unknown
+  after: unknown
+}
 
 /** The first answer to each Idempotency-Key, kept for a day. */
 export const idempotencyKeys = pgTable(

@@ -1,0 +1,166 @@
+import { and, eq } from 'drizzle-orm'
+import { recordChanges } from '../db/schema/system'
+import { startTestApi, type TestApi } from '../testing/test-api'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const as = 'trade.admin'
+const add = async (draft: object, who = as) =>
+  (await api.post('suppliers', draft, { as: who })).body.supplierId as number
+const changesOf = async (path: string, who = as, headers = {}) =>
+  (await api.get(`${path}/changes`, { as: who, headers })).body
+const rowsOf = (resource: string, key: number | string) =>
+  api.store.database.sql
+    .select()
+    .from(recordChanges)
+    .where(and(eq(recordChanges.resource, resource), eq(recordChanges.recordKey, String(key))))
+
+describe('what has happened to a record', () => {
+  test('is told with who, when and each field before and after, the newest first', async () => {
+    const id = await add({ name: 'Weavers', contact: 'Ms Ito' })
+    const began = Date.now()
+    await api.post(`suppliers/${id}`, { name: 'Weavers Ltd', contact: null, website: 'x.example' }, { as })
+    const { items, total } = await changesOf(`suppliers/${id}`)
+    expect(total).toBe(2)
+    const profile = (await api.get('logon/profile', { as })).body
+    expect(items[0]).toMatchObject({ action: 'update', adminId: profile.adminId, adminName: profile.fullName })
+    expect(Math.abs(Date.parse(items[0].createdTime) - began)).toBeLessThan(60_000)
+    const words = { language: null, beforeText: null, afterText: null }
+    expect(items[0].fields).toHaveLength(3)
+    expect(items[0].fields).toEqual(
+      expect.arrayContaining([
+        { ...words, field: 'name', before: 'Weavers', after: 'Weavers Ltd' },
+        { ...words, field: 'contact', before: 'Ms Ito', after: null },
+        { ...words, field: 'website', before: null, after: 'x.example' },
+      ]),
+    )
+    expect(items[1].action).toBe('create')
+    expect(items[1].fields).toContainEqual({ ...words, field: 'name', before: null, after: 'Weavers' })
+    expect(items[1].fields.map(({ field }: { field: string }) => field)).not.toContain('contactText')
+  })
+
+  test('has words for choices in the language of whoever asks, and names for references', async () => {
+    const id = await add({ name: 'Words' })
+    await api.post(`suppliers/${id}/disable`, { remark: 'Closed' }, { as })
+    const fieldsIn = async (language: string) =>
+      (await changesOf(`suppliers/${id}`, as, { 'accept-language': language })).items
+    const [english] = await fieldsIn('en')
+    expect(english.fields).toContainEqual(
+      expect.objectContaining({ field: 'status', before: 'Enabled', after: 'Disabled', afterText: 'Disabled' }),
+    )
+    const [chinese, created] = await fieldsIn('zh-Hant')
+    expect(chinese.fields).toContainEqual(expect.objectContaining({ field: 'status', afterText: '停用' }))
+    const company = created.fields.find(({ field }: { field: string }) => field === 'companyId')
+    expect(company.afterText).toBe('燈籠貿易')
+  })
+
+  test('is kept for each of many', async () => {
+    const ids = [await add({ name: 'One' }), await add({ name: 'Two' })]
+    await api.post(`suppliers/${ids.join()}/contact`, { contact: 'Same' }, { as })
+    for (const id of ids) expect((await changesOf(`suppliers/${id}`)).total).toBe(2)
+  })
+
+  test('leaves nothing where nothing is changed', async () => {
+    const id = await add({ name: 'Still' })
+    await api.post(`suppliers/${id}`, { name: 'Still' }, { as })
+    expect((await changesOf(`suppliers/${id}`)).total).toBe(1)
+  })
+
+  test('outlives the record, though nobody is told of it any more', async () => {
+    const id = await add({ name: 'Gone' })
+    await api.remove(`suppliers/${id}`, { as })
+    expect((await api.get(`suppliers/${id}/changes`, { as })).status).toBe(404)
+    const rows = await rowsOf('suppliers', id)
+    expect(rows.map(({ action }) => action).sort()).toEqual(['create', 'remove'])
+    expect(rows.find(({ action }) => action === 'remove')?.fields).toContainEqual({
+      field: 'name',
+      before: 'Gone',
+      after: null,
+    })
+  })
+
+  test('tells the texts of further languages apart', async () => {
+    const path = 'companies/4'
+    await api.post(`${path}/localizations`, { code: 'ja', name: '北門' }, { as: 'super.admin' })
+    await api.remove(`${path}/localizations/ja`, { as: 'super.admin' })
+    const { items } = await changesOf(path, 'super.admin')
+    const change = { field: 'name', language: 'ja', beforeText: null, afterText: null }
+    expect(items.map(({ fields }: { fields: unknown }) => fields)).toEqual([
+      [{ ...change, before: '北門', after: null }],
+      [{ ...change, before: null, after: '北門' }],
+    ])
+  })
+
+  test('comes in pages, and knows no other question', async () => {
+    const id = await add({ name: '0' })
+    for (const name of ['1', '2']) await api.post(`suppliers/${id}`, { name }, { as })
+    const path = `suppliers/${id}/changes`
+    const { body } = await api.get(`${path}?page=2&pageSize=2`, { as })
+    expect([body.total, body.items.length, body.items[0].action]).toEqual([3, 1, 'create'])
+    for (const query of ['page=0', 'pageSize=101', 'pageSize=x', 'sort=name']) {
+      expect((await api.get(`${path}?${query}`, { as })).status).toBe(400)
+    }
+  })
+
+  test('does not tell of a tick in the purchase list', async () => {
+    const { body } = await api.get('orderpurchases?pageSize=1', { as: 'trade.staff' })
+    const id = body.items[0].orderPurchaseId
+    for (const action of ['select', 'deselect'])
+      await api.post(`orderpurchases/${id}/${action}`, {}, { as: 'trade.staff' })
+    expect((await changesOf(`orderpurchases/${id}`, 'trade.staff')).total).toBe(0)
+    await api.post(`orderpurchases/${id}/updateqty`, { qty: 77 }, { as: 'trade.staff' })
+    const { items } = await changesOf(`orderpurchases/${id}`, 'trade.staff')
+    expect(items[0].fields).toContainEqual(expect.objectContaining({ field: 'qty', after: 77 }))
+  })
+})
+
+describe('a refused write leaves no trace', () => {
+  test('one of an old state', async () => {
+    const id = await add({ name: 'Stale' })
+    const answer = await api.post(`suppliers/${id}`, { name: 'New' }, { as, headers: { 'if-match': '"99"' } })
+    expect(answer.status).toBe(412)
+    expect((await changesOf(`suppliers/${id}`)).total).toBe(1)
+  })
+
+  test('one that is refused only after it was made', async () => {
+    const { companyId } = (await api.get('logon/profile', { as: 'super.admin' })).body
+    expect((await api.post(`companies/${companyId}/disable`, {}, { as: 'super.admin' })).status).toBe(400)
+    expect(await rowsOf('companies', companyId)).toEqual([])
+  })
+
+  test('one of which a part is missing', async () => {
+    const id = await add({ name: 'Part' })
+    expect((await api.post(`suppliers/${id},999999999/disable`, {}, { as })).status).toBe(404)
+    expect(await rowsOf('suppliers', id)).toHaveLength(1)
+  })
+
+  test('a deletion of what is in use', async () => {
+    const { body } = await api.get('suppliers?keyword=Dongguan', { as: 'super.staff' })
+    const { supplierId } = body.items[0]
+    expect((await api.remove(`suppliers/${supplierId}`, { as: 'super.staff' })).status).toBe(400)
+    expect(await rowsOf('suppliers', supplierId)).toEqual([])
+  })
+})
+
+test('of another company’s record nothing is told, not even that there is one', async () => {
+  const id = await add({ name: 'Elsewhere' })
+  const other = await api.get(`suppliers/${id}/changes`, { as: 'sales.admin' })
+  const none = await api.get('suppliers/999999999/changes', { as: 'sales.admin' })
+  expect([other.status, other.body]).toEqual([404, none.body])
+})
+
+test('a secret is kept as changed, and neither it nor its hash can be read', async () => {
+  const account = { username: 'secretive', fullName: 'Se Cretive', type: 'Staff', password: 'first-secret' }
+  const { adminId } = (await api.post('admins', account, { as })).body
+  await api.post(`admins/${adminId}`, { password: 'second-secret' }, { as })
+  await api.post(`admins/${adminId}/changepassword`, { newPassword: 'third-secret' }, { as })
+  const { items } = await changesOf(`admins/${adminId}`)
+  const change = { field: 'password', language: null, before: '***', after: '***', beforeText: null, afterText: null }
+  expect(items.slice(0, 2).map(({ fields }: { fields: unknown }) => fields)).toEqual([[change], [change]])
+  const kept = JSON.stringify(await rowsOf('admins', adminId))
+  expect(kept).not.toMatch(/-secret|Hash|\$/)
+})

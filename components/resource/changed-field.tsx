@@ -1,0 +1,54 @@
+'use client'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { renderCell } from '@/components/fields/cell'
+import type { FieldChange } from '@/contract/record-changes'
+import type { EntityShape } from '@/contract/shape'
+import { useLabels } from './labels'
+
+interface Props {
+  entity: EntityShape
+  change: FieldChange
+  /** The record was added: there is nothing before. */
+  isNew: boolean
+}
+
+/** One field of a change: its name, what it said, what it says. */
+export function ChangedField({ entity, change, isNew }: Props) {
+  const label = useLabels(entity.path)
+  const { field, language, before, after, beforeText, afterText } = change
+  return (
+    <>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {label(field)}
+        {language && ` (${language})`}
+      </Box>
+      <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {!isNew && (
+          <>
+            <Box component="del" sx={{ color: 'text.secondary', textDecoration: 'none' }}>
+              {shown(entity, field, before, beforeText)}
+            </Box>
+            {' → '}
+          </>
+        )}
+        <Box component="ins" sx={{ textDecoration: 'none' }}>
+          {shown(entity, field, after, afterText)}
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+const masked = '***'
+
+/** A field that the record no longer shows, and a secret, have no cell of their own. */
+function shown(entity: EntityShape, field: string, value: unknown, text: string | null): ReactNode {
+  const meta = entity.fields[field]
+  if (!meta || value === masked) return value === null ? '–' : String(value)
+  return renderCell(field, meta, {
+    [field]: value,
+    [`${field}Text`]: text,
+    ...(text !== null && { [field.replace(/Id$/, 'Name')]: text }),
+  })
+}

@@ -1,0 +1,47 @@
+'use client'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useSession } from '@/components/shell/session-context'
+import { formatTime } from '@/lib/format/time'
+
+interface Props {
+  time: number
+  /** Somebody has changed the record since. */
+  isOld: boolean
+  onContinue: () => void
+  onDiscard: () => void
+}
+
+const dayMs = 86_400_000
+
+/** What an earlier visit has left unsaved: go on with it, or drop it. */
+export function DraftOffer({ time, isOld, onContinue, onDiscard }: Props) {
+  const t = useTranslations('resource')
+  const format = useFormatter()
+  const { timeZone } = useSession()
+  const exact = formatTime(new Date(time).toISOString(), timeZone)
+  const now = Date.now()
+  const shown = now - time < dayMs ? format.relativeTime(time, now) : exact
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ flexWrap: 'wrap' }}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+          <Button color="inherit" size="small" onClick={onContinue}>
+            {t('draftContinue')}
+          </Button>
+          <Button color="inherit" size="small" onClick={onDiscard}>
+            {t('discard')}
+          </Button>
+        </Box>
+      }
+    >
+      <span title={exact}>{t('draftOf', { time: shown })}</span>
+      {isOld && <Box component="span">{` ${t('draftOld')}`}</Box>}
+    </Alert>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Row } from './use-list'
+
+/** What was typed into a form and not saved. */
+export interface Draft {
+  values: Row
+  /** What stood in these fields when they were changed. */
+  base: Row
+  /** The version of the record that it was typed against; null for a new one. */
+  etag: string | null
+  time: number
+}
+
+const prefix = 'draft:'
+const keptMs = 14 * 86_400_000
+
+/** Each person has a draft of their own for each record; a new one goes by the id `new`. */
+export const draftKey = (adminId: number, path: string, id: number | string): string =>
+  `${prefix}${adminId}:${path}:${id}`
+
+/** The draft of that name, unless it is too old or cannot be understood. */
+export function readDraft(key: string, now = Date.now()): Draft | undefined {
+  const draft = parsed(stored((storage) => storage.getItem(key)) ?? '')
+  return draft && now - draft.time < keptMs ? draft : undefined
+}
+
+export const keepDraft = (key: string, draft: Draft): void => {
+  stored((storage) => storage.setItem(key, JSON.stringify(draft)))
+}
+
+export const dropDraft = (key: string): void => {
+  stored((storage) => storage.removeItem(key))
+}
+
+/** Nobody comes back to these any more. */
+export function dropOldDrafts(now = Date.now()): void {
+  const names = stored((storage) => Object.keys(storage)) ?? []
+  for (const name of names) if (name.startsWith(prefix) && !readDraft(name, now)) dropDraft(name)
+}
+
+/** A browser may keep nothing, or have no room left: then there are no drafts, and the form works all the same. */
+function stored<Result>(work: (storage: Storage) => Result): Result | undefined {
+  try {
+    return work(window.localStorage)
+  } catch {
+    return undefined
+  }
+}
+
+function parsed(text: string): Draft | undefined {
+  try {
+    const { values, base, etag, time } = JSON.parse(text)
+    const isWhole = isRow(values) && isRow(base) && typeof time === 'number'
+    return isWhole ? { values, base, etag: typeof etag === 'string' ? etag : null, time } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,65 @@
+'use client'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSession } from '@/components/shell/session-context'
+import { type Draft, draftKey, dropDraft, dropOldDrafts, keepDraft, readDraft } from './draft-store'
+import { changesOf } from './merge-changes'
+import type { Row } from './use-list'
+
+interface Options {
+  path: string
+  id: number | string
+  /** The fields that may be kept: no secrets. */
+  names: readonly string[]
+  /** What the fields say when nothing is typed. */
+  shown: Row
+  /** What is being changed, and its version. */
+  base: Row
+  etag: string | undefined
+}
+
+/** Keeps what is typed in the browser until it is saved or discarded, and offers what an earlier visit has left. */
+export function useDraft({ path, id, names, shown, base, etag }: Options) {
+  const key = draftKey(useSession().profile.adminId, path, id)
+  const [offer, setOffer] = useState<Draft | undefined>(() => offered(key, names, shown))
+  const last = useRef('')
+  useEffect(() => dropOldDrafts(), [])
+
+  /** An offer that nobody has answered yet is kept together with what is typed beside it. */
+  const keep = useCallback(
+    (values: Row) => {
+      const changes = changesOf(shown, pick(values, names))
+      const typed = { ...offer?.values, ...changes }
+      const text = JSON.stringify(typed)
+      const isUntouched = last.current === '' && Object.keys(changes).length === 0
+      if (isUntouched || text === last.current) return
+      last.current = text
+      const typedNames = Object.keys(typed)
+      if (typedNames.length === 0) return dropDraft(key)
+      keepDraft(key, {
+        values: typed,
+        base: pick({ ...base, ...offer?.base }, typedNames),
+        etag: offer ? offer.etag : (etag ?? null),
+        time: Date.now(),
+      })
+    },
+    [base, etag, key, names, offer, shown],
+  )
+  const forget = useCallback(() => {
+    dropDraft(key)
+    setOffer(undefined)
+  }, [key])
+  return { offer, accept: useCallback(() => setOffer(undefined), []), keep, forget }
+}
+
+/** What a draft has to offer of fields that are still there; one that says what the record says has nothing. */
+function offered(key: string, names: readonly string[], shown: Row): Draft | undefined {
+  const draft = readDraft(key)
+  if (!draft) return undefined
+  const values = changesOf(shown, pick(draft.values, names))
+  if (Object.keys(values).length > 0) return { ...draft, values }
+  dropDraft(key)
+  return undefined
+}
+
+const pick = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(names.filter((name) => Object.hasOwn(row, name)).map((name) => [name, row[name]]))

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import type { AnyEntity } from './entity'
+
+/** What can happen to a record. */
+export const changeActions = ['create', 'update', 'remove'] as const
+export type ChangeAction = (typeof changeActions)[number]
+
+/** One field of a change: what it said before and after, and the words for it where the value is a key or a code. */
+export const fieldChange = z.object({
+  field: z.string(),
+  /** Set where the text of a further language was changed. */
+  language: z.string().nullable(),
+  before: z.json(),
+  after: z.json(),
+  beforeText: z.string().nullable(),
+  afterText: z.string().nullable(),
+})
+export type FieldChange = z.infer<typeof fieldChange>
+
+/** One write to a record: who, when, what. */
+export const recordChange = z.object({
+  recordChangeId: z.int().positive(),
+  action: z.enum(changeActions),
+  adminId: z.int(),
+  /** Null where the account is gone. */
+  adminName: z.string().nullable(),
+  createdTime: z.iso.datetime(),
+  fields: z.array(fieldChange),
+})
+export type RecordChange = z.infer<typeof recordChange>
+
+export const changePage = z.object({ items: z.array(recordChange), total: z.int().min(0) })
+
+const whole = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((number) => number >= 1 && number <= most)
+const changeQuery = z.strictObject({
+  page: whole(1_000_000).default(1),
+  pageSize: whole(100).default(20),
+})
+export type ChangeQuery = z.infer<typeof changeQuery>
+
+/** Who may read a record may read what has happened to it, the newest first. */
+export const changesEndpoint = ({ path, area }: Pick<AnyEntity, 'path' | 'area'>) =>
+  endpoint({ area, query: changeQuery, answer: changePage, summary: `What has happened to one of ${path}` })
