@@ -48,7 +48,7 @@ test('a saved one is shown, and deleted after a question', async () => {
   await user.click(within(question).getByRole('button', { name: 'OK' }))
   expect(await screen.findByText('No further language has been saved yet.')).toBeInTheDocument()
   expect(writes(calls).map(({ name }) => name)).toEqual(['DELETE brands/4/localizations/zh-Hans'])
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('')
 })
 
 test('who may only read sees what there is', async () => {
