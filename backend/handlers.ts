@@ -1,9 +1,13 @@
+import { brands as brandEntity } from '@/contract/entities/brands'
+import { subdivisions as subdivisionEntity } from '@/contract/entities/places'
 import { currencies as currencyEntity, languages as languageEntity } from '@/contract/entities/reference'
 import { sites as siteEntity } from '@/contract/entities/sites'
 import { suppliers as supplierEntity } from '@/contract/entities/suppliers'
 import { warehouses as warehouseEntity } from '@/contract/entities/warehouses'
 import { crud } from './crud/crud'
+import { brands } from './db/schema/catalogue'
 import { sites, suppliers, warehouses } from './db/schema/organisation'
+import { subdivisions } from './db/schema/places'
 import { currencies, languages } from './db/schema/system'
 import { type HandlerMap, handlers } from './http/handlers'
 import type { FetchRules } from './http/safe-fetch'
@@ -21,6 +25,8 @@ import { companyHandlers } from './modules/organisation/companies'
 import { ofOneCompany } from './modules/organisation/of-one-company'
 import { purchaseListHandlers } from './modules/purchasing/purchase-list'
 import { purchaseOrderHandlers } from './modules/purchasing/purchase-orders'
+import { countryHandlers } from './modules/reference/countries'
+import { currencyRateHandlers } from './modules/reference/currency-rates'
 import { enumHandlers } from './modules/reference/enums'
 import { openApiDocument } from './openapi'
 import type { Services } from './services'
@@ -43,7 +49,11 @@ export function allHandlers(
     ...ofOneCompany(siteEntity, sites, services),
     ...ofOneCompany(warehouseEntity, warehouses, services),
     ...ofOneCompany(supplierEntity, suppliers, services),
+    ...ofOneCompany(brandEntity, brands, services),
+    ...countryHandlers(services),
+    ...crud(subdivisionEntity, subdivisions, services),
     ...crud(currencyEntity, currencies, services),
+    ...currencyRateHandlers(services),
     ...crud(languageEntity, languages, services),
     ...productHandlers(services),
     ...productSupplierHandlers(services, catalogue),

@@ -3,6 +3,7 @@ import { endpoints, endpointTable, findEndpoint } from './endpoints'
 /** A text that each kind of parameter takes. */
 const samples: Record<string, string> = {
   id: '12',
+  rateId: '7',
   ids: '12,3',
   code: 'HKD',
   codes: 'HKD,JPY',
@@ -35,7 +36,13 @@ const calls: Record<string, readonly string[]> = {
   sites: [...plain, ...status, ...suggestions, ...localizations],
   warehouses: [...plain, ...status, ...suggestions],
   suppliers: [...plain, ...status, ...suggestions],
-  currencies: asCodes([...plain, ...status, ...suggestions, ...localizations]),
+  brands: [...plain, ...status, ...suggestions, ...localizations],
+  countries: [...plain, ...status, ...suggestions, ...localizations, 'GET {}/{id}/formatphonenumber'],
+  subdivisions: [...plain, ...status, ...suggestions, ...localizations],
+  currencies: [
+    ...asCodes([...plain, ...status, ...suggestions, ...localizations]),
+    ...['GET {}/{code}/rates', 'POST {}/{code}/rates', 'POST {}/{code}/rates/{rateId}', 'GET {}/ratestobereviewed'],
+  ],
   languages: ['GET {}', 'GET {}/{id}', ...suggestions],
   products: ['GET {}', 'GET {}/{id}', 'GET {}/{id}/skus', 'GET {}/{id}/suppliers', ...suggestions, ...localizations],
   productsuppliers: [
@@ -119,6 +126,9 @@ describe('finding a call', () => {
     ['POST', 'productsuppliers/9/Enable', 'POST productsuppliers/{ids}/Enable'],
     ['POST', 'productsuppliers/9/enable', 'POST productsuppliers/{ids}/enable'],
     ['GET', 'logon/profile', 'GET logon/profile'],
+    ['GET', 'currencies/ratestobereviewed', 'GET currencies/ratestobereviewed'],
+    ['POST', 'currencies/USD/rates', 'POST currencies/{code}/rates'],
+    ['POST', 'currencies/USD,CNY/symbol', 'POST currencies/{codes}/{field}'],
   ])('%s %s is %s', (method, path, name) => {
     expect(findEndpoint(method, path)?.name).toBe(name)
   })

@@ -3,9 +3,12 @@ import { backgroundTaskEndpoints } from './background-tasks'
 import { documentEndpoints } from './document-endpoints'
 import { type Endpoint, pathPattern } from './endpoint'
 import { adminEndpoints, admins } from './entities/admins'
+import { brands } from './entities/brands'
 import { companies } from './entities/companies'
+import { currencyRateEndpoints } from './entities/currency-rates'
 import { orderPurchaseEndpoints, orderPurchases } from './entities/order-purchases'
 import { orderEndpoints, orders } from './entities/orders'
+import { countries, countryEndpoints, subdivisions } from './entities/places'
 import { productSupplierEndpoints, productSuppliers, purchaseProductEndpoints } from './entities/product-suppliers'
 import { productEndpoints, products } from './entities/products'
 import { purchaseOrders } from './entities/purchase-orders'
@@ -40,7 +43,12 @@ export const endpoints = {
   ...orderPurchases.endpoints,
   ...orderPurchaseEndpoints,
   ...purchaseOrders.endpoints,
+  ...brands.endpoints,
+  ...countries.endpoints,
+  ...countryEndpoints,
+  ...subdivisions.endpoints,
   ...currencies.endpoints,
+  ...currencyRateEndpoints,
   ...languages.endpoints,
 }
 

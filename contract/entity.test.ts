@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { admins } from './entities/admins'
+import { brands } from './entities/brands'
 import { companies } from './entities/companies'
 import { orderPurchases } from './entities/order-purchases'
 import { orders } from './entities/orders'
+import { countries, subdivisions } from './entities/places'
 import { productSuppliers } from './entities/product-suppliers'
 import { products } from './entities/products'
 import { purchaseOrders } from './entities/purchase-orders'
@@ -196,7 +198,9 @@ test('a field is looked up by its name, and by nothing that every object has', (
 
 const entities = [
   admins,
+  brands,
   companies,
+  countries,
   orderPurchases,
   orders,
   productSuppliers,
@@ -205,6 +209,7 @@ const entities = [
   currencies,
   languages,
   sites,
+  subdivisions,
   suppliers,
   warehouses,
 ] as unknown as AnyEntity[]

@@ -25,6 +25,8 @@ export const enums = {
   ProductSizeChartWeightUnitType: ['Kilogram', 'Pound'],
   ProductSizeChartDimensionType: ['Shoulder', 'Bust', 'Waist', 'Hip', 'SleeveLength', 'Length', 'Inseam', 'FootLength'],
   ProductSizeChartSuggestionType: ['Height', 'Weight', 'FootLength'],
+  NameOrder: ['GivenFirst', 'FamilyFirst'],
+  RateStatus: ['Pending', 'Approved', 'Rejected'],
   BackgroundTaskStatus: ['Waiting', 'Running', 'Completed', 'Failed'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 

@@ -89,6 +89,23 @@ export const time = () => marked(z.iso.datetime(), { kind: 'time' })
 export const date = () => marked(z.iso.date(), { kind: 'date' })
 export const currencyCode = () => marked(z.string().regex(/^[A-Z]{3}$/), { kind: 'text' })
 
+/** A code that stands for something elsewhere, in the letters and figures that its standard allows. */
+export const upperCode = (pattern: RegExp) => marked(z.string().regex(pattern), { kind: 'text' })
+
+/** How amounts of a currency are written: {value} has its place in it, {symbol} and {sign} may have one, too. */
+export const amountFormat = () =>
+  marked(
+    z
+      .string()
+      .trim()
+      .max(60)
+      .refine((format) => format.includes('{value}') && !/[{}]/.test(format.replace(/\{(symbol|sign|value)\}/g, ''))),
+    { kind: 'text' },
+  )
+
+/** An exchange rate above zero, as text so that none of its ten decimals is lost on the way. */
+export const exactRate = () => marked(z.string().regex(/^(?!0+(\.0+)?$)\d{1,10}(\.\d{1,10})?$/), { kind: 'decimal' })
+
 /** Anything that JSON can say; shown, never searched. */
 export const data = <Schema extends z.ZodType>(schema: Schema) => marked(schema, { kind: 'data' })
 

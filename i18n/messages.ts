@@ -9,6 +9,7 @@ import type navigation from '@/messages/en/navigation.json'
 import type pages from '@/messages/en/pages.json'
 import type purchaseList from '@/messages/en/purchase-list.json'
 import type purchaseOrders from '@/messages/en/purchase-orders.json'
+import type rates from '@/messages/en/rates.json'
 import type resource from '@/messages/en/resource.json'
 import type shell from '@/messages/en/shell.json'
 import { fullLocales, type Locale } from './locales'
@@ -26,6 +27,7 @@ export interface Messages {
   pages: typeof pages
   purchaseList: typeof purchaseList
   purchaseOrders: typeof purchaseOrders
+  rates: typeof rates
   resource: typeof resource
   shell: typeof shell
 }
@@ -42,6 +44,7 @@ const load = async (locale: (typeof fullLocales)[number]): Promise<Messages> => 
   pages: (await import(`../messages/${locale}/pages.json`)).default,
   purchaseList: (await import(`../messages/${locale}/purchase-list.json`)).default,
   purchaseOrders: (await import(`../messages/${locale}/purchase-orders.json`)).default,
+  rates: (await import(`../messages/${locale}/rates.json`)).default,
   resource: (await import(`../messages/${locale}/resource.json`)).default,
   shell: (await import(`../messages/${locale}/shell.json`)).default,
 })

@@ -73,7 +73,7 @@ const rows = [
     domain: true,
     planned: true,
   },
-  { path: '/products/brands', title: 'brands', area: 'products', menu: 'products', domain: true, planned: true },
+  { path: '/products/brands', title: 'brands', area: 'products', menu: 'products', domain: true },
   {
     path: '/products/properties',
     title: 'properties',
@@ -172,7 +172,7 @@ const rows = [
   { path: '/companies', title: 'companies', area: 'companies', menu: 'companies', planned: true },
   { path: '/admins', title: 'admins', area: 'admins', menu: 'admins', planned: true },
 
-  { path: '/tools', title: 'rateReview', area: 'rateReview', menu: 'tools', planned: true },
+  { path: '/tools', title: 'rateReview', area: 'rateReview', menu: 'tools' },
   { path: '/tools/requestlogs', title: 'requestLogs', area: 'requestLogs', menu: 'tools', planned: true },
   { path: '/tools/requestlogs/[requestLogId]', title: 'requestLog', area: 'supers', planned: true },
   { path: '/tools/eventlogs', title: 'eventLogs', area: 'supers', menu: 'tools', planned: true },
@@ -198,17 +198,16 @@ const rows = [
   { path: '/tools/announcements/[announcementId]', title: 'announcement', area: 'announcements', planned: true },
 
   { path: '/settings', title: 'settings', area: 'settings' },
-  { path: '/settings/countries', title: 'countries', area: 'supers', menu: 'settings', domain: true, planned: true },
+  { path: '/settings/countries', title: 'countries', area: 'supers', menu: 'settings', domain: true },
   {
     path: '/settings/subdivisions',
     title: 'subdivisions',
     area: 'supers',
     menu: 'settings',
     domain: true,
-    planned: true,
   },
-  { path: '/settings/currencies', title: 'currencies', area: 'supers', menu: 'settings', domain: true, planned: true },
-  { path: '/settings/currencies/[currencyId]/rates', title: 'rates', area: 'supers', domain: true, planned: true },
+  { path: '/settings/currencies', title: 'currencies', area: 'supers', menu: 'settings', domain: true },
+  { path: '/settings/currencies/[currencyId]/rates', title: 'rates', area: 'supers', domain: true },
   {
     path: '/settings/externalservices',
     title: 'externalServices',

@@ -1,8 +1,9 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
-import { productSkus, productSuppliers, products } from '../db/schema/catalogue'
+import { brands, productSkus, productSuppliers, products } from '../db/schema/catalogue'
 import { orders } from '../db/schema/ordering'
 import { admins, companies, sites, suppliers, warehouses } from '../db/schema/organisation'
+import { countries, subdivisions } from '../db/schema/places'
 
 /** What a reference can point to: a table, its key, and what people know its records by. */
 export interface Resource {
@@ -21,6 +22,14 @@ const resources: Readonly<Record<string, Resource>> = {
   sites: { table: sites, id: sites.siteId, label: label(sites.name), labelField: 'name' },
   warehouses: { table: warehouses, id: warehouses.warehouseId, label: label(warehouses.name), labelField: 'name' },
   suppliers: { table: suppliers, id: suppliers.supplierId, label: label(suppliers.name), labelField: 'name' },
+  brands: { table: brands, id: brands.brandId, label: label(brands.name), labelField: 'name' },
+  countries: { table: countries, id: countries.countryId, label: label(countries.name), labelField: 'name' },
+  subdivisions: {
+    table: subdivisions,
+    id: subdivisions.subdivisionId,
+    label: label(subdivisions.name),
+    labelField: 'name',
+  },
   products: { table: products, id: products.productId, label: label(products.title), labelField: 'title' },
   productskus: {
     table: productSkus,

@@ -5,6 +5,7 @@ import type { Environment } from '../env'
 import type { FileStore } from '../modules/files/file-store'
 import { hashPassword } from '../modules/logon/passwords'
 import { fillDemo } from './demo/fill-demo'
+import { fillPlaces } from './places'
 import { fillReferenceData } from './reference-data'
 
 interface Options {
@@ -26,8 +27,10 @@ export async function fillEmptyStore({ store, fileStore, environment, onProgress
   const filled = await database.transaction(async () => {
     await database.sql.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
     const [any] = await database.sql.select({ companyId: companies.companyId }).from(companies).limit(1)
+    if (!any) await fillReferenceData(database)
+    // A store that is older than the countries gets them, too.
+    await fillPlaces(database)
     if (any) return false
-    await fillReferenceData(database)
     if (seed === 'demo') {
       onProgress?.('demo')
       await fillDemo(database, fileStore)

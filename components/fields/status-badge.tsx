@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 const tones: Readonly<Record<string, 'success' | 'warning' | 'error' | 'info'>> = {
   Enabled: 'success',
   Completed: 'success',
+  Approved: 'success',
   Received: 'success',
   Paid: 'info',
   Shipped: 'info',
@@ -11,6 +12,7 @@ const tones: Readonly<Record<string, 'success' | 'warning' | 'error' | 'info'>> 
   Pending: 'warning',
   Disabled: 'error',
   Cancelled: 'error',
+  Rejected: 'error',
 }
 
 /** A state in words with a dot of its colour; the class name is the state in lower case. */

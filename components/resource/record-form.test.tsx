@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { type Answer, later, refused, show, standInApi } from '@/components/testing/page'
+import { currencies } from '@/contract/entities/reference'
 import { suppliers } from '@/contract/entities/suppliers'
 import { warehouses } from '@/contract/entities/warehouses'
 import { type AnyEntity, entity } from '@/contract/entity'
@@ -322,4 +323,18 @@ test('a form without rules can be saved empty', async () => {
   })
   await user.click(save())
   await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{}]))
+})
+
+test('a code that is the key is asked for once, and never changed', async () => {
+  const of = currencies as unknown as AnyEntity
+  const rows = [['code'], ['name'], ['symbol', 'minorUnit'], ['format']]
+  const { unmount } = await open({ of, rows })
+  expect(field('Code')).toBeInTheDocument()
+  unmount()
+  const record = { code: 'CNY', name: 'Yuan', symbol: '¥', minorUnit: 2, format: '{symbol}{sign}{value}' }
+  const { user, sent } = await open({ of, rows, record, answers: { 'POST currencies/CNY': { body: record } } })
+  expect(screen.queryByRole('textbox', { name: /^Code/ })).not.toBeInTheDocument()
+  await enter(user, 'Symbol', '元')
+  await user.click(save())
+  await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ symbol: '¥元' }]))
 })

@@ -29,7 +29,13 @@ export function RecordForm({ layout, onCancel, ...options }: Props) {
   const { profile } = useSession()
   // A record stays with the company that it was made for.
   const picksCompany = Boolean(profile.administrative && !options.record && rules.fields.companyId)
-  const rows = useMemo(() => (picksCompany ? [['companyId'], ...layout] : layout), [picksCompany, layout])
+  const isNew = !options.record
+  const rows = useMemo(() => {
+    const written = picksCompany ? [['companyId'], ...layout] : layout
+    if (isNew) return written
+    // A code that is the record's key is chosen once.
+    return written.map((row) => row.filter((name) => name !== entity.id)).filter((row) => row.length > 0)
+  }, [entity.id, isNew, layout, picksCompany])
   const names = useMemo(() => rows.flat(), [rows])
   const state = useRecordForm(names, options)
   const { form, record, canSave, submit, conflict, offer } = state

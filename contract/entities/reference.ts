@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entity } from '../entity'
-import { currencyCode, integer, text } from '../fields'
+import { amountFormat, currencyCode, integer, text } from '../fields'
 
 const onlyValid = { onlyValid: z.enum(['true', 'false']).optional() }
 
@@ -17,7 +17,7 @@ export const currencies = entity({
     /** Decimal places (ISO 4217). */
     minorUnit: integer(0, 4),
     /** How an amount is written, with {symbol}, {sign} and {value}. */
-    format: text(60).optional(),
+    format: amountFormat().optional(),
   },
   keyword: ['code', 'name'],
   localized: ['name'],

@@ -36,6 +36,27 @@ export const products = pgTable(
   (table) => [index('products_company').on(table.companyId)],
 )
 
+export const brands = pgTable(
+  'brands',
+  {
+    brandId: counted('brand_id'),
+    companyId: keyOf('company_id')
+      .notNull()
+      .references(() => companies.companyId),
+    name: text('name').notNull(),
+    description: text('description'),
+    logoUrl: text('logo_url'),
+    website: text('website'),
+    servicePhone: text('service_phone'),
+    serviceEmail: text('service_email'),
+    serviceAddress: text('service_address'),
+    status: status(),
+    remark: remark(),
+    ...stamps(),
+  },
+  (table) => [index('brands_company').on(table.companyId)],
+)
+
 export const productSkus = pgTable(
   'product_skus',
   {

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
 import { admins, companies, sites, suppliers, warehouses } from '../../db/schema/organisation'
+import { currencyRates } from '../../db/schema/places'
 import { localizations } from '../../db/schema/system'
 import type { FileStore } from '../../modules/files/file-store'
 import { hashPassword } from '../../modules/logon/passwords'
+import { fillBrands } from './brands'
 import { demoArticles, demoProducts, demoSuppliers } from './catalogue'
 import { fillCatalogue } from './fill-catalogue'
 import { fillOrders } from './fill-orders'
@@ -13,6 +15,7 @@ import { demoOrders } from './orders'
 import { demoAccounts, demoCompanies, demoSites, demoWarehouses } from './organisation'
 import { DemoPictures } from './pictures'
 import { demoPurchaseLines, surprisesOf } from './purchase-lines'
+import { demoRates } from './rates'
 
 const demoPassword = 'quayside'
 
@@ -27,6 +30,8 @@ export async function fillDemo(database: Database, fileStore: FileStore): Promis
 
   await fillOrganisation(database)
   await insertMany(database, suppliers, demoSupplierList)
+  await fillBrands(database, products)
+  await insertMany(database, currencyRates, demoRates())
   await fillCatalogue({ database, pictures, products, articles, surprises: surprisesOf(lines, articles) })
   await fillOrders(database, orders, products)
   await fillPurchasing({ database, pictures, lines, articles, products })

@@ -1,0 +1,28 @@
+'use client'
+import { localizationsOf } from '@/components/resource/localizations'
+import { resource } from '@/components/resource/resource'
+import type { brands } from '@/contract/entities/brands'
+
+export const { List } = resource<typeof brands>({
+  columns: [
+    'brandId',
+    'logoUrl',
+    { field: 'name', flex: 2 },
+    { field: 'website', flex: 1.5 },
+    'servicePhone',
+    { field: 'serviceEmail', flex: 1.5 },
+    'status',
+    'createdTime',
+  ],
+  search: ['keyword', 'status'],
+  form: {
+    rows: [['name'], ['logoUrl', 'website'], ['servicePhone', 'serviceEmail'], ['serviceAddress'], ['description']],
+    rules: () => import('@/contract/entities/brands').then((file) => file.brands),
+  },
+  tabs: {
+    localizations: localizationsOf<typeof brands>({
+      ...{ path: 'brands', id: 'brandId', area: 'products' },
+      texts: ['name', 'description', 'serviceAddress'],
+    }),
+  },
+})

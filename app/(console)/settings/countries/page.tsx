@@ -1,0 +1,5 @@
+import { listPage } from '@/components/resource/list-page'
+import { countries } from '@/contract/entities/places'
+import { List } from './resource'
+
+export default listPage(countries, List)

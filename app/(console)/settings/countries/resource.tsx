@@ -1,0 +1,36 @@
+'use client'
+import { localizationsOf } from '@/components/resource/localizations'
+import { resource } from '@/components/resource/resource'
+import type { countries } from '@/contract/entities/places'
+import { Flag } from './flag'
+
+export const { List } = resource<typeof countries>({
+  columns: [
+    { field: 'flag', width: 72, render: (country) => <Flag country={country} /> },
+    { field: 'isoCode', width: 84 },
+    { field: 'name', flex: 2 },
+    { field: 'nativeName', flex: 1.5 },
+    'phoneCode',
+    'primaryLanguage',
+    'primaryCurrency',
+    'nameOrder',
+    'status',
+  ],
+  search: ['keyword', 'nameOrder', 'status'],
+  form: {
+    rows: [
+      ['isoCode', 'flag'],
+      ['name', 'shortName'],
+      ['nativeName', 'englishName'],
+      ['primaryLanguage', 'primaryCurrency'],
+      ['phoneCode', 'nameOrder'],
+    ],
+    rules: () => import('@/contract/entities/places').then((file) => file.countries),
+  },
+  tabs: {
+    localizations: localizationsOf<typeof countries>({
+      ...{ path: 'countries', id: 'countryId', area: 'reference' },
+      texts: ['name', 'shortName'],
+    }),
+  },
+})

@@ -1,0 +1,5 @@
+import { listPage } from '@/components/resource/list-page'
+import { currencies } from '@/contract/entities/reference'
+import { List } from './resource'
+
+export default listPage(currencies, List)

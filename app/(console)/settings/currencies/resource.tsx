@@ -1,0 +1,29 @@
+'use client'
+import { CurrencyRatesTab } from '@/components/rates/currency-rates'
+import { localizationsOf } from '@/components/resource/localizations'
+import { resource } from '@/components/resource/resource'
+import type { currencies } from '@/contract/entities/reference'
+
+export const { List } = resource<typeof currencies>({
+  columns: [
+    { field: 'code', width: 84 },
+    { field: 'name', flex: 2 },
+    'symbol',
+    'minorUnit',
+    { field: 'format', flex: 1.5 },
+    'status',
+    'updatedTime',
+  ],
+  search: ['keyword', 'status'],
+  form: {
+    rows: [['code'], ['name'], ['symbol', 'minorUnit'], ['format']],
+    rules: () => import('@/contract/entities/reference').then((file) => file.currencies),
+  },
+  tabs: {
+    rates: CurrencyRatesTab,
+    localizations: localizationsOf<typeof currencies>({
+      ...{ path: 'currencies', id: 'code', area: 'reference' },
+      texts: ['name'],
+    }),
+  },
+})

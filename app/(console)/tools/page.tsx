@@ -1,0 +1,5 @@
+import { RateReviewScreen } from '@/components/rates/rate-review-screen'
+
+export default function RateReviewPage() {
+  return <RateReviewScreen />
+}

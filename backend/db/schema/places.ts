@@ -1,0 +1,62 @@
+import { index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { enums } from '@/contract/enums'
+import { counted, keyOf, moment, remark, stamps, status } from './columns'
+import { admins } from './organisation'
+import { currencies, currencyOf } from './system'
+
+export const countries = pgTable('countries', {
+  countryId: counted('country_id'),
+  isoCode: text('iso_code').notNull().unique(),
+  name: text('name').notNull(),
+  shortName: text('short_name'),
+  flag: text('flag'),
+  nativeName: text('native_name'),
+  englishName: text('english_name'),
+  primaryLanguage: text('primary_language'),
+  primaryCurrency: currencyOf('primary_currency'),
+  phoneCode: text('phone_code'),
+  nameOrder: text('name_order', { enum: enums.NameOrder }).notNull().default('GivenFirst'),
+  status: status(),
+  remark: remark(),
+  ...stamps(),
+})
+
+export const subdivisions = pgTable(
+  'subdivisions',
+  {
+    subdivisionId: counted('subdivision_id'),
+    countryId: keyOf('country_id')
+      .notNull()
+      .references(() => countries.countryId),
+    isoCode: text('iso_code').unique(),
+    name: text('name').notNull(),
+    shortName: text('short_name'),
+    status: status(),
+    remark: remark(),
+    ...stamps(),
+  },
+  (table) => [index('subdivisions_country').on(table.countryId)],
+)
+
+/** Rates go with the currency that they are of; the one that they lead to must stay as long as they do. */
+export const currencyRates = pgTable(
+  'currency_rates',
+  {
+    rateId: counted('rate_id'),
+    fromCode: text('from_code')
+      .notNull()
+      .references(() => currencies.code, { onDelete: 'cascade' }),
+    toCode: currencyOf('to_code').notNull(),
+    rate: numeric('rate', { precision: 20, scale: 10 }).notNull(),
+    source: text('source'),
+    effectiveTime: moment('effective_time').notNull().defaultNow(),
+    status: text('status', { enum: enums.RateStatus }).notNull().default('Pending'),
+    reviewedBy: keyOf('reviewed_by').references(() => admins.adminId, { onDelete: 'set null' }),
+    reviewedTime: moment('reviewed_time'),
+    ...stamps(),
+  },
+  (table) => [
+    index('currency_rates_from').on(table.fromCode, table.createdTime),
+    index('currency_rates_status').on(table.status),
+  ],
+)

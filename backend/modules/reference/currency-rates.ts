@@ -1,0 +1,81 @@
+import { eq, type SQL } from 'drizzle-orm'
+import { type CurrencyRate, currencyRates as entity } from '@/contract/entities/currency-rates'
+import { currencies as currencyEntity } from '@/contract/entities/reference'
+import type { AnyEntity } from '@/contract/entity'
+import type { ListQuery } from '@/contract/list-query'
+import { caller, context } from '../../context'
+import { labelsOf, present, type Row } from '../../crud/present'
+import { etagOf, Records } from '../../crud/records'
+import { currencyRates } from '../../db/schema/places'
+import { currencies } from '../../db/schema/system'
+import { type HandlerMap, handlers } from '../../http/handlers'
+import { invalid } from '../../http/parse'
+import { Problem } from '../../problem'
+import type { Services } from '../../services'
+import { enumText } from '../../texts/texts'
+
+/** Exchange rates: added by one person, reviewed in the tools. What has been decided stays as it was decided. */
+export function currencyRateHandlers({ database }: Services): HandlerMap {
+  const described = entity as unknown as AnyEntity
+  const rates = new Records(described, currencyRates, database)
+  const known = new Records(currencyEntity as unknown as AnyEntity, currencies, database)
+
+  const shown = async (rows: Row[]): Promise<CurrencyRate[]> => {
+    const records = await present(described, rows, database)
+    const reviewers = rows.flatMap(({ reviewedBy }) => (typeof reviewedBy === 'number' ? [reviewedBy] : []))
+    const names = await labelsOf('admins', [...new Set(reviewers)], database)
+    return records.map((record) => ({
+      ...record,
+      rate: withoutTrailingZeros(String(record.rate)),
+      reviewedByName: names.get(Number(record.reviewedBy)) ?? null,
+    })) as unknown as CurrencyRate[]
+  }
+  const shownOne = async (row: Row): Promise<CurrencyRate> => {
+    const [record] = await shown([row])
+    if (!record) throw new Problem('missing')
+    context().headers.ETag = etagOf(row)
+    return record
+  }
+  const page = async (query: ListQuery, condition: SQL) => {
+    const { rows, total } = await rates.page(query, condition)
+    return { items: await shown(rows), total }
+  }
+
+  return handlers({
+    'GET currencies/ratestobereviewed': ({ query }) => page(query, eq(currencyRates.status, 'Pending')),
+    'GET currencies/{code}/rates': async ({ params, query }) => {
+      await known.one(params.code)
+      return page(query, eq(currencyRates.fromCode, params.code))
+    },
+    'POST currencies/{code}/rates': async ({ params, body }) => {
+      await known.one(params.code)
+      if (body.toCode === params.code) throw invalid([{ field: 'toCode', text: 'format' }])
+      return shownOne(await rates.create({ ...withTime(body), fromCode: params.code }))
+    },
+    'POST currencies/{code}/rates/{rateId}': async ({ params, body }) => {
+      const [rate] = await rates.many([params.rateId], { lock: true })
+      if (rate?.fromCode !== params.code) throw new Problem('missing')
+      if (rate.status !== 'Pending') throw decided(rate, body)
+      const review = body.status && { reviewedBy: caller().adminId, reviewedTime: new Date() }
+      return shownOne(await rates.update(params.rateId, { ...withTime(body), ...review }))
+    },
+  })
+}
+
+const withTime = ({ effectiveTime, ...others }: Row): Row => ({
+  ...others,
+  ...(effectiveTime !== undefined && { effectiveTime: new Date(String(effectiveTime)) }),
+})
+
+/** The store pads a rate to its ten decimals. */
+const withoutTrailingZeros = (rate: string) => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate)
+
+function decided({ fromCode, toCode, status }: Row, body: Row): Problem {
+  const { language } = context()
+  const fields = Object.keys(body)
+  if (body.status === undefined) {
+    return invalid((fields.length > 0 ? fields : ['status']).map((field) => ({ field, text: 'fixed' })))
+  }
+  const [from, to] = [status, body.status].map((value) => enumText(language, 'RateStatus', String(value)))
+  return new Problem('wrongState', { name: `${fromCode} → ${toCode}`, from: from ?? '', to: to ?? '' })
+}

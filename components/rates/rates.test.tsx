@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { type Answer, refused, type Sent, show, standInApi } from '@/components/testing/page'
+import type { CurrencyRate } from '@/contract/entities/currency-rates'
+import { CurrencyRatesScreen } from './currency-rates'
+import { RateReviewScreen } from './rate-review-screen'
+
+const rate: CurrencyRate = {
+  rateId: 4,
+  fromCode: 'CNY',
+  toCode: 'JPY',
+  rate: '21.6450216',
+  source: 'Bank',
+  effectiveTime: '2026-01-31T08:05:09.000Z',
+  status: 'Pending',
+  statusText: 'To be reviewed',
+  reviewedBy: null,
+  reviewedByName: null,
+  reviewedTime: null,
+  createdTime: '2026-01-31T08:05:09.000Z',
+  updatedTime: '2026-01-31T08:05:09.000Z',
+}
+const decided: CurrencyRate = {
+  ...rate,
+  ...{ rateId: 3, status: 'Approved', statusText: 'Approved', reviewedBy: 7, reviewedByName: 'Noah Lin' },
+}
+const administrator = { profile: { roles: ['administrators', 'purchases-administrators'] } }
+const superuser = { profile: { roles: ['administrators', 'super-administrators'] } }
+const listed = (items: CurrencyRate[]): Answer => ({ body: { items, total: items.length } })
+const sentBy = (calls: readonly Sent[]) => calls.filter(({ name }) => name.startsWith('POST'))
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('the rates to be reviewed', () => {
+  const open = async (answer: Answer = { body: rate }, items = [rate]) => {
+    let left = items
+    const calls = standInApi({
+      'GET currencies/ratestobereviewed': () => listed(left),
+      'POST currencies/CNY/rates/4': () => {
+        left = []
+        return answer
+      },
+    })
+    return { ...(await show(<RateReviewScreen />, administrator)), calls }
+  }
+
+  test('are approved with one press, and gone', async () => {
+    const { user, calls } = await open()
+    expect(screen.getByRole('row', { name: /CNY → JPY 21\.6450216 Bank/ })).toBeInTheDocument()
+    await user.click(button('Approve CNY → JPY'))
+    expect(await screen.findByText('Nothing is waiting to be reviewed.')).toBeInTheDocument()
+    expect(sentBy(calls).map(({ body }) => body)).toEqual([{ status: 'Approved' }])
+  })
+
+  test.each([
+    ['Reject', [{ status: 'Rejected' }]],
+    ['Cancel', []],
+  ])('are rejected after a question: %s', async (answer, expected) => {
+    const { user, calls } = await open()
+    await user.click(button('Reject CNY → JPY'))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('Reject CNY → JPY?')
+    await user.click(within(question).getByRole('button', { name: answer }))
+    await waitFor(() => expect(sentBy(calls).map(({ body }) => body)).toEqual(expected))
+  })
+
+  test('that others have decided say so and go', async () => {
+    const { user } = await open(refused(400, 'CNY → JPY: a record in state Approved cannot become Approved.'))
+    await user.click(button('Approve CNY → JPY'))
+    expect(await screen.findByText(/a record in state Approved/)).toBeInTheDocument()
+    expect(await screen.findByText('Nothing is waiting to be reviewed.')).toBeInTheDocument()
+  })
+
+  test('are changed before they are decided; what is not a rate is not sent', async () => {
+    const { user, calls } = await open()
+    await user.click(button('Edit CNY → JPY'))
+    const field = screen.getByRole('textbox', { name: /^Rate/ })
+    await user.clear(field)
+    await user.click(button('Save'))
+    expect(screen.getByText('Rate cannot be empty')).toBeInTheDocument()
+    await user.type(field, '0.0')
+    await user.click(button('Save'))
+    expect(screen.getByText('Rate is in an incorrect format')).toBeInTheDocument()
+    expect(sentBy(calls)).toEqual([])
+    await user.clear(field)
+    await user.type(field, '21.7')
+    await user.click(button('Save'))
+    await waitFor(() => expect(sentBy(calls).map(({ body }) => body)).toEqual([{ rate: '21.7', source: 'Bank' }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+})
+
+describe('the rates of a currency', () => {
+  const open = async (changes: typeof superuser, answer: Answer = { body: rate }) => {
+    const calls = standInApi({
+      'GET currencies/CNY/rates': listed([rate, decided]),
+      'POST currencies/CNY/rates': answer,
+    })
+    return { ...(await show(<CurrencyRatesScreen code="CNY" />, changes)), calls }
+  }
+
+  test('tell who decided; only what waits can be decided', async () => {
+    await open(superuser)
+    expect(screen.getByRole('row', { name: /JPY.*Approved Noah Lin/ })).toBeInTheDocument()
+    expect(screen.getAllByRole('button', { name: /^Approve/ })).toHaveLength(1)
+  })
+
+  test('are added with the currency that they lead to', async () => {
+    const { user, calls } = await open(superuser)
+    await user.click(button('New rate'))
+    await user.click(screen.getByRole('combobox', { name: /^To/ }))
+    const options = await screen.findAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(['JPY'])
+    await user.click(screen.getByRole('option', { name: 'JPY' }))
+    await user.type(screen.getByRole('textbox', { name: /^Rate/ }), '21.5')
+    await user.click(button('Save'))
+    await waitFor(() => expect(sentBy(calls)).toHaveLength(1))
+    expect(sentBy(calls)[0]?.body).toEqual({ toCode: 'JPY', rate: '21.5', source: null })
+    expect(sentBy(calls)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test('show what the server minds at its field', async () => {
+    const { user } = await open(superuser, refused(400, 'No.', [{ field: 'rate', message: 'rate is too much' }]))
+    await user.click(button('New rate'))
+    await user.click(screen.getByRole('combobox', { name: /^To/ }))
+    await user.click(await screen.findByRole('option', { name: 'JPY' }))
+    await user.type(screen.getByRole('textbox', { name: /^Rate/ }), '21.5')
+    await user.click(button('Save'))
+    expect(await screen.findByText('rate is too much')).toBeInTheDocument()
+  })
+
+  test('are not added by those who may only review', async () => {
+    await open(administrator)
+    expect(screen.queryByRole('button', { name: 'New rate' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { entity } from '../entity'
+import { choice, currencyCode, ref, text, upperCode } from '../fields'
+import { keyText } from '../list-query'
+
+const onlyValid = { onlyValid: z.enum(['true', 'false']).optional() }
+
+/** A country or territory of ISO 3166-1. */
+export const countries = entity({
+  path: 'countries',
+  id: 'countryId',
+  area: 'reference',
+  label: 'name',
+  fields: {
+    /** ISO 3166-1 alpha-2. */
+    isoCode: upperCode(/^[A-Z]{2}$/),
+    name: text(100),
+    shortName: text(60).nullish(),
+    /** As a pair of regional indicators, which most systems draw as the flag and the others as the two letters. */
+    flag: text(20).nullish(),
+    nativeName: text(100).nullish(),
+    englishName: text(100).nullish(),
+    primaryLanguage: text(20).nullish(),
+    primaryCurrency: currencyCode().nullish(),
+    /** The calling code of ITU-T E.164, without a plus sign. */
+    phoneCode: upperCode(/^[1-9]\d{0,3}$/).nullish(),
+    nameOrder: choice('NameOrder').optional(),
+  },
+  keyword: ['isoCode', 'name', 'shortName', 'nativeName', 'englishName'],
+  localized: ['name', 'shortName'],
+  actions: ['enable', 'disable', 'remark'],
+  suggestions: onlyValid,
+})
+
+/** What the countries' rules make of a phone number. */
+export const formattedPhoneNumber = z.object({ isValidNumber: z.boolean(), formatE164: z.string().nullable() })
+
+export const countryEndpoints = {
+  'GET countries/{id}/formatphonenumber': endpoint({
+    area: 'reference',
+    query: z.strictObject({
+      phoneNumber: z.string().trim().min(1).max(40),
+      /** The country that the number would be dialled from; its way to dial abroad is understood, too. */
+      outgoingCountry: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .optional(),
+    }),
+    answer: formattedPhoneNumber,
+    summary: 'Writes a phone number of a country as E.164',
+  }),
+}
+
+/** A province, state or the like of a country (ISO 3166-2). */
+export const subdivisions = entity({
+  path: 'subdivisions',
+  id: 'subdivisionId',
+  area: 'reference',
+  label: 'name',
+  fields: {
+    countryId: ref('countries'),
+    isoCode: upperCode(/^[A-Z]{2}-[A-Z0-9]{1,3}$/).nullish(),
+    name: text(100),
+    shortName: text(60).nullish(),
+  },
+  keyword: ['isoCode', 'name', 'shortName'],
+  localized: ['name', 'shortName'],
+  actions: ['enable', 'disable', 'remark'],
+  suggestions: { ...onlyValid, countryId: keyText().optional() },
+})
