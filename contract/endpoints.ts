@@ -4,13 +4,14 @@ import { documentEndpoints } from './document-endpoints'
 import { type Endpoint, pathPattern } from './endpoint'
 import { adminEndpoints, admins } from './entities/admins'
 import { companies } from './entities/companies'
+import { eventLogEndpoints, eventLogs, requestLogEndpoints, requestLogs } from './entities/logs'
 import { orderPurchaseEndpoints, orderPurchases } from './entities/order-purchases'
 import { orderEndpoints, orders } from './entities/orders'
 import { productSupplierEndpoints, productSuppliers, purchaseProductEndpoints } from './entities/product-suppliers'
 import { productEndpoints, products } from './entities/products'
 import { purchaseOrders } from './entities/purchase-orders'
 import { currencies, languages } from './entities/reference'
-import { sites } from './entities/sites'
+import { siteEndpoints, sites } from './entities/sites'
 import { suppliers } from './entities/suppliers'
 import { warehouses } from './entities/warehouses'
 import { enumEndpoints } from './enum-endpoints'
@@ -31,6 +32,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...admins.endpoints,
   ...companies.endpoints,
+  ...siteEndpoints,
   ...sites.endpoints,
   ...warehouses.endpoints,
   ...suppliers.endpoints,
@@ -42,6 +44,10 @@ export const endpoints = {
   ...purchaseOrders.endpoints,
   ...currencies.endpoints,
   ...languages.endpoints,
+  ...requestLogs.endpoints,
+  ...requestLogEndpoints,
+  ...eventLogs.endpoints,
+  ...eventLogEndpoints,
 }
 
 export type Endpoints = typeof endpoints

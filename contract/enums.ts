@@ -25,6 +25,7 @@ export const enums = {
   ProductSizeChartWeightUnitType: ['Kilogram', 'Pound'],
   ProductSizeChartDimensionType: ['Shoulder', 'Bust', 'Waist', 'Hip', 'SleeveLength', 'Length', 'Inseam', 'FootLength'],
   ProductSizeChartSuggestionType: ['Height', 'Weight', 'FootLength'],
+  EventLevel: ['Trace', 'Debug', 'Information', 'Warning', 'Error', 'Critical', 'None'],
   BackgroundTaskStatus: ['Waiting', 'Running', 'Completed', 'Failed'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 

@@ -1,23 +1,32 @@
 import { expect, test } from './support/fixtures'
 
+/** Their logs are two pages in a group that is closed. */
+const organisation = ['Sites', 'Companies', 'Administrators']
+
 /** What each demo account finds in the menu, of the screens that exist. */
 const menus: Readonly<Record<string, readonly string[]>> = {
-  'super.admin': ['Dashboard', 'Purchase list', 'Purchase orders', 'Warehouses', 'Suppliers'],
-  'super.staff': ['Dashboard', 'Purchase list', 'Purchase orders', 'Warehouses', 'Suppliers'],
-  'sales.admin': ['Dashboard', 'Purchase list', 'Suppliers'],
-  'sales.staff': ['Dashboard', 'Purchase list'],
-  'purchases.admin': ['Dashboard', 'Purchase list', 'Purchase orders'],
-  'purchases.staff': ['Dashboard', 'Purchase list', 'Purchase orders'],
-  'warehouses.admin': ['Dashboard', 'Purchase list', 'Warehouses'],
-  'warehouses.staff': ['Dashboard', 'Purchase list', 'Warehouses'],
-  'trade.admin': ['Dashboard', 'Purchase list', 'Purchase orders', 'Warehouses', 'Suppliers'],
-  'trade.staff': ['Dashboard', 'Purchase list', 'Purchase orders', 'Warehouses'],
+  'super.admin': [...['Dashboard', 'Purchase list', 'Purchase orders', 'Warehouses'], ...organisation, 'Suppliers'],
+  'super.staff': [...['Dashboard', 'Purchase list', 'Purchase orders', 'Warehouses'], ...organisation, 'Suppliers'],
+  'sales.admin': ['Dashboard', 'Purchase list', 'Sites', 'Administrators', 'Suppliers'],
+  'sales.staff': ['Dashboard', 'Purchase list', 'Sites'],
+  'purchases.admin': [...['Dashboard', 'Purchase list', 'Purchase orders', 'Sites', 'Administrators', 'Request logs']],
+  'purchases.staff': ['Dashboard', 'Purchase list', 'Purchase orders', 'Sites'],
+  'warehouses.admin': ['Dashboard', 'Purchase list', 'Warehouses', 'Sites', 'Administrators'],
+  'warehouses.staff': ['Dashboard', 'Purchase list', 'Warehouses', 'Sites'],
+  'trade.admin': [
+    ...['Dashboard', 'Purchase list', 'Purchase orders', 'Warehouses'],
+    ...['Sites', 'Administrators', 'Request logs', 'Suppliers'],
+  ],
+  'trade.staff': ['Dashboard', 'Purchase list', 'Purchase orders', 'Warehouses', 'Sites'],
 }
 
 const pages = {
   'Purchase list': '/carts',
   'Purchase orders': '/purchases',
   Warehouses: '/inventories/warehouses',
+  Sites: '/sites',
+  Companies: '/companies',
+  Administrators: '/admins',
   Suppliers: '/settings/suppliers',
 } as const
 

@@ -28,7 +28,10 @@ beforeAll(async () => {
 })
 
 /** Everything that a screen calls by its label. */
-function namesOf({ entity, description: { columns, search = [], form, tabs = {}, recordPath } }: Screen): string[] {
+function namesOf({
+  entity,
+  description: { columns, search = [], form, tabs = {}, dialogs = {}, recordPath },
+}: Screen): string[] {
   return [
     'many',
     'one',
@@ -36,6 +39,7 @@ function namesOf({ entity, description: { columns, search = [], form, tabs = {},
     ...search.filter((name) => name !== 'keyword'),
     ...(form?.rows.flat() ?? []),
     ...Object.keys(tabs),
+    ...Object.keys(dialogs),
     // The drawer of a record shows all there is.
     ...(recordPath ? [] : Object.keys(entity.shown)),
   ]

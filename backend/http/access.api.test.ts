@@ -79,6 +79,9 @@ const allowed: Readonly<Record<string, string>> = {
   'GET sites/suggestions': everyone,
   'GET sites/{id}': everyone,
   'GET sites/{id}/localizations': everyone,
+  'GET sites/{id}/admins': everyone,
+  'POST sites/{id}/admins': administrators,
+  'DELETE sites/{id}/admins/{adminId}': administrators,
   'POST sites': administrators,
   'POST sites/{id}': administrators,
   'POST sites/{id}/localizations': administrators,
@@ -156,6 +159,11 @@ const allowed: Readonly<Record<string, string>> = {
   'GET purchaseorders/{id}': warehousesAndPurchases,
   'POST purchaseorders/{ids}/remark': purchases,
 
+  'GET requestlogs': 'S PA',
+  'GET requestlogs/{id}': supers,
+  'GET eventlogs': supers,
+  'GET eventlogs/{id}': supers,
+
   'GET currencies': everyone,
   'GET currencies/suggestions': everyone,
   'GET currencies/{code}': everyone,
@@ -181,6 +189,7 @@ const open = ['GET openapi.json', 'POST logon']
 const parameters: Readonly<Record<string, string>> = {
   id: '999999999999999',
   ids: '999999999999999',
+  adminId: '999999999999999',
   code: 'QQQ',
   codes: 'QQQ',
   locale: 'ja',

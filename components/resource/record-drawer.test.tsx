@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { type Answer, refused, settle, show, standInApi } from '@/components/testing/page'
+import { sites } from '@/contract/entities/sites'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { listenBeforeRouter } from '@/lib/back-guard'
@@ -75,4 +76,31 @@ test('a form begins with what the record says now, not with what it said before'
   await comeBack()
   to('edit')
   expect(await contact()).toHaveValue('Mr Other')
+})
+
+test('what was typed in a language is not lost by going to another tab without a question', async () => {
+  standInApi({
+    'GET sites/1': { body: { siteId: 1, name: 'Home', status: 'Enabled' } },
+    'GET sites/1/localizations': { body: [{ code: 'ja', name: 'ホーム' }] },
+  })
+  const { user } = await show(
+    <RecordDrawer
+      entity={shapeOf(sites)}
+      description={{ columns: ['name'], tabs: { admins: () => <p>People</p> } }}
+      id="1"
+      mode="show"
+      mayWrite
+      {...events}
+    />,
+    { profile: { roles: ['super-staffs'] } },
+  )
+  const tab = (name: string) => screen.findByRole('tab', { name })
+  await user.click(await tab('Languages'))
+  await user.type(await screen.findByDisplayValue('ホーム'), '!')
+  await user.click(await tab('Administrators'))
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(screen.getByDisplayValue('ホーム!')).toBeInTheDocument()
+  await user.click(await tab('Administrators'))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByText('People')).toBeInTheDocument()
 })

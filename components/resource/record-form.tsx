@@ -42,7 +42,11 @@ export function RecordForm({ entity, rules, layout, record, etag, onDirty, onRel
   const { profile } = useSession()
   // A record stays with the company that it was made for.
   const picksCompany = profile.administrative && !record && rules.fields.companyId
-  const rows = picksCompany ? [['companyId'], ...layout] : layout
+  // A secret is written when the record is made; later it has an action of its own.
+  const lasting = record
+    ? layout.map((row) => row.filter((name) => rules.fields[name])).filter((row) => row.length > 0)
+    : layout
+  const rows = picksCompany ? [['companyId'], ...lasting] : lasting
   const names = rows.flat()
   const check = zodResolver((record ? rules.patch : rules.draft) as never) as unknown as Resolver<Row>
   /** What is empty and was empty before is not part of what is sent, so no rule can mind it. */
