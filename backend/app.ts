@@ -63,7 +63,7 @@ export function createApp({ services, handlers, requestLog, isReady, checkAnswer
     const url = new URL(request.req.url)
     requestLog.add({
       requestId: call.requestId,
-      hostIp: call.address,
+      hostIp: call.address || null,
       adminId: call.account?.adminId ?? null,
       companyId: call.account?.companyId ?? null,
       method: request.req.method,

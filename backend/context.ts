@@ -42,6 +42,9 @@ const storage = new AsyncLocalStorage<RequestContext>()
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work)
 
+/** The call that is being answered, where there is one. */
+export const contextIfAny = (): RequestContext | undefined => storage.getStore()
+
 /** The call that is being answered. Throws outside of one. */
 export function context(): RequestContext {
   const current = storage.getStore()

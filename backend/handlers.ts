@@ -19,10 +19,12 @@ import { purchaseProductHandlers } from './modules/catalogue/purchase-products'
 import type { FileStore } from './modules/files/file-store'
 import { fileHandlers } from './modules/files/handlers'
 import { logonHandlers } from './modules/logon/handlers'
+import { logHandlers } from './modules/logs/logs'
 import { orderHandlers } from './modules/orders/orders'
 import { adminHandlers } from './modules/organisation/admins'
 import { companyHandlers } from './modules/organisation/companies'
 import { ofOneCompany } from './modules/organisation/of-one-company'
+import { siteAdminHandlers } from './modules/organisation/site-admins'
 import { purchaseListHandlers } from './modules/purchasing/purchase-list'
 import { purchaseOrderHandlers } from './modules/purchasing/purchase-orders'
 import { countryHandlers } from './modules/reference/countries'
@@ -47,6 +49,7 @@ export function allHandlers(
     ...adminHandlers(services),
     ...companyHandlers(services),
     ...ofOneCompany(siteEntity, sites, services),
+    ...siteAdminHandlers(services),
     ...ofOneCompany(warehouseEntity, warehouses, services),
     ...ofOneCompany(supplierEntity, suppliers, services),
     ...ofOneCompany(brandEntity, brands, services),
@@ -58,6 +61,7 @@ export function allHandlers(
     ...productHandlers(services),
     ...productSupplierHandlers(services, catalogue),
     ...purchaseProductHandlers(services, catalogue),
+    ...logHandlers(services),
     ...orderHandlers(services),
     ...purchaseListHandlers(services, catalogue),
     ...purchaseOrderHandlers(services),

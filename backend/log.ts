@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types'
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-interface LoggedError {
+export interface LoggedError {
   name: string
   message: string
   code?: string | number
@@ -48,3 +48,10 @@ function framesOf({ stack, message }: Error): string {
 /** The server's log. Errors stand under `err`. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, base: { application: 'api' }, serializers: { err: (error) => errorForLog(error) } }, destination)
+
+/** The server's output, and whoever else takes its lines from `info` up. */
+export const outputAnd = (other: DestinationStream): DestinationStream =>
+  pino.multistream([
+    { level: 'trace', stream: pino.destination(1) },
+    { level: 'info', stream: other },
+  ])

@@ -24,6 +24,8 @@ const kinds = {
   ownAccount: invalid,
   ownPassword: invalid,
   ownCompany: invalid,
+  ownSites: invalid,
+  moreThanOwnSites: invalid,
   tooManyAttempts: { status: 429, code: problemCodes.tooMany },
   duplicate: { status: 400, code: problemCodes.duplicate },
   inUse: { status: 400, code: problemCodes.inUse },

@@ -6,10 +6,11 @@ import { createApp } from './app'
 import { openStore } from './db/store'
 import { readEnvironment } from './env'
 import { allHandlers } from './handlers'
+import { EventLog } from './http/event-log'
 import { RequestLog } from './http/request-log'
 import { startMaintenance } from './jobs/maintenance'
 import { runTasks } from './jobs/tasks'
-import { createLog, safeMessage } from './log'
+import { createLog, outputAnd, safeMessage } from './log'
 import { FileStore } from './modules/files/file-store'
 import { accountOf } from './modules/logon/accounts'
 import { fillEmptyStore } from './seed/fill-empty-store'
@@ -24,7 +25,8 @@ const tell = (message: object) => process.send?.(message)
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
-  const log = createLog(environment.LOG_LEVEL)
+  const eventLog = new EventLog()
+  const log = createLog(environment.LOG_LEVEL, outputAnd(eventLog))
   mkdirSync(environment.DATA_DIR, { recursive: true })
 
   tell({ progress: 'store' })
@@ -43,6 +45,7 @@ async function main(): Promise<void> {
   const fileStore = new FileStore(join(environment.DATA_DIR, 'files'))
   await fillEmptyStore({ store, fileStore, environment, onProgress: (what) => tell({ progress: what }) })
 
+  eventLog.attach(store.database)
   const requestLog = new RequestLog(store.database, log)
   const app = createApp({ services, handlers: allHandlers(services, fileStore), requestLog, isReady: store.isReady })
   const queue = runTasks({ ...services, accountOf: (adminId) => accountOf(adminId, store.database) })
@@ -71,6 +74,7 @@ async function main(): Promise<void> {
     await maintenance.stop()
     await queue.stop()
     await requestLog.flush()
+    await eventLog.flush()
     await store.close()
     process.exit(0)
   }

@@ -10,6 +10,7 @@ const samples: Record<string, string> = {
   locale: 'zh-Hant',
   name: 'Status',
   field: 'contact',
+  adminId: '7',
 }
 const fill = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? '12')
 
@@ -33,7 +34,12 @@ const calls: Record<string, readonly string[]> = {
   backgroundtasks: ['GET {}/{id}'],
   admins: [...plain, ...status, ...suggestions, 'POST {}/{id}/changepassword'],
   companies: [...plain, ...status, ...suggestions, ...localizations],
-  sites: [...plain, ...status, ...suggestions, ...localizations],
+  sites: [
+    ...[...plain, ...status, ...suggestions, ...localizations],
+    ...['GET {}/{id}/admins', 'POST {}/{id}/admins', 'DELETE {}/{id}/admins/{adminId}'],
+  ],
+  requestlogs: ['GET {}', 'GET {}/{id}'],
+  eventlogs: ['GET {}', 'GET {}/{id}'],
   warehouses: [...plain, ...status, ...suggestions],
   suppliers: [...plain, ...status, ...suggestions],
   brands: [...plain, ...status, ...suggestions, ...localizations],

@@ -6,6 +6,7 @@ import { adminEndpoints, admins } from './entities/admins'
 import { brands } from './entities/brands'
 import { companies } from './entities/companies'
 import { currencyRateEndpoints } from './entities/currency-rates'
+import { eventLogEndpoints, eventLogs, requestLogEndpoints, requestLogs } from './entities/logs'
 import { orderPurchaseEndpoints, orderPurchases } from './entities/order-purchases'
 import { orderEndpoints, orders } from './entities/orders'
 import { countries, countryEndpoints, subdivisions } from './entities/places'
@@ -13,7 +14,7 @@ import { productSupplierEndpoints, productSuppliers, purchaseProductEndpoints } 
 import { productEndpoints, products } from './entities/products'
 import { purchaseOrders } from './entities/purchase-orders'
 import { currencies, languages } from './entities/reference'
-import { sites } from './entities/sites'
+import { siteEndpoints, sites } from './entities/sites'
 import { suppliers } from './entities/suppliers'
 import { warehouses } from './entities/warehouses'
 import { enumEndpoints } from './enum-endpoints'
@@ -34,6 +35,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...admins.endpoints,
   ...companies.endpoints,
+  ...siteEndpoints,
   ...sites.endpoints,
   ...warehouses.endpoints,
   ...suppliers.endpoints,
@@ -50,6 +52,10 @@ export const endpoints = {
   ...currencies.endpoints,
   ...currencyRateEndpoints,
   ...languages.endpoints,
+  ...requestLogs.endpoints,
+  ...requestLogEndpoints,
+  ...eventLogs.endpoints,
+  ...eventLogEndpoints,
 }
 
 export type Endpoints = typeof endpoints

@@ -12,7 +12,18 @@ type Shape = Readonly<Record<string, z.ZodType>>
 export const verbs = ['list', 'get', 'create', 'update', 'remove', 'field'] as const
 export type Verb = (typeof verbs)[number]
 
-interface Definition<Path extends string, Id extends string, Fields, Facts, Secrets, Details, Action, Verbs, Suggest> {
+interface Definition<
+  Path extends string,
+  Id extends string,
+  Fields,
+  Facts,
+  Secrets,
+  Details,
+  Action,
+  Verbs,
+  Suggest,
+  Once,
+> {
   /** First segment under /api/v1, and the namespace of its labels. */
   path: Path
   id: Id
@@ -40,6 +51,8 @@ interface Definition<Path extends string, Id extends string, Fields, Facts, Secr
   /** Offers `suggestions`, with these further query values. */
   suggestions?: Suggest
   maxPageSize?: number
+  /** Written once and never changed: records carry no time of their last change. */
+  once?: Once
 }
 
 type Unwrap<S> = S extends z.ZodOptional<infer I> ? Unwrap<I> : S extends z.ZodNullable<infer I> ? Unwrap<I> : S
@@ -53,15 +66,15 @@ type Names<F> = {
     : never]: string | null
 }
 type Values<F> = { [K in keyof F]: Shown<F[K]> } & Texts<F> & Names<F>
-type Stamps = { createdTime: string; updatedTime: string }
+type Stamps<Once> = { createdTime: string } & (Once extends true ? unknown : { updatedTime: string })
 type State<Action> = ('enable' extends Action ? { status: 'Enabled' | 'Disabled'; statusText: string } : unknown) &
   ('remark' extends Action ? { remark: string | null } : unknown)
 
 type Draft<F extends Shape, S extends Shape> = Inferred<F> & Inferred<S>
 type Inferred<F extends Shape> = [keyof F] extends [never] ? unknown : z.infer<z.ZodObject<F>>
-type Row<Id extends string, F, X, A> = { [K in Id]: Id extends 'code' ? string : number } & Values<F> &
+type Row<Id extends string, F, X, A, Once> = { [K in Id]: Id extends 'code' ? string : number } & Values<F> &
   Values<X> &
-  Stamps &
+  Stamps<Once> &
   State<A>
 
 export interface Page<R> {
@@ -80,8 +93,9 @@ export function entity<
   Details extends Shape = Record<never, never>,
   const Verbs extends Verb = Verb,
   Suggest extends Shape | undefined = undefined,
->(definition: Definition<Path, Id, Fields, Facts, Secrets, Details, Action, Verbs, Suggest>) {
-  type R = Row<Id, Fields, Facts, Action>
+  const Once extends boolean = false,
+>(definition: Definition<Path, Id, Fields, Facts, Secrets, Details, Action, Verbs, Suggest, Once>) {
+  type R = Row<Id, Fields, Facts, Action, Once>
   type One = R & { [K in keyof Details]: Shown<Details[K]> }
   type D = Draft<Fields, Secrets>
   const actions: readonly string[] = definition.actions ?? []
@@ -92,7 +106,7 @@ export function entity<
     ...(actions.includes('enable') && { status: choice('Status') }),
     ...(actions.includes('remark') && { remark: longText(2000).nullish() }),
     createdTime: time(),
-    updatedTime: time(),
+    ...(!definition.once && { updatedTime: time() }),
   }
   /** The key is a field of the draft: chosen once, and not for changing. */
   const isKeyed = definition.idKind === 'code' && Object.hasOwn(definition.fields, definition.id)

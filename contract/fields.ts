@@ -18,6 +18,7 @@ export type FieldKind =
   | 'choices'
   | 'ref'
   | 'data'
+  | 'secret'
 
 export interface FieldMeta {
   kind: FieldKind
@@ -108,6 +109,9 @@ export const exactRate = () => marked(z.string().regex(/^(?!0+(\.0+)?$)\d{1,10}(
 
 /** Anything that JSON can say; shown, never searched. */
 export const data = <Schema extends z.ZodType>(schema: Schema) => marked(schema, { kind: 'data' })
+
+/** What is written and never shown, such as a password. */
+export const secret = (min: number, max: number) => marked(z.string().min(min).max(max), { kind: 'secret' })
 
 export const choice = <Name extends EnumName>(values: Name) =>
   marked(z.enum(enums[values] as (typeof enums)[Name]), { kind: 'choice', values })

@@ -17,12 +17,12 @@ describe('an entity without its schemas', () => {
       id: 'supplierId',
       area: 'suppliers',
       label: 'name',
-      isLocalized: false,
+      localized: [],
       actions: ['enable', 'disable', 'remark'],
       verbs: ['list', 'get', 'create', 'update', 'remove', 'field'],
     })
     expect(plain(suppliers)).not.toHaveProperty('idKind')
-    expect(plain(currencies)).toMatchObject({ id: 'code', idKind: 'code', isLocalized: true })
+    expect(plain(currencies)).toMatchObject({ id: 'code', idKind: 'code', localized: ['name'] })
   })
 
   test('knows each field of a record, in their order', () => {

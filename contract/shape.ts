@@ -11,7 +11,8 @@ export interface EntityShape {
   label: string
   verbs: readonly Verb[]
   actions: readonly string[]
-  isLocalized: boolean
+  /** Texts that may stand in further languages. */
+  localized: readonly string[]
   /** Everything a record shows, in its order. */
   fields: Readonly<Record<string, FieldMeta>>
   sortable: readonly string[]
@@ -29,7 +30,7 @@ export function shapeOf(entity: AnyEntity): EntityShape {
     label: entity.label,
     verbs: entity.verbs,
     actions: entity.actions,
-    isLocalized: entity.localized.length > 0,
+    localized: entity.localized,
     fields,
     sortable: entity.rules.sortable,
     terms: [...Object.keys(entity.rules.filters), ...(entity.keyword.length > 0 ? ['keyword'] : [])],

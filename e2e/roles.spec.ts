@@ -3,21 +3,44 @@ import { expect, test } from './support/fixtures'
 /** What each demo account finds in the menu, of the screens that exist. */
 const menus: Readonly<Record<string, readonly string[]>> = {
   'super.admin': [
-    ...['Dashboard', 'Brands', 'Purchase list', 'Purchase orders', 'Warehouses', 'Rates'],
-    ...['Countries', 'Subdivisions', 'Currencies', 'Suppliers'],
+    ...['Dashboard', 'Brands', 'Purchase list', 'Purchase orders', 'Warehouses', 'Sites', 'Companies'],
+    ...[
+      'Administrators',
+      'Rates',
+      'Request logs',
+      'Event logs',
+      'Countries',
+      'Subdivisions',
+      'Currencies',
+      'Suppliers',
+    ],
   ],
   'super.staff': [
-    ...['Dashboard', 'Brands', 'Purchase list', 'Purchase orders', 'Warehouses', 'Rates'],
-    ...['Countries', 'Subdivisions', 'Currencies', 'Suppliers'],
+    ...['Dashboard', 'Brands', 'Purchase list', 'Purchase orders', 'Warehouses', 'Sites', 'Companies'],
+    ...[
+      'Administrators',
+      'Rates',
+      'Request logs',
+      'Event logs',
+      'Countries',
+      'Subdivisions',
+      'Currencies',
+      'Suppliers',
+    ],
   ],
-  'sales.admin': ['Dashboard', 'Brands', 'Purchase list', 'Suppliers'],
-  'sales.staff': ['Dashboard', 'Brands', 'Purchase list'],
-  'purchases.admin': ['Dashboard', 'Purchase list', 'Purchase orders', 'Rates'],
-  'purchases.staff': ['Dashboard', 'Purchase list', 'Purchase orders'],
-  'warehouses.admin': ['Dashboard', 'Purchase list', 'Warehouses'],
-  'warehouses.staff': ['Dashboard', 'Purchase list', 'Warehouses'],
-  'trade.admin': ['Dashboard', 'Brands', 'Purchase list', 'Purchase orders', 'Warehouses', 'Rates', 'Suppliers'],
-  'trade.staff': ['Dashboard', 'Brands', 'Purchase list', 'Purchase orders', 'Warehouses'],
+  'sales.admin': ['Dashboard', 'Brands', 'Purchase list', 'Sites', 'Administrators', 'Suppliers'],
+  'sales.staff': ['Dashboard', 'Brands', 'Purchase list', 'Sites'],
+  'purchases.admin': [
+    ...['Dashboard', 'Purchase list', 'Purchase orders', 'Sites', 'Administrators', 'Rates', 'Request logs'],
+  ],
+  'purchases.staff': ['Dashboard', 'Purchase list', 'Purchase orders', 'Sites'],
+  'warehouses.admin': ['Dashboard', 'Purchase list', 'Warehouses', 'Sites', 'Administrators'],
+  'warehouses.staff': ['Dashboard', 'Purchase list', 'Warehouses', 'Sites'],
+  'trade.admin': [
+    ...['Dashboard', 'Brands', 'Purchase list', 'Purchase orders', 'Warehouses', 'Sites', 'Administrators'],
+    ...['Rates', 'Request logs', 'Suppliers'],
+  ],
+  'trade.staff': ['Dashboard', 'Brands', 'Purchase list', 'Purchase orders', 'Warehouses', 'Sites'],
 }
 
 const pages = {
@@ -25,6 +48,9 @@ const pages = {
   'Purchase list': '/carts',
   'Purchase orders': '/purchases',
   Warehouses: '/inventories/warehouses',
+  Sites: '/sites',
+  Companies: '/companies',
+  Administrators: '/admins',
   Rates: '/tools',
   Countries: '/settings/countries',
   Subdivisions: '/settings/subdivisions',
@@ -39,7 +65,7 @@ for (const [username, entries] of Object.entries(menus)) {
     await expect(menu.getByRole('link').first()).toBeVisible()
     const found = new Set<string>()
     // One group is open at a time; with a single entry there is no group.
-    for (const name of ['Purchases', 'Settings']) {
+    for (const name of ['Purchases', 'Tools', 'Settings']) {
       const group = menu.getByRole('button', { name })
       if ((await group.count()) > 0) {
         if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()

@@ -28,7 +28,10 @@ beforeAll(async () => {
 })
 
 /** Everything that a screen calls by its label. */
-function namesOf({ entity, description: { columns, search = [], searches = [], form, tabs = {} } }: Screen): string[] {
+function namesOf({
+  entity,
+  description: { columns, search = [], searches = [], form, tabs = {}, dialogs = {} },
+}: Screen): string[] {
   return [
     'many',
     'one',
@@ -37,6 +40,7 @@ function namesOf({ entity, description: { columns, search = [], searches = [], f
     ...(form?.rows.flat() ?? []),
     ...Object.keys(tabs),
     ...searches.map(({ title }) => title),
+    ...Object.keys(dialogs),
     // The drawer of a record shows all there is, and so can a list whose columns somebody has chosen.
     ...Object.keys(entity.shown),
   ]

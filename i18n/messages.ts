@@ -6,6 +6,7 @@ import type grid from '@/messages/en/grid.json'
 import type login from '@/messages/en/login.json'
 import type my from '@/messages/en/my.json'
 import type navigation from '@/messages/en/navigation.json'
+import type organisation from '@/messages/en/organisation.json'
 import type pages from '@/messages/en/pages.json'
 import type purchaseList from '@/messages/en/purchase-list.json'
 import type purchaseOrders from '@/messages/en/purchase-orders.json'
@@ -24,6 +25,7 @@ export interface Messages {
   login: typeof login
   my: typeof my
   navigation: typeof navigation
+  organisation: typeof organisation
   pages: typeof pages
   purchaseList: typeof purchaseList
   purchaseOrders: typeof purchaseOrders
@@ -41,6 +43,7 @@ const load = async (locale: (typeof fullLocales)[number]): Promise<Messages> => 
   login: (await import(`../messages/${locale}/login.json`)).default,
   my: (await import(`../messages/${locale}/my.json`)).default,
   navigation: (await import(`../messages/${locale}/navigation.json`)).default,
+  organisation: (await import(`../messages/${locale}/organisation.json`)).default,
   pages: (await import(`../messages/${locale}/pages.json`)).default,
   purchaseList: (await import(`../messages/${locale}/purchase-list.json`)).default,
   purchaseOrders: (await import(`../messages/${locale}/purchase-orders.json`)).default,

@@ -168,15 +168,15 @@ const rows = [
   { path: '/users/addresses', title: 'addresses', area: 'users', menu: 'users', domain: true, planned: true },
   { path: '/users/bans', title: 'bans', area: 'users', menu: 'users', domain: true, planned: true },
 
-  { path: '/sites', title: 'sites', area: 'sites', menu: 'sites', planned: true },
-  { path: '/companies', title: 'companies', area: 'companies', menu: 'companies', planned: true },
-  { path: '/admins', title: 'admins', area: 'admins', menu: 'admins', planned: true },
+  { path: '/sites', title: 'sites', area: 'sites', menu: 'sites' },
+  { path: '/companies', title: 'companies', area: 'companies', menu: 'companies' },
+  { path: '/admins', title: 'admins', area: 'admins', menu: 'admins' },
 
   { path: '/tools', title: 'rateReview', area: 'rateReview', menu: 'tools' },
-  { path: '/tools/requestlogs', title: 'requestLogs', area: 'requestLogs', menu: 'tools', planned: true },
-  { path: '/tools/requestlogs/[requestLogId]', title: 'requestLog', area: 'supers', planned: true },
-  { path: '/tools/eventlogs', title: 'eventLogs', area: 'supers', menu: 'tools', planned: true },
-  { path: '/tools/eventlogs/[eventLogId]', title: 'eventLog', area: 'supers', planned: true },
+  { path: '/tools/requestlogs', title: 'requestLogs', area: 'requestLogs', menu: 'tools' },
+  { path: '/tools/requestlogs/[requestLogId]', title: 'requestLog', area: 'supers' },
+  { path: '/tools/eventlogs', title: 'eventLogs', area: 'supers', menu: 'tools' },
+  { path: '/tools/eventlogs/[eventLogId]', title: 'eventLog', area: 'supers' },
   { path: '/tools/pushnotifications', title: 'pushNotifications', area: 'tools', menu: 'tools', planned: true },
   { path: '/tools/pushnotifications/[pushNotificationId]', title: 'pushNotification', area: 'supers', planned: true },
   {

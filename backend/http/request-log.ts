@@ -9,7 +9,8 @@ type Entry = typeof requestLogs.$inferInsert
 const flushMs = 1000
 const batch = 200
 const bound = 20_000
-const server = `${hostname()}:${process.pid}`
+/** Which of several servers wrote a row. */
+export const serverName = `${hostname()}:${process.pid}`
 
 /** Keeps a row for every call. Rows are written together, off the path of the answers they describe. */
 export class RequestLog {
@@ -28,7 +29,7 @@ export class RequestLog {
       this.dropped += 1
       return
     }
-    this.waiting.push({ application: 'api', server, ...entry })
+    this.waiting.push({ application: 'api', server: serverName, ...entry })
     this.timer ??= setTimeout(() => void this.flush(), flushMs).unref()
   }
 

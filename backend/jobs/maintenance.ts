@@ -5,6 +5,7 @@ import type { Database } from '../db/database'
 import { accessTokens } from '../db/schema/organisation'
 import { idempotencyKeys } from '../db/schema/system'
 import type { Store } from '../db/store'
+import { dropOldEventLogs } from '../http/event-log'
 import { isUsedUp } from '../http/idempotency'
 import { dropOldRequestLogs } from '../http/request-log'
 import { dropOldFailures } from '../modules/logon/attempts'
@@ -47,6 +48,7 @@ export function startMaintenance(store: Store, log: Logger): { stop: () => Promi
 const cleaning = (database: Database): [string, Work][] => [
   ['request logs', () => dropOldRequestLogs(database)],
   ['record changes', () => dropOldChanges(database)],
+  ['event logs', () => dropOldEventLogs(database)],
   ['log-on failures', () => dropOldFailures(database)],
   ['idempotency keys', async () => database.sql.delete(idempotencyKeys).where(isUsedUp)],
   ['tokens', async () => database.sql.delete(accessTokens).where(lt(accessTokens.expiresTime, sql`now()`))],

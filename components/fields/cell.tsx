@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { FieldKind, FieldMeta } from '@/contract/fields'
 import { formatNumber } from '@/lib/format/number'
 import { formatDate } from '@/lib/format/time'
+import { ChoiceWords } from './choice-words'
 import { Moment } from './moment'
 import { Money } from './money'
 import { Picture } from './picture'
@@ -13,6 +14,8 @@ export type Values = Readonly<Record<string, unknown>>
 type Cell = (value: never, context: { field: string; meta: FieldMeta; record: Values }) => ReactNode
 
 const isWeb = (text: string) => /^https?:\/\//i.test(text)
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
 const plain = (value: string | number) => String(value)
 
 /** How each kind of value is shown, in a list as in a record. */
@@ -45,9 +48,11 @@ const cells: Readonly<Record<FieldKind, Cell>> = {
     const text = String(record[`${field}Text`] || value)
     return field === 'status' ? <StatusBadge status={value} text={text} /> : text
   },
-  choices: (value: string[]) => value.join(', '),
+  choices: (value: string[], { meta }) =>
+    meta.values && value.length > 0 ? <ChoiceWords name={meta.values} values={value} /> : value.join(', ') || '–',
   ref: (value: number, { field, record }) => String(record[field.replace(/Id$/, 'Name')] ?? value),
-  data: (value: unknown) => JSON.stringify(value),
+  data: (value: unknown) => (isTexts(value) ? value.join(', ') : JSON.stringify(value)),
+  secret: () => '***',
 }
 
 /** A value as a person reads it; a dash where there is none. */

@@ -8,6 +8,7 @@ import { type Ref, useState } from 'react'
 import { type Control, Controller } from 'react-hook-form'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import type { FieldMeta } from '@/contract/fields'
+import { ChoicesInput } from './choices-input'
 import { RefInput } from './ref-input'
 import { useEnum } from './use-enum'
 
@@ -50,6 +51,26 @@ export function FieldInput({ name, control, meta, label, isRequired, error, refN
             )
           case 'choice':
             return <ChoiceInput {...shared} meta={meta} value={value} onChange={onChange} />
+          case 'choices':
+            return (
+              <ChoicesInput
+                {...shared}
+                values={meta.values ?? 'Status'}
+                value={(value ?? []) as string[]}
+                onChange={onChange}
+              />
+            )
+          case 'secret':
+            return (
+              <TextField
+                {...shared}
+                fullWidth
+                type="password"
+                autoComplete="new-password"
+                value={value ?? ''}
+                onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+              />
+            )
           case 'ref':
             return (
               <RefInput

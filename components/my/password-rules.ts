@@ -10,9 +10,14 @@ export const leastPassword = 8
 
 const order: readonly PasswordField[] = ['username', 'oldPassword', 'newPassword', 'confirmPassword']
 
-/** The first fault of a change of password (specification, section 5), or null. */
-export function passwordFault(values: Readonly<Record<PasswordField, string>>): PasswordFault | null {
-  const empty = order.find((field) => (field === 'username' ? values[field].trim() : values[field]) === '')
+/**
+ * The first fault of a change of password (specification, section 5), or null.
+ * @param values what was asked for; nobody is asked for the old password of somebody else
+ */
+export function passwordFault(
+  values: Readonly<Partial<Record<PasswordField, string>> & Record<'newPassword' | 'confirmPassword', string>>,
+): PasswordFault | null {
+  const empty = order.find((field) => (field === 'username' ? values[field]?.trim() : values[field]) === '')
   if (empty) return { field: empty, kind: 'required' }
   if (values.newPassword === values.oldPassword) return { field: 'newPassword', kind: 'samePassword' }
   if (values.newPassword.length < leastPassword) return { field: 'newPassword', kind: 'short' }

@@ -10,7 +10,8 @@ import { PageHeader } from '@/components/shell/page-header'
 import { useSession } from '@/components/shell/session-context'
 import { sizes } from '@/components/theme'
 import { call } from '@/lib/api'
-import { leastPassword, type PasswordFault, type PasswordField, passwordFault } from './password-rules'
+import { type PasswordFault, type PasswordField, passwordFault } from './password-rules'
+import { usePasswordWords } from './use-password-words'
 
 const autoComplete = {
   username: 'username',
@@ -24,20 +25,13 @@ const blank = { oldPassword: '', newPassword: '', confirmPassword: '' }
 /** Changing one's password ends every other session of the account. */
 export function PasswordScreen() {
   const t = useTranslations('my')
-  const resource = useTranslations('resource')
   const navigation = useTranslations('navigation')
   const { profile } = useSession()
   const { say, fail } = useFeedback()
+  const { label, explain } = usePasswordWords()
   const [values, setValues] = useState({ username: profile.username, ...blank })
   const [fault, setFault] = useState<PasswordFault | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const label = (field: PasswordField) => (field === 'username' ? t('loginName') : t(field))
-
-  const explain = ({ field, kind }: PasswordFault) => {
-    if (kind === 'required') return resource('required', { name: label(field) })
-    if (kind === 'short') return resource('min', { name: label(field), n: leastPassword })
-    return t(kind)
-  }
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -2,7 +2,9 @@
 import Link from '@mui/material/Link'
 import { isFigure, renderCell } from '@/components/fields/cell'
 import type { Column } from '@/components/grid/column'
+import { useVisitor } from '@/components/shell/session-context'
 import type { EntityShape } from '@/contract/shape'
+import { findRow, mayOpen } from '@/lib/navigation'
 import type { AnyDescription } from './description'
 import { metaOf } from './field-meta'
 import type { Row } from './use-list'
@@ -57,10 +59,14 @@ interface RecordLinkProps {
 
 function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps) {
   const id = row[entity.id] as number | string
-  const href = description.recordPath?.(id) ?? `?record=${encodeURIComponent(id)}`
+  const visitor = useVisitor()
+  const page = description.recordPath?.(id)
+  const route = page === undefined ? undefined : findRow(page)
+  // The page of one record may be for fewer people than its list.
+  if (route && !mayOpen(route, visitor)) return cell(row)
   return (
     <Link
-      href={href}
+      href={page ?? `?record=${encodeURIComponent(id)}`}
       noWrap
       sx={{ fontWeight: 600 }}
       onClick={(event) => {

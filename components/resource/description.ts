@@ -22,6 +22,8 @@ export interface Description<E extends Described> {
   form?: { rows: readonly (readonly (keyof DraftOf<E> & string)[])[]; rules: () => Promise<E> }
   /** Further tabs of the record, by their word under the entity's fields. */
   tabs?: Readonly<Record<string, ComponentType<{ record: OneOf<E>; refresh: () => void }>>>
+  /** Further entries of a row's menu, by their word under the entity's fields; each opens a dialog. */
+  dialogs?: Readonly<Record<string, ComponentType<{ record: RecordOf<E>; onClose: () => void }>>>
   /** A page of its own for each record; left out: records open in a drawer over their list. */
   recordPath?: (id: number | string) => string
 }
@@ -33,5 +35,6 @@ export interface AnyDescription {
   searches?: readonly { title: string; terms: Readonly<Record<string, string>> }[]
   form?: { rows: readonly (readonly string[])[]; rules: () => Promise<AnyEntity> }
   tabs?: Readonly<Record<string, ComponentType<{ record: never; refresh: () => void }>>>
+  dialogs?: Readonly<Record<string, ComponentType<{ record: never; onClose: () => void }>>>
   recordPath?: (id: number | string) => string
 }

@@ -66,6 +66,7 @@ export function ListScreen({ entity, description, initial }: Props) {
                   row={row}
                   entity={entity}
                   name={nameOf(row)}
+                  dialogs={description.dialogs}
                   onEdit={() => openRow(row, 'edit')}
                   onRemoved={() => setSelected((ids) => new Set([...ids].filter((id) => id !== idOf(row))))}
                 />

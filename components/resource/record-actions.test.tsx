@@ -51,6 +51,29 @@ describe('what can be done with a row', () => {
     expect(sentOf(calls)).toEqual([[`POST suppliers/4/${action}`, {}]])
   })
 
+  test('a further entry opens its dialog', async () => {
+    standInApi({})
+    const dialogs = {
+      contact: ({ record, onClose }: { record: { name: string }; onClose: () => void }) => (
+        <div role="dialog" aria-label={`Write to ${record.name}`}>
+          <button type="button" onClick={onClose}>
+            Done
+          </button>
+        </div>
+      ),
+    }
+    const row = { supplierId: 4, name: 'Yiwu', status: 'Enabled' }
+    const { user } = await show(
+      <RowActions row={row} entity={shape} name="Yiwu" dialogs={dialogs as never} onEdit={onEdit} />,
+    )
+    await user.click(button('Actions: Yiwu'))
+    expect(entries()).toEqual(['Disable', 'Contact', 'Delete'])
+    await user.click(screen.getByRole('menuitem', { name: 'Contact' }))
+    expect(screen.getByRole('dialog', { name: 'Write to Yiwu' })).toBeInTheDocument()
+    await user.click(button('Done'))
+    expect(screen.queryByRole('dialog', { name: 'Write to Yiwu' })).toBeNull()
+  })
+
   test('it is deleted after a question that names it', async () => {
     const { user, calls } = await open('Enabled', { 'DELETE suppliers/4': { status: 204 } })
     await user.click(button('Actions: Yiwu'))

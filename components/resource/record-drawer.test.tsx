@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { type Answer, refused, settle, show, standInApi } from '@/components/testing/page'
+import { sites } from '@/contract/entities/sites'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { listenBeforeRouter } from '@/lib/back-guard'
@@ -131,4 +132,31 @@ test.each<[string, Answer, string]>([
   const { user } = await open('show', { 'GET suppliers/4/changes': answer })
   await user.click(await screen.findByRole('tab', { name: 'Changes' }))
   expect(await screen.findByText(words)).toBeInTheDocument()
+})
+
+test('what was typed in a language is not lost by going to another tab without a question', async () => {
+  standInApi({
+    'GET sites/1': { body: { siteId: 1, name: 'Home', status: 'Enabled' } },
+    'GET sites/1/localizations': { body: [{ code: 'ja', name: 'ホーム' }] },
+  })
+  const { user } = await show(
+    <RecordDrawer
+      entity={shapeOf(sites)}
+      description={{ columns: ['name'], tabs: { admins: () => <p>People</p> } }}
+      id="1"
+      mode="show"
+      mayWrite
+      {...events}
+    />,
+    { profile: { roles: ['super-staffs'] } },
+  )
+  const tab = (name: string) => screen.findByRole('tab', { name })
+  await user.click(await tab('Languages'))
+  await user.type(await screen.findByDisplayValue('ホーム'), '!')
+  await user.click(await tab('Administrators'))
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(screen.getByDisplayValue('ホーム!')).toBeInTheDocument()
+  await user.click(await tab('Administrators'))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByText('People')).toBeInTheDocument()
 })

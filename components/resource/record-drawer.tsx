@@ -41,7 +41,8 @@ export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, 
   const isForm = mayWrite && mode === 'edit' && description.form !== undefined
   const { loaded, isLoading, error, reload, loadAgain } = useRecord(entity, isNew ? null : id, !isForm)
   const { data: rules } = useSWRImmutable(isForm ? ['rules', entity.path] : null, description.form?.rules ?? null)
-  const { mark, leave } = useUnsavedGuard()
+  const guard = useUnsavedGuard()
+  const { mark, leave } = guard
   // What the form begins with stays, whatever is loaded meanwhile: the values and the ETag belong together.
   const [begun, setBegun] = useState<LoadedRecord>()
   if (isForm && !begun && loaded && !isLoading) setBegun(loaded)
@@ -70,7 +71,9 @@ export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, 
         <Typography variant="h2" component="h2" noWrap sx={{ flex: 1 }}>
           {title}
         </Typography>
-        {mayWrite && !isForm && record && <Button onClick={() => onMode('edit')}>{common('edit')}</Button>}
+        {mayWrite && !isForm && record && (
+          <Button onClick={() => void leave(() => onMode('edit'))}>{common('edit')}</Button>
+        )}
         {isForm && record && <Button onClick={() => void leave(() => onMode('show'))}>{t('details')}</Button>}
         <IconButton aria-label={common('close')} onClick={() => void leave(onClose)}>
           <CloseIcon fontSize="small" />
@@ -100,7 +103,13 @@ export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, 
           onCancel={() => void leave(isNew ? onClose : () => onMode('show'))}
         />
       ) : record && !isForm ? (
-        <RecordDetail entity={entity} record={record} tabs={description.tabs} refresh={() => void reload()} />
+        <RecordDetail
+          entity={entity}
+          record={record}
+          tabs={description.tabs}
+          refresh={() => void reload()}
+          guard={guard}
+        />
       ) : (
         <Box sx={{ p: 5 }}>
           <Skeleton height={28} />

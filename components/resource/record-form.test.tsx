@@ -4,7 +4,7 @@ import { currencies } from '@/contract/entities/reference'
 import { suppliers } from '@/contract/entities/suppliers'
 import { warehouses } from '@/contract/entities/warehouses'
 import { type AnyEntity, entity } from '@/contract/entity'
-import { decimal, flag, integer, longText, money, text, url } from '@/contract/fields'
+import { choices, decimal, flag, integer, longText, money, secret, text, url } from '@/contract/fields'
 import { shapeOf } from '@/contract/shape'
 import { RecordForm } from './record-form'
 import type { Row } from './use-list'
@@ -337,4 +337,54 @@ test('a code that is the key is asked for once, and never changed', async () => 
   await enter(user, 'Symbol', '元')
   await user.click(save())
   await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ symbol: '¥元' }]))
+})
+
+describe('a secret and several values', () => {
+  const accounts = entity({
+    path: 'admins',
+    id: 'adminId',
+    area: 'admins',
+    label: 'fullName',
+    fields: { fullName: text(), features: choices('Feature').optional() },
+    secrets: { password: secret(8, 200) },
+  })
+  const rows = [['fullName', 'password'], ['features']]
+  const features = {
+    'GET enums/Feature': { body: ['sales', 'purchases'].map((value) => ({ value, text: `With ${value}` })) },
+  }
+  const password = () => screen.queryByLabelText(/^Password/)
+
+  test('are written when the record is made', async () => {
+    const answers = { ...features, 'POST admins': { body: {} }, 'GET admins': { body: {} } }
+    const { user, sent } = await open({ of: accounts, rows, answers })
+    await enter(user, 'Full name', 'Iris')
+    expect(password()).toHaveAttribute('type', 'password')
+    await user.click(save())
+    await waitFor(() => expect(password()).toHaveAccessibleDescription('Password cannot be empty'))
+    await user.type(password() as HTMLElement, 'seven77')
+    await waitFor(() => expect(password()).toHaveAccessibleDescription('Password must be at least 8 characters'))
+    await user.type(password() as HTMLElement, '8')
+    await user.click(screen.getByRole('combobox', { name: /^features/i }))
+    await user.click(await screen.findByRole('option', { name: 'With purchases' }))
+    await user.click(screen.getByRole('option', { name: 'With sales' }))
+    await user.keyboard('{Escape}')
+    await user.click(save())
+    await waitFor(() => expect(events.onSaved).toHaveBeenCalledTimes(1))
+    expect(sent().find(({ name }) => name === 'POST admins')?.body).toEqual({
+      ...{ fullName: 'Iris', password: 'seven778', features: ['sales', 'purchases'] },
+    })
+  })
+
+  test('later only the values stand there, and go out when they were changed', async () => {
+    const record = { adminId: 4, fullName: 'Iris', features: ['sales'] }
+    const answers = { ...features, 'POST admins/4': { body: {} } }
+    const { user, sent } = await open({ of: accounts, rows, record, answers })
+    expect(password()).toBeNull()
+    await user.click(screen.getByRole('combobox', { name: /^features/i }))
+    await user.click(await screen.findByRole('option', { name: 'With sales' }))
+    await user.keyboard('{Escape}')
+    await user.click(save())
+    await waitFor(() => expect(events.onSaved).toHaveBeenCalledTimes(1))
+    expect(sent().find(({ name }) => name === 'POST admins/4')?.body).toEqual({ features: [] })
+  })
 })

@@ -33,9 +33,10 @@ export function RecordForm({ layout, onCancel, ...options }: Props) {
   const rows = useMemo(() => {
     const written = picksCompany ? [['companyId'], ...layout] : layout
     if (isNew) return written
-    // A code that is the record's key is chosen once.
-    return written.map((row) => row.filter((name) => name !== entity.id)).filter((row) => row.length > 0)
-  }, [entity.id, isNew, layout, picksCompany])
+    // A code that is the record's key is chosen once; a secret has an action of its own once the record is made.
+    const isLasting = (name: string) => name !== entity.id && Object.hasOwn(rules.fields, name)
+    return written.map((row) => row.filter(isLasting)).filter((row) => row.length > 0)
+  }, [entity.id, isNew, layout, picksCompany, rules])
   const names = useMemo(() => rows.flat(), [rows])
   const state = useRecordForm(names, options)
   const { form, record, canSave, submit, conflict, offer } = state

@@ -5,8 +5,11 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslations } from 'next-intl'
+import { type ComponentType, useState } from 'react'
 import { MenuButton } from '@/components/shell/menu-button'
 import type { EntityShape } from '@/contract/shape'
+import type { AnyDescription } from './description'
+import { useLabels } from './labels'
 import type { Row } from './use-list'
 import { useRecordActions } from './use-record-actions'
 
@@ -14,14 +17,20 @@ interface Props {
   row: Row
   entity: EntityShape
   name: string
+  dialogs?: AnyDescription['dialogs']
   onEdit: () => void
   onRemoved?: () => void
 }
 
-export function RowActions({ row, entity, name, onEdit, onRemoved }: Props) {
+export function RowActions({ row, entity, name, dialogs = {}, onEdit, onRemoved }: Props) {
   const t = useTranslations('resource')
   const common = useTranslations('common')
+  const label = useLabels(entity.path)
   const { act, remove } = useRecordActions(entity)
+  const [opened, setOpened] = useState<string | null>(null)
+  const Opened = (opened === null ? undefined : dialogs[opened]) as
+    | ComponentType<{ record: Row; onClose: () => void }>
+    | undefined
   const id = row[entity.id] as number
   const toggle = row.status === 'Enabled' ? 'disable' : 'enable'
   return (
@@ -39,6 +48,7 @@ export function RowActions({ row, entity, name, onEdit, onRemoved }: Props) {
           ...(entity.actions.includes(toggle)
             ? [{ key: toggle, text: t(toggle), onSelect: () => void act([id], toggle) }]
             : []),
+          ...Object.keys(dialogs).map((key) => ({ key, text: label(key), onSelect: () => setOpened(key) })),
           ...(entity.verbs.includes('remove')
             ? [
                 {
@@ -51,6 +61,7 @@ export function RowActions({ row, entity, name, onEdit, onRemoved }: Props) {
             : []),
         ]}
       />
+      {Opened && <Opened record={row} onClose={() => setOpened(null)} />}
     </Box>
   )
 }

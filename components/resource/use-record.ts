@@ -24,7 +24,7 @@ export function useRecord(entity: EntityShape, id: string | null, isShown: boole
       `GET ${entity.path}/{${single}}` as EndpointName,
       {
         params: { [single]: id },
-        query: entity.isLocalized ? { localized: false } : {},
+        query: entity.localized.length > 0 ? { localized: false } : {},
         onAnswer: (headers: Headers) => {
           etag = headers.get('etag') ?? undefined
         },

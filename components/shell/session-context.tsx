@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { type Area, may, type Use } from '@/contract/access'
 import type { Profile } from '@/contract/logon'
 import type { Currencies } from '@/lib/format/money'
+import type { Visitor } from '@/lib/navigation'
 
 export interface ConsoleSession {
   profile: Profile
@@ -30,4 +31,10 @@ export function useSession(): ConsoleSession {
 /** Whether the person may use an area; the API asks the same table again. */
 export function useMay(area: Area, use: Use): boolean {
   return may(useSession().profile.roles, area, use)
+}
+
+/** The person as the table of routes asks for them. */
+export function useVisitor(): Visitor {
+  const { profile, onAdminDomain } = useSession()
+  return { roles: profile.roles, onAdminDomain }
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { choice, data, image, ref, text, time } from '../fields'
+import { choice, data, image, ref, secret, text, time } from '../fields'
+import { keyText } from '../list-query'
 
-export const password = () => z.string().min(8).max(200)
+export const password = () => secret(8, 200)
 
 /** A member of staff with an account. */
 export const admins = entity({
@@ -24,7 +25,7 @@ export const admins = entity({
   secrets: { password: password() },
   keyword: ['username', 'fullName', 'email'],
   actions: ['enable', 'disable', 'remark'],
-  suggestions: {},
+  suggestions: { companyId: keyText().optional() },
 })
 
 export const adminEndpoints = {

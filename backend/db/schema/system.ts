@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { enums } from '@/contract/enums'
 import { changeActions } from '@/contract/record-changes'
 import { counted, keyOf, moment, remark, stamps, status } from './columns'
 
@@ -93,6 +94,24 @@ export interface StoredChange {
   before: unknown
   after: unknown
 }
+
+/** What the server had to say: its own log, kept where people can read it. */
+export const eventLogs = pgTable(
+  'event_logs',
+  {
+    eventLogId: counted('event_log_id'),
+    application: text('application').notNull(),
+    server: text('server').notNull(),
+    requestId: text('request_id'),
+    hostIp: text('host_ip'),
+    level: text('level', { enum: enums.EventLevel }).notNull(),
+    title: text('title').notNull(),
+    details: text('details'),
+    extraData: text('extra_data'),
+    createdTime: moment('created_time').notNull().defaultNow(),
+  },
+  (table) => [index('event_logs_time').on(table.createdTime)],
+)
 
 /** The first answer to each Idempotency-Key, kept for a day. */
 export const idempotencyKeys = pgTable(

@@ -1,5 +1,4 @@
 'use client'
-import { localizationsOf } from '@/components/resource/localizations'
 import { resource } from '@/components/resource/resource'
 import type { brands } from '@/contract/entities/brands'
 
@@ -18,11 +17,5 @@ export const { List } = resource<typeof brands>({
   form: {
     rows: [['name'], ['logoUrl', 'website'], ['servicePhone', 'serviceEmail'], ['serviceAddress'], ['description']],
     rules: () => import('@/contract/entities/brands').then((file) => file.brands),
-  },
-  tabs: {
-    localizations: localizationsOf<typeof brands>({
-      ...{ path: 'brands', id: 'brandId', area: 'products' },
-      texts: ['name', 'description', 'serviceAddress'],
-    }),
   },
 })

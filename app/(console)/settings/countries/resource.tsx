@@ -1,5 +1,4 @@
 'use client'
-import { localizationsOf } from '@/components/resource/localizations'
 import { resource } from '@/components/resource/resource'
 import type { countries } from '@/contract/entities/places'
 import { Flag } from './flag'
@@ -26,11 +25,5 @@ export const { List } = resource<typeof countries>({
       ['phoneCode', 'nameOrder'],
     ],
     rules: () => import('@/contract/entities/places').then((file) => file.countries),
-  },
-  tabs: {
-    localizations: localizationsOf<typeof countries>({
-      ...{ path: 'countries', id: 'countryId', area: 'reference' },
-      texts: ['name', 'shortName'],
-    }),
   },
 })

@@ -1,6 +1,5 @@
 'use client'
 import { CurrencyRatesTab } from '@/components/rates/currency-rates'
-import { localizationsOf } from '@/components/resource/localizations'
 import { resource } from '@/components/resource/resource'
 import type { currencies } from '@/contract/entities/reference'
 
@@ -21,9 +20,5 @@ export const { List } = resource<typeof currencies>({
   },
   tabs: {
     rates: CurrencyRatesTab,
-    localizations: localizationsOf<typeof currencies>({
-      ...{ path: 'currencies', id: 'code', area: 'reference' },
-      texts: ['name'],
-    }),
   },
 })

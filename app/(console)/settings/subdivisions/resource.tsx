@@ -1,5 +1,4 @@
 'use client'
-import { localizationsOf } from '@/components/resource/localizations'
 import { resource } from '@/components/resource/resource'
 import type { subdivisions } from '@/contract/entities/places'
 
@@ -20,11 +19,5 @@ export const { List } = resource<typeof subdivisions>({
       ['name', 'shortName'],
     ],
     rules: () => import('@/contract/entities/places').then((file) => file.subdivisions),
-  },
-  tabs: {
-    localizations: localizationsOf<typeof subdivisions>({
-      ...{ path: 'subdivisions', id: 'subdivisionId', area: 'reference' },
-      texts: ['name', 'shortName'],
-    }),
   },
 })

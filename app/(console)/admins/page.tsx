@@ -1,0 +1,5 @@
+import { listPage } from '@/components/resource/list-page'
+import { admins } from '@/contract/entities/admins'
+import { List } from './resource'
+
+export default listPage(admins, List)

@@ -1,0 +1,30 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { resource } from '@/components/resource/resource'
+import type { admins } from '@/contract/entities/admins'
+
+const ChangePassword = dynamic(
+  () => import('@/components/admins/change-password').then((file) => file.ChangePassword),
+  {
+    ssr: false,
+  },
+)
+
+export const { List } = resource<typeof admins>({
+  columns: [
+    'adminId',
+    { field: 'fullName', flex: 2 },
+    { field: 'username', flex: 1 },
+    'type',
+    { field: 'email', flex: 2 },
+    { field: 'phone', flex: 1 },
+    'lastLogonTime',
+    'status',
+  ],
+  search: ['keyword', 'type', 'status'],
+  form: {
+    rows: [['fullName', 'type'], ['username', 'password'], ['email', 'phone'], ['avatar']],
+    rules: () => import('@/contract/entities/admins').then((file) => file.admins),
+  },
+  dialogs: { changePassword: ChangePassword },
+})

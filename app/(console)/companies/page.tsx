@@ -1,0 +1,5 @@
+import { listPage } from '@/components/resource/list-page'
+import { companies } from '@/contract/entities/companies'
+import { List } from './resource'
+
+export default listPage(companies, List)

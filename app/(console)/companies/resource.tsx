@@ -1,0 +1,21 @@
+'use client'
+import { resource } from '@/components/resource/resource'
+import type { companies } from '@/contract/entities/companies'
+
+export const { List } = resource<typeof companies>({
+  columns: [
+    'companyId',
+    { field: 'name', flex: 2 },
+    { field: 'shortName', flex: 1 },
+    { field: 'features', flex: 2 },
+    'administrative',
+    { field: 'website', flex: 1 },
+    'status',
+    'createdTime',
+  ],
+  search: ['keyword', 'status'],
+  form: {
+    rows: [['name', 'shortName'], ['website'], ['features'], ['administrative'], ['description']],
+    rules: () => import('@/contract/entities/companies').then((file) => file.companies),
+  },
+})

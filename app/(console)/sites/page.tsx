@@ -1,0 +1,5 @@
+import { listPage } from '@/components/resource/list-page'
+import { sites } from '@/contract/entities/sites'
+import { List } from './resource'
+
+export default listPage(sites, List)

@@ -1,0 +1,30 @@
+'use client'
+import { resource } from '@/components/resource/resource'
+import { SiteAdmins } from '@/components/sites/site-admins'
+import type { sites } from '@/contract/entities/sites'
+
+export const { List } = resource<typeof sites>({
+  columns: [
+    'siteId',
+    'logoUrl',
+    { field: 'name', flex: 2 },
+    { field: 'internalName', flex: 1 },
+    { field: 'domain', flex: 2 },
+    'status',
+    'createdTime',
+  ],
+  search: ['keyword', 'status'],
+  form: {
+    rows: [
+      ['name', 'internalName'],
+      ['domain'],
+      ['description'],
+      ['keywords'],
+      ['logoUrl'],
+      ['faviconUrl', 'bannerUrl'],
+      ['copyright'],
+    ],
+    rules: () => import('@/contract/entities/sites').then((file) => file.sites),
+  },
+  tabs: { admins: SiteAdmins },
+})

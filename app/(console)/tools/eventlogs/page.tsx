@@ -1,0 +1,5 @@
+import { listPage } from '@/components/resource/list-page'
+import { eventLogs } from '@/contract/entities/logs'
+import { List } from './resource'
+
+export default listPage(eventLogs, List)

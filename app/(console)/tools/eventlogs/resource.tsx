@@ -1,0 +1,17 @@
+'use client'
+import { resource } from '@/components/resource/resource'
+import type { eventLogs } from '@/contract/entities/logs'
+import { href } from '@/lib/navigation'
+
+export const { List } = resource<typeof eventLogs>({
+  columns: [
+    'eventLogId',
+    'createdTime',
+    'level',
+    { field: 'title', flex: 3 },
+    { field: 'requestId', flex: 2 },
+    { field: 'hostIp', flex: 1 },
+  ],
+  search: ['keyword', 'level', 'createdTime'],
+  recordPath: (eventLogId) => href('/tools/eventlogs/[eventLogId]', { eventLogId }),
+})

@@ -1,0 +1,113 @@
+import { lt, sql } from 'drizzle-orm'
+import { contextIfAny } from '../context'
+import type { Database } from '../db/database'
+import { eventLogs } from '../db/schema/system'
+import type { LoggedError } from '../log'
+import { maskBody, serverName } from './request-log'
+
+type Entry = typeof eventLogs.$inferInsert
+
+const flushMs = 1000
+const batch = 200
+const bound = 5000
+
+/** Keeps the lines of the server's log as rows, so that they can be read in the console. Nobody waits for it. */
+export class EventLog {
+  private waiting: Entry[] = []
+  private lost = 0
+  private timer: NodeJS.Timeout | undefined
+  private writing: Promise<void> = Promise.resolve()
+  private database: Database | undefined
+
+  /** Lines that came before the store was open have waited for this. */
+  attach(database: Database): void {
+    this.database = database
+    this.schedule()
+  }
+
+  /** Takes one line as the log writes it. */
+  write(line: string): void {
+    if (this.waiting.length >= bound) this.lost += 1
+    else this.waiting.push(eventOf(line))
+    this.schedule()
+  }
+
+  /** Writes what is waiting. */
+  flush(): Promise<void> {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.writing = this.writing.then(() => this.writeRows())
+    return this.writing
+  }
+
+  private schedule(): void {
+    if (this.database) this.timer ??= setTimeout(() => void this.flush(), flushMs).unref()
+  }
+
+  private async writeRows(): Promise<void> {
+    const { database } = this
+    if (!database || this.waiting.length + this.lost === 0) return
+    const rows = this.lost > 0 ? [...this.waiting, notice(this.lost)] : this.waiting
+    this.waiting = []
+    this.lost = 0
+    try {
+      for (let at = 0; at < rows.length; at += batch) {
+        await database.outside(() => database.sql.insert(eventLogs).values(rows.slice(at, at + batch)))
+      }
+    } catch {
+      // The lines stand in the server's output; a line about this one would only come back here.
+      this.lost += rows.length
+    }
+  }
+}
+
+const common = { application: 'api', server: serverName }
+const notice = (lost: number): Entry => ({
+  ...common,
+  level: 'Warning',
+  title: `${lost} events could not be kept; the server's output has them.`,
+  createdTime: new Date(),
+})
+
+const levels = { 10: 'Trace', 20: 'Debug', 30: 'Information', 40: 'Warning', 50: 'Error', 60: 'Critical' } as const
+const isLevel = (level: unknown): level is keyof typeof levels =>
+  typeof level === 'number' && Object.hasOwn(levels, level)
+const longestTitle = 1000
+const longestDetails = 10_000
+
+/** What a line says; errors in it have been cleaned of what people entered before it was written. */
+export function eventOf(line: string): Entry {
+  const { level, time, application, msg, err, requestId, ...rest } = JSON.parse(line) as Record<string, unknown>
+  const call = contextIfAny()
+  const said = String(msg ?? '').trim() || '-'
+  return {
+    ...common,
+    application: typeof application === 'string' ? application : common.application,
+    level: isLevel(level) ? levels[level] : 'None',
+    title: said.slice(0, longestTitle).trim(),
+    requestId: typeof requestId === 'string' ? requestId : (call?.requestId ?? null),
+    hostIp: call?.address || null,
+    details: err ? detailsOf(err as LoggedError).slice(0, longestDetails) : null,
+    extraData: Object.keys(rest).length > 0 ? maskBody(rest) : null,
+    createdTime: new Date(typeof time === 'number' ? time : Date.now()),
+  }
+}
+
+/** An error and what has led to it. */
+function detailsOf({ name, message, code, stack, cause }: LoggedError): string {
+  const told = stack ?? `${name}: ${message}`
+  const own = code === undefined ? told : `${told}\n(${code})`
+  return cause ? `${own}\n\n← ${detailsOf(cause)}` : own
+}
+
+const keepDays = 30
+const keepRows = 100_000
+
+/** Bounded in time and in number. */
+export async function dropOldEventLogs(database: Database): Promise<void> {
+  const { eventLogId, createdTime } = eventLogs
+  await database.sql.delete(eventLogs).where(lt(createdTime, sql`now() - make_interval(days => ${keepDays})`))
+  await database.sql
+    .delete(eventLogs)
+    .where(lt(eventLogId, sql`(select max(${eventLogId}) - ${keepRows} from ${eventLogs})`))
+}

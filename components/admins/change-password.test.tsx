@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { type Answer, refused, show, standInApi } from '@/components/testing/page'
+import { ChangePassword } from './change-password'
+
+const onClose = jest.fn()
+beforeEach(() => jest.clearAllMocks())
+const record = { adminId: 8, fullName: 'Iris Chan' } as never
+const input = (label: string) => screen.getByLabelText(new RegExp(`^${label}`))
+
+const fill = async (answers: Record<string, Answer>, password: string, repeated: string) => {
+  const calls = standInApi(answers)
+  const { user } = await show(<ChangePassword record={record} onClose={onClose} />)
+  for (const [label, text] of [
+    ['New password', password],
+    ['Confirm the new password', repeated],
+  ] as const) {
+    await user.click(input(label))
+    if (text) await user.paste(text)
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  return calls
+}
+
+test.each([
+  ['', '', 'New password', 'New password cannot be empty'],
+  ['seven77', 'seven77', 'New password', 'New password must be at least 8 characters'],
+  ['new-secret', '', 'Confirm the new password', 'Confirm the new password cannot be empty'],
+  ['new-secret', 'new-sacred', 'Confirm the new password', 'The two passwords entered differ'],
+])('%j and %j: it is said at its field, and nothing is sent', async (password, repeated, field, words) => {
+  const calls = await fill({}, password, repeated)
+  expect(input(field)).toHaveFocus()
+  expect(input(field)).toHaveAccessibleDescription(words)
+  expect(calls).toEqual([])
+})
+
+test('a good one is sent, and the dialog closes', async () => {
+  const calls = await fill({ 'POST admins/8/changepassword': { body: {} } }, 'new-secret', 'new-secret')
+  expect(await screen.findByText('The password was changed.')).toBeInTheDocument()
+  expect(calls.map(({ name, body }) => [name, body])).toEqual([
+    ['POST admins/8/changepassword', { newPassword: 'new-secret' }],
+  ])
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('a refused one is told, and the dialog stays', async () => {
+  await fill({ 'POST admins/8/changepassword': refused(400, 'Not your own.') }, 'new-secret', 'new-secret')
+  expect(await screen.findByText('Not your own.')).toBeInTheDocument()
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,75 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useLocale, useTranslations } from 'next-intl'
+import { Note } from '@/components/feedback/note'
+import { ShadowLine } from '@/components/feedback/shadow-line'
+import { useExplanation } from '@/components/feedback/use-explanation'
+import { useLabels } from '@/components/resource/labels'
+import { RecordFields } from '@/components/resource/record-fields'
+import { useFirstData } from '@/components/resource/use-first-data'
+import type { Row } from '@/components/resource/use-list'
+import { PageHeader } from '@/components/shell/page-header'
+import { monoFont } from '@/components/theme'
+import type { EndpointName } from '@/contract/endpoints'
+import type { EntityShape } from '@/contract/shape'
+import { call } from '@/lib/api'
+import { readable } from './readable'
+
+interface Props {
+  entity: EntityShape
+  /** Long texts of the single record, which stand below its fields. */
+  parts: readonly string[]
+  id: number
+  initial: Row | undefined
+}
+
+/** One row of a log with everything it says; nothing of it can be changed. */
+export function LogScreen({ entity, parts, id, initial }: Props) {
+  const t = useTranslations('resource')
+  const locale = useLocale()
+  const label = useLabels(entity.path)
+  const explanation = useExplanation()
+  const { data, error, mutate } = useFirstData<Row>(
+    [entity.path, 'record', id, locale],
+    () => call(`GET ${entity.path}/{id}` as EndpointName, { params: { id } } as never) as Promise<Row>,
+    initial,
+  )
+  return (
+    <>
+      <PageHeader title={`${label('one')} ${id}`} />
+      {data ? (
+        <Paper sx={{ border: 1, borderColor: 'divider' }}>
+          <RecordFields entity={entity} record={data} />
+          {parts.map((part) => (
+            <Part key={part} title={label(part)} text={data[part] as string | null} />
+          ))}
+        </Paper>
+      ) : error ? (
+        <Note tone="error" action={<Button onClick={() => void mutate()}>{t('reload')}</Button>}>
+          {explanation(error)}
+        </Note>
+      ) : (
+        <ShadowLine />
+      )}
+    </>
+  )
+}
+
+function Part({ title, text }: { title: string; text: string | null }) {
+  return (
+    <Box component="section" aria-label={title} sx={{ p: 5, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <Box
+        component="pre"
+        sx={{ m: 0, fontFamily: monoFont, fontSize: 12.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {text === null ? '–' : readable(text)}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,140 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextInput from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback'
+import type { LanguageCode } from '@/contract/language-codes'
+import { ApiError } from '@/lib/api'
+import type { Texts } from './use-localizations'
+
+export interface TextField {
+  name: string
+  label: string
+  isLong: boolean
+}
+
+/** Takes its rows from the grid around it, so that the same field stands at the same height in each column. */
+export const columnStyle = {
+  display: 'grid',
+  gridRow: '1 / -1',
+  gridTemplateRows: 'subgrid',
+  rowGap: 4,
+  alignItems: 'start',
+} as const
+
+interface Props {
+  code: LanguageCode
+  /** What the language is called. */
+  title: string
+  fields: readonly TextField[]
+  /** Left out: the language is new. */
+  saved: Texts | undefined
+  mayWrite: boolean
+  onDirty: (code: LanguageCode, isDirty: boolean) => void
+  onSave: (code: LanguageCode, texts: Texts) => Promise<void>
+  onDelete: (code: LanguageCode) => Promise<void>
+}
+
+/** One language of a record: its texts, saved and deleted for themselves. */
+export function LanguageColumn({ code, title, fields, saved, mayWrite, onDirty, onSave, onDelete }: Props) {
+  const t = useTranslations()
+  const { fail, confirm } = useFeedback()
+  const [typed, setTyped] = useState<Texts>({})
+  const [faults, setFaults] = useState<Texts>({})
+  const [isBusy, setBusy] = useState(false)
+  const textOf = (name: string) => typed[name] ?? saved?.[name] ?? ''
+  const isDirty = fields.some(({ name }) => textOf(name) !== (saved?.[name] ?? ''))
+  const isBlank = fields.every(({ name }) => textOf(name).trim() === '')
+  useEffect(() => onDirty(code, isDirty), [code, isDirty, onDirty])
+  useEffect(() => () => onDirty(code, false), [code, onDirty])
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setFaults({})
+    try {
+      await work()
+    } catch (error) {
+      const placed = faultsOf(error, fields)
+      if (placed) setFaults(placed)
+      else fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const texts = Object.fromEntries(fields.map(({ name }) => [name, textOf(name).trim() ? textOf(name) : null]))
+    void attempt(async () => {
+      await onSave(code, texts)
+      setTyped({})
+    })
+  }
+  const ask = async () => {
+    const isWritten = saved !== undefined || isDirty
+    const question = {
+      title: t('resource.deleteTitle', { name: title }),
+      text: t('resource.deleteText'),
+      severity: 'error',
+    } as const
+    if (isWritten && !(await confirm(question))) return
+    await attempt(() => onDelete(code))
+  }
+  return (
+    <Box component="form" noValidate aria-label={title} onSubmit={submit} sx={columnStyle}>
+      <Typography variant="h3" component="h3">
+        {title}{' '}
+        <Typography component="span" variant="caption" color="textSecondary">
+          {code}
+        </Typography>
+      </Typography>
+      {fields.map(({ name, label, isLong }) => (
+        <TextInput
+          key={name}
+          name={name}
+          label={label}
+          value={textOf(name)}
+          multiline={isLong}
+          minRows={isLong ? 3 : undefined}
+          maxRows={10}
+          error={Boolean(faults[name])}
+          helperText={faults[name]}
+          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          slotProps={{ htmlInput: { lang: code, dir: 'auto', readOnly: !mayWrite } }}
+        />
+      ))}
+      {mayWrite && (
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Button
+            type="submit"
+            size="small"
+            variant="contained"
+            loading={isBusy}
+            disabled={!isDirty || isBlank}
+            aria-label={`${t('common.save')}: ${title}`}
+          >
+            {t('common.save')}
+          </Button>
+          <Button
+            size="small"
+            color="error"
+            disabled={isBusy}
+            aria-label={`${t('common.delete')}: ${title}`}
+            onClick={() => void ask()}
+          >
+            {t('common.delete')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** The server's words by field, or null where not all of them belong to a field here. */
+function faultsOf(error: unknown, fields: readonly TextField[]): Texts | null {
+  if (!(error instanceof ApiError) || error.status !== 400 || error.details.length === 0) return null
+  const isPlaced = error.details.every((item) => fields.some(({ name }) => name === item.field))
+  return isPlaced ? Object.fromEntries(error.details.map(({ field, message }) => [String(field), message])) : null
+}

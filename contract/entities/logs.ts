@@ -1,0 +1,59 @@
+import { endpoint } from '../endpoint'
+import { entity } from '../entity'
+import { choice, integer, longText, ref, text, time } from '../fields'
+
+/** A call that the API answered. What was sent is shown with the single record only. */
+export const requestLogs = entity({
+  path: 'requestlogs',
+  id: 'requestLogId',
+  area: 'requestLogs',
+  label: 'requestLogId',
+  fields: {},
+  facts: {
+    createdTime: time(),
+    method: text(20),
+    path: text(5000),
+    statusCode: integer(),
+    durationMs: integer(),
+    adminId: ref('admins').nullish(),
+    companyId: ref('companies').nullish(),
+    hostIp: text(100).nullish(),
+    requestId: text(100),
+    application: text(60),
+    server: text(300),
+  },
+  details: { data: longText().nullish() },
+  keyword: ['path', 'requestId', 'hostIp'],
+  verbs: ['list'],
+  once: true,
+})
+
+export const requestLogEndpoints = {
+  'GET requestlogs/{id}': endpoint({ area: 'supers', answer: requestLogs.one, summary: 'One of requestlogs' }),
+}
+
+/** Something that the server had to say. */
+export const eventLogs = entity({
+  path: 'eventlogs',
+  id: 'eventLogId',
+  area: 'supers',
+  label: 'eventLogId',
+  fields: {},
+  facts: {
+    createdTime: time(),
+    level: choice('EventLevel'),
+    title: text(1000),
+    requestId: text(100).nullish(),
+    hostIp: text(100).nullish(),
+    application: text(60),
+    server: text(300),
+  },
+  details: { details: longText().nullish(), extraData: longText().nullish() },
+  keyword: ['title', 'requestId', 'hostIp'],
+  verbs: ['list'],
+  once: true,
+})
+
+export const eventLogEndpoints = {
+  'GET eventlogs/{id}': endpoint({ area: 'supers', answer: eventLogs.one, summary: 'One of eventlogs' }),
+}

@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright'
+import { callApi, expect, test } from './support/fixtures'
+
+test('a site is read in another language, and by the people assigned to it, on a phone too', async ({
+  page,
+  openAs,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openAs('trade.admin', '/sites?record=2')
+  const drawer = page.getByRole('dialog', { name: 'Lantern Style' })
+  await drawer.getByRole('tab', { name: 'Languages' }).click()
+  await drawer.getByRole('combobox', { name: 'Add a language' }).click()
+  await page.getByRole('option', { name: 'Japanese' }).click()
+  const japanese = drawer.getByRole('form', { name: 'Japanese' })
+  await japanese.getByRole('textbox', { name: 'Name' }).fill('ランタン')
+  await japanese.getByRole('button', { name: 'Save: Japanese' }).click()
+  await expect(page.getByText('The operation was successful.')).toBeVisible()
+  const saved = await callApi(page, server.url, 'GET', 'sites/2/localizations')
+  expect(saved.body.find(({ code }: { code: string }) => code === 'ja')?.name).toBe('ランタン')
+  const findings = async () =>
+    (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+    )
+  expect(await findings()).toEqual([])
+
+  await drawer.getByRole('tab', { name: 'Administrators' }).click()
+  await drawer.getByRole('combobox', { name: 'Assign somebody' }).click()
+  await page.getByRole('option', { name: 'Noah Lin' }).click()
+  await drawer.getByRole('button', { name: 'Remove Noah Lin from the site' }).click()
+  await expect(drawer.getByText('Nobody is assigned to this site.')).toBeVisible()
+  expect(await findings()).toEqual([])
+})
