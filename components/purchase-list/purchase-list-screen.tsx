@@ -15,7 +15,6 @@ import { Notice } from '@/components/resource/list-notice'
 import { useKept } from '@/components/shell/kept'
 import { PageHeader } from '@/components/shell/page-header'
 import { useMay } from '@/components/shell/session-context'
-import { sizes } from '@/components/theme'
 import type { AnswerOf } from '@/contract/endpoints'
 import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
 import { LineMenu } from './line-menu'
@@ -155,7 +154,7 @@ export function PurchaseListScreen({ site, warehouse, initial, onSite, onWarehou
           display: 'flex',
           flexDirection: 'column',
           // On a desk list and bar fill the window together, however many lines the bar takes.
-          height: { md: `max(420px, calc(100dvh - ${212 + sizes.tagsBar}px))` },
+          height: { md: 'max(420px, calc(100dvh - 212px - var(--tags-bar, 0px)))' },
         }}
       >
         {(list.isRefetching || state.busy) && <BusyBar />}

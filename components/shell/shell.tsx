@@ -42,7 +42,8 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
   }
   const width = isCollapsed ? sizes.collapsedSidebar : sizes.sidebar
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+    // What fills the rest of the window has to know whether the tags bar takes some of it.
+    <Box sx={{ display: 'flex', minHeight: '100dvh', '--tags-bar': { xs: '0px', md: `${sizes.tagsBar}px` } }}>
       <SkipLink />
       <Box
         component="nav"

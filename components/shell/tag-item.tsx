@@ -27,7 +27,7 @@ const look = {
   flexShrink: 0,
   fontSize: 13,
   color: 'text.secondary',
-  borderBlockEnd: 2,
+  borderBlockEnd: '2px solid',
   borderColor: 'transparent',
   '&:hover': { bgcolor: 'action.hover' },
   '&[data-current]': { color: 'primary.main', borderColor: 'primary.main', fontWeight: 600 },
