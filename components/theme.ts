@@ -32,6 +32,7 @@ const dark = {
 /** Sizes that more than one screen has to agree on, in pixels. */
 export const sizes = {
   topBar: 52,
+  tagsBar: 36,
   sidebar: 224,
   collapsedSidebar: 56,
   gridHeader: 40,

@@ -1,5 +1,16 @@
 import navigation from '@/messages/en/navigation.json'
-import { crumbsOf, findRow, guard, href, isOpen, isPlanned, menuOf, type Verdict, type Visitor } from './navigation'
+import {
+  crumbsOf,
+  findRow,
+  guard,
+  href,
+  isOpen,
+  isPlanned,
+  menuOf,
+  titleOf,
+  type Verdict,
+  type Visitor,
+} from './navigation'
 import { menuGroups, routes } from './routes'
 
 const everything: Visitor = {
@@ -220,4 +231,14 @@ describe('a link', () => {
   test('to a page without parameters', () => {
     expect(href('/carts', {})).toBe('/carts')
   })
+})
+
+describe('what a page is called', () => {
+  test.each([
+    ['/', 'home', undefined],
+    ['/carts', 'purchaseList', undefined],
+    ['/purchases/12', 'purchaseOrder', '12'],
+    ['/settings/currencies/USD/rates', 'rates', 'USD'],
+    ['/purchases/inspections/7/print', 'inspectionPrint', '7'],
+  ])('%s is %s %s', (pathname, title, id) => expect(titleOf(pathname)).toEqual({ title, id }))
 })

@@ -67,6 +67,15 @@ export function crumbsOf(pathname: string): Crumb[] {
   return [{ title: 'home', id: undefined, href: trail.length > 0 ? '/' : undefined }, ...trail]
 }
 
+/** What a page is called: the words of its row, and the record's id where it is about one. */
+export function titleOf(pathname: string): Pick<Crumb, 'title' | 'id'> {
+  const row = findRow(pathname)
+  // The breadcrumb calls the start page so, too.
+  if (!row || pathname === '/') return { title: 'home', id: undefined }
+  const at = row.path.split('/').findLastIndex((part) => part.startsWith('['))
+  return { title: row.title, id: at < 0 ? undefined : pathname.split('/')[at] }
+}
+
 export interface MenuEntry {
   group: MenuGroup
   items: { href: string; title: Row['title'] }[]

@@ -47,4 +47,4 @@ const leastRows = 5
 
 /** As tall as header and rows, but never so tall that the pager leaves the screen; longer lists scroll inside. */
 export const listHeight = (rowCount: number, row: number, header: number): string =>
-  `min(${header + Math.max(rowCount, leastRows) * row + 2}px, max(320px, calc(100dvh - 270px)))`
+  `min(${header + Math.max(rowCount, leastRows) * row + 2}px, max(320px, calc(100dvh - 270px - var(--tags-bar, 0px))))`

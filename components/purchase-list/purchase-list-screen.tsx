@@ -12,6 +12,7 @@ import { useFeedback } from '@/components/feedback/feedback'
 import { Note } from '@/components/feedback/note'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { Notice } from '@/components/resource/list-notice'
+import { useKept } from '@/components/shell/kept'
 import { PageHeader } from '@/components/shell/page-header'
 import { useMay } from '@/components/shell/session-context'
 import type { AnswerOf } from '@/contract/endpoints'
@@ -56,7 +57,7 @@ export function PurchaseListScreen({ site, warehouse, initial, onSite, onWarehou
   const { say } = useFeedback()
   const mayWrite = useMay('carts', 'write')
   const siteId = site?.id ?? null
-  const [find, setFind] = useState('')
+  const [find, setFind] = useKept(`find of ${siteId}`, '')
   const [wantsRefused, setWantsRefused] = useState<PurchasePreview | null>(null)
   const [drawer, setDrawer] = useState<OpenDrawer>(null)
   const [menu, setMenu] = useState<{ line: OrderPurchase; anchor: HTMLElement } | null>(null)
@@ -153,7 +154,7 @@ export function PurchaseListScreen({ site, warehouse, initial, onSite, onWarehou
           display: 'flex',
           flexDirection: 'column',
           // On a desk list and bar fill the window together, however many lines the bar takes.
-          height: { md: 'max(420px, calc(100dvh - 212px))' },
+          height: { md: 'max(420px, calc(100dvh - 212px - var(--tags-bar, 0px)))' },
         }}
       >
         {(list.isRefetching || state.busy) && <BusyBar />}

@@ -3,10 +3,11 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback'
+import { useKept } from '@/components/shell/kept'
 import type { AnswerOf } from '@/contract/endpoints'
 import { call } from '@/lib/api'
 import { lineCountKey } from '@/lib/cache-keys'
-import { actualsOf, emptyPurchaseList, reducePurchaseList } from './purchase-list-rules'
+import { actualsOf, emptyPurchaseList, type Grouping, reducePurchaseList } from './purchase-list-rules'
 import { haveSameContent, mostLines } from './same-lines'
 import { useWrites } from './use-writes'
 
@@ -25,6 +26,7 @@ function useKey(siteId: number | null) {
 
 /** The lines of a site and every change to them: shown at once, sent to the server, taken back when it refuses. */
 export function usePurchaseList(siteId: number | null, initial: Page | undefined, initialWarehouseId: number | null) {
+  const [grouping, setGrouping] = useKept<Grouping | null>(`grouping of ${siteId}`, null)
   const t = useTranslations('purchaseList')
   const { fail, say } = useFeedback()
   const { mutate: mutateCache } = useSWRConfig()
@@ -32,7 +34,11 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
     ...emptyPurchaseList,
     lines: initial?.items ?? [],
     warehouseId: initialWarehouseId,
+    grouping,
   })
+  // Purchase orders are there to group by as long as the preview is, and that is not kept.
+  const kept = state.grouping === 'purchaseOrder' ? null : state.grouping
+  useEffect(() => setGrouping(kept), [kept, setGrouping])
   const { track, settled, count } = useWrites()
   const isWhole = initial !== undefined && initial.items.length >= Math.min(initial.total, mostLines)
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { BusyBar } from '@/components/feedback/busy-bar'
 import { Note } from '@/components/feedback/note'
 import { useExplanation } from '@/components/feedback/use-explanation'
@@ -12,6 +12,7 @@ import { listHeight } from '@/components/grid/column'
 import { LazyGrid } from '@/components/grid/lazy-grid'
 import { Pager } from '@/components/grid/pager'
 import { UnseenTitle } from '@/components/grid/unseen-title'
+import { useKept } from '@/components/shell/kept'
 import { PageHeader } from '@/components/shell/page-header'
 import { useMay, useSession } from '@/components/shell/session-context'
 import { sizes } from '@/components/theme'
@@ -41,7 +42,7 @@ export function ListScreen({ entity, description, initial }: Props) {
   const list = useList({ entity, initial })
   const { profile } = useSession()
   const mayWrite = useMay(entity.area, 'write') && description.form !== undefined
-  const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set())
+  const [selected, setSelected] = useKept<ReadonlySet<number | string>>('selection', new Set())
   const { record, open, close } = useOpenRecord()
   const idOf = useCallback((row: Row) => row[entity.id] as number, [entity.id])
   const nameOf = useCallback((row: Row) => String(row[entity.label] ?? row[entity.id]), [entity.id, entity.label])
@@ -75,7 +76,7 @@ export function ListScreen({ entity, description, initial }: Props) {
           ]
         : []),
     ],
-    [description, entity, idOf, label, mayWrite, nameOf, openRow, t, view.described],
+    [description, entity, idOf, label, mayWrite, nameOf, openRow, setSelected, t, view.described],
   )
   const rows = list.rows ?? []
   return (

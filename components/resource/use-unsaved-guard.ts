@@ -1,29 +1,38 @@
 'use client'
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
+import { useKeptStore } from '@/components/shell/kept'
 import { guardBack } from '@/lib/back-guard'
 
 /** Asks before typing is lost: on closing, on Back, and, in the browser's own words, on leaving the console. */
 export function useUnsavedGuard() {
   const t = useTranslations('resource')
   const { confirm } = useFeedback()
+  const { setUnsaved } = useKeptStore()
+  const tag = usePathname()
   /** Where in the history something was typed; null while nothing is unsaved. */
   const typedAt = useRef<{ state: unknown; address: string } | null>(null)
 
-  const mark = useCallback((isDirty: boolean) => {
-    typedAt.current = isDirty ? { state: window.history.state, address: window.location.href } : null
-  }, [])
+  const mark = useCallback(
+    (isDirty: boolean) => {
+      typedAt.current = isDirty ? { state: window.history.state, address: window.location.href } : null
+      setUnsaved(tag, isDirty)
+    },
+    [setUnsaved, tag],
+  )
 
   const leave = useCallback(
     async (then: () => void) => {
       const question = { title: t('unsavedTitle'), text: t('unsavedText'), yes: t('leave'), no: t('stay') }
       if (typedAt.current && !(await confirm(question))) return
-      typedAt.current = null
+      mark(false)
       then()
     },
-    [confirm, t],
+    [confirm, mark, t],
   )
+  useEffect(() => () => setUnsaved(tag, false), [setUnsaved, tag])
 
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {

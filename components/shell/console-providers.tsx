@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr'
 import { FeedbackProvider, useFeedback } from '@/components/feedback/feedback'
 import { ApiError } from '@/lib/api'
 import { rememberChoice, timeZoneCookie } from '@/lib/choices'
+import { KeptProvider } from './kept'
 import { type ConsoleSession, SessionProvider } from './session-context'
 
 const reading = {
@@ -25,7 +26,9 @@ export function ConsoleProviders({ session, children }: { session: ConsoleSessio
   return (
     <SessionProvider session={session}>
       <FeedbackProvider>
-        <Reading>{children}</Reading>
+        <KeptProvider>
+          <Reading>{children}</Reading>
+        </KeptProvider>
       </FeedbackProvider>
     </SessionProvider>
   )

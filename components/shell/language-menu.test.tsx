@@ -27,3 +27,18 @@ test('what was chosen for later is kept when the page goes, not before', async (
   go()
   expect(kept()).toBe('zh-Hans')
 })
+
+test('the other twenty stand under “More languages”, which leaves the menu open', async () => {
+  const { user } = await show(<LanguageMenu />)
+  await user.click(screen.getByRole('button', { name: 'Language' }))
+  const more = screen.getByRole('menuitem', { name: 'More languages' })
+  expect(screen.getAllByRole('menuitem')).toHaveLength(4)
+  expect(more).toHaveAttribute('aria-expanded', 'false')
+  await user.click(more)
+  expect(screen.getAllByRole('menuitem')).toHaveLength(24)
+  expect(more).toHaveAttribute('aria-expanded', 'true')
+  await user.click(screen.getByRole('menuitem', { name: 'العربية' }))
+  await user.click(await screen.findByRole('button', { name: 'Later' }))
+  go()
+  expect(kept()).toBe('ar')
+})

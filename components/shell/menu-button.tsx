@@ -16,6 +16,8 @@ export interface MenuEntry {
   href?: string
   isSelected?: boolean
   isDangerous?: boolean
+  /** Shows or hides further entries: the menu stays open. */
+  isExpanded?: boolean
   /** The language of the text, where it is not the page's. */
   lang?: string
 }
@@ -61,14 +63,15 @@ export function MenuButton({ label, icon, entries, heading, size = 'medium' }: P
           </MenuItem>
         )}
         {heading && <Divider />}
-        {entries.map(({ key, text, onSelect, href, isSelected, isDangerous, lang }) => (
+        {entries.map(({ key, text, onSelect, href, isSelected, isDangerous, isExpanded, lang }) => (
           <MenuItem
             key={key}
             {...(href && { component: Link, href })}
             lang={lang}
             selected={isSelected}
+            aria-expanded={isExpanded}
             onClick={() => {
-              close()
+              if (isExpanded === undefined) close()
               onSelect?.()
             }}
             sx={isDangerous ? { color: 'error.main' } : undefined}

@@ -1,17 +1,22 @@
 'use client'
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { sizes } from '@/components/theme'
 import { rememberChoice, sidebarCookie } from '@/lib/choices'
 import type { MenuEntry } from '@/lib/navigation'
+import { KeptScroll } from './kept-scroll'
 import { Logo } from './logo'
 import { Menu } from './menu'
 import { useSession } from './session-context'
 import { TopBar } from './top-bar'
 
+// Only a desk has them, and only the browser knows which.
+const TagsBar = dynamic(() => import('./tags-bar').then((file) => file.TagsBar), { ssr: false })
 // Only phones open it.
 const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.MenuDrawer), { ssr: false })
 
@@ -28,13 +33,17 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
   const [isCollapsed, setCollapsed] = useState(initiallyCollapsed)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [wasDrawerOpened, setDrawerOpened] = useState(false)
+  /** Counts how often pages were refreshed: with another number the page is drawn from anew. */
+  const [turn, setTurn] = useState(0)
+  const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   const toggle = () => {
     rememberChoice(sidebarCookie, isCollapsed ? 'open' : 'collapsed')
     setCollapsed(!isCollapsed)
   }
   const width = isCollapsed ? sizes.collapsedSidebar : sizes.sidebar
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+    // What fills the rest of the window has to know whether the tags bar takes some of it.
+    <Box sx={{ display: 'flex', minHeight: '100dvh', '--tags-bar': { xs: '0px', md: `${sizes.tagsBar}px` } }}>
       <SkipLink />
       <Box
         component="nav"
@@ -60,7 +69,7 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
         <Menu entries={menu} collapsed={isCollapsed} />
       </Box>
       {wasDrawerOpened && (
-        <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+        <MenuDrawer open={isDrawerOpen && !isDesk} onClose={() => setDrawerOpen(false)}>
           <Brand collapsed={false} />
           <Menu entries={menu} collapsed={false} onNavigate={() => setDrawerOpen(false)} />
         </MenuDrawer>
@@ -75,12 +84,36 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
           }}
         />
         <Box
+          component="nav"
+          aria-label={t('tags')}
+          sx={{
+            // Its room is there before it is, so that the page does not jump.
+            display: { xs: 'none', md: 'flex' },
+            position: 'sticky',
+            top: sizes.topBar,
+            zIndex: 'appBar',
+            height: sizes.tagsBar,
+            bgcolor: 'background.paper',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {isDesk && <TagsBar onRefresh={() => setTurn((count) => count + 1)} />}
+        </Box>
+        <KeptScroll />
+        <Box
           component="main"
           id="content"
           tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, p: { xs: 3, md: 5 }, outline: 'none', scrollMarginTop: sizes.topBar }}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            p: { xs: 3, md: 5 },
+            outline: 'none',
+            scrollMarginTop: sizes.topBar + sizes.tagsBar,
+          }}
         >
-          {children}
+          <Fragment key={turn}>{children}</Fragment>
         </Box>
       </Box>
     </Box>

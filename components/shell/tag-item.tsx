@@ -1,0 +1,140 @@
+'use client'
+import CloseIcon from '@mui/icons-material/Close'
+import PushPinIcon from '@mui/icons-material/PushPin'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { isClosable, type Tag } from './tags'
+
+interface Props {
+  tag: Tag
+  name: string
+  isCurrent: boolean
+  isUnsaved: boolean
+  onChoose: () => void
+  onClose: () => void
+  onMenu: (anchor: HTMLElement) => void
+  onDrag: () => void
+  /** Another tag was let go over this one. */
+  onDrop: () => void
+}
+
+const look = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  fontSize: 13,
+  color: 'text.secondary',
+  borderBlockEnd: '2px solid',
+  borderColor: 'transparent',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[data-current]': { color: 'primary.main', borderColor: 'primary.main', fontWeight: 600 },
+  '&[data-over]': { bgcolor: 'action.selected' },
+} as const
+
+const linkLook = {
+  alignSelf: 'stretch',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  maxWidth: 240,
+  px: 2,
+  color: 'inherit',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+} as const
+
+const opensMenu = ({ key, shiftKey }: KeyboardEvent) => key === 'ContextMenu' || (key === 'F10' && shiftKey)
+const isPlainClick = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent) => !(ctrlKey || metaKey || shiftKey || button)
+const middle = 1
+
+/** One visited page. The middle button and Delete close it; the right one and Shift+F10 open its menu. */
+export function TagItem({ tag, name, isCurrent, isUnsaved, onChoose, onClose, onMenu, onDrag, onDrop }: Props) {
+  const t = useTranslations('shell')
+  const [isOver, setOver] = useState(false)
+  const mayClose = isClosable(tag)
+  const known = tag.isPinned ? t('tagPinned', { title: name }) : name
+  return (
+    <Box
+      component="li"
+      data-tag={tag.key}
+      data-current={isCurrent || undefined}
+      data-over={isOver || undefined}
+      draggable
+      onDragStart={(event) => {
+        // Firefox does not drag what carries nothing.
+        event.dataTransfer?.setData('text/plain', name)
+        onDrag()
+      }}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onDrop()
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        onMenu(event.currentTarget)
+      }}
+      // The middle button would begin to scroll, and open the link in another window.
+      onMouseDown={(event) => event.button === middle && event.preventDefault()}
+      onAuxClick={(event) => {
+        if (event.button !== middle) return
+        event.preventDefault()
+        if (mayClose) onClose()
+      }}
+      sx={look}
+    >
+      <Box
+        component="a"
+        href={tag.url}
+        draggable={false}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-haspopup="menu"
+        aria-keyshortcuts="Shift+F10"
+        aria-label={isUnsaved ? t('tagUnsaved', { title: known }) : known}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          onChoose()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Delete' && mayClose) onClose()
+          if (!opensMenu(event)) return
+          event.preventDefault()
+          onMenu(event.currentTarget)
+        }}
+        sx={linkLook}
+      >
+        {tag.isPinned && <PushPinIcon sx={{ fontSize: 14 }} />}
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {name}
+        </Box>
+        {isUnsaved && (
+          <Box
+            component="span"
+            sx={{ width: 8, height: 8, flexShrink: 0, borderRadius: '50%', bgcolor: 'warning.main' }}
+          />
+        )}
+      </Box>
+      {mayClose && (
+        <ButtonBase
+          // With the keyboard it is Delete, or the menu; otherwise each tag would be two steps.
+          tabIndex={-1}
+          aria-label={t('tagCloseNamed', { title: name })}
+          onClick={onClose}
+          sx={{ width: 24, height: 24, borderRadius: 1, marginInlineEnd: 1, '&:hover': { bgcolor: 'action.selected' } }}
+        >
+          <CloseIcon sx={{ fontSize: 14 }} />
+        </ButtonBase>
+      )}
+    </Box>
+  )
+}

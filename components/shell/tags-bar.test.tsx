@@ -1,0 +1,196 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useUnsavedGuard } from '@/components/resource/use-unsaved-guard'
+import { show } from '@/components/testing/page'
+import { useKept } from './kept'
+import { TagsBar } from './tags-bar'
+
+jest.mock('next/navigation', () => {
+  const router = { push: (url: string) => window.history.pushState(null, '', url), refresh: () => {} }
+  return { ...jest.requireActual('@/components/testing/address'), useRouter: () => router }
+})
+
+const { usePathname } = jest.requireMock<{ usePathname: () => string }>('next/navigation')
+const storage = 'tags of 7'
+const here = () => window.location.pathname + window.location.search
+const visit = (url: string) => act(async () => window.history.pushState(null, '', url))
+
+/** A page that keeps a text, and one in which something can be typed that is not. */
+function Page() {
+  const [kept, setKept] = useKept('text', '')
+  const { mark } = useUnsavedGuard()
+  return (
+    <>
+      <input aria-label="Kept" value={kept} onChange={({ target }) => setKept(target.value)} />
+      <input aria-label="Form" onChange={({ target }) => mark(target.value !== '')} />
+    </>
+  )
+}
+
+function Console({ onRefresh }: { onRefresh: () => void }) {
+  return (
+    <>
+      <TagsBar onRefresh={onRefresh} />
+      <Page key={usePathname()} />
+    </>
+  )
+}
+
+const link = (name: string) => screen.getByRole('link', { name })
+const names = () => screen.getAllByRole('link').map((tag) => tag.getAttribute('aria-label'))
+const typeInto = (name: string) => screen.getByRole('textbox', { name })
+
+async function begin(...urls: readonly string[]) {
+  window.history.pushState(null, '', urls[0] ?? '/')
+  const onRefresh = jest.fn()
+  const page = await show(<Console onRefresh={onRefresh} />)
+  for (const url of urls.slice(1)) await visit(url)
+  const choose = async (name: string, item: string) => {
+    fireEvent.contextMenu(link(name))
+    await page.user.click(await screen.findByRole('menuitem', { name: item }))
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  }
+  return { ...page, choose, onRefresh }
+}
+beforeAll(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => {}))
+beforeEach(() => window.sessionStorage.clear())
+
+const lists = ['/settings/suppliers?keyword=silk&page=2', '/purchases/4', '/purchases/5', '/inventories/warehouses']
+
+test('lists the visited pages by name and id, marks the one that is open, and leads to where each was left', async () => {
+  const { user } = await begin(...lists)
+  expect(names()).toEqual(['Home', 'Suppliers', 'Purchase order 4', 'Purchase order 5', 'Warehouses'])
+  expect(link('Warehouses')).toHaveAttribute('aria-current', 'page')
+  await user.click(link('Suppliers'))
+  expect(here()).toBe('/settings/suppliers?keyword=silk&page=2')
+  expect(link('Suppliers')).toHaveAttribute('aria-current', 'page')
+  expect(link('Warehouses')).not.toHaveAttribute('aria-current')
+  await visit('/settings/suppliers?keyword=silk&page=3&record=9')
+  await user.click(link('Purchase order 4'))
+  await user.click(link('Suppliers'))
+  expect(here()).toBe('/settings/suppliers?keyword=silk&page=3&record=9')
+})
+
+test('a reload keeps them, each person has their own, and pages of others are left out', async () => {
+  const first = await begin(...lists)
+  first.unmount()
+  const again = await show(<Console onRefresh={() => {}} />, {
+    onAdminDomain: true,
+    profile: { roles: ['super-staffs'] },
+  })
+  expect(names()).toEqual(['Home', 'Suppliers', 'Purchase order 4', 'Purchase order 5', 'Warehouses'])
+  again.unmount()
+  const other = await show(<Console onRefresh={() => {}} />, { profile: { adminId: 8 } })
+  expect(names()).toEqual(['Home', 'Warehouses'])
+  other.unmount()
+  const paths = ['/purchases', '/settings/suppliers', '/companies', '/nowhere', '/login', '/payments/FAKE']
+  window.sessionStorage.setItem(storage, JSON.stringify({ shown: paths.map((url) => ({ url })) }))
+  await show(<Console onRefresh={() => {}} />)
+  expect(names()).toEqual(['Home', 'Purchase orders', 'Warehouses'])
+})
+
+test('the cross, the middle button and Delete close; the nearest takes the place of the one that was open', async () => {
+  const { user } = await begin(...lists)
+  await user.click(screen.getByRole('button', { name: 'Close Warehouses' }))
+  expect(here()).toBe('/purchases/5')
+  expect(await screen.findByRole('link', { name: 'Purchase order 5' })).toBeInTheDocument()
+  await waitFor(() => expect(link('Purchase order 5')).toHaveFocus())
+  fireEvent(link('Purchase order 4'), new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+  await waitFor(() => expect(names()).toEqual(['Home', 'Suppliers', 'Purchase order 5']))
+  link('Suppliers').focus()
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(names()).toEqual(['Home', 'Purchase order 5']))
+  expect(here()).toBe('/purchases/5')
+  link('Home').focus()
+  await user.keyboard('{Delete}')
+  fireEvent(link('Home'), new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+  expect(screen.queryByRole('button', { name: 'Close Home' })).not.toBeInTheDocument()
+  expect(names()).toEqual(['Home', 'Purchase order 5'])
+})
+
+test('the menu opens by Shift+F10, and offers only what is possible', async () => {
+  const { user, choose } = await begin(...lists)
+  link('Home').focus()
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  const menu = await screen.findByRole('menu', { name: 'What to do with Home' })
+  const disabled = within(menu)
+    .getAllByRole('menuitem')
+    .filter((item) => item.ariaDisabled === 'true' || item.getAttribute('aria-disabled'))
+  expect(disabled.map(({ textContent }) => textContent)).toEqual([
+    ...['Close', 'Pin', 'Move left', 'Move right', 'Reopen the last closed'],
+  ])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(link('Home')).toHaveFocus())
+  await choose('Purchase order 5', 'Pin')
+  expect(names()).toEqual(['Home', 'Purchase order 5, pinned', 'Suppliers', 'Purchase order 4', 'Warehouses'])
+  expect(screen.queryByRole('button', { name: 'Close Purchase order 5' })).not.toBeInTheDocument()
+  await choose('Warehouses', 'Move left')
+  expect(names()).toEqual(['Home', 'Purchase order 5, pinned', 'Suppliers', 'Warehouses', 'Purchase order 4'])
+  await choose('Suppliers', 'Close others')
+  expect(names()).toEqual(['Home', 'Purchase order 5, pinned', 'Suppliers'])
+  expect(here()).toBe('/settings/suppliers?keyword=silk&page=2')
+  await choose('Home', 'Reopen the last closed')
+  expect(here()).toBe('/purchases/4')
+  await choose('Suppliers', 'Close all')
+  expect(names()).toEqual(['Home', 'Purchase order 5, pinned'])
+  expect(here()).toBe('/purchases/5')
+})
+
+test('dragging puts a tag in the place of another', async () => {
+  await begin(...lists)
+  const item = (name: string) => link(name).parentElement as HTMLElement
+  fireEvent.dragStart(item('Warehouses'))
+  fireEvent.dragOver(item('Suppliers'))
+  fireEvent.drop(item('Suppliers'))
+  expect(names()).toEqual(['Home', 'Warehouses', 'Suppliers', 'Purchase order 4', 'Purchase order 5'])
+})
+
+test('what a page keeps is there again for each tag; closing and refreshing drop it', async () => {
+  const { user, choose, onRefresh } = await begin('/purchases/4', '/purchases/5')
+  await user.type(typeInto('Kept'), 'five')
+  await user.click(link('Purchase order 4'))
+  expect(typeInto('Kept')).toHaveValue('')
+  await user.type(typeInto('Kept'), 'four')
+  await user.click(link('Purchase order 5'))
+  expect(typeInto('Kept')).toHaveValue('five')
+  await user.click(link('Purchase order 4'))
+  expect(typeInto('Kept')).toHaveValue('four')
+  await choose('Purchase order 5', 'Close')
+  await visit('/purchases/5')
+  expect(typeInto('Kept')).toHaveValue('')
+  expect(onRefresh).not.toHaveBeenCalled()
+  await choose('Purchase order 4', 'Refresh')
+  expect(here()).toBe('/purchases/4')
+  expect(typeInto('Kept')).toHaveValue('')
+  await choose('Purchase order 4', 'Refresh')
+  expect(onRefresh).toHaveBeenCalledTimes(1)
+})
+
+test('a page with something unsaved says so, and asks before it is closed or left', async () => {
+  const { user, choose } = await begin('/settings/suppliers', '/my')
+  await user.type(typeInto('Form'), 'Yi')
+  const mine = 'Profile, not saved'
+  expect(names()).toEqual(['Home', 'Suppliers', mine])
+  await choose(mine, 'Close')
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(here()).toBe('/my')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  await user.click(link('Suppliers'))
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(here()).toBe('/my')
+  // What is not open has nothing unsaved.
+  await choose('Suppliers', 'Close')
+  expect(names()).toEqual(['Home', mine])
+  await choose(mine, 'Close')
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(here()).toBe('/'))
+  await waitFor(() => expect(names()).toEqual(['Home']))
+})
+
+test('typing that was taken back is not unsaved', async () => {
+  const { user } = await begin('/my')
+  await user.type(typeInto('Form'), 'Y')
+  expect(names()).toEqual(['Home', 'Profile, not saved'])
+  await user.type(typeInto('Form'), '{Backspace}')
+  expect(names()).toEqual(['Home', 'Profile'])
+})

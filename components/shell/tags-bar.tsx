@@ -1,0 +1,139 @@
+'use client'
+import Box from '@mui/material/Box'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback'
+import { titleOf } from '@/lib/navigation'
+import { useKeptStore, useUnsavedTags } from './kept'
+import { TagItem } from './tag-item'
+import { TagMenu } from './tag-menu'
+import { heirOf, reduceTags, type Tag, type TagsAction } from './tags'
+import { useTags } from './use-tags'
+
+/** The visited pages. Choosing one leads to where it was left; `onRefresh` draws the page that is open from anew. */
+export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
+  const t = useTranslations('shell')
+  const navigation = useTranslations('navigation')
+  const unsavedWords = useTranslations('resource')
+  const router = useRouter()
+  const { confirm } = useFeedback()
+  const { tags, current, dispatch } = useTags()
+  const kept = useKeptStore()
+  const unsaved = useUnsavedTags()
+  const list = useRef<HTMLUListElement>(null)
+  const [menu, setMenu] = useState<{ tag: Tag; anchor: HTMLElement } | null>(null)
+  const [dragged, setDragged] = useState<string | null>(null)
+
+  const nameOf = ({ key }: Tag) => {
+    const { title, id } = titleOf(key)
+    return id ? `${navigation(title)} ${id}` : navigation(title)
+  }
+  const linkOf = (key: string) => {
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-tag]') ?? [])]
+    return items.find(({ dataset }) => dataset.tag === key)?.querySelector('a')
+  }
+
+  useEffect(() => {
+    const link = list.current?.querySelector('[aria-current]')?.parentElement
+    const bar = list.current
+    if (!link || !bar || !current) return
+    const [box, frame] = [link.getBoundingClientRect(), bar.getBoundingClientRect()]
+    if (box.left < frame.left) bar.scrollLeft += box.left - frame.left
+    else if (box.right > frame.right) bar.scrollLeft += box.right - frame.right
+  }, [current])
+
+  /** Whether what was typed on some of these pages may be lost. */
+  const mayLose = async (keys: readonly string[]) => {
+    if (!keys.some((key) => unsaved.has(key))) return true
+    return confirm({
+      title: unsavedWords('unsavedTitle'),
+      text: unsavedWords('unsavedText'),
+      yes: unsavedWords('leave'),
+      no: unsavedWords('stay'),
+    })
+  }
+  const go = async ({ key, url }: Pick<Tag, 'key' | 'url'>) => {
+    if (key === current || !(await mayLose([current]))) return
+    router.push(url)
+  }
+  const close = async (action: TagsAction, chosen: string) => {
+    const after = reduceTags(tags, action)
+    const gone = tags.shown.filter(({ key }) => !after.shown.some((tag) => tag.key === key)).map(({ key }) => key)
+    if (gone.length === 0 || !(await mayLose(gone))) return
+    for (const key of gone) {
+      kept.drop(key)
+      kept.setUnsaved(key, false)
+    }
+    dispatch(action)
+    const heir = after.shown.find(({ key }) => key === chosen) ?? heirOf(tags, after, chosen)
+    if (gone.includes(current) && heir) router.push(heir.url)
+    // The focus would be lost with the tag that had it.
+    requestAnimationFrame(() => heir && linkOf(heir.key)?.focus())
+  }
+  const closeOne = ({ key }: Tag) => close({ type: 'closed', key }, key)
+  const refresh = async (tag: Tag) => {
+    if (!(await mayLose([current]))) return
+    kept.drop(tag.key)
+    kept.setUnsaved(tag.key, false)
+    if (tag.key !== current) return router.push(tag.url)
+    window.scrollTo({ top: 0 })
+    // Both at once: drawn anew with what the server had sent before, the page would be as old as it was.
+    startTransition(() => {
+      onRefresh()
+      router.refresh()
+    })
+  }
+  const move = (key: string, to: number) => dispatch({ type: 'moved', key, to })
+
+  return (
+    <>
+      <Box
+        component="ul"
+        ref={list}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          px: 2,
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          alignItems: 'stretch',
+          overflowX: 'auto',
+          scrollbarWidth: 'thin',
+        }}
+      >
+        {tags.shown.map((tag, index) => (
+          <TagItem
+            key={tag.key}
+            tag={tag}
+            name={nameOf(tag)}
+            isCurrent={tag.key === current}
+            isUnsaved={unsaved.has(tag.key)}
+            onChoose={() => void go(tag)}
+            onClose={() => void closeOne(tag)}
+            onMenu={(anchor) => setMenu({ tag, anchor })}
+            onDrag={() => setDragged(tag.key)}
+            onDrop={() => dragged !== null && move(dragged, index)}
+          />
+        ))}
+      </Box>
+      {menu && (
+        <TagMenu
+          tags={tags}
+          tag={tags.shown.find(({ key }) => key === menu.tag.key) ?? menu.tag}
+          label={t('tagMenu', { title: nameOf(menu.tag) })}
+          anchor={menu.anchor}
+          onDismiss={() => setMenu(null)}
+          onRefresh={() => void refresh(menu.tag)}
+          onClose={() => void closeOne(menu.tag)}
+          onCloseOthers={() => void close({ type: 'othersClosed', key: menu.tag.key }, menu.tag.key)}
+          onCloseAll={() => void close({ type: 'allClosed' }, current)}
+          onPin={(isPinned) => dispatch({ type: isPinned ? 'pinned' : 'unpinned', key: menu.tag.key })}
+          onMove={(to) => move(menu.tag.key, to)}
+          onReopen={(last) => void go(last)}
+        />
+      )}
+    </>
+  )
+}

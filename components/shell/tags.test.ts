@@ -1,0 +1,135 @@
+import { heirOf, noTags, readTags, reduceTags, type Tags, type TagsAction } from './tags'
+
+const tagsAfter = (...actions: readonly TagsAction[]): Tags => actions.reduce(reduceTags, noTags)
+const visits = (...urls: readonly string[]) => urls.map((url): TagsAction => ({ type: 'visited', url }))
+const keys = (tags: Tags) => tags.shown.map(({ key }) => key)
+const urls = (tags: Tags) => tags.shown.map(({ url }) => url)
+const closed = (tags: Tags) => tags.closed.map(({ url }) => url)
+const three = visits('/a', '/b', '/c')
+
+describe('visiting', () => {
+  test('a page stands once, with the address where it was left', () => {
+    expect(urls(tagsAfter(...visits('/a?x=1', '/b', '/a?x=2&page=3&record=4.edit')))).toEqual([
+      '/',
+      '/a?x=2&page=3&record=4.edit',
+      '/b',
+    ])
+  })
+
+  test('two records of one screen are two tags', () => {
+    expect(keys(tagsAfter(...visits('/orders/1', '/orders/2', '/orders/1')))).toEqual(['/', '/orders/1', '/orders/2'])
+  })
+
+  test('the same address once more changes nothing', () => {
+    const tags = tagsAfter(...three)
+    expect(reduceTags(tags, { type: 'visited', url: '/b' })).toBe(tags)
+  })
+
+  test('what was closed is open again', () => {
+    const tags = tagsAfter(...three, { type: 'closed', key: '/a' }, ...visits('/a?x=1'))
+    expect(keys(tags)).toEqual(['/', '/b', '/c', '/a'])
+    expect(closed(tags)).toEqual([])
+  })
+})
+
+describe('closing', () => {
+  test('one; the last closed is the first to come back', () => {
+    const tags = tagsAfter(...three, { type: 'closed', key: '/a' }, { type: 'closed', key: '/c' })
+    expect(keys(tags)).toEqual(['/', '/b'])
+    expect(closed(tags)).toEqual(['/c', '/a'])
+  })
+
+  test('the others', () => {
+    const tags = tagsAfter(...three, { type: 'othersClosed', key: '/b' })
+    expect(keys(tags)).toEqual(['/', '/b'])
+    expect(closed(tags)).toEqual(['/c', '/a'])
+  })
+
+  test('all', () => expect(keys(tagsAfter(...three, { type: 'allClosed' }))).toEqual(['/']))
+
+  test('never the start page, never a pinned one', () => {
+    const tags = tagsAfter(...three, { type: 'pinned', key: '/b' })
+    expect(reduceTags(tags, { type: 'closed', key: '/' })).toBe(tags)
+    expect(reduceTags(tags, { type: 'closed', key: '/b' })).toBe(tags)
+    expect(keys(reduceTags(tags, { type: 'othersClosed', key: '/c' }))).toEqual(['/', '/b', '/c'])
+    expect(keys(reduceTags(tags, { type: 'allClosed' }))).toEqual(['/', '/b'])
+  })
+
+  test('keeps ten of the closed ones', () => {
+    const many = Array.from({ length: 12 }, (_, index) => `/p/${index}`)
+    expect(closed(tagsAfter(...visits(...many), { type: 'allClosed' }))).toEqual(many.reverse().slice(0, 10))
+  })
+
+  test.each([
+    ['/b', { type: 'closed', key: '/b' }, '/c'],
+    ['/c', { type: 'closed', key: '/c' }, '/b'],
+    ['/a', { type: 'othersClosed', key: '/c' }, '/c'],
+    ['/b', { type: 'allClosed' }, '/'],
+    ['/b', { type: 'closed', key: '/a' }, '/b'],
+  ] as const)('from %s, %j leads to %s', (current, action, target) => {
+    const before = tagsAfter(...three)
+    expect(heirOf(before, reduceTags(before, action), current)?.key).toBe(target)
+  })
+})
+
+describe('order', () => {
+  test('a pinned one stands after the start page, unpinned before the rest', () => {
+    const pinned = tagsAfter(...three, { type: 'pinned', key: '/c' }, { type: 'pinned', key: '/b' })
+    expect(keys(pinned)).toEqual(['/', '/c', '/b', '/a'])
+    expect(keys(reduceTags(pinned, { type: 'unpinned', key: '/c' }))).toEqual(['/', '/b', '/c', '/a'])
+  })
+
+  test.each([
+    ['/c', 1, ['/', '/c', '/a', '/b']],
+    ['/a', 2, ['/', '/b', '/a', '/c']],
+    ['/a', 99, ['/', '/b', '/c', '/a']],
+    ['/b', 0, ['/', '/b', '/a', '/c']],
+    ['/', 2, ['/', '/a', '/b', '/c']],
+    ['/nowhere', 1, ['/', '/a', '/b', '/c']],
+  ])('%s moved to %i', (key, to, expected) => {
+    expect(keys(tagsAfter(...three, { type: 'moved', key, to }))).toEqual(expected)
+  })
+
+  test('none moves across the end of the pinned ones', () => {
+    const tags = tagsAfter(...three, { type: 'pinned', key: '/a' })
+    expect(keys(reduceTags(tags, { type: 'moved', key: '/a', to: 3 }))).toEqual(['/', '/a', '/b', '/c'])
+    expect(keys(reduceTags(tags, { type: 'moved', key: '/c', to: 1 }))).toEqual(['/', '/a', '/c', '/b'])
+  })
+
+  test('the start page cannot be pinned', () => {
+    const tags = tagsAfter(...three)
+    expect(reduceTags(tags, { type: 'pinned', key: '/' })).toBe(tags)
+  })
+})
+
+describe('what was stored', () => {
+  const everywhere = () => true
+
+  test('comes back as it was', () => {
+    const tags = tagsAfter(
+      ...visits('/?x=1', '/a?q=2', '/b', '/c'),
+      { type: 'pinned', key: '/b' },
+      { type: 'closed', key: '/c' },
+    )
+    expect(readTags(JSON.stringify(tags), everywhere)).toEqual(tags)
+  })
+
+  test.each([
+    null,
+    '',
+    'null',
+    '7',
+    '{',
+    '{"shown":7}',
+    '{"shown":[null,7,{},{"url":4}],"closed":{}}',
+    '{"shown":[{"url":"//elsewhere.example"},{"url":"https://elsewhere.example"},{"url":"/\\\\elsewhere.example"}]}',
+    '{"shown":[{"url":"/","isPinned":true}]}',
+  ])('%s is the start page alone', (text) => expect(readTags(text, everywhere)).toEqual(noTags))
+
+  test('pages that the person may not open are left out, and none stands twice', () => {
+    const text = JSON.stringify(tagsAfter(...three, ...visits('/d'), { type: 'closed', key: '/a' }))
+    expect(readTags(text, (key) => key !== '/b' && key !== '/a')).toEqual(tagsAfter(...visits('/c', '/d')))
+    const twice = '{"shown":[{"url":"/a?x=1"},{"url":"/a"}],"closed":[{"url":"/a?x=2"},{"url":"/"}]}'
+    expect(readTags(twice, everywhere)).toEqual(tagsAfter(...visits('/a?x=1')))
+  })
+})

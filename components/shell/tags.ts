@@ -1,0 +1,146 @@
+/** One visited page, as it stands in the tags bar. */
+export interface Tag {
+  /** The page's path: two records of one screen are two tags, two searches of one list are one. */
+  key: string
+  /** Where it was left: path, filters, page, open record and all. */
+  url: string
+  isPinned: boolean
+}
+
+export interface Tags {
+  /** The start page, then the pinned ones, then the rest. */
+  shown: readonly Tag[]
+  /** The last one first; none of them is shown. */
+  closed: readonly Tag[]
+}
+
+export type TagsAction =
+  | { type: 'visited'; url: string }
+  | { type: 'closed'; key: string }
+  | { type: 'othersClosed'; key: string }
+  | { type: 'allClosed' }
+  | { type: 'pinned' | 'unpinned'; key: string }
+  /** To the place of another one; not beyond the end of the pinned ones, or of the rest. */
+  | { type: 'moved'; key: string; to: number }
+
+export const homeKey = '/'
+const home: Tag = { key: homeKey, url: homeKey, isPinned: false }
+export const noTags: Tags = { shown: [home], closed: [] }
+
+const mostClosed = 10
+
+export const keyOf = (url: string): string => url.split(/[?#]/, 1)[0] || homeKey
+
+/** The start page always stays; a pinned page does until it is unpinned. */
+export const isClosable = ({ key, isPinned }: Tag): boolean => key !== homeKey && !isPinned
+
+/** What becomes of the tags (specification, section 2, layout). */
+export function reduceTags(tags: Tags, action: TagsAction): Tags {
+  switch (action.type) {
+    case 'visited':
+      return visit(tags, action.url)
+    case 'closed':
+      return keepOnly(tags, (tag) => tag.key !== action.key)
+    case 'othersClosed':
+      return keepOnly(tags, (tag) => tag.key === action.key)
+    case 'allClosed':
+      return keepOnly(tags, () => false)
+    case 'pinned':
+    case 'unpinned':
+      return pin(tags, action.key, action.type === 'pinned')
+    case 'moved':
+      return move(tags, action.key, action.to)
+  }
+}
+
+function visit(tags: Tags, url: string): Tags {
+  const key = keyOf(url)
+  const known = tags.shown.find((tag) => tag.key === key)
+  if (known?.url === url) return tags
+  if (known) return { ...tags, shown: tags.shown.map((tag) => (tag === known ? { ...tag, url } : tag)) }
+  return {
+    shown: [...tags.shown, { key, url, isPinned: false }],
+    closed: tags.closed.filter((tag) => tag.key !== key),
+  }
+}
+
+function keepOnly(tags: Tags, stays: (tag: Tag) => boolean): Tags {
+  const gone = tags.shown.filter((tag) => isClosable(tag) && !stays(tag))
+  if (gone.length === 0) return tags
+  return {
+    shown: tags.shown.filter((tag) => !gone.includes(tag)),
+    closed: [...gone.reverse(), ...tags.closed].slice(0, mostClosed),
+  }
+}
+
+/** The last of the pinned ones, or the first of the rest: next to where it was, seen from the other side. */
+function pin(tags: Tags, key: string, isPinned: boolean): Tags {
+  const tag = tags.shown.find((one) => one.key === key)
+  if (!tag || key === homeKey || tag.isPinned === isPinned) return tags
+  const others = tags.shown.filter((one) => one !== tag)
+  const pinned = others.filter((one) => one.isPinned)
+  const rest = others.filter((one) => one.key !== homeKey && !one.isPinned)
+  const first = others.filter((one) => one.key === homeKey)
+  return { ...tags, shown: [...first, ...pinned, { ...tag, isPinned }, ...rest] }
+}
+
+/** The places that a tag may be moved to, the first and the last. */
+export function placesOf({ shown }: Tags, key: string): readonly [number, number] {
+  const at = shown.findIndex((tag) => tag.key === key)
+  const tag = shown[at]
+  if (!tag || key === homeKey) return [at, at]
+  const isAlike = (other: Tag) => other.key !== homeKey && other.isPinned === tag.isPinned
+  return [shown.findIndex(isAlike), shown.findLastIndex(isAlike)]
+}
+
+function move(tags: Tags, key: string, to: number): Tags {
+  const from = tags.shown.findIndex((tag) => tag.key === key)
+  const [first, last] = placesOf(tags, key)
+  const place = Math.min(Math.max(to, first), last)
+  const tag = tags.shown[from]
+  if (!tag || place === from) return tags
+  const others = tags.shown.filter((one) => one !== tag)
+  return { ...tags, shown: [...others.slice(0, place), tag, ...others.slice(place)] }
+}
+
+/** Where to go when the page that is open was closed: to the nearest that is left, first those after it. */
+export function heirOf(before: Tags, after: Tags, key: string): Tag | undefined {
+  const at = before.shown.findIndex((tag) => tag.key === key)
+  const near = [...before.shown.slice(at), ...before.shown.slice(0, Math.max(at, 0)).reverse()]
+  return near.find((tag) => after.shown.includes(tag))
+}
+
+/**
+ * Reads what `JSON.stringify` has made of the tags.
+ * @param mayVisit whether a path is a page that the person may open; tags of others are left out
+ */
+export function readTags(text: string | null, mayVisit: (key: string) => boolean): Tags {
+  const found = parse(text)
+  const taken = new Set<string>()
+  const read = (list: unknown): Tag[] =>
+    (Array.isArray(list) ? list : []).flatMap((one: Partial<Tag> | null) => {
+      const url = one?.url
+      if (typeof url !== 'string' || !/^\/(?![/\\])/.test(url)) return []
+      const key = keyOf(url)
+      if (taken.has(key) || !mayVisit(key)) return []
+      taken.add(key)
+      return [{ key, url, isPinned: one?.isPinned === true && key !== homeKey }]
+    })
+  const shown = read(found.shown)
+  const first = shown.find((tag) => tag.key === homeKey) ?? home
+  taken.add(homeKey)
+  const rest = shown.filter((tag) => tag !== first)
+  return {
+    shown: [first, ...rest.filter((tag) => tag.isPinned), ...rest.filter((tag) => !tag.isPinned)],
+    closed: read(found.closed).slice(0, mostClosed),
+  }
+}
+
+function parse(text: string | null): { shown?: unknown; closed?: unknown } {
+  try {
+    const found: unknown = JSON.parse(text ?? '{}')
+    return typeof found === 'object' && found !== null ? found : {}
+  } catch {
+    return {}
+  }
+}
