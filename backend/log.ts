@@ -1,5 +1,6 @@
 import { isNativeError } from 'node:util/types'
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { logForm } from '@/serving/log-form'
 
 interface LoggedError {
   name: string
@@ -47,4 +48,7 @@ function framesOf({ stack, message }: Error): string {
 
 /** The server's log. Errors stand under `err`. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
-  pino({ level, base: { application: 'api' }, serializers: { err: (error) => errorForLog(error) } }, destination)
+  pino(
+    { ...logForm, level, base: { application: 'api' }, serializers: { err: (error) => errorForLog(error) } },
+    destination,
+  )
