@@ -40,8 +40,8 @@ test('requests are counted by pattern and status, not by path; and the process t
   expect(answer.headers.get('content-type')).toContain('version=0.0.4')
   expect(text).not.toContain('secret')
   for (const name of ['nodejs_eventloop_lag_seconds', 'nodejs_heap_size_used_bytes']) expect(text).toContain(name)
-  expect(text).toContain('database_connections{application="api",state="used"} 3')
-  expect(text).toContain('database_connections{application="api",state="waiting"} 1')
+  expect(text).toMatch(/database_connections\{[^}]*state="used"[^}]*\} 3\n/)
+  expect(text).toMatch(/database_connections\{[^}]*state="waiting"[^}]*\} 1\n/)
 })
 
 test('a port that is taken is told', async () => {
