@@ -35,7 +35,7 @@ async function project(name, options) {
 }
 
 const screens = ['<rootDir>/components/**/*.test.tsx', '<rootDir>/app/**/*.test.tsx']
-const rules = ['contract', 'lib', 'i18n', 'components', 'backend', 'scripts'].map(
+const rules = ['contract', 'lib', 'i18n', 'components', 'backend', 'serving', 'scripts'].map(
   (folder) => `<rootDir>/${folder}/**/*.test.ts`,
 )
 const api = ['<rootDir>/backend/**/*.api.test.ts']

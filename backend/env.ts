@@ -15,6 +15,8 @@ const shape = z.object({
   ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(8).max(200).optional()),
   TRUSTED_HOPS: wholeNumber(0, 0, 10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  API_METRICS_PORT: wholeNumber(0, 0, 65_535),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   UPLOAD_LIMIT_MB: wholeNumber(100, 1, 2000),
 })
 

@@ -15,6 +15,15 @@ const refusal = Object.assign(new Error('invalid input syntax for type bigint: "
   detail: 'Key (username)=(sesame) already exists.',
 })
 
+test('a line is JSON with its level in words and its time in ISO', () => {
+  expect(JSON.parse(lineOf(new Error('One.')))).toMatchObject({
+    level: 'error',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    application: 'api',
+    msg: 'It failed.',
+  })
+})
+
 describe('an error in the log', () => {
   test('says what failed, where and why', () => {
     const { err } = JSON.parse(

@@ -1,5 +1,6 @@
 import { isNativeError } from 'node:util/types'
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { logForm } from '@/serving/log-form'
 
 export interface LoggedError {
   name: string
@@ -47,7 +48,10 @@ function framesOf({ stack, message }: Error): string {
 
 /** The server's log. Errors stand under `err`. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
-  pino({ level, base: { application: 'api' }, serializers: { err: (error) => errorForLog(error) } }, destination)
+  pino(
+    { ...logForm, level, base: { application: 'api' }, serializers: { err: (error) => errorForLog(error) } },
+    destination,
+  )
 
 /** The server's output, and whoever else takes its lines from `info` up. */
 export const outputAnd = (other: DestinationStream): DestinationStream =>

@@ -2,12 +2,16 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
+import { startMetrics } from '@/serving/metrics'
+import { isStopping, noteStopping } from '@/serving/stopping'
+import { followStreams } from '@/serving/streams'
 import { createApp } from './app'
 import { openStore } from './db/store'
 import { readEnvironment } from './env'
 import { allHandlers } from './handlers'
 import { EventLog } from './http/event-log'
 import { RequestLog } from './http/request-log'
+import { routeOf } from './http/route-of'
 import { startMaintenance } from './jobs/maintenance'
 import { runTasks } from './jobs/tasks'
 import { createLog, outputAnd, safeMessage } from './log'
@@ -18,7 +22,8 @@ import type { Services } from './services'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const keepAliveMs = 65_000
-const drainMs = 8000
+/** With what comes after it, and with the console before it, well within the ten seconds that a stop may take. */
+const drainMs = 4000
 
 /** Tells the launcher, where there is one; whoever starts the server alone reads the log. */
 const tell = (message: object) => process.send?.(message)
@@ -47,9 +52,13 @@ async function main(): Promise<void> {
 
   eventLog.attach(store.database)
   const requestLog = new RequestLog(store.database, log)
-  const app = createApp({ services, handlers: allHandlers(services, fileStore), requestLog, isReady: store.isReady })
+  const isReady = async () => !isStopping() && (await store.isReady())
+  const app = createApp({ services, handlers: allHandlers(services, fileStore), requestLog, isReady })
   const queue = runTasks({ ...services, accountOf: (adminId) => accountOf(adminId, store.database) })
   const maintenance = startMaintenance(store, log)
+  const endStreams = followStreams()
+  const { API_METRICS_PORT: port, METRICS_HOST: host } = environment
+  if (port > 0) await startMetrics({ application: 'api', port, host, routeOf, connections: store.connections })
 
   const server = serve({ fetch: app.fetch, port: environment.API_PORT, hostname: environment.API_HOST }, ({ port }) => {
     log.info({ port, store: store.kind }, 'The API is ready.')
@@ -63,10 +72,10 @@ async function main(): Promise<void> {
   // Longer than whoever is in front keeps an idle connection, so that it is never closed under a request.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMs
 
-  let stopping = false
   const stop = async () => {
-    if (stopping) return
-    stopping = true
+    if (isStopping()) return
+    noteStopping()
+    endStreams()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     if ('closeIdleConnections' in server) server.closeIdleConnections()
     const deadline = new Promise<void>((resolve) => setTimeout(resolve, drainMs).unref())

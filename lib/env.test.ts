@@ -7,6 +7,9 @@ describe('the settings', () => {
   test('need nothing but a secret', () => {
     expect(readEnvironment(least)).toEqual({
       API_PORT: 4000,
+      METRICS_PORT: 0,
+      METRICS_HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
       API_HOST: '127.0.0.1',
       SESSION_SECRET: [secret],
       TRUSTED_HOPS: 0,

@@ -42,6 +42,9 @@ const shape = z.object({
   MAIN_SITE_URL: z.string().default('/'),
   IMAGE_DIRECT_HOSTS: list,
   UPLOAD_LIMIT_MB: wholeNumber(100, 1, 2000),
+  METRICS_PORT: wholeNumber(0, 0, 65_535),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   UPSTREAM_TIMEOUT_MS: wholeNumber(30_000, 100, 600_000),
 })
 

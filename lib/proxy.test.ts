@@ -194,6 +194,14 @@ describe('what the API gets to see', () => {
     })
   })
 
+  test('a number by which its log can be put beside ours, where the browser gives none', async () => {
+    await ask('GET', '/api/v1/suppliers')
+    await ask('GET', '/api/v1/suppliers')
+    const numbers = api.seen.map(({ headers }) => headers['x-request-id'])
+    expect(new Set(numbers).size).toBe(2)
+    for (const number of numbers) expect(number).toMatch(/^[\da-f-]{36}$/)
+  })
+
   test('with what it changes: its key, its state, its type and its length', async () => {
     const headers = {
       'content-type': 'application/json',
@@ -214,7 +222,7 @@ describe('what the API gets to see', () => {
     })
     const seen = api.seen[0]?.headers
     expect(seen).not.toHaveProperty('if-match')
-    expect(seen).not.toHaveProperty('x-request-id')
+    expect(seen?.['x-request-id']).toMatch(/^[\da-f-]{36}$/)
     expect(seen).toMatchObject({ range: 'x', authorization: `Bearer ${token}`, 'x-forwarded-for': '127.0.0.1' })
   })
 

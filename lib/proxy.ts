@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import type http from 'node:http'
 import { pipeline, Readable, Transform } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
@@ -6,6 +7,7 @@ import { findEndpoint } from '@/contract/endpoints'
 import { problemCodes } from '@/contract/problem-codes'
 import { clientAddress } from './client-address'
 import { environment } from './env'
+import { log } from './log'
 import { forgetProfile } from './profile'
 import { refusalTexts } from './refusal-texts'
 import { isSameOrigin } from './same-origin'
@@ -79,6 +81,8 @@ export async function forward(
   limitMb = jsonLimitMb,
 ): Promise<Response> {
   let isTooLarge = false
+  // The API writes it beside whatever it logs of this call.
+  const requestId = headers['x-request-id'] ?? randomUUID()
   // A body that the contract does not have, or a length without its body, would be read as somebody's next request.
   const body = request.method === 'POST' ? request.body : null
   const { 'content-length': _length, 'content-type': _type, ...bodiless } = headers
@@ -86,7 +90,7 @@ export async function forward(
     const answer = await askUpstream({
       method: request.method,
       path,
-      headers: { ...(body ? headers : bodiless), 'accept-encoding': 'identity' },
+      headers: { ...(body ? headers : bodiless), 'accept-encoding': 'identity', 'x-request-id': requestId },
       signal: request.signal,
       endless: request.headers.get('accept')?.includes('text/event-stream'),
       send: (upstream) => {
@@ -102,7 +106,12 @@ export async function forward(
   } catch (cause) {
     if (isTooLarge) return tooLarge(request, limitMb)
     if (!(cause instanceof UpstreamFailure)) throw cause
-    return refuse(cause.status, problemCodes.unreachable, refusalTexts(request).unreachable)
+    const [shown] = path.split('?', 1)
+    const why = cause.cause instanceof Error ? cause.cause.message : cause.cause
+    log().warn({ requestId, method: request.method, path: shown, status: cause.status, why }, cause.message)
+    const refusal = refuse(cause.status, problemCodes.unreachable, refusalTexts(request).unreachable)
+    refusal.headers.set('X-Request-Id', requestId)
+    return refusal
   }
 }
 

@@ -6,10 +6,14 @@ import * as esbuild from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 export const apiFolder = `${root}dist/api`
 
-/** The server and the thread of its embedded database, each in one file; packages stay in node_modules. */
+/** The server, the thread of its embedded database and the mover of data, each in one file; packages stay in node_modules. */
 const options = {
   absWorkingDir: root,
-  entryPoints: { server: 'backend/server.ts', worker: 'backend/db/embedded/worker.ts' },
+  entryPoints: {
+    server: 'backend/server.ts',
+    worker: 'backend/db/embedded/worker.ts',
+    data: 'backend/moving/main.ts',
+  },
   outdir: apiFolder,
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Connections } from '@/serving/metrics'
 import { Database } from './database'
 import { openEmbedded } from './embedded/open'
 import { migrate, migrationNames } from './migrate'
@@ -11,6 +12,8 @@ export interface Store {
   /** Runs a statement that cannot stand in a transaction, such as `checkpoint` or `vacuum`. */
   maintain: (statement: string) => Promise<void>
   close: () => Promise<void>
+  /** The pool of PostgreSQL; the embedded store has none. */
+  connections?: () => Connections
 }
 
 interface Options {
@@ -72,6 +75,7 @@ async function openPostgres(connectionString: string, options: Options): Promise
       await pool.query(statement)
     },
     close: () => pool.end(),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
 

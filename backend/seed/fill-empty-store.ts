@@ -15,7 +15,8 @@ interface Options {
   onProgress?: (what: 'demo') => void
 }
 
-const lockNumber = 7_214_002
+/** Held by whoever fills an empty store, so that two never do. */
+export const fillLock = 7_214_002
 
 /**
  * Gives an empty store what it needs to be used: reference data, and the demo data or the first administrator.
@@ -25,7 +26,7 @@ export async function fillEmptyStore({ store, fileStore, environment, onProgress
   const { database } = store
   const seed = environment.SEED ?? (store.kind === 'embedded' ? 'demo' : 'none')
   const filled = await database.transaction(async () => {
-    await database.sql.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+    await database.sql.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
     const [any] = await database.sql.select({ companyId: companies.companyId }).from(companies).limit(1)
     if (!any) await fillReferenceData(database)
     // A store that is older than the countries gets them, too.

@@ -14,6 +14,13 @@ const minorUnitOf = (code: string) => {
   return found ? Number(found[0]) : 2
 }
 
+/** What `fillReferenceData` fills, and which rows `t` of it; a store with nothing else counts as empty. */
+export const referenceTables: Readonly<Record<string, string>> = {
+  currencies: 'true',
+  languages: 'true',
+  localizations: "t.resource in ('currencies', 'languages')",
+}
+
 /** All currencies and content languages, named from the CLDR data that comes with Node. */
 export async function fillReferenceData(database: Database): Promise<void> {
   const codes = Intl.supportedValuesOf('currency')

@@ -141,13 +141,13 @@ async function copyOfStore(folder: string): Promise<{ store: Store; drop: () => 
   return { store, drop: () => dropDatabase(name) }
 }
 
-type OpenStore = (changes: { migrations: string }) => Promise<Store>
+type OpenStore = (changes?: { migrations: string }) => Promise<Store>
 
 /** Lends a place for a store with nothing in it, and clears it away with whatever was left open there. */
-export async function inEmptyStore(work: (open: OpenStore) => Promise<void>): Promise<void> {
+export async function inEmptyStore(work: (open: OpenStore) => Promise<void>, kind = storeKind): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-empty-'))
   const name = newName()
-  const isEmbedded = storeKind === 'embedded'
+  const isEmbedded = kind === 'embedded'
   if (!isEmbedded) await statement(`${server()}postgres`, `create database ${name}`)
   const place = isEmbedded ? optionsFor(folder) : { ...optionsFor(folder), databaseUrl: `${server()}${name}` }
   const left = new Set<Store>()

@@ -7,7 +7,7 @@ const given = process.env
  * needs its own copies of the modules, too.
  */
 export async function loadWith<T>(settings: Readonly<Record<string, string>>, load: () => Promise<T>): Promise<T> {
-  process.env = { ...given, SESSION_SECRET: secret, ...settings }
+  process.env = { ...given, SESSION_SECRET: secret, LOG_LEVEL: 'silent', ...settings }
   const loaded: T[] = []
   await jest.isolateModulesAsync(async () => {
     const { environment } = await import('../env')

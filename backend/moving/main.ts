@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { openStore, type Store } from '../db/store'
+import { readEnvironment } from '../env'
+import { safeMessage } from '../log'
+import { FileStore } from '../modules/files/file-store'
+import { exportData } from './export-data'
+import type { Header } from './header'
+import { importData } from './import-data'
+
+const usage = `Use one of
+  npm run data:export -- --out file [--company id]
+  npm run data:import -- --in file
+DATABASE_URL and DATA_DIR say which store, as for the server.`
+
+const here = dirname(fileURLToPath(import.meta.url))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { out: { type: 'string' }, in: { type: 'string' }, company: { type: 'string' } },
+  })
+  const [action] = positionals
+  const companyId = values.company === undefined ? null : Number(values.company)
+  if (companyId !== null && !Number.isSafeInteger(companyId)) throw new Error(usage)
+  const { DATA_DIR, DATABASE_URL } = readEnvironment(process.env)
+  if (action === 'export' && values.out) {
+    const { out } = values
+    await withStore(DATA_DIR, DATABASE_URL, async ({ database }) => {
+      report(await exportData(database, out, companyId))
+      say(`Written to ${out}. Pictures and other files are not in it: copy ${join(DATA_DIR, 'files')} as well.`)
+    })
+  } else if (action === 'import' && values.in) {
+    const file = values.in
+    await withStore(DATA_DIR, DATABASE_URL, async (store) => {
+      report(await importData(store.database, file))
+      await store.maintain('vacuum (analyze)')
+      await reportMissingFiles(store, join(DATA_DIR, 'files'))
+    })
+  } else throw new Error(usage)
+}
+
+async function withStore(dataDir: string, databaseUrl: string | undefined, work: (store: Store) => Promise<void>) {
+  mkdirSync(dataDir, { recursive: true })
+  const store = await openStore({
+    databaseUrl,
+    dataDir,
+    migrations: join(here, 'migrations'),
+    workerFile: join(here, 'worker.mjs'),
+    onLost: (why) => fail(why),
+  })
+  try {
+    await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+function report({ counts }: Header): void {
+  const width = Math.max(...Object.keys(counts).map((name) => name.length))
+  for (const [name, count] of Object.entries(counts)) say(`${name.padEnd(width)} ${String(count).padStart(9)}`)
+  say(`${'rows'.padEnd(width)} ${String(Object.values(counts).reduce((sum, count) => sum + count, 0)).padStart(9)}`)
+}
+
+async function reportMissingFiles({ database }: Store, folder: string): Promise<void> {
+  const fileStore = new FileStore(folder)
+  const { rows } = await database.sql.execute<{ name: string }>(sql`select name from files`)
+  const missing = rows.filter(({ name }) => !fileStore.find(`/files/${name}`))
+  if (missing.length > 0) say(`${missing.length} files are not in ${folder} yet: copy that folder from the old store.`)
+}
+
+function fail(line: string): never {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+main().then(
+  () => process.exit(0),
+  // The query layer tells the statement, its cause tells what was wrong.
+  (error: Error) => fail(safeMessage(error.cause instanceof Error ? error.cause : error)),
+)

@@ -1,0 +1,93 @@
+import { quoted, type Table } from './tables'
+
+/** Which rows of a table are moved, and as what. */
+export interface Part {
+  table: Table
+  /** A condition on the table, which is called `t` there. */
+  where: string
+  /** The row as JSON. */
+  row: string
+}
+
+/** Everything. */
+export const wholeParts = (tables: readonly Table[]): Part[] =>
+  tables.map((table) => ({ table, where: 'true', row: 'to_jsonb(t)' }))
+
+/** Who logged in from where, and work that runs already: of no use in another store. */
+const leftBehind = ['access_tokens', 'background_tasks', 'idempotency_keys', 'logon_failures', 'request_logs']
+/** Needed, though no reference leads there. */
+const alwaysAlong = ['catalogue_products', 'catalogue_skus', 'currencies', 'languages']
+
+/**
+ * What belongs to one company: rows that name it, rows of such rows, and what they refer to that belongs to nobody.
+ * A reference that may be empty and leads to another company is emptied, so nothing of that company goes along.
+ */
+export function companyParts(all: readonly Table[], companyId: number, fileNames: readonly string[]): Part[] {
+  const tables = all.filter(({ name }) => !leftBehind.includes(name))
+  const owned = ownedBy(tables, Number(companyId))
+  const shared = new Set(alwaysAlong)
+  for (const [name] of owned) addReferred(name, tables, (found) => !owned.has(found), shared)
+  return tables.flatMap((table) => {
+    const condition = owned.get(table.name)
+    if (condition) return [{ table, where: condition, row: rowOf(table, owned) }]
+    if (shared.has(table.name)) return [{ table, where: 'true', row: 'to_jsonb(t)' }]
+    const where = specialCondition(table.name, { owned, shared, tables, fileNames })
+    return where ? [{ table, where, row: 'to_jsonb(t)' }] : []
+  })
+}
+
+/** The condition of each table that belongs to companies, directly or by the row it is a part of. */
+function ownedBy(tables: readonly Table[], companyId: number): Map<string, string> {
+  const owned = new Map<string, string>()
+  for (const { name, columns } of tables) {
+    if (columns.includes('company_id')) owned.set(name, `t.company_id = ${companyId}`)
+  }
+  for (let size = -1; size !== owned.size; ) {
+    size = owned.size
+    for (const { name, references } of tables) {
+      const parent = references.find(({ table, nullable }) => !nullable && table !== name && owned.has(table))
+      if (parent && !owned.has(name)) owned.set(name, `t.${quoted(parent.column)} in (${keysOf(parent, owned)})`)
+    }
+  }
+  return owned
+}
+
+const keysOf = ({ table, key }: { table: string; key: string }, owned: ReadonlyMap<string, string>) =>
+  `select t.${quoted(key)} from ${quoted(table)} t where ${owned.get(table)}`
+
+function addReferred(name: string, tables: readonly Table[], isNew: (name: string) => boolean, found: Set<string>) {
+  for (const { table } of tables.find((known) => known.name === name)?.references ?? []) {
+    if (!isNew(table) || found.has(table)) continue
+    found.add(table)
+    addReferred(table, tables, isNew, found)
+  }
+}
+
+function rowOf({ references }: Table, owned: ReadonlyMap<string, string>): string {
+  const emptied = references
+    .filter(({ table, nullable }) => nullable && owned.has(table))
+    .map((reference) => {
+      const column = `t.${quoted(reference.column)}`
+      return `'${reference.column}', case when ${column} in (${keysOf(reference, owned)}) then ${column} end`
+    })
+  return emptied.length > 0 ? `to_jsonb(t) || jsonb_build_object(${emptied.join(', ')})` : 'to_jsonb(t)'
+}
+
+interface Around {
+  owned: ReadonlyMap<string, string>
+  shared: ReadonlySet<string>
+  tables: readonly Table[]
+  fileNames: readonly string[]
+}
+
+/** Two tables name their rows by words instead of references. */
+function specialCondition(name: string, { owned, shared, tables, fileNames }: Around): string | null {
+  if (name === 'files') return `t.name in (${['', ...fileNames].map((file) => `'${file}'`).join()})`
+  if (name !== 'localizations') return null
+  const resource = (table: string) => `t.resource = '${table.replaceAll('_', '')}'`
+  const ofRecords = tables.flatMap(({ name: table, primaryKey: [key, ...more] }) => {
+    if (!owned.has(table) || !key || more.length > 0) return []
+    return [`${resource(table)} and t.record_key in (select k::text from (${keysOf({ table, key }, owned)}) own(k))`]
+  })
+  return [...[...shared].map(resource), ...ofRecords].map((one) => `(${one})`).join(' or ')
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database'
+
+/** A column that holds the key of a row of another table. */
+export interface Reference {
+  constraint: string
+  column: string
+  table: string
+  key: string
+  nullable: boolean
+}
+
+export interface Table {
+  name: string
+  columns: string[]
+  primaryKey: string[]
+  references: Reference[]
+  /** What counts a column up, by the column's name. */
+  sequences: Record<string, string>
+}
+
+/** The one table that says something about the store and not about the business. */
+const ownTable = 'applied_migrations'
+
+/** All tables as the database itself knows them, so that a new one is moved without a word here. */
+export async function readTables(database: Database): Promise<Table[]> {
+  const columns = await database.sql.execute<{
+    table: string
+    column: string
+    key: boolean
+    sequence: string | null
+  }>(sql`
+    select c.relname as table, a.attname as column,
+      coalesce(a.attnum = any(i.indkey::int2[]), false) as key,
+      pg_get_serial_sequence(format('%I', c.relname), a.attname) as sequence
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    left join pg_index i on i.indrelid = c.oid and i.indisprimary
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> ${ownTable}
+    order by c.relname, a.attnum`)
+  const tables = new Map<string, Table>()
+  for (const { table: name, column, key, sequence } of columns.rows) {
+    const table = tables.get(name) ?? { name, columns: [], primaryKey: [], references: [], sequences: {} }
+    table.columns.push(column)
+    if (key) table.primaryKey.push(column)
+    if (sequence) table.sequences[column] = sequence
+    tables.set(name, table)
+  }
+  for (const { from, ...reference } of await readReferences(database)) tables.get(from)?.references.push(reference)
+  return [...tables.values()]
+}
+
+async function readReferences(database: Database): Promise<(Reference & { from: string })[]> {
+  const found = await database.sql.execute<Reference & { from: string } & Record<string, unknown>>(sql`
+    select f.relname as from, o.conname as constraint, a.attname as column, t.relname as table, k.attname as key,
+      not a.attnotnull as nullable
+    from pg_constraint o
+    join pg_class f on f.oid = o.conrelid
+    join pg_class t on t.oid = o.confrelid
+    join pg_attribute a on a.attrelid = f.oid and a.attnum = o.conkey[1]
+    join pg_attribute k on k.attrelid = t.oid and k.attnum = o.confkey[1]
+    where o.contype = 'f' and f.relnamespace = 'public'::regnamespace
+    order by f.relname, o.conname`)
+  return found.rows
+}
+
+/** A name as it stands in a statement. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -1,0 +1,26 @@
+import 'server-only'
+import { startMetrics } from '@/serving/metrics'
+import { noteStopping } from '@/serving/stopping'
+import { followStreams } from '@/serving/streams'
+import { environment } from './env'
+import { routeOf } from './route-of'
+
+/** Next waits without end for whoever still downloads or listens; the API behind us needs its part of ten seconds, too. */
+const drainMs = 4500
+
+const endStreams = followStreams()
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    noteStopping()
+    endStreams()
+    setTimeout(() => process.exit(0), drainMs).unref()
+  })
+}
+
+const { METRICS_PORT: port, METRICS_HOST: host } = environment()
+if (port > 0) {
+  startMetrics({ application: 'console', port, host, routeOf }).catch((cause: Error) => {
+    process.stderr.write(`${cause.message}\n`)
+    process.exit(1)
+  })
+}
