@@ -69,9 +69,17 @@ const notice = (lost: number): Entry => ({
   createdTime: new Date(),
 })
 
-const levels = { 10: 'Trace', 20: 'Debug', 30: 'Information', 40: 'Warning', 50: 'Error', 60: 'Critical' } as const
+/** The log's levels, and what they are called where people read them. */
+const levels = {
+  trace: 'Trace',
+  debug: 'Debug',
+  info: 'Information',
+  warn: 'Warning',
+  error: 'Error',
+  fatal: 'Critical',
+} as const
 const isLevel = (level: unknown): level is keyof typeof levels =>
-  typeof level === 'number' && Object.hasOwn(levels, level)
+  typeof level === 'string' && Object.hasOwn(levels, level)
 const longestTitle = 1000
 const longestDetails = 10_000
 
@@ -89,7 +97,7 @@ export function eventOf(line: string): Entry {
     hostIp: call?.address || null,
     details: err ? detailsOf(err as LoggedError).slice(0, longestDetails) : null,
     extraData: Object.keys(rest).length > 0 ? maskBody(rest) : null,
-    createdTime: new Date(typeof time === 'number' ? time : Date.now()),
+    createdTime: typeof time === 'string' ? new Date(time) : new Date(),
   }
 }
 

@@ -14,7 +14,14 @@ export const wholeParts = (tables: readonly Table[]): Part[] =>
   tables.map((table) => ({ table, where: 'true', row: 'to_jsonb(t)' }))
 
 /** Who logged in from where, and work that runs already: of no use in another store. */
-const leftBehind = ['access_tokens', 'background_tasks', 'idempotency_keys', 'logon_failures', 'request_logs']
+const leftBehind = [
+  'access_tokens',
+  'background_tasks',
+  'event_logs',
+  'idempotency_keys',
+  'logon_failures',
+  'request_logs',
+]
 /** Needed, though no reference leads there. */
 const alwaysAlong = ['catalogue_products', 'catalogue_skus', 'currencies', 'languages']
 

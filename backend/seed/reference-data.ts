@@ -14,11 +14,13 @@ const minorUnitOf = (code: string) => {
   return found ? Number(found[0]) : 2
 }
 
-/** What `fillReferenceData` fills, and which rows `t` of it; a store with nothing else counts as empty. */
+/** What a new store is filled with before anything else, and which rows `t` of it; with nothing more it counts as empty. */
 export const referenceTables: Readonly<Record<string, string>> = {
   currencies: 'true',
   languages: 'true',
-  localizations: "t.resource in ('currencies', 'languages')",
+  countries: 'true',
+  subdivisions: 'true',
+  localizations: "t.resource in ('currencies', 'languages', 'countries', 'subdivisions')",
 }
 
 /** All currencies and content languages, named from the CLDR data that comes with Node. */
