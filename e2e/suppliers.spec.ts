@@ -25,6 +25,36 @@ test.describe('the list of suppliers', () => {
     expect(Math.abs((before?.height ?? 0) - (after?.height ?? 99))).toBeLessThan(2)
   })
 
+  test('a press that begins on a plain row is a click, though the grid comes meanwhile', async ({ page, server }) => {
+    const name = 'Yangjiang Dongsheng Knives No. 2'
+    const html = await (await page.request.get(`${server.url}/settings/suppliers`)).text()
+    let letCome = () => {}
+    const isLetCome = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    const isHere = page.waitForResponse(async (answer) => {
+      const isScript = answer.url().includes('/_next/static/chunks/')
+      return isScript && (await answer.text()).includes('MuiDataGrid')
+    })
+    await page.route('**/_next/static/chunks/*', async (route) => {
+      if (!html.includes(route.request().url().split('/').at(-1) ?? '')) await isLetCome
+      await route.continue()
+    })
+    await page.reload()
+    await page
+      .getByRole('table')
+      .getByRole('button', { name: `Edit ${name}`, exact: true })
+      .hover()
+    await page.mouse.down()
+    letCome()
+    await isHere
+    await page.waitForTimeout(500)
+    await page.mouse.up()
+    await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('grid')).toBeVisible()
+  })
+
   test('searching, sorting and paging stand in the address; Back restores them', async ({ page, server }) => {
     await expect(page.getByRole('grid')).toBeVisible()
     await page.keyboard.press('/')

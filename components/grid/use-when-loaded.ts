@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFeedback } from '@/components/feedback/feedback'
 
 const lookAgainMs = 150
@@ -8,12 +9,15 @@ const firstRetryMs = 2000
 /** Then the person is told: the code of an older version of the console, for one, never comes. */
 const retries = 3
 
-/** Something that was opened from the plain rows, such as a menu, would vanish with them. */
-const isSomethingOpen = () => document.querySelector('.MuiModal-root') !== null
+/**
+ * Something that was opened from the plain rows, such as a menu, would vanish with them; and a press that begins on a
+ * plain button and ends on the grid's is no click.
+ */
+const isSomethingGoingOn = () => document.querySelector('.MuiModal-root, [role=table] :active') !== null
 
 /**
- * A component whose code comes after the page has been drawn; undefined until then. It waits while something is open,
- * and tries again where the code does not come.
+ * A component whose code comes after the page has been drawn; undefined until then. It waits while something is open
+ * or pressed, and tries again where the code does not come.
  * @param known what an earlier call has loaded, so that the next page has it from the start
  */
 export function useWhenLoaded<Props>(
@@ -27,8 +31,9 @@ export function useWhenLoaded<Props>(
     if (component) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const take = () => {
-      if (isSomethingOpen()) timer = setTimeout(take, lookAgainMs)
-      else setComponent(() => known.component)
+      if (isSomethingGoingOn()) timer = setTimeout(take, lookAgainMs)
+      // At once, or something may begin between the look and the change.
+      else flushSync(() => setComponent(() => known.component))
     }
     let isGone = false
     const attempt = async (failures: number) => {

@@ -42,6 +42,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (username, path, other = page) => {
       await logIn(other, server.url, username)
       await other.goto(server.url + path)
+      // A click before React listens would be lost.
+      await other.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
     })
   },
 })
