@@ -42,6 +42,8 @@ const api = ['<rootDir>/backend/**/*.api.test.ts']
 
 /** Rules run in plain Node, screens in a simulated page, the API on both of its stores. */
 export default async () => ({
+  // A machine that is busy with other things makes a test slow, not wrong.
+  testTimeout: 60_000,
   projects: [
     await project('rules', {
       testEnvironment: 'node',

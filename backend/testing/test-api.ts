@@ -19,9 +19,6 @@ declare global {
   var storeKind: 'embedded' | 'postgres'
 }
 
-// A machine that is busy with other things is slow, not wrong.
-jest.setTimeout(60_000)
-
 const cache = join(process.cwd(), 'node_modules/.cache/quayside-tests')
 
 export interface Answer {
