@@ -1,6 +1,6 @@
 // nginx as a replica set has it in front, on this machine: deploy/nginx.conf with other addresses and nothing else changed.
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { waitFor } from './child.mjs'
 import { root } from './run.mjs'
@@ -48,6 +48,7 @@ export async function startNginx(folder, wiring) {
   const child = spawn(program, ['-p', folder, '-c', file, '-e', 'stderr', '-g', 'daemon off;'], {
     stdio: ['ignore', log, log],
   })
+  closeSync(log)
   const exited = new Promise((resolve) => child.once('exit', resolve))
   const stop = async () => {
     child.kill('SIGTERM')
