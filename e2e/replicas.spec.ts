@@ -165,7 +165,7 @@ test('somebody at work in a browser does not notice that an API has died', async
     await expect(page.locator('[role=row][data-id]').first()).toContainText('No. 2')
     await page.reload()
     await expect(page.getByRole('grid')).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.locator('.MuiAlert-root')).toHaveCount(0)
     await page.getByRole('searchbox').fill('')
     await expect(page).not.toHaveURL(/keyword/)
     await api.start()
