@@ -30,7 +30,7 @@ export async function getJson(path: string, session: Session, language: string, 
   return JSON.parse(Buffer.concat(parts).toString('utf8'))
 }
 
-const profileMs = 10_000
+export const profileMs = 10_000
 const profiles = globalThis as { quaysideProfiles?: Map<string, { profile: Profile; until: number }> }
 profiles.quaysideProfiles ??= new Map()
 const known = profiles.quaysideProfiles
@@ -41,7 +41,7 @@ const mostKnown = 2000
  * so nothing is allowed here that it would refuse.
  */
 export async function profileOf(session: Session): Promise<Profile> {
-  const key = createHash('sha256').update(session.token).digest('base64url')
+  const key = keyOf(session)
   const hit = known.get(key)
   if (hit && hit.until > Date.now()) return hit.profile
   const profile = (await getJson('logon/profile', session, 'en', '127.0.0.1')) as Profile
@@ -50,7 +50,10 @@ export async function profileOf(session: Session): Promise<Profile> {
   return profile
 }
 
-/** After a change to one's own account, or a log-out, the next page must not show what was before. */
+/** After a log-out, the next page must not show what was before. */
 export function forgetProfile(session: Session): void {
-  known.delete(createHash('sha256').update(session.token).digest('base64url'))
+  known.delete(keyOf(session))
 }
+
+const keyOf = ({ token, changed = '' }: Session): string =>
+  createHash('sha256').update(`${token} ${changed}`).digest('base64url')

@@ -300,13 +300,24 @@ describe('a change of one’s own account', () => {
   test.each([
     ['GET', '/api/v1/logon/profile', 'before'],
     ['POST', '/api/v1/logon/profile', 'after'],
-  ])('%s %s: the next page shows who one was %s', async (method, path, expected) => {
-    const session = { token, name: 'n' }
+  ])('%s %s: the next page shows who one was %s, whichever console it comes from', async (method, path, expected) => {
+    Reflect.deleteProperty(globalThis, 'quaysideProfiles')
+    const other = await startConsole(api.url)
+    const shownBy = async ({ sessionOf, profileOf }: TestConsole, cookie: string) => {
+      const session = await sessionOf(cookie)
+      return session && (await profileOf(session)).fullName
+    }
     api.answer(200, { fullName: 'before' })
-    await ask('POST', '/api/v1/logon/profile', { body: '{}' })
-    await site.profileOf(session)
+    for (const each of [site, other]) expect(await shownBy(each, site.cookie)).toBe('before')
     api.answer(200, { fullName: 'after' })
-    await ask(method, path, method === 'POST' ? { body: '{}' } : {})
-    expect((await site.profileOf(session)).fullName).toBe(expected)
+    const answer = await ask(method, path, method === 'POST' ? { body: '{}' } : {})
+    const jar = [site.cookie, ...answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])].join('; ')
+    for (const each of [site, other]) expect(await shownBy(each, jar)).toBe(expected)
+  })
+
+  test('what the browser is told is out of reach of scripts, and soon gone', async () => {
+    const [cookie] = (await ask('POST', '/api/v1/logon/profile', { body: '{}' })).headers.getSetCookie()
+    expect(cookie).toMatch(/^admin-changed=\w+; Path=\/; Max-Age=20; SameSite=Lax; HttpOnly$/)
+    expect((await ask('POST', '/api/v1/suppliers', { body: '{}' })).headers.getSetCookie()).toEqual([])
   })
 })

@@ -8,10 +8,10 @@ import { problemCodes } from '@/contract/problem-codes'
 import { clientAddress } from './client-address'
 import { environment } from './env'
 import { log } from './log'
-import { forgetProfile } from './profile'
+import { profileMs } from './profile'
 import { refusalTexts } from './refusal-texts'
 import { isSameOrigin } from './same-origin'
-import { sessionOf } from './session'
+import { noteChange, sessionOf } from './session'
 import { askUpstream, UpstreamFailure } from './upstream'
 
 /** What of a request the API gets to see; the token and the client's address are added. */
@@ -69,7 +69,10 @@ export async function proxy(request: Request): Promise<Response> {
   headers['x-forwarded-for'] = clientAddress(request.headers)
   if (session) headers.authorization = `Bearer ${session.token}`
   const answer = await forward(request, `/api/v1/${path}${url.search}`, headers, limitMb)
-  if (session && request.method !== 'GET' && path?.startsWith('logon/')) forgetProfile(session)
+  if (request.method !== 'GET' && path?.startsWith('logon/')) {
+    // Longer than anything is remembered that was on its way at this moment.
+    answer.headers.append('Set-Cookie', noteChange(2 * profileMs))
+  }
   return answer
 }
 

@@ -4,11 +4,11 @@ import { fork } from 'node:child_process'
  * Starts one of the processes. It answers `ready` when it can work; `failed` carries the line that says why not.
  * @returns {{ process: import('node:child_process').ChildProcess, exited: Promise<number> }}
  */
-export function startChild(file, env, { onMessage = () => {}, execArgv = [], args = [] } = {}) {
+export function startChild(file, env, { onMessage = () => {}, execArgv = [], args = [], output = 'inherit' } = {}) {
   const child = fork(file, args, {
     env: { ...process.env, ...env },
     execArgv,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
   })
   child.on('message', onMessage)
   const exited = new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))

@@ -1,5 +1,6 @@
-// Kills the API with SIGKILL while orders are being placed, again and again, on both stores. Afterwards every
-// placement that was acknowledged has to be there, and none twice: `node scripts/crash-test.mjs [rounds] [store]`.
+// Kills the API with SIGKILL while orders are being placed, again and again: on both stores, and one of two behind nginx.
+// Afterwards every placement that was acknowledged has to be there, and none twice:
+// `node scripts/crash-test.mjs [rounds] [embedded|postgres|replicas]`.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -9,10 +10,11 @@ import { embeddedTemplate, fillTemplate } from '../backend/testing/template.mjs'
 import { waitFor } from './child.mjs'
 import { freePort } from './free-port.mjs'
 import { runStatement, startPostgres } from './postgres.mjs'
+import { startReplicas } from './replicas.mjs'
 import { root } from './run.mjs'
 
 const rounds = Number(process.argv[2] ?? 50)
-const stores = process.argv[3] ? [process.argv[3]] : ['embedded', 'postgres']
+const stores = process.argv[3] ? [process.argv[3]] : ['embedded', 'postgres', 'replicas']
 const linesEach = 5
 const target = { siteId: 1, warehouseId: 1 }
 
@@ -57,6 +59,44 @@ class Api {
     if (!response.ok)
       throw Object.assign(new Error(`${method} ${path}: ${response.status} ${answer?.message}`), { isAnswer: true })
     return answer
+  }
+}
+
+/** Two of them behind nginx. One is killed, then the other; whoever asks after that must not notice. */
+class ReplicatedApis extends Api {
+  constructor(replicas) {
+    super(0, {})
+    Object.assign(this, { replicas, url: replicas.apiUrl, turn: 0 })
+  }
+
+  async start() {
+    await this.killed?.start()
+    Object.assign(this, { killed: undefined, isRoundOver: false })
+    this.token ??= (await this.call('POST', 'logon', { username: 'trade.staff', password: 'quayside' })).accessToken
+  }
+
+  async kill() {
+    const { apis } = this.replicas
+    const one = apis[this.turn++ % apis.length]
+    await one.kill()
+    this.killed = one
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    this.isRoundOver = true
+  }
+
+  stop() {
+    return this.replicas.stop()
+  }
+
+  async call(...asked) {
+    if (this.isRoundOver) throw new Error('The round is over.')
+    const wasDown = this.killed !== undefined
+    try {
+      return await super.call(...asked)
+    } catch (error) {
+      // What was under way at the kill may fail. What came later had another API to go to.
+      throw wasDown ? Object.assign(error, { isAnswer: true }) : error
+    }
   }
 }
 
@@ -170,6 +210,15 @@ async function torture(api) {
   return `${rounds} kills, ${acknowledged} acknowledged placements, ${repeated} repeated after a kill: none lost, none doubled`
 }
 
+async function onReplicas() {
+  const replicas = await startReplicas()
+  try {
+    return await torture(new ReplicatedApis(replicas))
+  } finally {
+    await replicas.stop()
+  }
+}
+
 async function onEmbedded() {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-crash-'))
   const template = await embeddedTemplate()
@@ -195,6 +244,5 @@ async function onPostgres() {
   }
 }
 
-for (const store of stores) {
-  console.log(`${store}: ${await (store === 'embedded' ? onEmbedded() : onPostgres())}`)
-}
+const onEach = { embedded: onEmbedded, postgres: onPostgres, replicas: onReplicas }
+for (const store of stores) console.log(`${store}: ${await onEach[store]()}`)

@@ -40,7 +40,7 @@ export async function startPostgres(settings = ['fsync=off']) {
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   const port = await freePort()
-  const flags = ['max_connections=60', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
+  const flags = ['max_connections=150', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])],

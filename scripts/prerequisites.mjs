@@ -1,7 +1,8 @@
-// What the tests need beyond Node and npm packages: a Chromium and a PostgreSQL. Found, or installed and said so.
+// What the tests need beyond Node and npm packages: Chromium, PostgreSQL and nginx. Found, or installed and said so.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { findNginx } from './nginx.mjs'
 import { findPostgres } from './postgres.mjs'
 import { run } from './run.mjs'
 
@@ -43,4 +44,11 @@ export async function providePostgres() {
   if (!path)
     throw new Error('No PostgreSQL server was found, and none could be installed (Debian: apt-get install postgresql).')
   console.log(`PostgreSQL: ${path}`)
+}
+
+export async function provideNginx() {
+  if (!findNginx() && canInstall()) install(['nginx'])
+  const path = findNginx()
+  if (!path) throw new Error('No nginx was found, and none could be installed (Debian: apt-get install nginx).')
+  console.log(`nginx: ${path}`)
 }

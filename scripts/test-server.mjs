@@ -4,14 +4,40 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.mjs'
+import { runStatement } from './postgres.mjs'
+import { startReplicas } from './replicas.mjs'
 import { root } from './run.mjs'
 
+/** Whether tests run against replicas behind nginx instead of one console and one API: `REPLICAS=1`. */
+export const isReplicated = process.env.REPLICAS === '1'
+
 /**
- * Starts console and API as `npm start` does, on a copy of a filled store.
- * @param {{ template?: string, env?: Record<string, string> }} options
- * @returns {Promise<{ url: string, apiUrl: string, pid: number, stop: () => Promise<void> }>}
+ * Starts console and API as `npm start` does, on a copy of a filled store. With a filled PostgreSQL database instead,
+ * starts a set of replicas on a copy of that.
+ * @param {{ template?: string, postgres?: { url: string, template: string, files: string }, env?: Record<string, string> }} options
+ * @returns {Promise<{ url: string, apiUrl: string, stop: () => Promise<void> }>}
  */
-export async function startTestServer({ template, env = {} } = {}) {
+export function startTestServer({ template, postgres, env = {} } = {}) {
+  return postgres ? startReplicasOnCopy(postgres, env) : startPair(template, env)
+}
+
+async function startReplicasOnCopy({ url, template, files }, env) {
+  const name = `e2e_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-e2e-'))
+  await runStatement(`${url}postgres`, `create database ${name} template ${template}`)
+  cpSync(files, join(dataDir, 'files'), { recursive: true })
+  const replicas = await startReplicas({ databaseUrl: url + name, dataDir, env })
+  return {
+    ...replicas,
+    stop: async () => {
+      await replicas.stop()
+      await runStatement(`${url}postgres`, `drop database ${name} with (force)`)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startPair(template, env) {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-e2e-'))
   if (template) {
     for (const part of ['store', 'files']) cpSync(join(template, part), join(folder, part), { recursive: true })
@@ -36,7 +62,6 @@ export async function startTestServer({ template, env = {} } = {}) {
   return {
     url: `http://127.0.0.1:${port}`,
     apiUrl: `http://127.0.0.1:${apiPort}`,
-    pid: child.pid,
     stop: async () => {
       const exited = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

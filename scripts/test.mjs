@@ -1,6 +1,6 @@
 // `npm test`: everything that has to hold, in the order in which it is quickest to learn that it does not.
 import { build, isBuilt } from './build.mjs'
-import { provideChromium, providePostgres } from './prerequisites.mjs'
+import { provideChromium, provideNginx, providePostgres } from './prerequisites.mjs'
 import { root, run } from './run.mjs'
 import { validate } from './validate.mjs'
 
@@ -11,6 +11,7 @@ const steps = [
     'What the tests need',
     async () => {
       await providePostgres()
+      await provideNginx()
       await provideChromium()
     },
   ],

@@ -1,10 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { startTestServer } from '../../scripts/test-server.mjs'
+import { filledPostgres } from './prepare'
 
 interface Server {
   url: string
   apiUrl: string
-  pid: number
 }
 
 interface WorkerFixtures {
@@ -18,7 +18,7 @@ interface TestFixtures {
   openAs: (username: string, path: string, page?: Page) => Promise<void>
 }
 
-const start = () => startTestServer({ template: process.env.QUAYSIDE_EMBEDDED_TEMPLATE })
+const start = () => startTestServer({ template: process.env.QUAYSIDE_EMBEDDED_TEMPLATE, postgres: filledPostgres() })
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sharedServer: [

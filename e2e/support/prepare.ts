@@ -1,8 +1,32 @@
-import { embeddedTemplate } from '../../backend/testing/template.mjs'
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import preparePostgres from '../../backend/testing/prepare-postgres.mjs'
+import stopPostgres from '../../backend/testing/stop-postgres.mjs'
+import { cache, embeddedTemplate } from '../../backend/testing/template.mjs'
 import { build, isBuilt } from '../../scripts/build.mjs'
+import { isReplicated } from '../../scripts/test-server.mjs'
 
-/** Before all tests: the production build, and a filled store that each server copies. */
+/** Before all tests: the production build, and a filled store that each server copies. Answers what clears up. */
 export default async function prepare() {
   if (!isBuilt()) await build()
-  process.env.QUAYSIDE_EMBEDDED_TEMPLATE = await embeddedTemplate()
+  if (!isReplicated) {
+    process.env.QUAYSIDE_EMBEDDED_TEMPLATE = await embeddedTemplate()
+    return () => {}
+  }
+  await preparePostgres()
+  return stopPostgres
+}
+
+/** The database that replicas get a copy of, where the tests run against replicas. */
+export function filledPostgres() {
+  const url = process.env.QUAYSIDE_TEST_POSTGRES
+  return isReplicated && url
+    ? { url, template: 'quayside_template', files: join(cache, 'postgres', 'files') }
+    : undefined
+}
+
+/** A filled embedded store in a folder of one's own. */
+export async function copyStore(folder: string): Promise<void> {
+  const template = await embeddedTemplate()
+  for (const part of ['store', 'files']) cpSync(join(template, part), join(folder, part), { recursive: true })
 }

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import type { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../scripts/free-port.mjs'
+import { startNginx } from '../scripts/nginx.mjs'
+import { expect, test } from './support/fixtures'
+
+/** Stands where a console or an API would, and can die as they can. */
+class Target {
+  readonly seen: { method?: string; url?: string; headers: http.IncomingHttpHeaders }[] = []
+  connections = 0
+  private readonly open = new Set<Socket>()
+  private server?: http.Server
+
+  constructor(readonly port: number) {}
+
+  start(): Promise<void> {
+    const server = http.createServer((request, response) => {
+      const { method, url, headers } = request
+      this.seen.push({ method, url, headers })
+      if (url === '/readyz') response.end()
+      else if (url === '/never') request.resume()
+      else if (url === '/long-headers') response.setHeader('x-long', 'y'.repeat(12_000)).end()
+      else if (url === '/events') {
+        response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }).write('data: 1\n\n')
+      } else if (url === '/upload') request.once('data', () => response.end('the first part is here'))
+      else response.end(String(this.port))
+    })
+    server.on('connection', (socket) => {
+      this.connections += 1
+      this.open.add(socket)
+    })
+    this.server = server
+    return new Promise((resolve) => server.listen(this.port, '127.0.0.1', resolve))
+  }
+
+  kill(): void {
+    this.server?.close()
+    for (const socket of this.open) socket.resetAndDestroy()
+    this.open.clear()
+  }
+}
+
+const pair = async (): Promise<[Target, Target]> => [new Target(await freePort()), new Target(await freePort())]
+
+let consoles: [Target, Target]
+let apis: [Target, Target]
+let url: string
+let apiUrl: string
+let stop: () => Promise<void>
+let folder: string
+test.beforeEach(async () => {
+  consoles = await pair()
+  apis = await pair()
+  for (const target of [...consoles, ...apis]) await target.start()
+  folder = mkdtempSync(join(tmpdir(), 'quayside-nginx-'))
+  const [port, apiPort] = [await freePort(), await freePort()]
+  const portsOf = (targets: Target[]) => targets.map((target) => target.port)
+  stop = await startNginx(folder, { port, apiPort, consolePorts: portsOf(consoles), apiPorts: portsOf(apis) })
+  url = `http://127.0.0.1:${port}`
+  apiUrl = `http://127.0.0.1:${apiPort}`
+})
+test.afterEach(async () => {
+  await stop()
+  for (const target of [...consoles, ...apis]) target.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ask = async (address: string, init?: RequestInit) => {
+  const answer = await fetch(address, init)
+  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+}
+
+test('the console is told the truth about who asks, and the API what the console says', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'mine' }
+  for (let time = 0; time < 8; time++) for (const address of [url, apiUrl]) await ask(`${address}/x`, { headers })
+  for (const { seen, connections } of consoles) {
+    expect(seen.filter((one) => one.url === '/x')).toHaveLength(4)
+    expect(seen.at(-1)?.headers).toMatchObject({ host: new URL(url).host, 'x-forwarded-for': '127.0.0.1' })
+    expect(seen.at(-1)?.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
+    expect(connections).toBeLessThan(3)
+  }
+  for (const { seen, connections } of apis) {
+    expect(seen).toHaveLength(4)
+    expect(seen.at(-1)?.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'mine' })
+    expect(connections).toBeLessThan(3)
+  }
+})
+
+test('one that is dead is passed over, and so is the other as soon as the first is back', async () => {
+  const [one, other] = apis
+  const askAll = async () => {
+    const answers = []
+    for (let time = 0; time < 10; time++) answers.push(await ask(`${apiUrl}/x`, { method: 'POST', body: 'x' }))
+    return new Set(answers.map(({ status, text }) => `${status} ${text}`))
+  }
+  one.kill()
+  expect(await askAll()).toEqual(new Set([`200 ${other.port}`]))
+  await one.start()
+  other.kill()
+  expect(await askAll()).toEqual(new Set([`200 ${one.port}`]))
+  one.kill()
+  expect((await ask(`${apiUrl}/x`)).status).toBe(502)
+})
+
+test('of what was under way, only what changes nothing is asked for again', async () => {
+  const never = (method: string) => ask(`${apiUrl}/never`, { method }).catch(() => null)
+  const posts = [never('POST'), never('POST')]
+  const count = (method: string) =>
+    apis.flatMap(({ seen }) => seen).filter((one) => one.url === '/never' && one.method === method).length
+  await expect.poll(() => count('POST')).toBe(2)
+  apis[0].kill()
+  const first = await Promise.race(posts)
+  expect(first?.status).toBe(502)
+  expect(count('POST')).toBe(2)
+  await apis[0].start()
+  void never('GET')
+  await expect.poll(() => count('GET')).toBe(1)
+  apis.find(({ seen }) => seen.some(({ method, url }) => method === 'GET' && url === '/never'))?.kill()
+  await expect.poll(() => count('GET')).toBe(2)
+})
+
+test('long headers, events as they happen, and uploads as they come in', async () => {
+  expect((await ask(`${url}/long-headers`)).headers.get('x-long')).toHaveLength(12_000)
+  const events = await fetch(`${url}/events`)
+  const reader = events.body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n')
+  await reader?.cancel()
+  const upload = http.request(`${url}/upload`, { method: 'POST', headers: { 'content-length': 1_000_000 } })
+  upload.on('error', () => {})
+  upload.write('x'.repeat(1000))
+  const heard = await new Promise<string>((resolve) => {
+    upload.on('response', (answer) => answer.once('data', (data) => resolve(String(data))))
+  })
+  expect(heard).toBe('the first part is here')
+  upload.destroy()
+})

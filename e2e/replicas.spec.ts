@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { startReplicas } from '../scripts/replicas.mjs'
+import { expect, logIn, test } from './support/fixtures'
+
+type Replicas = Awaited<ReturnType<typeof startReplicas>>
+type Replica = Replicas['apis'][number]
+
+let replicas: Replicas
+test.beforeAll(async () => {
+  replicas = await startReplicas()
+})
+test.afterAll(() => replicas.stop())
+
+/** Both of a kind, by their places. */
+const pair = ([first, second]: Replica[]) => [first, second] as [Replica, Replica]
+
+/** A browser's own calls; it sends its cookies to all of them, as their addresses differ in the port alone. */
+class Visitor {
+  private jar: Record<string, string> = {}
+
+  async call(url: string, method = 'GET', body?: object, key?: string) {
+    const answer = await fetch(url, {
+      method,
+      redirect: 'manual',
+      headers: {
+        cookie: Object.entries(this.jar)
+          .map((pair) => pair.join('='))
+          .join('; '),
+        origin: replicas.url,
+        'x-quayside': '1',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      this.jar[name] = value
+    }
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return { status: answer.status, text, body: isJson && text ? JSON.parse(text) : undefined }
+  }
+
+  static async logOn(url: string, username = 'trade.staff'): Promise<Visitor> {
+    const visitor = new Visitor()
+    const { status } = await visitor.call(`${url}/api/v1/logon`, 'POST', { username, password: 'quayside' })
+    expect(status).toBe(200)
+    return visitor
+  }
+}
+
+test('who logs in at one console works on the other, and is logged out of both', async () => {
+  const [one, other] = pair(replicas.consoles)
+  const visitor = await Visitor.logOn(one.url)
+  const statusAt = async (url: string) => (await visitor.call(`${url}/api/v1/suppliers`)).status
+  expect(await statusAt(other.url)).toBe(200)
+  expect((await visitor.call(`${other.url}/carts`)).status).toBe(200)
+  for (let time = 0; time < 6; time++) expect(await statusAt(replicas.url)).toBe(200)
+  const copy = Object.assign(new Visitor(), structuredClone(visitor))
+  expect((await visitor.call(`${other.url}/api/v1/logon`, 'DELETE')).status).toBe(204)
+  for (const { url } of [one, other]) expect((await copy.call(`${url}/api/v1/suppliers`)).status).toBe(401)
+})
+
+test('a change of one’s own account shows on the next page, whichever console it comes from', async () => {
+  const visitor = await Visitor.logOn(replicas.url, 'sales.staff')
+  const home = ({ url }: Replica) => visitor.call(`${url}/`)
+  for (const each of replicas.consoles) expect((await home(each)).status).toBe(200)
+  const fullName = `Replica ${randomUUID()}`
+  const [one] = pair(replicas.consoles)
+  expect((await visitor.call(`${one.url}/api/v1/logon/profile`, 'POST', { fullName })).status).toBe(200)
+  for (const each of replicas.consoles) expect((await home(each)).text).toContain(fullName)
+})
+
+test('wrong passwords are counted together, whichever process they come to', async () => {
+  const guess = async (url: string) =>
+    (await new Visitor().call(`${url}/api/v1/logon`, 'POST', { username: 'sales.admin', password: 'wrong' })).status
+  const statuses: number[] = []
+  for (let time = 0; time < 12; time++) statuses.push(await guess(replicas.url))
+  expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+})
+
+test('a call that is repeated at the other API with its key is done once', async () => {
+  const visitor = await Visitor.logOn(replicas.url, 'super.admin')
+  const [key, name] = [randomUUID(), `Twice ${randomUUID()}`]
+  const create = () => visitor.call(`${replicas.url}/api/v1/suppliers`, 'POST', { name }, key)
+  const answers = await Promise.all([create(), create(), create(), create()])
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.supplierId}`)).size).toBe(1)
+  const { body } = await visitor.call(`${replicas.url}/api/v1/suppliers?keyword=${encodeURIComponent(name)}`)
+  expect(body.total).toBe(1)
+})
+
+test('all of them have worked, as their metrics tell', async () => {
+  const visitor = await Visitor.logOn(replicas.url)
+  for (let time = 0; time < 8; time++) await visitor.call(`${replicas.url}/api/v1/suppliers?page=1`)
+  for (const { metricsUrl, url } of [...replicas.consoles, ...replicas.apis]) {
+    const text = await (await fetch(metricsUrl)).text()
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{application="\w+",method="GET",route="\/api\/v1\/suppliers",status_code="200"/,
+    )
+    expect(text).toContain('nodejs_eventloop_lag_seconds')
+    expect((await fetch(`${url}/metrics`, { redirect: 'manual' })).status).not.toBe(200)
+  }
+  expect(await (await fetch(pair(replicas.apis)[0].metricsUrl)).text()).toContain('database_connections')
+})
+
+test('either API may be killed: nothing acknowledged is lost, nothing is done twice, work goes on', async () => {
+  const visitor = await Visitor.logOn(replicas.url, 'super.admin')
+  const suppliers = `${replicas.url}/api/v1/suppliers`
+  const run = randomUUID()
+  const written: { name: string; key: string; id?: number }[] = []
+  let isOver = false
+  let hasSettled = true
+  const unexpected: string[] = []
+
+  const create = async (one: (typeof written)[number]) => {
+    const { status, body } = await visitor.call(suppliers, 'POST', { name: one.name }, one.key)
+    if (status === 200) one.id = body.supplierId
+    return status
+  }
+  const work = async (worker: number) => {
+    for (let count = 0; !isOver; count++) {
+      const wasSettled = hasSettled
+      const one = { name: `Kept ${run} ${worker}.${count}`, key: randomUUID() }
+      written.push(one)
+      // What was under way when an API died may fail, and is asked for again below. What comes later finds the other.
+      const status = await create(one)
+      if (status !== 200 && wasSettled && hasSettled) unexpected.push(`${one.name}: ${status}`)
+    }
+  }
+  const working = Promise.all([1, 2, 3, 4].map(work))
+  for (const api of [...replicas.apis, ...replicas.apis]) {
+    await new Promise((resolve) => setTimeout(resolve, 400 + Math.random() * 400))
+    const before = written.filter(({ id }) => id).length
+    hasSettled = false
+    await api.kill()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    hasSettled = true
+    await expect.poll(() => written.filter(({ id }) => id).length).toBeGreaterThan(before + 10)
+    await api.start()
+  }
+  isOver = true
+  await working
+  expect(unexpected).toEqual([])
+
+  for (const one of written.filter(({ id }) => !id)) expect(await create(one)).toBe(200)
+  const kept: { supplierId: number; name: string }[] = []
+  for (let page = 1; kept.length < written.length; page++) {
+    const { body } = await visitor.call(`${suppliers}?keyword=${run}&pageSize=100&page=${page}`)
+    expect(body.total).toBe(written.length)
+    kept.push(...body.items)
+  }
+  const said = kept.map(({ supplierId, name }) => `${supplierId} ${name}`)
+  expect(said.sort()).toEqual(written.map(({ id, name }) => `${id} ${name}`).sort())
+})
+
+test('somebody at work in a browser does not notice that an API has died', async ({ page }) => {
+  await logIn(page, replicas.url, 'super.staff')
+  await page.goto(`${replicas.url}/settings/suppliers`)
+  await expect(page.getByRole('grid')).toBeVisible()
+  for (const api of replicas.apis) {
+    await api.kill()
+    await page.getByRole('searchbox').fill('No. 2')
+    await expect(page.locator('[role=row][data-id]').first()).toContainText('No. 2')
+    await page.reload()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(page.locator('.MuiAlert-root')).toHaveCount(0)
+    await page.getByRole('searchbox').fill('')
+    await expect(page).not.toHaveURL(/keyword/)
+    await api.start()
+  }
+})
+
+test('a console and an API stop within ten seconds, whoever still sends, and the others go on', async () => {
+  const visitor = await Visitor.logOn(replicas.url)
+  const stopping = [pair(replicas.consoles)[0], pair(replicas.apis)[0]]
+  for (const { ports } of stopping) {
+    const upload = connect(ports.own, '127.0.0.1')
+    upload.on('error', () => {})
+    const from = ['Host: x', `Origin: ${replicas.url}`, 'X-Quayside: 1', 'Content-Type: application/json']
+    upload.write(['POST /api/v1/logon HTTP/1.1', ...from, 'Content-Length: 500', '', '{"username":'].join('\r\n'))
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const began = Date.now()
+  const codes = await Promise.all(stopping.map((one) => one.stop()))
+  expect(Date.now() - began).toBeLessThan(10_000)
+  expect(codes).toEqual([0, 0])
+  for (let time = 0; time < 6; time++) {
+    expect((await visitor.call(`${replicas.url}/api/v1/suppliers`)).status).toBe(200)
+  }
+})

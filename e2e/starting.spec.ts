@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../scripts/free-port.mjs'
+import { expect, test } from './support/fixtures'
+import { copyStore } from './support/prepare'
+
+/** `npm start` as somebody types it, in a process group of its own as a terminal makes it. */
+class Started {
+  printed = ''
+  readonly exited: Promise<number | null>
+  private readonly child
+
+  constructor(env: Record<string, string>) {
+    this.child = spawn('npm', ['start'], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, HOST: '127.0.0.1', ...env },
+    })
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream.on('data', (chunk) => {
+        this.printed += chunk
+      })
+    }
+    this.exited = new Promise((resolve) => this.child.once('exit', resolve))
+  }
+
+  ready = () => expect.poll(() => this.printed, { timeout: 60_000 }).toContain('is ready on')
+
+  /** Ctrl-C reaches all of them at once. */
+  pressCtrlC(): void {
+    process.kill(-Number(this.child.pid), 'SIGINT')
+  }
+
+  endAll(): void {
+    try {
+      process.kill(-Number(this.child.pid), 'SIGKILL')
+    } catch {
+      // There is nobody left.
+    }
+  }
+}
+
+let folder: string
+let env: Record<string, string>
+let started: Started | undefined
+test.beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-starting-'))
+  await copyStore(folder)
+  env = { DATA_DIR: folder, PORT: String(await freePort()), API_PORT: String(await freePort()) }
+})
+test.afterEach(() => {
+  started?.endAll()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const isOpen = (port: unknown) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('connect', () => resolve(socket.destroy() !== undefined))
+    socket.on('error', () => resolve(false))
+  })
+
+test('Ctrl-C ends all of it within ten seconds, whatever is still open', async () => {
+  const metrics = { METRICS_PORT: String(await freePort()), API_METRICS_PORT: String(await freePort()) }
+  started = new Started({ ...env, ...metrics })
+  await started.ready()
+  for (const port of Object.values(metrics)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+    expect(await answer.text()).toContain('http_request_duration_seconds')
+  }
+  for (const port of [env.PORT, env.API_PORT, ...Object.values(metrics)]) {
+    const host = `127.0.0.1:${port}`
+    const from = [`Host: ${host}`, `Origin: http://${host}`, 'X-Quayside: 1', 'Content-Type: application/json']
+    for (const lines of [
+      ['POST /api/v1/logon HTTP/1.1', ...from, 'Content-Length: 500', '', '{"username":'],
+      ['GET /healthz HTTP/1.1', ...from, 'Accept: text/event-stream', '', ''],
+    ]) {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.on('error', () => {})
+      socket.write(lines.join('\r\n'))
+    }
+  }
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const began = Date.now()
+  started.pressCtrlC()
+  await started.exited
+  await expect.poll(() => isOpen(env.API_PORT)).toBe(false)
+  expect(Date.now() - began).toBeLessThan(10_000)
+  expect(await isOpen(env.PORT)).toBe(false)
+  expect(existsSync(join(folder, 'store.lock'))).toBe(false)
+  expect(started.printed).not.toMatch(/^\s+at /m)
+})
+
+test.describe('what is wrong is said in one line, and nothing stays behind:', () => {
+  let taken: Server
+  let takenPort: string
+  test.beforeEach(async () => {
+    taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const address = taken.address()
+    takenPort = String(typeof address === 'object' && address?.port)
+  })
+  test.afterEach(() => void taken.close())
+
+  const wrong: [string, string | null, RegExp][] = [
+    ['PORT', null, /The port \d+ on 127\.0\.0\.1 is in use\. Choose another with PORT\./],
+    ['API_PORT', null, /The port \d+ on 127\.0\.0\.1 is in use\. Choose another with API_PORT\./],
+    ['METRICS_PORT', null, /The metrics port \d+ on 127\.0\.0\.1 cannot be used \(EADDRINUSE\)\./],
+    ['API_METRICS_PORT', null, /The metrics port \d+ on 127\.0\.0\.1 cannot be used \(EADDRINUSE\)\./],
+    ['API_METRICS_PORT', 'x', /The environment variable API_METRICS_PORT is not valid/],
+    ['METRICS_PORT', '70000', /The environment variable METRICS_PORT is not valid/],
+  ]
+  for (const [name, value, line] of wrong) {
+    test(`${name}=${value ?? '(taken)'}`, async () => {
+      started = new Started({ ...env, [name]: value ?? takenPort })
+      expect(await started.exited).toBe(1)
+      expect(started.printed).toMatch(line)
+      expect(started.printed).not.toMatch(/^\s+at /m)
+      expect(await isOpen(env.API_PORT)).toBe(false)
+      expect(existsSync(join(folder, 'store.lock'))).toBe(false)
+    })
+  }
+})

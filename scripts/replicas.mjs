@@ -1,0 +1,128 @@
+// The set-up of compose.yaml on this machine, without containers: two consoles and two APIs behind nginx, on PostgreSQL.
+// `node scripts/replicas.mjs` starts it with demo data in a new database, which is gone afterwards.
+import { randomBytes } from 'node:crypto'
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, isBuilt } from './build.mjs'
+import { startChild, waitFor } from './child.mjs'
+import { freePort } from './free-port.mjs'
+import { startNginx } from './nginx.mjs'
+import { runStatement, startPostgres } from './postgres.mjs'
+import { root } from './run.mjs'
+
+/** One process of the set. It keeps its ports, so that it can come back after it was stopped or killed. */
+class Replica {
+  constructor(file, folder, name, ports, env) {
+    this.file = file
+    this.name = name
+    this.ports = ports
+    this.env = env
+    this.log = join(folder, `${name}.log`)
+    this.url = `http://127.0.0.1:${ports.own}`
+    this.metricsUrl = `http://127.0.0.1:${ports.metrics}/metrics`
+  }
+
+  async start() {
+    const out = openSync(this.log, 'a')
+    this.child = startChild(root + this.file, this.env, { output: out })
+    closeSync(out)
+    // Alive is not enough: an API that is still filling the store would answer nothing yet.
+    const probe = this.name.startsWith('api') ? '/readyz' : '/healthz'
+    if (await waitFor(this.url + probe, this.child.exited)) return
+    await this.stop()
+    throw new Error(`${this.name} did not start:\n${readFileSync(this.log, 'utf8')}`)
+  }
+
+  /** @returns {Promise<number>} its exit code */
+  end(signal) {
+    this.child?.process.kill(signal)
+    return this.child?.exited
+  }
+
+  stop = () => this.end('SIGTERM')
+  kill = () => this.end('SIGKILL')
+}
+
+async function replica(file, folder, name, envOf) {
+  const ports = { own: await freePort(), metrics: await freePort() }
+  return new Replica(file, folder, name, ports, { LOG_LEVEL: 'warn', TRUSTED_HOPS: '1', ...envOf(ports) })
+}
+
+/**
+ * Starts everything on a database that is there, or on a new one of its own with the demo data.
+ * @param {{ databaseUrl?: string, dataDir?: string, env?: Record<string, string> }} options
+ * @returns {Promise<{ url: string, apiUrl: string, consoles: Replica[], apis: Replica[], stop: () => Promise<void> }>}
+ */
+export async function startReplicas({ databaseUrl, dataDir, env = {} } = {}) {
+  if (!isBuilt()) await build({ output: 'ignore' })
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-replicas-'))
+  chmodSync(folder, 0o755)
+  const stops = []
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const database = databaseUrl ?? (await newDatabase(stops))
+    const [port, apiPort] = [await freePort(), await freePort()]
+    const url = `http://127.0.0.1:${port}`
+    const apiUrl = `http://127.0.0.1:${apiPort}`
+    const secret = randomBytes(36).toString('base64url')
+    const api = ({ own, metrics }) => ({
+      DATABASE_URL: database,
+      DATA_DIR: dataDir ?? join(folder, 'data'),
+      SEED: 'demo',
+      API_PORT: String(own),
+      API_METRICS_PORT: String(metrics),
+      ...env,
+    })
+    const console_ = ({ own, metrics }) => ({
+      PORT: String(own),
+      HOSTNAME: '127.0.0.1',
+      API_URL: apiUrl,
+      PUBLIC_ORIGIN: url,
+      SESSION_SECRET: secret,
+      METRICS_PORT: String(metrics),
+      ...env,
+    })
+    const apis = []
+    const consoles = []
+    for (const number of [1, 2]) {
+      apis.push(await replica('dist/api/server.mjs', folder, `api-${number}`, api))
+      consoles.push(await replica('scripts/console.mjs', folder, `console-${number}`, console_))
+    }
+    const all = [...apis, ...consoles]
+    // Whoever looks in front goes first, so that no call finds the ones behind gone.
+    stops.push(
+      () => Promise.all(apis.map((one) => one.stop())),
+      () => Promise.all(consoles.map((one) => one.stop())),
+    )
+    await Promise.all(all.map((one) => one.start()))
+    const portsOf = (replicas) => replicas.map(({ ports }) => ports.own)
+    const wiring = { port, apiPort, consolePorts: portsOf(consoles), apiPorts: portsOf(apis) }
+    stops.push(await startNginx(join(folder, 'nginx'), wiring))
+    return { url, apiUrl, consoles, apis, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function newDatabase(stops) {
+  const server = await startPostgres()
+  stops.push(() => server.stop())
+  await runStatement(server.url('postgres'), 'create database quayside')
+  return server.url('quayside')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { url, consoles, apis, stop } = await startReplicas()
+  console.log(`\nTwo consoles and two APIs behind nginx are ready on ${url}`)
+  for (const { name, url: own, metricsUrl, child } of [...consoles, ...apis]) {
+    console.log(`  ${name.padEnd(10)} process ${child.process.pid}, ${own}, ${metricsUrl}`)
+  }
+  console.log('Ctrl-C ends it.')
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(0)))
+}
