@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSession } from '@/components/shell/session-context'
 import { sizes } from '@/components/theme'
 import type { EntityShape } from '@/contract/shape'
-import { listViewCookie, rememberChoice } from '@/lib/choices'
+import { forgetChoice, listViewCookie, rememberChoice } from '@/lib/choices'
 import type { AnyDescription } from './description'
 import { columnsOf, type ListView, offeredColumns, readView, usualView } from './list-view'
 import { useKept } from './use-kept'
@@ -23,7 +23,9 @@ export function useListView(entity: EntityShape, description: AnyDescription, to
   return useMemo(() => {
     const keep = (text: string | null) => {
       keepHere(text)
-      rememberChoice(cookie, text ?? '', window.location.pathname)
+      const page = window.location.pathname
+      if (text === null) forgetChoice(cookie, page)
+      else rememberChoice(cookie, text, page)
     }
     const offered = offeredColumns(entity, description)
     const view = readView(kept, usualView(description), offered, entity.label)
