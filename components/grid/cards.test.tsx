@@ -19,9 +19,9 @@ const columns: Column<Thing>[] = [
   { key: 'name', title: 'Name', card: 'title', render: ({ name }) => <a href={`#${name}`}>{name}</a> },
   { key: 'note', title: 'Note', isEmpty: ({ note }) => note === null, render: ({ note }) => note ?? '–' },
 ]
-const loadGrid = jest.fn()
+const mockLoad = jest.fn()
 jest.mock('./grid', () => {
-  loadGrid()
+  mockLoad()
   return { Grid: () => <p>The grid</p> }
 })
 
@@ -39,6 +39,9 @@ beforeEach(() => {
       return isNarrow && query.includes('max-width')
     },
     addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    // The theme's way to ask for a dark screen.
+    addListener: () => {},
+    removeListener: () => {},
     removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
   })) as unknown as typeof window.matchMedia
 })
@@ -71,7 +74,7 @@ test('a card tells each value with its title, but none that is empty, and the gr
   expect(screen.getByRole('link', { name: 'Mug' })).toBeInTheDocument()
   const notes = screen.getAllByRole('cell').filter((cell) => cell.dataset.title === 'Note')
   expect(notes.map(({ dataset }) => dataset.empty)).toEqual([undefined, 'true'])
-  expect(loadGrid).not.toHaveBeenCalled()
+  expect(mockLoad).not.toHaveBeenCalled()
 })
 
 test('cards are selected one by one or all of the page, and what is selected elsewhere stays', async () => {

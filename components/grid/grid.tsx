@@ -38,7 +38,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           resizable: !isFixed,
           // The grid remembers what a column was told before: nothing may be left unsaid.
           ...(width ? { width, flex: 0, minWidth: widthRange.least } : { flex, minWidth: leastWidth }),
-          maxWidth: widthRange.most,
+          maxWidth: width ? widthRange.most : Number.POSITIVE_INFINITY,
           renderCell: ({ row }) => <CellText>{render(row as Row)}</CellText>,
         }),
       ),

@@ -95,7 +95,7 @@ test('a range can begin and end at a time of the day, which is told on its chip 
   const expected = { createdTimeStart: '2026-03-03 01:30:00', createdTimeEnd: '2026-03-03 10:00:30' }
   expect(onChange.mock.calls).toEqual([[expected, 'push']])
   expect(screen.getByText('Created: from 2026-03-03 09:30:00 to 2026-03-03 18:00:30')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: /^More filters/ }))
+  await user.click(await screen.findByRole('button', { name: /^More filters/ }))
   expect(await screen.findByLabelText('Created: start time')).toHaveValue('09:30:00')
   expect(screen.getByLabelText('Created to')).toHaveValue('2026-03-03')
 })
