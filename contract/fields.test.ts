@@ -119,7 +119,6 @@ describe('what is known of a field', () => {
     ['date', date()],
     ['id', key()],
     ['data', data(z.array(z.string()))],
-    ['text', currencyCode()],
   ])('%s: %#', (kind, schema) => {
     expect(metaOf(schema)).toEqual({ kind })
     expect(metaOf(schema.optional())).toEqual({ kind })
@@ -133,6 +132,9 @@ describe('what is known of a field', () => {
     expect(metaOf(choice('OrderStatus'))).toEqual({ kind: 'choice', values: 'OrderStatus' })
     expect(metaOf(choices('Feature').optional())).toEqual({ kind: 'choices', values: 'Feature' })
     expect(metaOf(ref('brands').nullish())).toEqual({ kind: 'ref', to: 'brands' })
+    // What a search has to know: the form of a code, and what a record belongs to.
+    expect(metaOf(currencyCode())).toEqual({ kind: 'text', pattern: '^[A-Z]{3}$' })
+    expect(metaOf(ref('sites'))).toEqual({ kind: 'ref', to: 'sites', within: { to: 'companies', by: 'companyId' } })
   })
 
   test('a computed value keeps what it is, and another field of the kind stays as it was', () => {

@@ -26,8 +26,12 @@ export interface FieldMeta {
   computed?: true
   /** For 'ref': the resource whose suggestions fill the picker. */
   to?: string
+  /** For 'ref': what its records belong to, and by which of their fields; with it they can be looked for as a tree. */
+  within?: { to: string; by: string }
   /** For 'choice' and 'choices': the enumeration. */
   values?: EnumName
+  /** For 'text': what its codes look like, so that a search for what cannot be is not asked. */
+  pattern?: string
   /** For 'money': the field beside it that holds the currency code. */
   currency?: string
 }
@@ -88,10 +92,11 @@ export const money = (currency = 'currency', min = -1e12) =>
 export const flag = () => marked(z.boolean(), { kind: 'flag' })
 export const time = () => marked(z.iso.datetime(), { kind: 'time' })
 export const date = () => marked(z.iso.date(), { kind: 'date' })
-export const currencyCode = () => marked(z.string().regex(/^[A-Z]{3}$/), { kind: 'text' })
+export const currencyCode = () => upperCode(/^[A-Z]{3}$/)
 
 /** A code that stands for something elsewhere, in the letters and figures that its standard allows. */
-export const upperCode = (pattern: RegExp) => marked(z.string().regex(pattern), { kind: 'text' })
+export const upperCode = (pattern: RegExp) =>
+  marked(z.string().regex(pattern), { kind: 'text', pattern: pattern.source })
 
 /** How amounts of a currency are written: {value} has its place in it, {symbol} and {sign} may have one, too. */
 export const amountFormat = () =>
@@ -121,7 +126,10 @@ export const choices = <Name extends EnumName>(values: Name) =>
 
 /** The key of a record elsewhere. The brand lets records carry its name: `siteId` brings `siteName`. */
 export type RefSchema = z.ZodInt & { readonly refersTo: true }
-export const ref = (to: string) => marked(z.int().positive() as unknown as RefSchema, { kind: 'ref', to })
+const withinCompany = { to: 'companies', by: 'companyId' }
+const within: Readonly<Record<string, FieldMeta['within']>> = { sites: withinCompany, warehouses: withinCompany }
+export const ref = (to: string) =>
+  marked(z.int().positive() as unknown as RefSchema, { kind: 'ref', to, ...(within[to] && { within: within[to] }) })
 
 export const key = () => marked(z.int().positive(), { kind: 'id' })
 

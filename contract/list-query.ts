@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { enums } from './enums'
 import { type FieldMeta, metaOf } from './fields'
+import { momentOf } from './moment'
 
 /** How the words of a filter reach the server: equality, a comma list, or one end of a range. */
 export type FilterKind = 'equals' | 'in' | 'from' | 'to'
@@ -40,12 +41,6 @@ const moment = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/, { abort: true })
   .refine((text) => isDay(text.slice(0, 10)) && isStorable(momentOf(text).getTime()))
-
-/** The instant that a moment of a query stands for. */
-export function momentOf(text: string): Date {
-  const whole = text.length === 10 ? `${text}T00:00:00` : text.replace(' ', 'T')
-  return new Date(/(Z|[+-]\d{2}:\d{2})$/.test(whole) ? whole : `${whole}Z`)
-}
 
 /** There is no 30 February. */
 function isDay(text: string): boolean {

@@ -86,16 +86,30 @@ test.describe('the list of suppliers', () => {
     expect(bar?.height, 'the bar is one line').toBeLessThan(60)
     await page.getByRole('button', { name: 'More filters' }).click()
     await page.getByLabel('Created from').fill('2001-02-03')
+    await page.getByLabel('Created: start time').fill('09:30:00')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByText('Created: from 2001-02-03')).toBeVisible()
+    await expect(page.getByText('Created: from 2001-02-03 09:30:00')).toBeVisible()
     await expect(page).toHaveURL(/createdTimeStart=2001-02-0[23]/)
 
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('checkbox', { name: 'Remark' }).check()
     await page.getByRole('button', { name: 'Compact' }).click()
     await page.keyboard.press('Escape')
+    const header = page.getByRole('grid').getByRole('columnheader', { name: 'Contact' })
+    const widthOf = async () => Math.round((await header.boundingBox())?.width ?? 0)
+    const before = await widthOf()
+    const edge = await header.locator('.MuiDataGrid-columnSeparator--resizable').boundingBox()
+    await page.mouse.move((edge?.x ?? 0) + (edge?.width ?? 0) / 2, (edge?.y ?? 0) + 8)
+    await page.mouse.down()
+    await page.mouse.move((edge?.x ?? 0) + 80, (edge?.y ?? 0) + 8, { steps: 4 })
+    await page.mouse.up()
+    const dragged = await widthOf()
+    expect(dragged).toBeGreaterThan(before + 40)
+    const html = await (await page.request.get(page.url())).text()
+    expect(html, 'the server knows the columns, so that nothing jumps').toMatch(/role="columnheader"[^>]*>Remark/)
     await page.reload()
     await expect(page.getByRole('grid').getByRole('columnheader', { name: 'Remark' })).toBeAttached()
+    expect(await widthOf()).toBe(dragged)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export as CSV' }).click()
     expect((await download).suggestedFilename()).toMatch(/^suppliers-\d{4}-\d\d-\d\d\.csv$/)
@@ -112,11 +126,55 @@ test.describe('the list of suppliers', () => {
     await expect(numbered).toBeVisible()
     await expect(sizes).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('grid')).toBeHidden()
     await expect(numbered).toBeHidden()
     await expect(sizes).toBeHidden()
     for (const part of [...kept, page.getByLabel('Go to page', { exact: true }), page.getByText(/^\d+ records$/)]) {
       await expect(part).toBeVisible()
     }
+  })
+
+  test('on the phone each row is a card, from the first line of HTML on, and the grid is never loaded', async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const scripts: string[] = []
+    page.on('response', async (answer) => {
+      if (answer.url().includes('/_next/static/chunks/')) scripts.push(await answer.text().catch(() => ''))
+    })
+    await page.goto(`${server.url}/settings/suppliers?sort=name`)
+    const cards = page
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: page.getByRole('checkbox') })
+    await expect(cards).toHaveCount(20)
+    const first = cards.filter({ hasText: 'Baoding Longteng Bags' }).first()
+    await expect(first).toBeInViewport()
+    expect((await first.boundingBox())?.height, 'a card is higher than a row').toBeGreaterThan(100)
+    await first.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByText('1 selected, 1 not in this view')).toBeVisible()
+    await expect(cards.first(), 'the next page is read from its first card on').toBeInViewport()
+    await page.getByRole('button', { name: 'Clear the selection' }).click()
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Name, descending')
+    await expect(page).toHaveURL(/sort=-name/)
+    // All of a card leads to its record.
+    await cards.first().click({ position: { x: 200, y: 90 } })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.filter((text) => text.includes('MuiDataGrid'))).toEqual([])
+  })
+
+  test('a page begins with its first row', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 700 })
+    const rows = page.locator('[role=row][data-id]')
+    await expect(rows.first()).toBeVisible()
+    const frame = page.locator('.MuiDataGrid-virtualScroller')
+    await frame.evaluate((element) => element.scrollTo({ top: 600 }))
+    expect(await frame.evaluate((element) => element.scrollTop)).toBeGreaterThan(100)
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBe(0)
   })
 
   test('says when nothing matches, and how to get back', async ({ page }) => {

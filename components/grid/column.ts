@@ -12,6 +12,12 @@ export interface Column<Row> {
   flex?: number
   align?: 'start' | 'end'
   sortable?: boolean
+  /** Where it stands on a phone, where each row is a card; left out: a line of its own, below. */
+  card?: 'title' | 'end'
+  /** Whether a row has nothing here: its card goes without the line. */
+  isEmpty?: (row: Row) => boolean
+  /** Always as wide as it is. */
+  isFixed?: boolean
   render: (row: Row) => ReactNode
 }
 
@@ -22,6 +28,8 @@ export interface Sorting {
 
 export interface GridProps<Row> {
   label: string
+  /** Another page, order or search: its rows are read from the first on. */
+  place?: string
   /** Pixels; left out: the usual height. */
   rowHeight?: number
   columns: readonly Column<Row>[]
@@ -30,6 +38,10 @@ export interface GridProps<Row> {
   nameOf: (row: Row) => string
   sorting: Sorting | undefined
   onSort: (sorting: Sorting | undefined) => void
+  /** What rows can be ordered by where there are no column headers to press. */
+  orders?: readonly { field: string; title: string }[]
+  /** Left out: nobody keeps what width a column is given. */
+  onResize?: (key: string, width: number) => void
   /** Left out: rows cannot be selected. */
   selection?: { ids: ReadonlySet<number | string>; onChange: (ids: ReadonlySet<number | string>) => void }
 }
@@ -41,6 +53,8 @@ export const usualPageSize = 20
 /** A column without a width is never narrower than this, in pixels. */
 export const leastWidth = 110
 export const selectionWidth = 48
+/** What a column can be narrowed and widened to, in pixels. */
+export const widthRange = { least: 50, most: 1000 } as const
 
 /** Room for a few rows even when there are none, so that the notice of an empty list has its place. */
 const leastRows = 5

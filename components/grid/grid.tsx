@@ -1,10 +1,10 @@
 'use client'
-import { DataGrid, type GridColDef, type GridRowSelectionModel } from '@mui/x-data-grid'
-import { useMemo } from 'react'
+import { DataGrid, type GridColDef, type GridRowSelectionModel, useGridApiRef } from '@mui/x-data-grid'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNonce } from '@/components/providers'
 import { sizes } from '@/components/theme'
 import { CellText } from './cell-text'
-import { type GridProps, leastWidth, selectionWidth } from './column'
+import { type GridProps, leastWidth, selectionWidth, widthRange } from './column'
 import { gridLook } from './grid-look'
 import { useGridTexts } from './grid-texts'
 import { mergeSelection } from './merge-selection'
@@ -15,20 +15,30 @@ interface RowLike {
 
 /** The grid of every list: keyboard, sorting, selection. Pages, search and actions stand around it. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { label, rowHeight = sizes.gridRow, columns, rows, idOf, sorting, onSort, selection } = props
+  const { label, place, rowHeight = sizes.gridRow, columns, rows, idOf, sorting, onSort, onResize, selection } = props
   const nonce = useNonce()
   const texts = useGridTexts()
+  const api = useGridApiRef()
+  const shown = useRef(place)
+  useEffect(() => {
+    if (place === shown.current) return
+    shown.current = place
+    api.current?.scroll({ top: 0 })
+  }, [api, place])
   const definitions = useMemo(
     () =>
       columns.map(
-        ({ key, title, header, width, flex = 1, align, sortable, render }): GridColDef<RowLike> => ({
+        ({ key, title, header, width, flex = 1, align, sortable, isFixed, render }): GridColDef<RowLike> => ({
           field: key,
           headerName: title,
           ...(header !== undefined && { renderHeader: () => header }),
           sortable: sortable ?? false,
           align: align === 'end' ? 'right' : 'left',
           headerAlign: align === 'end' ? 'right' : 'left',
-          ...(width ? { width } : { flex, minWidth: leastWidth }),
+          resizable: !isFixed,
+          // The grid remembers what a column was told before: nothing may be left unsaid.
+          ...(width ? { width, flex: 0, minWidth: widthRange.least } : { flex, minWidth: leastWidth }),
+          maxWidth: width ? widthRange.most : Number.POSITIVE_INFINITY,
           renderCell: ({ row }) => <CellText>{render(row as Row)}</CellText>,
         }),
       ),
@@ -40,6 +50,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   )
   return (
     <DataGrid
+      apiRef={api}
       aria-label={label}
       nonce={nonce}
       localeText={texts}
@@ -65,6 +76,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         const offered = cell.querySelector<HTMLElement>('a, button') ?? cell.closest('[role=row]')?.querySelector('a')
         offered?.click()
       }}
+      onColumnWidthChange={({ colDef, width }) => onResize?.(colDef.field, Math.round(width))}
       checkboxSelection={selection !== undefined}
       keepNonExistentRowsSelected
       rowSelectionModel={selected}

@@ -1,5 +1,7 @@
 'use client'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ComponentType } from 'react'
+import { phoneQuery } from '@/components/theme'
 import type { GridProps } from './column'
 import { PlainTable } from './plain-table'
 import { useWhenLoaded } from './use-when-loaded'
@@ -7,8 +9,15 @@ import { useWhenLoaded } from './use-when-loaded'
 const known: { component?: ComponentType<GridProps<object>> } = {}
 const load = () => import('./grid').then((file) => file.Grid as ComponentType<GridProps<object>>)
 
-/** The plain table first, as the server sent it, and the grid in its place as soon as its code is here. */
+/**
+ * The plain table first, as the server sent it, and the grid in its place as soon as its code is here. On a phone the
+ * rows stay plain, as cards: there the grid's code is never asked for.
+ */
 export function LazyGrid<Row extends object>(props: GridProps<Row>) {
-  const Grid = useWhenLoaded(known, load)
-  return Grid ? <Grid {...(props as unknown as GridProps<object>)} /> : <PlainTable {...props} />
+  const isPhone = useMediaQuery(phoneQuery)
+  // Known from the start, but not to be drawn by: the server's HTML knows nothing of the screen.
+  const isNarrow = useMediaQuery(phoneQuery, { noSsr: true })
+  const Grid = useWhenLoaded(known, load, !isNarrow)
+  if (isPhone || !Grid) return <PlainTable {...props} isLive={isPhone} />
+  return <Grid {...(props as unknown as GridProps<object>)} />
 }

@@ -21,7 +21,7 @@ test.each<[string, number, number, { text: string; current: string; isFirst: boo
   ['one that is no more', 100, 9, { text: '100 records', current: '5', isFirst: false, isLast: true }],
 ])('%s', async (_, total, page, { text, current, isFirst, isLast }) => {
   await open(total, page)
-  expect(screen.getByText(text)).toBeInTheDocument()
+  expect(screen.getByText(text)).toHaveAttribute('aria-live', 'polite')
   expect(within(screen.getByRole('navigation', { name: 'Pages' })).getByText(current)).toHaveAttribute(
     'aria-current',
     'page',

@@ -23,7 +23,13 @@ export function Pager({ total, page, pageSize, onPage, onPageSize }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, py: 2, px: 3 }}>
-      <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: '1 0 100%', md: 'none' } }}>
+      {/* Whoever does not see the rows change hears how many there are now. */}
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        aria-live="polite"
+        sx={{ flex: { xs: '1 0 100%', md: 'none' } }}
+      >
         {t('total', { count: total })}
       </Typography>
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>

@@ -5,8 +5,13 @@ import { useWhenLoaded } from './use-when-loaded'
 
 const Late = () => <p>The grid</p>
 
-function List({ known, load }: { known: { component?: ComponentType }; load: () => Promise<ComponentType> }) {
-  const Grid = useWhenLoaded(known, load)
+interface Props {
+  known: { component?: ComponentType }
+  load: () => Promise<ComponentType>
+  isWanted?: boolean
+}
+function List({ known, load, isWanted }: Props) {
+  const Grid = useWhenLoaded(known, load, isWanted)
   return Grid ? <Grid /> : <p>Plain rows</p>
 }
 
@@ -31,4 +36,15 @@ test('code that never comes leaves the plain rows, and says what can be done', a
   await minutes(9)
   expect(screen.getByText('Plain rows')).toBeInTheDocument()
   expect(load).toHaveBeenCalledTimes(4)
+})
+
+test('code is not asked for before it is wanted', async () => {
+  const load = jest.fn<Promise<ComponentType>, []>().mockResolvedValue(Late)
+  const known = {}
+  const { rerender } = await show(<List known={known} load={load} isWanted={false} />)
+  await minutes(1)
+  expect(load).not.toHaveBeenCalled()
+  rerender(<List known={known} load={load} />)
+  await minutes(1)
+  expect(screen.getByText('The grid')).toBeInTheDocument()
 })

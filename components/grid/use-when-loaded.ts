@@ -19,16 +19,18 @@ const isSomethingGoingOn = () => document.querySelector('.MuiModal-root, [role=t
  * A component whose code comes after the page has been drawn; undefined until then. It waits while something is open
  * or pressed, and tries again where the code does not come.
  * @param known what an earlier call has loaded, so that the next page has it from the start
+ * @param isWanted false where the page can do without; then nothing is asked for
  */
 export function useWhenLoaded<Props>(
   known: { component?: ComponentType<Props> },
   load: () => Promise<ComponentType<Props>>,
+  isWanted = true,
 ): ComponentType<Props> | undefined {
   const t = useTranslations('grid')
   const { say } = useFeedback()
   const [component, setComponent] = useState<ComponentType<Props> | undefined>(() => known.component)
   useEffect(() => {
-    if (component) return
+    if (component || !isWanted) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const take = () => {
       if (isSomethingGoingOn()) timer = setTimeout(take, lookAgainMs)
@@ -51,6 +53,6 @@ export function useWhenLoaded<Props>(
       isGone = true
       clearTimeout(timer)
     }
-  }, [component, known, load, say, t])
+  }, [component, isWanted, known, load, say, t])
   return component
 }

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { type Id, sortIds } from '@/components/feedback/run-batch'
 import { selectionWidth } from '@/components/grid/column'
-import { sizes } from '@/components/theme'
+import { phoneQuery, sizes } from '@/components/theme'
 import type { EntityShape } from '@/contract/shape'
 import { type SelectableList, SelectionCount } from './selection-count'
 import { useRecordActions } from './use-record-actions'
@@ -73,6 +73,17 @@ export function BatchBar({ entity, list, selected, mayWrite, onSelect }: Props) 
         whiteSpace: 'nowrap',
         bgcolor: 'background.paper',
         backgroundImage: 'linear-gradient(var(--mui-palette-action-selected) 0 0)',
+        // Cards are longer than the window: there it stays at hand, below them.
+        [`@media ${phoneQuery}`]: {
+          position: 'fixed',
+          zIndex: 'appBar',
+          top: 'auto',
+          bottom: 0,
+          insetInlineStart: 0,
+          height: sizes.topBar,
+          borderTop: 1,
+          borderColor: 'divider',
+        },
       }}
     >
       <SelectionCount entity={entity} list={list} selected={selected} onSelect={onSelect} />

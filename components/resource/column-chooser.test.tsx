@@ -38,7 +38,7 @@ test('offers what else a record shows; a column comes and goes, and is kept for 
   expect(columns()).toBe('name,contact,status,website')
   await user.click(box('Contact'))
   expect(columns()).toBe('name,status,website')
-  expect(kept()).toEqual({ columns: ['name', 'status', 'website'], density: 'standard' })
+  expect(kept()).toEqual({ columns: ['name', 'status', 'website'], density: 'standard', widths: {} })
   expect(Object.keys(window.localStorage)).toEqual([key])
 })
 
@@ -60,6 +60,21 @@ test('the order is changed by the keyboard, which keeps its place', async () => 
   expect(up()).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('button', { name: 'Move Name down' }))
   expect(columns()).toBe('status,contact,name')
+})
+
+test('a column is made as wide as typed, within reason, and as usual again', async () => {
+  const { user } = await open()
+  const width = screen.getByRole('textbox', { name: 'Width of Contact in pixels' })
+  for (const [typed, expected] of [
+    ['250', { contact: 250 }],
+    ['7', { contact: 50 }],
+    ['wide', { contact: 50 }],
+    ['', {}],
+  ] as const) {
+    await user.clear(width)
+    await user.type(width, `${typed}{Enter}`)
+    expect(kept()?.widths).toEqual(expected)
+  }
 })
 
 test('rows can stand closer', async () => {
@@ -92,4 +107,13 @@ test('where the browser keeps nothing, the choice still counts until the page is
   refuse.mockRestore()
   await user.click(screen.getByRole('button', { name: 'Reset' }))
   expect(columns()).toBe('name,contact,status')
+})
+
+test('the server is told, so that its HTML has the same columns', async () => {
+  const { user } = await open()
+  await user.click(box('Website'))
+  const text = /list-view-7-suppliers=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+  expect(JSON.parse(decodeURIComponent(text)).columns).toEqual(['name', 'contact', 'status', 'website'])
+  await user.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(document.cookie).not.toContain('list-view')
 })

@@ -17,7 +17,7 @@ interface Props {
 export function ColumnChooser({ entity, view }: Props) {
   const t = useTranslations('resource')
   return (
-    <PanelButton label={t('columns')} icon={<ColumnsIcon fontSize="small" />} width={340}>
+    <PanelButton label={t('columns')} icon={<ColumnsIcon fontSize="small" />} width={400}>
       {() => <ColumnList entity={entity} view={view} />}
     </PanelButton>
   )

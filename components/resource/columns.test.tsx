@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react'
 import { show } from '@/components/testing/page'
 import { requestLogs } from '@/contract/entities/logs'
+import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { columnsFor } from './columns'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
 const description = { columns: ['requestLogId'], recordPath: (id: number | string) => `/tools/requestlogs/${id}` }
 const [column] = columnsFor(shapeOf(requestLogs), description, (field) => field, jest.fn())
@@ -17,4 +20,23 @@ test('and stands as plain text for those who see the list alone', async () => {
   await show(<p>{cell()}</p>, { profile: { roles: ['purchases-administrators'] } })
   expect(screen.getByText('7')).toBeInTheDocument()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a record that opens over its list is linked over the list as it is searched and ordered', async () => {
+  const [name] = columnsFor(shapeOf(suppliers), { columns: ['name'] }, (field) => field, jest.fn())
+  window.history.replaceState(null, '', '/settings/suppliers?keyword=yi&sort=-name&record=3')
+  await show(<p>{name?.render({ supplierId: 7, name: 'Yiwu' })}</p>)
+  expect(screen.getByRole('link', { name: 'Yiwu' })).toHaveAttribute('href', '?keyword=yi&sort=-name&record=7')
+})
+
+test('where a card has nothing to tell it says so', () => {
+  const [name, contact, status] = columnsFor(
+    shapeOf(suppliers),
+    { columns: ['name', 'contact', { field: 'status', render: () => 'drawn' }] },
+    (field) => field,
+    jest.fn(),
+  )
+  const row = { supplierId: 7, name: 'Yiwu', contact: null, status: null }
+  expect([name?.card, contact?.card]).toEqual(['title', undefined])
+  expect([name, contact, status].map((column) => column?.isEmpty?.(row))).toEqual([false, true, undefined])
 })

@@ -1,5 +1,6 @@
 'use client'
 import Link from '@mui/material/Link'
+import { useSearchParams } from 'next/navigation'
 import { isFigure, renderCell } from '@/components/fields/cell'
 import type { Column } from '@/components/grid/column'
 import { useVisitor } from '@/components/shell/session-context'
@@ -40,6 +41,8 @@ export function columnsFor(
       width: width ?? (flex ? undefined : widths[meta.kind]),
       flex,
       align: isFigure(meta) ? 'end' : 'start',
+      ...(field === entity.label && { card: 'title' as const }),
+      isEmpty: custom ? undefined : (row: Row) => isBlank(row[field]),
       sortable: entity.sortable.includes(field),
       render:
         field === entity.label
@@ -49,6 +52,9 @@ export function columnsFor(
   })
 }
 
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
 interface RecordLinkProps {
   entity: EntityShape
   description: AnyDescription
@@ -57,16 +63,24 @@ interface RecordLinkProps {
   cell: (row: Row) => React.ReactNode
 }
 
+/** A record that opens over its list, as the list is: so it does in a window of its own, too. */
+function overList(search: URLSearchParams, id: number | string): string {
+  const params = new URLSearchParams(search)
+  params.set('record', String(id))
+  return `?${params}`
+}
+
 function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps) {
   const id = row[entity.id] as number | string
   const visitor = useVisitor()
+  const search = useSearchParams()
   const page = description.recordPath?.(id)
   const route = page === undefined ? undefined : findRow(page)
   // The page of one record may be for fewer people than its list.
   if (route && !mayOpen(route, visitor)) return cell(row)
   return (
     <Link
-      href={page ?? `?record=${encodeURIComponent(id)}`}
+      href={page ?? overList(search, id)}
       noWrap
       sx={{ fontWeight: 600 }}
       onClick={(event) => {

@@ -1,4 +1,4 @@
-import { dayOfTerm, endTerm, isDay, startTerm, wordsOfTerm } from './day-ends'
+import { clockOfTerm, dayOfTerm, endTerm, isClock, isDay, startTerm, wordsOfTerm } from './day-ends'
 
 test.each([
   ['UTC', '2026-03-02', '2026-03-02 00:00:00', '2026-03-02 23:59:59'],
@@ -12,6 +12,37 @@ test.each([
   expect([startTerm(day, zone), endTerm(day, zone)]).toEqual([start, end])
   expect([dayOfTerm(start, false, zone), dayOfTerm(end, true, zone)]).toEqual([day, day])
   expect([wordsOfTerm(start, false, zone), wordsOfTerm(end, true, zone)]).toEqual([day, day])
+})
+
+test.each([
+  ['UTC', '10:15', '2026-03-08 10:15:00', '10:15:00'],
+  ['Asia/Hong_Kong', '00:00:01', '2026-03-07 16:00:01', '00:00:01'],
+  // Before and after the clocks go forward.
+  ['America/New_York', '01:59:59', '2026-03-08 06:59:59', '01:59:59'],
+  ['America/New_York', '03:00', '2026-03-08 07:00:00', '03:00:00'],
+])('in %s a range can begin and end on 8 March at %s', (zone, clock, term, shown) => {
+  expect([startTerm('2026-03-08', zone, clock), endTerm('2026-03-08', zone, clock)]).toEqual([term, term])
+  for (const isEnd of [false, true]) {
+    expect(clockOfTerm(term, isEnd, zone)).toBe(shown)
+    expect(wordsOfTerm(term, isEnd, zone)).toBe(`2026-03-08 ${shown}`)
+  }
+})
+
+test('the first and the last second of a day need no time, and what is no time has none', () => {
+  expect(clockOfTerm('2026-03-02 00:00:00', false, 'UTC')).toBe('')
+  expect(clockOfTerm('2026-03-02 23:59:59', true, 'UTC')).toBe('')
+  expect(clockOfTerm('2026-03-02 00:00:00', true, 'UTC')).toBe('00:00:00')
+  expect(clockOfTerm('soon', false, 'UTC')).toBe('')
+})
+
+test.each([
+  ['23:59', true],
+  ['00:00:59', true],
+  ['24:00', false],
+  ['9:00', false],
+  ['', false],
+])('%j is a time of the day: %s', (text, expected) => {
+  expect(isClock(text)).toBe(expected)
 })
 
 test('a term from another zone is told with its time', () => {

@@ -1,4 +1,4 @@
-import { momentOf } from '@/contract/list-query'
+import { momentOf } from '@/contract/moment'
 import { formatTime } from '@/lib/format/time'
 
 const secondMs = 1000
@@ -12,9 +12,9 @@ function aheadMs(time: number, timeZone: string): number {
   return momentOf(formatTime(new Date(time).toISOString(), timeZone)).getTime() - time
 }
 
-/** The instant at which a day begins in a zone. The zone's clock may be changed between the first guess and it. */
-function beginOf(day: string, timeZone: string): number {
-  const guess = momentOf(day).getTime()
+/** The instant of a day, or of a time on it, in a zone. The zone's clock may be changed between a first guess and it. */
+function timeIn(moment: string, timeZone: string): number {
+  const guess = momentOf(moment).getTime()
   return guess - aheadMs(guess - aheadMs(guess, timeZone), timeZone)
 }
 
@@ -25,13 +25,24 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** The term for a range that begins with a day, as the person's calendar has it. */
-export const startTerm = (day: string, timeZone: string): string => written(beginOf(day, timeZone))
+/** Whether somebody has typed the whole of a time of the day; browsers leave the seconds out where they are none. */
+export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)
 
-/** The term for a range that ends with a day: its last second still counts. */
-export function endTerm(day: string, timeZone: string): string {
+/**
+ * The term for a range that begins with a day, as the person's calendar has it.
+ * @param clock begins the range on that day; empty is the day's first second
+ */
+export const startTerm = (day: string, timeZone: string, clock = ''): string =>
+  written(timeIn(clock ? `${day} ${clock}` : day, timeZone))
+
+/**
+ * The term for a range that ends with a day.
+ * @param clock ends the range on that day, and still counts; empty is the day's last second
+ */
+export function endTerm(day: string, timeZone: string, clock = ''): string {
+  if (clock) return startTerm(day, timeZone, clock)
   const nextDay = new Date(momentOf(day).getTime() + dayMs).toISOString().slice(0, 10)
-  return written(beginOf(nextDay, timeZone) - secondMs)
+  return written(timeIn(nextDay, timeZone) - secondMs)
 }
 
 /** The instant of a term; a day alone as an end means all of it. Undefined where it is none. */
@@ -45,6 +56,12 @@ function instantOf(term: string, isEnd: boolean): string | undefined {
 export function dayOfTerm(term: string, isEnd: boolean, timeZone: string): string {
   const instant = instantOf(term, isEnd)
   return instant ? formatTime(instant, timeZone).slice(0, 10) : ''
+}
+
+/** The time of the day of a term, for the input; empty where the range begins or ends with the day itself. */
+export function clockOfTerm(term: string, isEnd: boolean, timeZone: string): string {
+  const words = instantOf(term, isEnd) ? wordsOfTerm(term, isEnd, timeZone) : ''
+  return words.slice(11)
 }
 
 /** A term as a person reads it: the day alone where the range begins or ends with the day, else with its time. */

@@ -1,12 +1,13 @@
 'use client'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import type { EntityShape } from '@/contract/shape'
 import { FilterInput } from './filter-input'
-import { namesOf, type Terms, withTerms } from './search-terms'
+import { isReversed, namesOf, type Terms, withTerms } from './search-terms'
 
 interface Props {
   entity: EntityShape
@@ -20,11 +21,6 @@ interface Props {
 export function FilterForm({ entity, fields, terms, titleId, onApply }: Props) {
   const t = useTranslations('resource')
   const [changes, setChanges] = useState<Readonly<Record<string, string | undefined>>>({})
-  const isWrong = Object.values(changes).includes(undefined)
-  const apply = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!isWrong) onApply(withTerms(terms, changes as Record<string, string>))
-  }
   const clear = () =>
     onApply(
       withTerms(terms, Object.fromEntries(fields.flatMap((field) => namesOf(entity, field)).map((name) => [name, '']))),
@@ -33,6 +29,12 @@ export function FilterForm({ entity, fields, terms, titleId, onApply }: Props) {
     terms,
     Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? ''])),
   )
+  const reversed = fields.filter((field) => isReversed(entity, field, draft))
+  const isWrong = reversed.length > 0 || Object.values(changes).includes(undefined)
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isWrong) onApply(withTerms(terms, changes as Record<string, string>))
+  }
   return (
     <Box
       component="form"
@@ -44,13 +46,19 @@ export function FilterForm({ entity, fields, terms, titleId, onApply }: Props) {
         {t('moreFilters')}
       </Typography>
       {fields.map((field) => (
-        <FilterInput
-          key={field}
-          entity={entity}
-          field={field}
-          terms={draft}
-          onChange={(next) => setChanges((before) => ({ ...before, ...next }))}
-        />
+        <Box key={field} sx={{ display: 'grid' }}>
+          <FilterInput
+            entity={entity}
+            field={field}
+            terms={draft}
+            onChange={(next) => setChanges((before) => ({ ...before, ...next }))}
+          />
+          {reversed.includes(field) && (
+            <FormHelperText error role="alert">
+              {t('rangeReversed')}
+            </FormHelperText>
+          )}
+        </Box>
       ))}
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
         <Button onClick={clear}>{t('clearFilters')}</Button>

@@ -7,11 +7,12 @@ import { useState } from 'react'
 import { useSession } from '@/components/shell/session-context'
 import type { EntityShape } from '@/contract/shape'
 import { ChoiceFilter } from './choice-filter'
-import { dayOfTerm, endTerm, isDay, startTerm } from './day-ends'
 import { metaOf } from './field-meta'
 import { useLabels } from './labels'
+import { MomentInput } from './moment-input'
 import { RefFilter } from './ref-filter'
-import { namesOf, readAmount, readKeys, searchKindOf, type Terms } from './search-terms'
+import { RefTree } from './ref-tree'
+import { namesOf, readAmount, readKeys, readText, searchKindOf, type Terms } from './search-terms'
 
 interface Props {
   entity: EntityShape
@@ -24,8 +25,9 @@ interface Props {
 /** The search by one field, as its kind asks for. */
 export function FilterInput({ entity, field, terms, onChange }: Props) {
   const t = useTranslations('resource')
-  const label = useLabels(entity.path)(field)
-  const { timeZone } = useSession()
+  const labelOf = useLabels(entity.path)
+  const label = labelOf(field)
+  const { timeZone, profile } = useSession()
   const kind = searchKindOf(entity, field)
   const [first = field, second = field] = namesOf(entity, field)
   const value = terms[first] ?? ''
@@ -39,15 +41,19 @@ export function FilterInput({ entity, field, terms, onChange }: Props) {
           onChange={(next) => onChange({ [first]: next })}
         />
       )
-    case 'ref':
+    case 'ref': {
+      const { to = '', within } = metaOf(entity, field)
+      const found = { to, value, onChange: (next: string) => onChange({ [first]: next }) }
       return (
-        <RefFilter
-          to={metaOf(entity, field).to ?? ''}
-          label={label}
-          value={value}
-          onChange={(next) => onChange({ [first]: next })}
-        />
+        <>
+          <RefFilter {...found} label={label} />
+          {/* Whoever works for one company alone has no tree of companies to climb. */}
+          {within && (within.to !== 'companies' || profile.administrative) && (
+            <RefTree {...found} within={within} withinLabel={labelOf(within.by)} />
+          )}
+        </>
       )
+    }
     case 'flag':
       return (
         <TextField
@@ -64,18 +70,20 @@ export function FilterInput({ entity, field, terms, onChange }: Props) {
       )
     case 'days': {
       const zone = metaOf(entity, field).kind === 'date' ? 'UTC' : timeZone
+      const hasClock = metaOf(entity, field).kind === 'time'
       return (
         <Pair>
-          <DayInput
-            label={t('fieldFrom', { name: label })}
-            value={dayOfTerm(value, false, zone)}
-            onChange={(day) => onChange({ [first]: day && startTerm(day, zone) })}
-          />
-          <DayInput
-            label={t('fieldTo', { name: label })}
-            value={dayOfTerm(terms[second] ?? '', true, zone)}
-            onChange={(day) => onChange({ [second]: day && endTerm(day, zone) })}
-          />
+          {([first, second] as const).map((name) => (
+            <MomentInput
+              key={name}
+              name={label}
+              isEnd={name === second}
+              hasClock={hasClock}
+              zone={zone}
+              term={terms[name] ?? ''}
+              onChange={(term) => onChange({ [name]: term })}
+            />
+          ))}
         </Pair>
       )
     }
@@ -103,7 +111,7 @@ export function FilterInput({ entity, field, terms, onChange }: Props) {
           label={t('ids')}
           hint={t('idsHint')}
           value={value}
-          read={readKeys}
+          read={(text) => readKeys(entity, text)}
           onChange={(next) => onChange({ [first]: next })}
         />
       )
@@ -113,7 +121,7 @@ export function FilterInput({ entity, field, terms, onChange }: Props) {
           label={label}
           hint={t('exactHint')}
           value={value}
-          read={(text) => text.trim()}
+          read={(text) => readText(text, metaOf(entity, field).pattern)}
           onChange={(next) => onChange({ [first]: next })}
         />
       )
@@ -122,29 +130,6 @@ export function FilterInput({ entity, field, terms, onChange }: Props) {
 
 function Pair({ children }: { children: React.ReactNode }) {
   return <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>{children}</Box>
-}
-
-function DayInput({ label, value, onChange }: { label: string; value: string; onChange: (day?: string) => void }) {
-  const t = useTranslations('resource')
-  const [typed, setTyped] = useState(value)
-  const [isWrong, setWrong] = useState(false)
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={typed}
-      error={isWrong}
-      helperText={isWrong ? t('format', { name: label }) : undefined}
-      onChange={({ target }) => {
-        // While a year is being typed, the browser already says it is the year 2.
-        const isWhole = target.value === '' ? !target.validity.badInput : isDay(target.value)
-        setTyped(target.value)
-        setWrong(!isWhole)
-        onChange(isWhole ? target.value : undefined)
-      }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1000-01-01', max: '9999-12-31' } }}
-    />
-  )
 }
 
 interface CheckedProps {

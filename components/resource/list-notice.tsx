@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { ShadowLine } from '@/components/feedback/shadow-line'
 import { useExplanation } from '@/components/feedback/use-explanation'
-import { sizes } from '@/components/theme'
+import { phoneQuery, sizes } from '@/components/theme'
 import type { useList } from './use-list'
 
 interface Props {
@@ -69,6 +69,7 @@ export function Notice({ title, text, children }: { title: string; text?: string
 }
 
 const skeletonRows = 5
+const wideOnly = { [`@media ${phoneQuery}`]: { display: 'none' } }
 
 function SkeletonRows({ columns }: { columns: number }) {
   return (
@@ -78,7 +79,7 @@ function SkeletonRows({ columns }: { columns: number }) {
         <Box key={row} sx={{ display: 'flex', gap: 6, alignItems: 'center', height: sizes.gridRow, px: 4 }}>
           {Array.from({ length: columns }, (_, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <Box key={column} sx={{ flex: 1, maxWidth: 220 }}>
+            <Box key={column} sx={{ flex: 1, maxWidth: 220, ...(column > 1 && wideOnly) }}>
               <ShadowLine />
             </Box>
           ))}

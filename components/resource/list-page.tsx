@@ -1,10 +1,12 @@
 import 'server-only'
+import { cookies } from 'next/headers'
 import type { ComponentType } from 'react'
 import type { EndpointName } from '@/contract/endpoints'
 import type { AnyEntity, Page } from '@/contract/entity'
 import { type EntityShape, shapeOf } from '@/contract/shape'
 import { toSearch } from '@/lib/api'
 import { read } from '@/lib/api-server'
+import { listViewCookie } from '@/lib/choices'
 import type { AnyPlainDescription, PlainDescription } from './description'
 import { queryOf, readListState } from './list-url'
 import { PlainList } from './plain-list'
@@ -18,7 +20,11 @@ interface PageProps {
 export function listPage(entity: AnyEntity, List: ComponentType<ListProps>) {
   const shape = shapeOf(entity)
   return async function ListPage({ searchParams }: PageProps) {
-    return <List entity={shape} initial={await firstPage(shape, await searchParams)} />
+    const [initial, keptViews] = await Promise.all([
+      searchParams.then((given) => firstPage(shape, given)),
+      viewCookies(),
+    ])
+    return <List entity={shape} initial={initial} keptViews={keptViews} />
   }
 }
 
@@ -27,13 +33,20 @@ export function plainPage<E extends AnyEntity>(entity: E, description: PlainDesc
   return listPage(entity, (props) => <PlainList {...props} description={description as AnyPlainDescription} />)
 }
 
+/** How people see lists; the browser sends those of this list only. Whose is whose, the screen knows. */
+async function viewCookies(): Promise<Record<string, string>> {
+  const views = (await cookies()).getAll().filter(({ name }) => name.startsWith(`${listViewCookie}-`))
+  return Object.fromEntries(views.map(({ name, value }) => [name, value]))
+}
+
 /** Undefined where the API refuses or is away: the screen asks again and shows what is wrong in the usual way. */
 async function firstPage(
-  { path, terms }: EntityShape,
+  shape: EntityShape,
   searchParams: Record<string, string | string[] | undefined>,
 ): Promise<InitialPage | undefined> {
   const given = Object.entries(searchParams).map(([name, value]): [string, string] => [name, String(value ?? '')])
-  const query = toSearch(queryOf(readListState(new URLSearchParams(given), terms)))
+  const query = toSearch(queryOf(readListState(new URLSearchParams(given), shape)))
+  const { path } = shape
   try {
     const page = (await read(`GET ${path}` as EndpointName & `GET ${string}`, `${path}${query}`)) as Page<Row>
     return { query, page }

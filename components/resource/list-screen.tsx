@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { BusyBar } from '@/components/feedback/busy-bar'
 import { Note } from '@/components/feedback/note'
 import { useExplanation } from '@/components/feedback/use-explanation'
@@ -15,13 +15,14 @@ import { UnseenTitle } from '@/components/grid/unseen-title'
 import { useKept } from '@/components/shell/kept'
 import { PageHeader } from '@/components/shell/page-header'
 import { useMay, useSession } from '@/components/shell/session-context'
-import { sizes } from '@/components/theme'
+import { phoneQuery, sizes } from '@/components/theme'
 import { BatchBar } from './batch-bar'
 import { columnsFor } from './columns'
 import type { AnyDescription } from './description'
 import { useLabels } from './labels'
 import { ListNotice } from './list-notice'
 import { ListTools } from './list-tools'
+import { withWidth } from './list-view'
 import { RowActions } from './row-actions'
 import { SearchBar } from './search-bar'
 import { type ListProps, type Row, useList } from './use-list'
@@ -35,7 +36,7 @@ interface Props extends ListProps {
 }
 
 /** Search, rows, batch actions, and the drawer of a record: the whole screen of a plain resource. */
-export function ListScreen({ entity, description, initial }: Props) {
+export function ListScreen({ entity, description, initial, keptViews }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   const explanation = useExplanation()
@@ -51,7 +52,7 @@ export function ListScreen({ entity, description, initial }: Props) {
     () => withCompany(description, entity, profile.administrative),
     [description, entity, profile.administrative],
   )
-  const view = useListView(entity, described)
+  const view = useListView(entity, described, keptViews)
   const columns = useMemo(
     () => [
       ...columnsFor(entity, { ...description, columns: view.described }, label, openRow),
@@ -62,6 +63,8 @@ export function ListScreen({ entity, description, initial }: Props) {
               title: t('actions'),
               header: <UnseenTitle>{t('actions')}</UnseenTitle>,
               width: 88,
+              isFixed: true,
+              card: 'end' as const,
               render: (row: Row) => (
                 <RowActions
                   row={row}
@@ -78,6 +81,16 @@ export function ListScreen({ entity, description, initial }: Props) {
     ],
     [description, entity, idOf, label, mayWrite, nameOf, openRow, setSelected, t, view.described],
   )
+  const orders = useMemo(
+    () => entity.sortable.map((field) => ({ field, title: label(field) })),
+    [entity.sortable, label],
+  )
+  const frame = useRef<HTMLDivElement>(null)
+  const turnTo = (page: number) => {
+    list.go({ page })
+    // On a phone the pager stands below all cards: the next page is read from its first on.
+    if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView()
+  }
   const rows = list.rows ?? []
   return (
     <>
@@ -101,7 +114,18 @@ export function ListScreen({ entity, description, initial }: Props) {
       >
         <ListTools entity={entity} searches={description.searches} list={list} view={view} />
       </SearchBar>
-      <Paper sx={{ position: 'relative', border: 1, borderColor: 'divider', overflow: 'hidden' }}>
+      <Paper
+        ref={frame}
+        sx={{
+          position: 'relative',
+          border: 1,
+          borderColor: 'divider',
+          overflow: 'hidden',
+          // The bar of what is selected stands over the end of the page there.
+          ...(selected.size > 0 && { [`@media ${phoneQuery}`]: { marginBlockEnd: `${sizes.topBar}px` } }),
+          scrollMarginTop: `calc(${sizes.topBar + 8}px + var(--tags-bar, 0px))`,
+        }}
+      >
         {list.isRefetching && <BusyBar />}
         {list.error && rows.length > 0 && (
           <Note tone="error" action={<Button onClick={list.refresh}>{t('reload')}</Button>}>
@@ -109,17 +133,26 @@ export function ListScreen({ entity, description, initial }: Props) {
           </Note>
         )}
         <BatchBar entity={entity} list={list} selected={selected} mayWrite={mayWrite} onSelect={setSelected} />
-        <Box sx={{ height: listHeight(rows.length || 5, view.rowHeight, sizes.gridHeader) }}>
+        <Box
+          sx={{
+            height: listHeight(rows.length || 5, view.rowHeight, sizes.gridHeader),
+            // Cards are turned over with the page, not inside a frame of their own.
+            [`@media ${phoneQuery}`]: { height: 'auto', minHeight: 260 },
+          }}
+        >
           {rows.length > 0 ? (
             <LazyGrid
               label={t('total', { count: list.total })}
+              place={list.place}
               rowHeight={view.rowHeight}
               columns={columns}
               rows={rows}
               idOf={idOf}
               nameOf={nameOf}
               sorting={list.sorting}
+              orders={orders}
               onSort={(sorting) => list.go({ sorting })}
+              onResize={(field, width) => view.change({ widths: withWidth(view.widths, field, width) })}
               selection={mayWrite ? { ids: selected, onChange: setSelected } : undefined}
             />
           ) : (
@@ -135,7 +168,7 @@ export function ListScreen({ entity, description, initial }: Props) {
           total={list.total}
           page={list.page}
           pageSize={list.pageSize}
-          onPage={(page) => list.go({ page })}
+          onPage={turnTo}
           onPageSize={(pageSize) => list.go({ pageSize })}
         />
       </Paper>

@@ -9,8 +9,15 @@ import type { Row } from './use-list'
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 // The grid needs a page with a size; what matters here is what it is given.
 jest.mock('@/components/grid/lazy-grid', () => ({
-  LazyGrid: ({ columns, rowHeight }: GridProps<Row>) => (
-    <p data-testid="grid">{`${columns.map(({ title }) => title).join()} at ${rowHeight}`}</p>
+  LazyGrid: ({ columns, rowHeight, onResize }: GridProps<Row>) => (
+    <>
+      <p data-testid="grid">
+        {`${columns.map(({ title, width }) => `${title}${width ? ` ${width}` : ''}`).join()} at ${rowHeight}`}
+      </p>
+      <button type="button" onClick={() => onResize?.('name', 333)}>
+        Drag
+      </button>
+    </>
   ),
 }))
 
@@ -62,4 +69,11 @@ test('another person’s choice is not taken', async () => {
   window.localStorage.setItem('list-view:8:suppliers', JSON.stringify({ columns: ['website', 'name'] }))
   await open('/settings/suppliers')
   expect(screen.getByTestId('grid')).toHaveTextContent('Name,Contact at 44')
+})
+
+test('a column whose edge was dragged keeps its width for this person', async () => {
+  const { user } = await open('/settings/suppliers')
+  await user.click(screen.getByRole('button', { name: 'Drag' }))
+  expect(screen.getByTestId('grid')).toHaveTextContent('Name 333,Contact at 44')
+  expect(JSON.parse(window.localStorage.getItem('list-view:7:suppliers') ?? '').widths).toEqual({ name: 333 })
 })

@@ -1,4 +1,5 @@
 import { pageSizes, type Sorting, usualPageSize } from '@/components/grid/column'
+import type { EntityShape } from '@/contract/shape'
 
 /** What the address of a list says: page, order and search terms. Whoever is sent the address sees the same list. */
 export interface ListState {
@@ -12,18 +13,23 @@ const reserved = new Set(['page', 'pageSize', 'sort', 'record'])
 
 /**
  * Reads an address; values that no list understands are passed over.
- * @param known the terms that this list can be searched by
+ * @param terms what this list can be searched by
+ * @param sortable what it can be ordered by
  */
-export function readListState(search: URLSearchParams, known: readonly string[]): ListState {
+export function readListState(
+  search: URLSearchParams,
+  { terms: known, sortable }: Pick<EntityShape, 'terms' | 'sortable'>,
+): ListState {
   const page = Number(search.get('page'))
   const pageSize = Number(search.get('pageSize'))
-  const sort = search.get('sort')
+  const sort = search.get('sort') ?? ''
+  const field = sort.replace(/^-/, '')
   const terms: Record<string, string> = {}
   for (const [name, value] of search) if (known.includes(name) && !reserved.has(name) && value) terms[name] = value
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     pageSize: pageSizes.some((size) => size === pageSize) ? pageSize : usualPageSize,
-    sorting: sort ? { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : undefined,
+    sorting: sortable.includes(field) ? { field, descending: sort.startsWith('-') } : undefined,
     terms,
   }
 }

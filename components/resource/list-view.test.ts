@@ -1,6 +1,6 @@
 import { purchaseOrders } from '@/contract/entities/purchase-orders'
 import { shapeOf } from '@/contract/shape'
-import { columnsOf, moved, offeredColumns, readView, toggled, usualView } from './list-view'
+import { columnsOf, moved, offeredColumns, readView, toggled, usualView, withWidth } from './list-view'
 
 const entity = shapeOf(purchaseOrders)
 const covers = { field: 'coverUrls', width: 140 }
@@ -25,25 +25,31 @@ test.each<[string, unknown, unknown]>([
   ['nothing', null, usual],
   [
     'a choice',
-    { columns: ['status', 'businessCode'], density: 'compact' },
-    { columns: ['status', 'businessCode'], density: 'compact' },
+    { columns: ['status', 'businessCode'], density: 'compact', widths: { status: 200 } },
+    { columns: ['status', 'businessCode'], density: 'compact', widths: { status: 200 } },
   ],
   [
     'columns that are no more',
     { columns: ['gone', 'businessCode'] },
-    { columns: ['businessCode'], density: 'standard' },
+    { columns: ['businessCode'], density: 'standard', widths: {} },
   ],
   ['only such', { columns: ['gone'] }, usual],
   [
     'no column that opens a record',
     { columns: ['status'] },
-    { columns: ['businessCode', 'status'], density: 'standard' },
+    { columns: ['businessCode', 'status'], density: 'standard', widths: {} },
   ],
   [
     'a column twice',
     { columns: ['status', 'businessCode', 'status'] },
-    { columns: ['status', 'businessCode'], density: 'standard' },
+    { columns: ['status', 'businessCode'], density: 'standard', widths: {} },
   ],
+  [
+    'widths that no column has',
+    { widths: { status: 3, gone: 90, remark: '9', businessCode: 90 } },
+    { ...usual, widths: { businessCode: 90 } },
+  ],
+  ['widths that are none', { widths: 'wide' }, usual],
   ['nonsense', { columns: 'all', density: 'tight' }, usual],
 ])('kept is %s', (_, kept, expected) => {
   expect(read(kept === null ? null : JSON.stringify(kept))).toEqual(expected)
@@ -70,5 +76,27 @@ test.each<[string, -1 | 1, string[]]>([
 })
 
 test('a described column keeps its description', () => {
-  expect(columnsOf({ columns: ['remark', 'coverUrls'], density: 'standard' }, description)).toEqual(['remark', covers])
+  const view = { columns: ['remark', 'coverUrls'], density: 'standard', widths: {} } as const
+  expect(columnsOf(view, description)).toEqual(['remark', covers])
+})
+
+test('a column is as wide as chosen, described or not', () => {
+  const view = {
+    columns: ['remark', 'coverUrls'],
+    density: 'standard',
+    widths: { remark: 70, coverUrls: 300 },
+  } as const
+  expect(columnsOf(view, description)).toEqual([
+    { field: 'remark', width: 70 },
+    { field: 'coverUrls', width: 300 },
+  ])
+})
+
+test.each<[number | undefined, Record<string, number>]>([
+  [120, { a: 90, b: 120 }],
+  [1, { a: 90, b: 50 }],
+  [99_999, { a: 90, b: 1000 }],
+  [undefined, { a: 90 }],
+])('a width of %d', (width, expected) => {
+  expect(withWidth({ a: 90, b: 200 }, 'b', width)).toEqual(expected)
 })

@@ -13,14 +13,23 @@ beforeEach(() => {
   standInApi({
     'GET enums/PurchaseOrderStatus': { body: [] },
     'GET enums/ChannelType': { body: [] },
-    'GET sites/suggestions': ({ query }) => ({
+    'GET companies/suggestions': {
       body: [
-        { siteId: 3, name: 'Lantern Home' },
-        { siteId: 4, name: 'Lantern Outdoor' },
-      ].filter(
-        ({ siteId, name }) =>
-          (query.ids ?? String(siteId)).includes(String(siteId)) && name.includes(query.keyword ?? ''),
-      ),
+        { companyId: 5, name: 'Lantern Trading' },
+        { companyId: 6, name: 'Harbour Goods' },
+      ],
+    },
+    'GET sites/suggestions': ({ query }) => ({
+      body:
+        query.companyId === '6'
+          ? []
+          : [
+              { siteId: 3, name: 'Lantern Home' },
+              { siteId: 4, name: 'Lantern Outdoor' },
+            ].filter(
+              ({ siteId, name }) =>
+                (query.ids ?? String(siteId)).includes(String(siteId)) && name.includes(query.keyword ?? ''),
+            ),
     }),
   })
 })
@@ -44,8 +53,8 @@ function Searched({ terms }: { terms: Terms }) {
   return <SearchBar entity={entity} fields={fields} terms={now} onChange={take} />
 }
 
-const open = async (terms: Terms = {}) => {
-  const page = await show(<Searched terms={terms} />)
+const open = async (terms: Terms = {}, administrative = false) => {
+  const page = await show(<Searched terms={terms} />, { profile: { administrative } })
   await page.user.click(screen.getByRole('button', { name: /^More filters/ }))
   await screen.findByRole('button', { name: 'Apply' })
   const panel = within(screen.getByRole('dialog', { name: 'More filters' }))
@@ -73,6 +82,37 @@ test('days are sent as the times at which they begin and end for this person, in
   await apply()
   const expected = { keyword: 'mug', createdTimeStart: '2026-03-02 16:00:00', createdTimeEnd: '2026-03-05 15:59:59' }
   expect(onChange.mock.calls).toEqual([[expected, 'push']])
+})
+
+test('a range can begin and end at a time of the day, which is told on its chip and found in its input again', async () => {
+  const { user, panel, apply } = await open({})
+  const fill = (label: string, value: string) => fireEvent.change(panel.getByLabelText(label), { target: { value } })
+  fill('Created from', '2026-03-03')
+  fill('Created: start time', '09:30')
+  fill('Created to', '2026-03-03')
+  fill('Created: end time', '18:00:30')
+  await apply()
+  const expected = { createdTimeStart: '2026-03-03 01:30:00', createdTimeEnd: '2026-03-03 10:00:30' }
+  expect(onChange.mock.calls).toEqual([[expected, 'push']])
+  expect(screen.getByText('Created: from 2026-03-03 09:30:00 to 2026-03-03 18:00:30')).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: /^More filters/ }))
+  expect(await screen.findByLabelText('Created: start time')).toHaveValue('09:30:00')
+  expect(screen.getByLabelText('Created to')).toHaveValue('2026-03-03')
+})
+
+test('a time of no day, and a range that ends before it begins, are not searched for', async () => {
+  const { panel } = await open({ createdTimeEnd: '2026-03-03 10:00:00' })
+  const fill = (label: string, value: string) => fireEvent.change(panel.getByLabelText(label), { target: { value } })
+  const apply = panel.getByRole('button', { name: 'Apply' })
+  fill('Created: start time', '09:30')
+  expect(panel.getByText('Created from is in an incorrect format')).toBeInTheDocument()
+  expect(apply).toBeDisabled()
+  fill('Created from', '2026-03-04')
+  expect(panel.getByRole('alert')).toHaveTextContent('The range ends before it begins.')
+  expect(apply).toBeDisabled()
+  fill('Created from', '2026-03-03')
+  expect(panel.queryByRole('alert')).not.toBeInTheDocument()
+  expect(apply).toBeEnabled()
 })
 
 test('a day on its way is not searched for', async () => {
@@ -117,6 +157,26 @@ test('records are found by a part of their name; several may be chosen', async (
   await apply()
   expect(onChange.mock.calls).toEqual([[{ siteId: '3,4' }, 'push']])
   expect(await screen.findByText('Site: Lantern Home, Lantern Outdoor')).toBeInTheDocument()
+})
+
+test('sites are found under their companies, which are asked for when they are opened', async () => {
+  const { user, panel, apply } = await open({ siteId: '9' }, true)
+  const branch = (name: string) => panel.findByRole('button', { name })
+  await user.click(await branch('Browse by Company'))
+  await user.click(await branch('Harbour Goods'))
+  expect(await panel.findByText('No options')).toBeInTheDocument()
+  await user.click(await branch('Lantern Trading'))
+  await user.click(await panel.findByRole('checkbox', { name: 'Lantern Outdoor' }))
+  expect((panel.getByRole('checkbox', { name: 'All' }) as HTMLInputElement).dataset.indeterminate).toBe('true')
+  await user.click(panel.getByRole('checkbox', { name: 'All' }))
+  await user.click(panel.getByRole('checkbox', { name: 'Lantern Outdoor' }))
+  await apply()
+  expect(onChange.mock.calls).toEqual([[{ siteId: '9,3' }, 'push']])
+})
+
+test('whoever works for one company has no companies to browse', async () => {
+  const { panel } = await open()
+  expect(panel.queryByRole('button', { name: /Browse/ })).not.toBeInTheDocument()
 })
 
 test('its fields are emptied together; the bar keeps its own', async () => {

@@ -1,6 +1,17 @@
 import { purchaseOrders } from '@/contract/entities/purchase-orders'
+import { currencies } from '@/contract/entities/reference'
 import { shapeOf } from '@/contract/shape'
-import { activeTerms, arrange, namesOf, readAmount, readKeys, searchKindOf, withTerms } from './search-terms'
+import {
+  activeTerms,
+  arrange,
+  isReversed,
+  namesOf,
+  readAmount,
+  readKeys,
+  readText,
+  searchKindOf,
+  withTerms,
+} from './search-terms'
 
 const entity = shapeOf(purchaseOrders)
 
@@ -64,7 +75,7 @@ test.each([
   ['-1', undefined],
   ['1234567890123456', undefined],
 ])('%j are the keys %j', (text, expected) => {
-  expect(readKeys(text)).toBe(expected)
+  expect(readKeys(entity, text)).toBe(expected)
 })
 
 test.each([
@@ -80,4 +91,35 @@ test.each([
   ['1e5', false, undefined],
 ])('%j (whole: %s) is the number %j', (text, isWhole, expected) => {
   expect(readAmount(text, isWhole)).toBe(expected)
+})
+
+test.each([
+  ['cny, usd,CNY', 'CNY,USD'],
+  ['1', undefined],
+  ['CNYX', undefined],
+])('where keys are codes, %j are %j', (text, expected) => {
+  expect(readKeys(shapeOf(currencies), text)).toBe(expected)
+})
+
+test.each([
+  [' PO-7 ', undefined, 'PO-7'],
+  ['', '^[A-Z]{3}$', ''],
+  [' cny', '^[A-Z]{3}$', 'CNY'],
+  ['us', '^[A-Z]{3}$', undefined],
+  ['a-z', '^[a-z-]{3}$', 'a-z'],
+])('the text %j where values look like %j is %j', (text, pattern, expected) => {
+  expect(readText(text, pattern)).toBe(expected)
+})
+
+test.each<[string, Record<string, string>, boolean]>([
+  ['totalAmount', { totalAmountMin: '10', totalAmountMax: '9' }, true],
+  ['totalAmount', { totalAmountMin: '9', totalAmountMax: '10' }, false],
+  ['totalAmount', { totalAmountMin: '9' }, false],
+  ['createdTime', { createdTimeStart: '2026-03-02 10:00:01', createdTimeEnd: '2026-03-02 10:00:00' }, true],
+  ['createdTime', { createdTimeStart: '2026-03-02 10:00:00', createdTimeEnd: '2026-03-02 10:00:00' }, false],
+  ['createdTime', { createdTimeStart: '2026-03-02 10:00:00', createdTimeEnd: '2026-03-02' }, false],
+  ['createdTime', { createdTimeStart: 'soon', createdTimeEnd: '2026-03-02' }, false],
+  ['status', { status: 'Paid' }, false],
+])('%s by %j ends before it begins: %s', (field, terms, expected) => {
+  expect(isReversed(entity, field, terms)).toBe(expected)
 })

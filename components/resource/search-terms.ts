@@ -1,5 +1,8 @@
 import type { FieldKind } from '@/contract/fields'
+import { momentOf } from '@/contract/moment'
 import type { EntityShape } from '@/contract/shape'
+
+const dayMs = 86_400_000
 
 export type Terms = Readonly<Record<string, string>>
 
@@ -79,15 +82,36 @@ export function activeTerms(entity: EntityShape, terms: Terms): ActiveTerm[] {
   return [...active.values()]
 }
 
+/** Whether a range ends before it begins, so that nothing can be found. */
+export function isReversed(entity: EntityShape, field: string, terms: Terms): boolean {
+  const [from, to] = namesOf(entity, field).map((name) => terms[name])
+  if (!from || !to) return false
+  if (searchKindOf(entity, field) === 'numbers') return Number(from) > Number(to)
+  const end = momentOf(to).getTime() + (to.length === 10 ? dayMs - 1 : 0)
+  return momentOf(from).getTime() > end
+}
+
 /** The terms with some of them set; an empty value takes its term away. */
 export function withTerms(terms: Terms, changes: Terms): Record<string, string> {
   return Object.fromEntries(Object.entries({ ...terms, ...changes }).filter(([, value]) => value !== ''))
 }
 
-/** Keys as people type them, by commas, blanks or lines; undefined where one is none. */
-export function readKeys(text: string): string | undefined {
-  const keys = text.split(/[\s,，、;；]+/).filter(Boolean)
-  return keys.every((key) => /^\d{1,15}$/.test(key)) ? [...new Set(keys)].join(',') : undefined
+/** Keys as people type them, by commas, blanks or lines; undefined where one is none. Some are codes, not numbers. */
+export function readKeys({ id, idKind, fields }: EntityShape, text: string): string | undefined {
+  const form = idKind === 'code' ? (fields[id]?.pattern ?? '^\\w{1,64}$') : '^\\d{1,15}$'
+  const keys = text
+    .split(/[\s,，、;；]+/)
+    .filter(Boolean)
+    .map((key) => readText(key, form))
+  return keys.includes(undefined) ? undefined : [...new Set(keys)].join(',')
+}
+
+/** A text as it is searched for; undefined where no value of the field looks like it. Codes may be typed small. */
+export function readText(text: string, pattern: string | undefined): string | undefined {
+  const plain = text.trim()
+  if (plain === '' || pattern === undefined) return plain
+  const form = new RegExp(pattern)
+  return [plain, plain.toUpperCase()].find((written) => form.test(written))
 }
 
 /** A number as the API takes it; undefined where it is none. Thousands may be written with commas. */

@@ -33,14 +33,15 @@ function write(key: string, text: string | null): void {
   }
 }
 
-const nothing = () => null
-
-/** A text that this browser keeps. The server has none: its HTML shows what is usual. */
-export function useKept(key: string): [string | null, (text: string | null) => void] {
+/**
+ * A text that this browser keeps. The server has none, and its HTML shows what is usual, unless a cookie has told it.
+ * @param inHtml what the server was told
+ */
+export function useKept(key: string, inHtml: string | null = null): [string | null, (text: string | null) => void] {
   const text = useSyncExternalStore(
     subscribe,
     useCallback(() => read(key), [key]),
-    nothing,
+    () => inHtml,
   )
   const keep = useCallback(
     (next: string | null) => {

@@ -60,3 +60,16 @@ test('a page that has lost its last row makes room for the last one that has any
   expect(window.location.search).toBe('?sort=name')
   expect(calls.map(({ query }) => query.page)).toEqual(['2', '2', '1'])
 })
+
+test.each([
+  ['-name', '-name'],
+  ['colour', undefined],
+  ['-', undefined],
+  ['name,-status', undefined],
+])('of the order %j in an address, %j is asked for', async (sort, expected) => {
+  const calls = standInApi({ 'GET suppliers': pageOf(['Anta']) })
+  window.history.replaceState(null, '', `/settings/suppliers?sort=${sort}&pageSize=7&page=x`)
+  await show(<List />)
+  const query = { page: '1', pageSize: '20', ...(expected && { sort: expected }) }
+  expect(calls.map((call) => call.query)).toEqual([query])
+})

@@ -20,13 +20,15 @@ export interface InitialPage {
 export interface ListProps {
   entity: EntityShape
   initial: InitialPage | undefined
+  /** The cookies that say how people see this list. */
+  keptViews?: Readonly<Record<string, string>>
 }
 
 /** The list's state lives in the address, its rows in the cache; each change of the one asks for the other. */
-export function useList({ entity, initial }: ListProps) {
+export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial'>) {
   const pathname = usePathname()
   const search = useSearchParams()
-  const state = useMemo(() => readListState(new URLSearchParams(search), entity.terms), [entity.terms, search])
+  const state = useMemo(() => readListState(new URLSearchParams(search), entity), [entity, search])
   const query = toSearch(queryOf(state))
   const { data, error, isLoading, isValidating, mutate } = useFirstData(
     [entity.path, query],
@@ -59,6 +61,8 @@ export function useList({ entity, initial }: ListProps) {
 
   return {
     ...state,
+    /** Tells one page, order and search from another. */
+    place: query,
     rows: data?.items,
     total: data?.total ?? 0,
     error,
