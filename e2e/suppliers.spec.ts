@@ -163,7 +163,7 @@ test.describe('the list of suppliers', () => {
     await cards.first().click({ position: { x: 200, y: 90 } })
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(scripts.length).toBeGreaterThan(0)
-    expect(scripts.filter((text) => text.includes('MuiDataGrid'))).toEqual([])
+    expect(scripts.filter((text) => text.includes('"MuiDataGrid"'))).toEqual([])
   })
 
   test('a page begins with its first row', async ({ page }) => {
