@@ -115,7 +115,6 @@ const visitor = (letter: keyof typeof roles, onAdminDomain = true): Visitor => (
 const isOpenToAll = (path: string) => /^\/(login|connect|403|404|500)(\/|$)/.test(path)
 
 test('the table holds every route once', () => {
-  expect(table).toHaveLength(81)
   const found = table.map(([path]) => findRow(path)?.path)
   expect([...found].sort()).toEqual(routes.map(({ path }) => path).sort())
 })

@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { entity } from '@/contract/entity'
 import { choice, date, decimal, flag, integer, longText, ref, secret, text } from '@/contract/fields'
-import { warehouses } from './organisation'
+import { warehouses } from './schema/organisation'
 import { entityOf, tableOf } from './table-of'
 
 const crate = {
