@@ -37,11 +37,14 @@ export function watchPage() {
       channel.port1.onmessage = () => resolve(read())
       channel.port2.postMessage(0)
     })
+  const patienceMs = 30_000
   const until = (name, argument) =>
     new Promise((resolve) => {
+      const endsAt = performance.now() + patienceMs
       const look = () => {
         if (document.body && conditions[name](argument)) painted(() => performance.now()).then(resolve)
-        else requestAnimationFrame(look)
+        else if (performance.now() < endsAt) requestAnimationFrame(look)
+        else resolve(Number.NaN)
       }
       requestAnimationFrame(look)
     })

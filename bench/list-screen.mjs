@@ -36,7 +36,11 @@ async function openWatched(url, { cpu = 1, network } = {}) {
   return { ...opened, session }
 }
 
-const resultOf = (page, name) => page.evaluate((wait) => window.bench.result(wait), name)
+async function resultOf(page, name) {
+  const result = await page.evaluate((wait) => window.bench.result(wait), name)
+  if (!(result.at > 0)) throw new Error(`The page ${page.url()} never showed what was waited for: ${name}.`)
+  return result
+}
 const settle = (page, ms = 250) => page.waitForTimeout(ms)
 
 /** Does something, and tells how long it took until the page showed what was expected. */
