@@ -79,7 +79,7 @@ async function openAndClose(page, row) {
   const link = page.locator('[role=row] a[href*="record="]').nth(row)
   const name = await link.textContent()
   const there = await timeTo(page, ['drawer', name], () => link.click())
-  const back = await timeTo(page, ['list', pageRows], () => page.evaluate(() => window.history.back()))
+  const back = await timeTo(page, ['list', pageRows / 2], () => page.evaluate(() => window.history.back()))
   return { there, back }
 }
 
