@@ -1,5 +1,6 @@
 'use client'
 import Link from '@mui/material/Link'
+import NextLink from 'next/link'
 import { isFigure, renderCell } from '@/components/fields/cell'
 import type { Column } from '@/components/grid/column'
 import { useVisitor } from '@/components/shell/session-context'
@@ -49,6 +50,8 @@ export function columnsFor(
   })
 }
 
+const pageLink = (page: string) => ({ component: NextLink, href: page, prefetch: false })
+
 interface RecordLinkProps {
   entity: EntityShape
   description: AnyDescription
@@ -66,7 +69,8 @@ function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps)
   if (route && !mayOpen(route, visitor)) return cell(row)
   return (
     <Link
-      href={page ?? `?record=${encodeURIComponent(id)}`}
+      // A page of its own is gone to without loading the console anew; nothing is loaded for rows that nobody opens.
+      {...(page === undefined ? { href: `?record=${encodeURIComponent(id)}` } : pageLink(page))}
       noWrap
       sx={{ fontWeight: 600 }}
       onClick={(event) => {
