@@ -22,7 +22,7 @@ export function watchPage() {
     /** The rows' own checkboxes answer: the grid is there, and its code listens. */
     live: () => [...document.querySelectorAll('[role=grid] [role=row][data-id] input')].some(hasFramework),
     drawer: (name) => dialog()?.closest('[role=dialog]').textContent.includes(name) && isShown(dialog()),
-    list: (least) => !document.querySelector('[role=dialog]') && shownRows().length >= least,
+    list: (least) => !dialog() && shownRows().length >= least,
     record: (name) => heading().includes(name) && location.pathname !== '/purchases',
     records: (least) => location.pathname === '/purchases' && shownRows().length >= least,
     found: (word) => {
@@ -37,11 +37,14 @@ export function watchPage() {
       channel.port1.onmessage = () => resolve(read())
       channel.port2.postMessage(0)
     })
+  const patienceMs = 30_000
   const until = (name, argument) =>
     new Promise((resolve) => {
+      const endsAt = performance.now() + patienceMs
       const look = () => {
         if (document.body && conditions[name](argument)) painted(() => performance.now()).then(resolve)
-        else requestAnimationFrame(look)
+        else if (performance.now() < endsAt) requestAnimationFrame(look)
+        else resolve(Number.NaN)
       }
       requestAnimationFrame(look)
     })

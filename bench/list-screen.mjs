@@ -36,7 +36,11 @@ async function openWatched(url, { cpu = 1, network } = {}) {
   return { ...opened, session }
 }
 
-const resultOf = (page, name) => page.evaluate((wait) => window.bench.result(wait), name)
+async function resultOf(page, name) {
+  const result = await page.evaluate((wait) => window.bench.result(wait), name)
+  if (!(result.at > 0)) throw new Error(`The page ${page.url()} never showed what was waited for: ${name}.`)
+  return result
+}
 const settle = (page, ms = 250) => page.waitForTimeout(ms)
 
 /** Does something, and tells how long it took until the page showed what was expected. */
@@ -75,7 +79,7 @@ async function openAndClose(page, row) {
   const link = page.locator('[role=row] a[href*="record="]').nth(row)
   const name = await link.textContent()
   const there = await timeTo(page, ['drawer', name], () => link.click())
-  const back = await timeTo(page, ['list', pageRows], () => page.evaluate(() => window.history.back()))
+  const back = await timeTo(page, ['list', pageRows / 2], () => page.evaluate(() => window.history.back()))
   return { there, back }
 }
 

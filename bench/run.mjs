@@ -46,6 +46,18 @@ if (unknown.length > 0) {
 const chosen = asked.length > 0 ? asked : Object.keys(measures)
 if (chosen.some((name) => name !== 'size') && !isBuilt()) await build({ output: 'ignore' })
 const rows = []
-for (const name of chosen) rows.push(...(await measures[name]()))
-print(rows)
-keep(rows)
+let hasFailed = false
+for (const name of chosen) {
+  try {
+    rows.push(...(await measures[name]()))
+  } catch (cause) {
+    // The others are still worth knowing.
+    console.error(`${name}: ${cause.stack}`)
+    hasFailed = true
+  }
+}
+if (rows.length > 0) {
+  print(rows)
+  keep(rows)
+}
+process.exit(hasFailed ? 1 : 0)

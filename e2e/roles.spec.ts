@@ -1,30 +1,6 @@
 import { expect, test } from './support/fixtures'
+import { everyone, screens } from './support/screens'
 
-const supers = 'super.admin super.staff'
-const sales = `${supers} trade.admin trade.staff sales.admin sales.staff`
-const purchases = `${supers} trade.admin trade.staff purchases.admin purchases.staff`
-const warehouses = `${supers} trade.admin trade.staff warehouses.admin warehouses.staff`
-const administrators = `${supers} trade.admin sales.admin purchases.admin warehouses.admin`
-const everyone = `${sales} purchases.admin purchases.staff warehouses.admin warehouses.staff`
-
-/** Each screen that exists: its entry in the menu, its address, and the demo accounts that find it there. */
-const screens: readonly (readonly [string, string, string])[] = [
-  ['Dashboard', '/', everyone],
-  ['Brands', '/products/brands', sales],
-  ['Purchase list', '/carts', everyone],
-  ['Purchase orders', '/purchases', purchases],
-  ['Warehouses', '/inventories/warehouses', warehouses],
-  ['Sites', '/sites', everyone],
-  ['Companies', '/companies', supers],
-  ['Administrators', '/admins', administrators],
-  ['Rates', '/tools', `${supers} trade.admin purchases.admin`],
-  ['Request logs', '/tools/requestlogs', `${supers} trade.admin purchases.admin`],
-  ['Event logs', '/tools/eventlogs', supers],
-  ['Countries', '/settings/countries', supers],
-  ['Subdivisions', '/settings/subdivisions', supers],
-  ['Currencies', '/settings/currencies', supers],
-  ['Suppliers', '/settings/suppliers', `${supers} trade.admin sales.admin`],
-]
 const finds = (username: string) => screens.filter(([, , who]) => who.split(' ').includes(username))
 
 for (const username of everyone.split(' ')) {

@@ -115,7 +115,6 @@ const visitor = (letter: keyof typeof roles, onAdminDomain = true): Visitor => (
 const isOpenToAll = (path: string) => /^\/(login|connect|403|404|500)(\/|$)/.test(path)
 
 test('the table holds every route once', () => {
-  expect(table).toHaveLength(81)
   const found = table.map(([path]) => findRow(path)?.path)
   expect([...found].sort()).toEqual(routes.map(({ path }) => path).sort())
 })
@@ -144,7 +143,7 @@ describe('who may open a route', () => {
   )
 
   test('the guard says the same of all of them, for each role, on either domain', () => {
-    expect(cells).toHaveLength(81 * 8 * 2)
+    expect(cells).toHaveLength(table.length * 8 * 2)
     for (const { path, letter, onAdminDomain, isAllowed } of cells) {
       const row = findRow(path)
       const isPage = row !== undefined && !isPlanned(row)

@@ -22,9 +22,9 @@ const everything: Visitor = {
 }
 
 describe('the table of routes', () => {
-  test('has 81 of them, each once', () => {
-    expect(routes).toHaveLength(81)
-    expect(new Set(routes.map(({ path }) => path)).size).toBe(81)
+  test('has at least the 81 of the specification, each once', () => {
+    expect(routes.length).toBeGreaterThanOrEqual(81)
+    expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
   })
 
   test('54 of them are still to come', () => {

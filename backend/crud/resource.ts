@@ -5,7 +5,7 @@ import { orders } from '../db/schema/ordering'
 import { admins, companies, sites, warehouses } from '../db/schema/organisation'
 import { countries, subdivisions } from '../db/schema/places'
 import * as plainTables from '../db/schema/plain'
-import { entityOf } from '../db/schema/table-of'
+import { entityOf } from '../db/table-of'
 
 /** What a reference can point to: a table, its key, and what people know its records by. */
 export interface Resource {

@@ -1,6 +1,6 @@
 import { crud } from '../crud/crud'
 import * as plainTables from '../db/schema/plain'
-import { entityOf } from '../db/schema/table-of'
+import { entityOf } from '../db/table-of'
 import type { HandlerMap } from '../http/handlers'
 import type { Services } from '../services'
 import { ofOneCompany } from './organisation/of-one-company'

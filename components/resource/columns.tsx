@@ -1,5 +1,6 @@
 'use client'
 import Link from '@mui/material/Link'
+import NextLink from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { isFigure, renderCell } from '@/components/fields/cell'
 import type { Column } from '@/components/grid/column'
@@ -55,6 +56,8 @@ export function columnsFor(
 const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+const pageLink = (page: string) => ({ component: NextLink, href: page, prefetch: false })
+
 interface RecordLinkProps {
   entity: EntityShape
   description: AnyDescription
@@ -80,7 +83,8 @@ function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps)
   if (route && !mayOpen(route, visitor)) return cell(row)
   return (
     <Link
-      href={page ?? overList(search, id)}
+      // A page of its own is gone to without loading the console anew; nothing is loaded for rows that nobody opens.
+      {...(page === undefined ? { href: overList(search, id) } : pageLink(page))}
       noWrap
       sx={{ fontWeight: 600 }}
       onClick={(event) => {

@@ -17,7 +17,8 @@ async function rulesOf(path: string): Promise<AnyEntity> {
 }
 
 /** The screen of a resource whose description is data alone, as its page hands it over. */
-export function PlainList({ entity, initial, description }: ListProps & { description: AnyPlainDescription }) {
+export function PlainList({ description, ...props }: ListProps & { description: AnyPlainDescription }) {
+  const { entity } = props
   const whole = useMemo((): AnyDescription => {
     const { columns, form, ...rest } = description
     return {
@@ -26,5 +27,5 @@ export function PlainList({ entity, initial, description }: ListProps & { descri
       ...(form && { form: { rows: form, rules: () => rulesOf(entity.path) } }),
     }
   }, [description, entity])
-  return <ListScreen entity={entity} initial={initial} description={whole} />
+  return <ListScreen {...props} description={whole} />
 }

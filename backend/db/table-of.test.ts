@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { entity } from '@/contract/entity'
 import { choice, date, decimal, flag, integer, longText, ref, secret, text } from '@/contract/fields'
-import { warehouses } from './organisation'
+import { warehouses } from './schema/organisation'
 import { entityOf, tableOf } from './table-of'
 
 const crate = {
@@ -74,5 +74,6 @@ test('what cannot be told from the contract is refused', () => {
   expect(() => tableOf(crates)).toThrow('what does warehouseId point to?')
   const fields = { name: text() }
   expect(() => tableOf(entity({ ...crate, fields, secrets: { code: secret(1, 9) } }))).toThrow('written out')
-  expect(() => tableOf(entity({ ...crate, id: 'code', idKind: 'code', fields }))).toThrow('written out')
+  const keyed = entity({ ...crate, id: 'code', idKind: 'code', fields: { ...fields, code: text(3) } })
+  expect(() => tableOf(keyed)).toThrow('written out')
 })

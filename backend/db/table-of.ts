@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AnyEntity, RecordOf } from '@/contract/entity'
 import { type FieldMeta, isRequired, metaOf } from '@/contract/fields'
-import { counted, decimal, keyOf, moment, remark, stamps, status } from './columns'
-import { companies } from './organisation'
+import { counted, decimal, keyOf, moment, remark, stamps, status } from './schema/columns'
+import { companies } from './schema/organisation'
 
 type Described = Pick<AnyEntity, 'id' | 'fields' | 'record'>
 /** What every row has beside the entity's own fields. */
