@@ -175,7 +175,8 @@ describe('work that writes more than one record is told in the timeline of each'
     const ids = body.items.map(({ orderId }: { orderId: number }) => orderId)
     expect((await api.post(`orders/${ids.join()}/accept`, { remark: 'Go' }, { as })).status).toBe(200)
     const change = await lastOf(`orders/${ids[0]}`)
-    expect(change).toMatchObject({ action: 'update', adminName: 'Mia Chen' })
+    const { fullName } = (await api.get('logon/profile', { as })).body
+    expect(change).toMatchObject({ action: 'update', adminName: fullName })
     expect(change.fields).toContainEqual(field('status', 'Pending', 'Accepted'))
     expect(change.fields).toContainEqual(field('remark', null, 'Go'))
     const lines = (await api.get('orderpurchases?pageSize=1000', { as })).body.items

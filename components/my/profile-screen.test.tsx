@@ -3,6 +3,13 @@ import { type Answer, refused, show, standInApi } from '@/components/testing/pag
 import { standInUploads } from '@/components/testing/uploads'
 import { ProfileScreen } from './profile-screen'
 
+const mockRefresh = jest.fn()
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual('next/navigation'),
+  useRouter: () => ({ refresh: mockRefresh }),
+}))
+beforeEach(() => jest.clearAllMocks())
+
 const open = async (answer: Answer = { body: {} }) => {
   const uploads = standInUploads()
   const calls = standInApi({ 'POST logon/profile': answer })
@@ -28,6 +35,8 @@ test('name, address and picture are saved, also by Ctrl and S', async () => {
   await uploads[0]?.answer(200, [{ url, name: 'me.png', size: 1, mimeType: 'image/png' }])
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(sent()).toEqual([{ fullName: 'Noah L.', email: 'noah@lantern.example', avatar: url }]))
+  await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(1))
+  expect(name()).toHaveValue('Noah L.')
 })
 
 test('a name there must be', async () => {
