@@ -46,10 +46,13 @@ export type Suggestion<Id extends string> = { [K in Id]: Id extends 'code' ? str
   name: string | null
   companyId?: number
   coverUrl?: string | null
+  logoUrl?: string | null
+  avatar?: string | null
+  flag?: string | null
   type?: string
   symbol?: string
 }
-export const suggestedFields = ['companyId', 'coverUrl', 'type', 'symbol'] as const
+export const suggestedFields = ['companyId', 'coverUrl', 'logoUrl', 'avatar', 'flag', 'type', 'symbol'] as const
 
 /** What every action on many takes. */
 export const remarkBody = z.strictObject({ remark: z.string().max(2000).nullish() }).optional()

@@ -164,3 +164,69 @@ test('a secret is kept as changed, and neither it nor its hash can be read', asy
   const kept = JSON.stringify(await rowsOf('admins', adminId))
   expect(kept).not.toMatch(/-secret|Hash|\$/)
 })
+
+describe('work that writes more than one record is told in the timeline of each', () => {
+  const lastOf = async (path: string, who = as) => (await changesOf(path, who)).items[0]
+  const field = (name: string, before: unknown, after: unknown) =>
+    expect.objectContaining({ field: name, before, after })
+
+  test('an order that is accepted, and the lines that it puts on the purchase list', async () => {
+    const { body } = await api.get('orders?status=Pending&pageSize=50', { as })
+    const ids = body.items.map(({ orderId }: { orderId: number }) => orderId)
+    expect((await api.post(`orders/${ids.join()}/accept`, { remark: 'Go' }, { as })).status).toBe(200)
+    const change = await lastOf(`orders/${ids[0]}`)
+    const { fullName } = (await api.get('logon/profile', { as })).body
+    expect(change).toMatchObject({ action: 'update', adminName: fullName })
+    expect(change.fields).toContainEqual(field('status', 'Pending', 'Accepted'))
+    expect(change.fields).toContainEqual(field('remark', null, 'Go'))
+    const lines = (await api.get('orderpurchases?pageSize=1000', { as })).body.items
+    const added = lines.find(({ orderId }: { orderId: number }) => ids.includes(orderId))
+    const line = await lastOf(`orderpurchases/${added.orderPurchaseId}`)
+    expect(line.action).toBe('create')
+    expect(line.fields).toContainEqual(field('qty', null, added.qty))
+  })
+
+  test('one that is not accepted leaves nothing', async () => {
+    const { body } = await api.get('orders?status=Cancelled&pageSize=1', { as })
+    const [{ orderId }] = body.items
+    expect((await api.post(`orders/${orderId}/accept`, {}, { as })).status).toBe(400)
+    expect((await changesOf(`orders/${orderId}`)).total).toBe(0)
+  })
+
+  test('somebody who is assigned to a site and taken away again, once for each time that changes something', async () => {
+    const { adminId, fullName } = (await api.get('logon/profile', { as: 'trade.staff' })).body
+    const site = (await api.get('sites/1?localized=false', { as })).body.name
+    for (const _ of 'ab') await api.post('sites/1/admins', { adminId }, { as })
+    await api.remove(`sites/1/admins/${adminId}`, { as })
+    const told = async (path: string) =>
+      (await changesOf(path)).items.flatMap(({ fields }: { fields: { before: unknown; after: unknown }[] }) =>
+        fields.map(({ before, after }) => [before, after]),
+      )
+    expect(await told('sites/1')).toEqual([
+      [fullName, null],
+      [null, fullName],
+    ])
+    expect((await told(`admins/${adminId}`)).slice(0, 2)).toEqual([
+      [site, null],
+      [null, site],
+    ])
+  })
+
+  test('what somebody changes of their own account, secrets as changed', async () => {
+    const who = 'warehouses.admin'
+    const { adminId, fullName } = (await api.get('logon/profile', { as: who })).body
+    const path = `admins/${adminId}`
+    await api.post('logon/profile', { fullName: 'New Name' }, { as: who })
+    const renamed = await lastOf(path, who)
+    expect([renamed.adminId, renamed.fields]).toEqual([adminId, [field('fullName', fullName, 'New Name')]])
+    const pair = { username: who, oldPassword: 'quayside', newPassword: 'another-one' }
+    await api.post('logon/password', pair, { as: who })
+    expect((await lastOf(path, who)).fields).toEqual([field('password', '***', '***')])
+    await api.post('logon/secrets', {}, { as: who })
+    expect((await lastOf(path, who)).fields).toEqual([field('appSecret', null, '***')])
+    expect(JSON.stringify(await rowsOf('admins', adminId))).not.toContain('another-one')
+    const before = (await changesOf(path, who)).total
+    await api.post('logon/password', { ...pair, oldPassword: 'wrong' }, { as: who })
+    expect((await changesOf(path, who)).total).toBe(before)
+  })
+})

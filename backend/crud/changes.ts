@@ -54,6 +54,28 @@ export async function keepTextChanges(
     .values({ resource: entity.path, recordKey: String(record.key), adminId, action: 'update', fields })
 }
 
+/** One thing of a record that stands outside of its own row, such as who is assigned to it; in words of its time. */
+interface PartChange {
+  key: unknown
+  field: string
+  before: string | null
+  after: string | null
+}
+
+/** Keeps that something of a record was changed which its own row does not hold. A secret is kept as changed. */
+export async function keepPartChange(
+  entity: AnyEntity,
+  { key, field, before, after }: PartChange,
+  database: Database,
+): Promise<void> {
+  const fields = changeOf(field, before, after)
+  if (fields.length === 0) return
+  const { adminId } = caller()
+  await database.sql
+    .insert(recordChanges)
+    .values({ resource: entity.path, recordKey: String(key), adminId, action: 'update', fields })
+}
+
 /** What has happened to one record, the newest first. Whether the caller may see the record has been asked before. */
 export async function changesOf(entity: AnyEntity, key: unknown, query: ChangeQuery, database: Database) {
   const { resource, recordKey, recordChangeId } = recordChanges

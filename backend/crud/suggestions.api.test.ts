@@ -15,7 +15,18 @@ const suggested = async (path: string, username = as): Promise<Suggestion[]> =>
   (await api.get(path, { as: username })).body
 
 const offered = endpointTable.map(([name]) => name).filter((name) => name.endsWith('/suggestions'))
-const allowedFields = ['name', 'companyId', 'companyName', 'coverUrl', 'type', 'typeText', 'symbol']
+const allowedFields = [
+  'name',
+  'companyId',
+  'companyName',
+  'coverUrl',
+  'logoUrl',
+  'avatar',
+  'flag',
+  'type',
+  'typeText',
+  'symbol',
+]
 
 describe.each(offered)('%s', (name) => {
   const path = name.replace('GET ', '')
@@ -49,6 +60,9 @@ test('a picker of currencies gets the sign, one of products the picture, one of 
     symbol: '¥',
   })
   expect((await suggested('products/suggestions?companyId=5'))[0]?.coverUrl).toMatch(/^\/files\//)
+  expect((await suggested('countries/suggestions?keyword=JP'))[0]?.flag).toBe('🇯🇵')
+  const [site] = await suggested('sites/suggestions?companyId=5')
+  expect(site).toHaveProperty('logoUrl')
   expect((await suggested('warehouses/suggestions?type=Agent')).map(({ type }) => type)).toEqual(['Agent'])
 })
 

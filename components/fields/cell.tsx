@@ -1,6 +1,7 @@
 'use client'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
+import { hasQuickView, QuickView } from '@/components/quick-views/quick-view'
 import type { FieldKind, FieldMeta } from '@/contract/fields'
 import { formatNumber } from '@/lib/format/number'
 import { formatDate } from '@/lib/format/time'
@@ -50,7 +51,16 @@ const cells: Readonly<Record<FieldKind, Cell>> = {
   },
   choices: (value: string[], { meta }) =>
     meta.values && value.length > 0 ? <ChoiceWords name={meta.values} values={value} /> : value.join(', ') || '–',
-  ref: (value: number, { field, record }) => String(record[field.replace(/Id$/, 'Name')] ?? value),
+  ref: (value: number, { field, meta, record }) => {
+    const name = String(record[field.replace(/Id$/, 'Name')] ?? value)
+    return meta.to && hasQuickView(meta.to) ? (
+      <QuickView path={meta.to} id={value}>
+        {name}
+      </QuickView>
+    ) : (
+      name
+    )
+  },
   data: (value: unknown) => (isTexts(value) ? value.join(', ') : JSON.stringify(value)),
   secret: () => '***',
 }

@@ -75,6 +75,7 @@ export function PictureInput({ category, value, onChange, onBusy, error, helperT
       }}
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         gap: 3,
         alignItems: 'flex-start',
         minWidth: 0,
@@ -89,7 +90,7 @@ export function PictureInput({ category, value, onChange, onBusy, error, helperT
         size={pictureSize}
         alt={coming || seen ? t('preview', { name: shared.label }) : ''}
       />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
         <TextField
           {...shared}
           fullWidth

@@ -20,3 +20,30 @@ test('suggestions that cannot be had say why, and are asked for again', async ()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('option', { name: 'Lantern Home' })).toBeInTheDocument()
 })
+
+describe('what can be picked is seen, not only read', () => {
+  const japan = { countryId: 9, name: 'Japan', flag: '🇯🇵' }
+  const home = { siteId: 3, name: 'Lantern Home', logoUrl: 'https://img.example/home.png' }
+
+  test.each([
+    ['countries', japan, '🇯🇵'],
+    ['sites', home, null],
+  ])('of %s', async (to, record, flag) => {
+    standInApi({ [`GET ${to}/suggestions`]: { body: [record] } })
+    const { user } = await show(<RefInput to={to} label="Which" value={null} onChange={() => {}} />)
+    await user.click(screen.getByRole('combobox', { name: 'Which' }))
+    const option = await screen.findByRole('option', { name: record.name })
+    if (flag) expect(option).toHaveTextContent(flag)
+    else expect(option.querySelector('img')).toHaveAttribute('src', home.logoUrl)
+  })
+
+  test('what was picked keeps its picture and its name, also where it is not among the first', async () => {
+    const calls = standInApi({
+      'GET countries/suggestions': ({ query }) => ({ body: query.ids === '9' ? [japan] : [] }),
+    })
+    await show(<RefInput to="countries" label="Country" value={9} onChange={() => {}} />)
+    expect(await screen.findByText('🇯🇵')).toBeInTheDocument()
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Japan')
+    expect(calls.filter(({ query }) => query.ids)).toHaveLength(1)
+  })
+})

@@ -1,11 +1,14 @@
 'use client'
 import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { type Ref, useState } from 'react'
 import useSWR from 'swr'
 import { useExplanation } from '@/components/feedback/use-explanation'
+import { QuickView } from '@/components/quick-views/quick-view'
+import { OptionPicture } from './ref-option'
 import { type Suggestion, suggestions } from './suggestions'
 
 interface Props {
@@ -55,7 +58,14 @@ export function RefInput(props: Props) {
     keepPreviousData: true,
     revalidateOnFocus: false,
   })
-  const known = data.find((option) => option.key === value)
+  // What is chosen may be none of the first twenty; its picture, and its name where nobody knows it, are asked for.
+  const isFar = value !== null && !isLoading && !data.some((option) => option.key === value)
+  const { data: far = [] } = useSWR(
+    isFar ? ['suggestions', to, 'ids', String(value)] : null,
+    () => suggestions(to, '', { ids: value }),
+    { revalidateOnFocus: false, revalidateIfStale: false, onError: () => {} },
+  )
+  const known = [...data, ...far].find((option) => option.key === value)
   const chosen = value === null ? null : (known ?? { key: value, name: valueName ?? `#${value}` })
   return (
     <Autocomplete
@@ -85,9 +95,34 @@ export function RefInput(props: Props) {
       isOptionEqualToValue={(option, other) => option.key === other.key}
       onChange={(_, option) => onChange(option?.key ?? null, option?.name, option?.record)}
       onInputChange={(_, next, reason) => setText(reason === 'input' ? next : '')}
+      renderOption={({ key, ...option }, { key: id, name, record }) => (
+        <li key={key} {...option}>
+          <QuickView path={to} id={id} placement="right">
+            <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+              <OptionPicture record={record} />
+              {name}
+            </Box>
+          </QuickView>
+        </li>
+      )}
       renderInput={(parameters) => (
         <TextField
           {...parameters}
+          slotProps={{
+            ...parameters.slotProps,
+            input: {
+              ...parameters.slotProps.input,
+              ...(chosen?.record && {
+                startAdornment: (
+                  <QuickView path={to} id={chosen.key}>
+                    <Box component="span" sx={{ display: 'flex', paddingInlineStart: 1 }}>
+                      <OptionPicture record={chosen.record} />
+                    </Box>
+                  </QuickView>
+                ),
+              }),
+            },
+          }}
           label={label}
           required={required}
           error={error}

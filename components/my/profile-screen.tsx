@@ -7,58 +7,108 @@ import Typography from '@mui/material/Typography'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
+import { PictureInput } from '@/components/fields/picture-input'
+import { useLabels } from '@/components/resource/labels'
+import { changesOf } from '@/components/resource/merge-changes'
+import { useSaveKey } from '@/components/resource/use-save-key'
+import { useUnsavedGuard } from '@/components/resource/use-unsaved-guard'
+import { useKept } from '@/components/shell/kept'
 import { PageHeader } from '@/components/shell/page-header'
 import { useSession } from '@/components/shell/session-context'
 import { sizes } from '@/components/theme'
-import { call } from '@/lib/api'
+import { ApiError, call } from '@/lib/api'
 
-/** One's own name and address; the rest of an account is for administrators to change. */
+const names = ['fullName', 'email', 'avatar'] as const
+type Typed = Partial<Record<(typeof names)[number], string | null>>
+
+/** One's own name, address and picture; the rest of an account is for administrators to change. */
 export function ProfileScreen() {
   const t = useTranslations('my')
   const common = useTranslations('common')
   const navigation = useTranslations('navigation')
   const resource = useTranslations('resource')
+  const label = useLabels('admins')
   const router = useRouter()
   const { profile } = useSession()
   const { say, fail } = useFeedback()
-  const [fullName, setFullName] = useState(profile.fullName)
-  const [email, setEmail] = useState(profile.email ?? '')
-  const [isMissing, setMissing] = useState(false)
+  // What is typed is there again when somebody comes back by the page's tag.
+  const [typed, setTyped] = useKept<Typed>('profile', {})
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
+  const [isUploading, setUploading] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { fullName, email, avatar } = profile
+  const values = { fullName, email, avatar, ...typed }
+  const changes = changesOf({ fullName, email, avatar }, typed)
+  const isDirty = Object.keys(changes).length > 0
+  const { mark } = useUnsavedGuard()
+  useEffect(() => mark(isDirty), [isDirty, mark])
+  // What has been saved is not typed any more, once the page knows it.
+  useEffect(() => setTyped((now) => changesOf({ fullName, email, avatar }, now)), [avatar, email, fullName, setTyped])
 
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const isBlank = fullName.trim() === ''
-    setMissing(isBlank)
-    if (isBlank) return event.currentTarget.querySelector('input')?.focus()
+  const refuse = (found: Readonly<Record<string, string>>) => {
+    setFaults(found)
+    const first = names.find((name) => found[name])
+    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
+  const save = async () => {
+    if (isBusy || isUploading) return
+    if (!values.fullName?.trim()) return refuse({ fullName: resource('required', { name: t('fullName') }) })
+    setFaults({})
     setBusy(true)
     try {
-      await call('POST logon/profile', { body: { fullName, email: email.trim() || null } })
+      const sent = { ...values, fullName: values.fullName.trim(), email: values.email?.trim() || null }
+      await call('POST logon/profile', { body: sent })
       say(t('saved'))
+      setTyped(sent)
       router.refresh()
     } catch (error) {
-      fail(error)
+      const details = error instanceof ApiError ? error.details : []
+      const isPlaced = details.length > 0 && details.every(({ field }) => names.some((name) => name === field))
+      if (isPlaced) refuse(Object.fromEntries(details.map(({ field, message }) => [String(field), message])))
+      else fail(error)
     } finally {
       setBusy(false)
     }
   }
+  useSaveKey(() => void save())
+  const input = (name: 'fullName' | 'email') => ({
+    name,
+    label: t(name),
+    value: values[name] ?? '',
+    error: Boolean(faults[name]),
+    helperText: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value || null }),
+  })
 
   return (
     <>
       <PageHeader title={navigation('profile')} />
       <Paper sx={{ border: 1, borderColor: 'divider', p: 5, maxWidth: sizes.formWidth }}>
-        <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gap: 4, maxWidth: 480 }}>
-          <TextField
-            label={t('fullName')}
-            required
-            value={fullName}
-            error={isMissing}
-            helperText={isMissing ? resource('required', { name: t('fullName') }) : undefined}
-            onChange={({ target }) => setFullName(target.value)}
+        <Box
+          component="form"
+          noValidate
+          ref={form}
+          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+            event.preventDefault()
+            void save()
+          }}
+          sx={{ display: 'grid', gap: 4, maxWidth: 480 }}
+        >
+          <TextField {...input('fullName')} required />
+          <TextField {...input('email')} type="email" />
+          <PictureInput
+            name="avatar"
+            label={label('avatar')}
+            category="admins"
+            value={values.avatar}
+            error={Boolean(faults.avatar)}
+            helperText={faults.avatar}
+            onChange={(url) => setTyped({ ...typed, avatar: url })}
+            onBusy={setUploading}
           />
-          <TextField label={t('email')} type="email" value={email} onChange={({ target }) => setEmail(target.value)} />
           <Typography variant="body2" color="textSecondary">
             {t('username')}: {profile.username}
             <br />
@@ -67,7 +117,7 @@ export function ProfileScreen() {
             {t('roles')}: {profile.roles.join(', ')}
           </Typography>
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-            <Button type="submit" variant="contained" loading={isBusy}>
+            <Button type="submit" variant="contained" loading={isBusy} disabled={isUploading}>
               {common('save')}
             </Button>
             <Button component={Link} href="/my/password">

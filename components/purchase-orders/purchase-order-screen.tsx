@@ -8,21 +8,32 @@ import Typography from '@mui/material/Typography'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useExplanation } from '@/components/feedback/use-explanation'
+import { CopyButton } from '@/components/fields/copy-button'
 import { Moment } from '@/components/fields/moment'
 import { useMoney } from '@/components/fields/money'
 import { StatusBadge } from '@/components/fields/status-badge'
+import { RecordLink } from '@/components/quick-views/record-link'
 import { useLabels } from '@/components/resource/labels'
 import { useFirstData } from '@/components/resource/use-first-data'
 import type { AnswerOf } from '@/contract/endpoints'
+import type { EntityShape } from '@/contract/shape'
 import { call } from '@/lib/api'
+import { OrderChanges } from './order-changes'
 import { PurchaseOrderLines } from './purchase-order-lines'
 import { SupplierOrderLink } from './supplier-order-link'
 
 type PurchaseOrder = AnswerOf<'GET purchaseorders/{id}'>
 
-/** One purchase order: its state, what was ordered, what it comes to. */
-export function PurchaseOrderScreen({ id, initial }: { id: number; initial: PurchaseOrder | undefined }) {
+interface Props {
+  id: number
+  initial: PurchaseOrder | undefined
+  shape: EntityShape
+}
+
+/** One purchase order: its state, what was ordered, what it comes to, and what has happened to it. */
+export function PurchaseOrderScreen({ id, initial, shape }: Props) {
   const t = useTranslations('resource')
+  const label = useLabels('purchaseorders')
   const locale = useLocale()
   const explanation = useExplanation()
   const { data, error, mutate } = useFirstData(
@@ -45,6 +56,7 @@ export function PurchaseOrderScreen({ id, initial }: { id: number; initial: Purc
         <Typography variant="h1" component="h1">
           {data.businessCode}
         </Typography>
+        <CopyButton text={data.businessCode} name={label('businessCode')} />
         <StatusBadge status={data.status} text={data.statusText} />
       </Box>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 320px' }, alignItems: 'start' }}>
@@ -54,6 +66,7 @@ export function PurchaseOrderScreen({ id, initial }: { id: number; initial: Purc
           <Facts order={data} />
         </Box>
       </Box>
+      <OrderChanges id={id} shape={shape} />
     </>
   )
 }
@@ -113,13 +126,29 @@ function Facts({ order }: { order: PurchaseOrder }) {
   const label = useLabels('purchaseorders')
   return (
     <Card title={t('details')}>
-      <Entry label={label('supplierId')}>{order.supplierName ?? '–'}</Entry>
+      <Entry label={label('supplierId')}>
+        {order.supplierId === null ? (
+          '–'
+        ) : (
+          <RecordLink path="suppliers" id={order.supplierId}>
+            {order.supplierName}
+          </RecordLink>
+        )}
+      </Entry>
       <Entry label={label('channelType')}>{order.channelTypeText}</Entry>
       <Entry label={label('supplierOrderId')}>
         <SupplierOrderLink channelType={order.channelType} supplierOrderId={order.supplierOrderId} />
       </Entry>
-      <Entry label={label('warehouseId')}>{order.warehouseName}</Entry>
-      <Entry label={label('siteId')}>{order.siteName}</Entry>
+      <Entry label={label('warehouseId')}>
+        <RecordLink path="warehouses" id={order.warehouseId}>
+          {order.warehouseName}
+        </RecordLink>
+      </Entry>
+      <Entry label={label('siteId')}>
+        <RecordLink path="sites" id={order.siteId}>
+          {order.siteName}
+        </RecordLink>
+      </Entry>
       <Entry label={label('orderId')}>{order.orderName ?? t('none')}</Entry>
       <Entry label={label('placedBy')}>{order.placedByName ?? '–'}</Entry>
       <Entry label={label('createdTime')}>

@@ -8,7 +8,10 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
 import type { LanguageCode } from '@/contract/language-codes'
 import { ApiError } from '@/lib/api'
+import { DraftOffer } from './draft-offer'
+import { useLanguageDraft } from './use-language-draft'
 import type { Texts } from './use-localizations'
+import { useSaveKey } from './use-save-key'
 
 export interface TextField {
   name: string
@@ -26,6 +29,8 @@ export const columnStyle = {
 } as const
 
 interface Props {
+  /** What a draft of it is kept by. */
+  draftKey: string
   code: LanguageCode
   /** What the language is called. */
   title: string
@@ -39,12 +44,16 @@ interface Props {
 }
 
 /** One language of a record: its texts, saved and deleted for themselves. */
-export function LanguageColumn({ code, title, fields, saved, mayWrite, onDirty, onSave, onDelete }: Props) {
+export function LanguageColumn(props: Props) {
+  const { draftKey, code, title, fields, saved, mayWrite, onDirty, onSave, onDelete } = props
   const t = useTranslations()
   const { fail, confirm } = useFeedback()
   const [typed, setTyped] = useState<Texts>({})
   const [faults, setFaults] = useState<Texts>({})
   const [isBusy, setBusy] = useState(false)
+  const names = fields.map(({ name }) => name)
+  const draft = useLanguageDraft(draftKey, names, saved)
+  const { offer } = draft
   const textOf = (name: string) => typed[name] ?? saved?.[name] ?? ''
   const isDirty = fields.some(({ name }) => textOf(name) !== (saved?.[name] ?? ''))
   const isBlank = fields.every(({ name }) => textOf(name).trim() === '')
@@ -64,14 +73,26 @@ export function LanguageColumn({ code, title, fields, saved, mayWrite, onDirty, 
       setBusy(false)
     }
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const canSave = mayWrite && isDirty && !isBlank && !isBusy
+  const type = (texts: Texts) => {
+    const next = { ...typed, ...texts }
+    setTyped(next)
+    draft.keep(next)
+  }
+  const save = () => {
+    if (!canSave) return
     const texts = Object.fromEntries(fields.map(({ name }) => [name, textOf(name).trim() ? textOf(name) : null]))
     void attempt(async () => {
       await onSave(code, texts)
+      draft.forget()
       setTyped({})
     })
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    save()
+  }
+  useSaveKey(save)
   const ask = async () => {
     const isWritten = saved !== undefined || isDirty
     const question = {
@@ -80,16 +101,32 @@ export function LanguageColumn({ code, title, fields, saved, mayWrite, onDirty, 
       severity: 'error',
     } as const
     if (isWritten && !(await confirm(question))) return
-    await attempt(() => onDelete(code))
+    await attempt(async () => {
+      await onDelete(code)
+      draft.forget()
+    })
   }
   return (
     <Box component="form" noValidate aria-label={title} onSubmit={submit} sx={columnStyle}>
-      <Typography variant="h3" component="h3">
-        {title}{' '}
-        <Typography component="span" variant="caption" color="textSecondary">
-          {code}
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Typography variant="h3" component="h3">
+          {title}{' '}
+          <Typography component="span" variant="caption" color="textSecondary">
+            {code}
+          </Typography>
         </Typography>
-      </Typography>
+        {mayWrite && offer && (
+          <DraftOffer
+            time={offer.time}
+            isOld={draft.isOld}
+            onContinue={() => {
+              draft.accept()
+              type({ ...offer.texts, ...typed })
+            }}
+            onDiscard={draft.forget}
+          />
+        )}
+      </Box>
       {fields.map(({ name, label, isLong }) => (
         <TextInput
           key={name}
@@ -101,7 +138,7 @@ export function LanguageColumn({ code, title, fields, saved, mayWrite, onDirty, 
           maxRows={10}
           error={Boolean(faults[name])}
           helperText={faults[name]}
-          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          onChange={({ target }) => type({ [name]: target.value })}
           slotProps={{ htmlInput: { lang: code, dir: 'auto', readOnly: !mayWrite } }}
         />
       ))}

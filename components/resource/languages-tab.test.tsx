@@ -8,7 +8,10 @@ import { LanguagesTab } from './languages-tab'
 const record = { siteId: 1, name: 'Lantern Home', description: 'Goods for the home', keywords: null, copyright: null }
 const administrator = { profile: { roles: ['administrators', 'sales-administrators'] } }
 const onDirty = jest.fn()
-beforeEach(() => jest.clearAllMocks())
+beforeEach(() => {
+  jest.clearAllMocks()
+  localStorage.clear()
+})
 
 const open = async (answers: Record<string, Answer | ((sent: Sent) => Answer)> = {}, changes = administrator) => {
   const texts = new Map<string, object>([['zh-Hans', { name: '灯笼家居', description: null }]])
@@ -114,4 +117,85 @@ test('whoever may not change the record only reads', async () => {
   expect(chinese.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly')
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('Ctrl and S saves each language that was changed, and only these', async () => {
+  const { user, calls } = await open()
+  const chinese = await simplified()
+  await user.keyboard('{Control>}s{/Control}')
+  await add(user, 'German')
+  await add(user, 'Japanese')
+  await user.type(chinese.getByRole('textbox', { name: 'Name' }), '!')
+  await user.type((await column('German')).getByRole('textbox', { name: 'Name' }), 'Laterne')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false))
+  const sent = calls
+    .filter(({ name }) => name.startsWith('POST'))
+    .map(({ body }) => body as { code: string; name: string })
+  expect(sent.map(({ code, name }) => [code, name])).toEqual([
+    ['zh-Hans', '灯笼家居!'],
+    ['de', 'Laterne'],
+  ])
+})
+
+describe('what was typed and not saved', () => {
+  const leave = async (type: (user: Awaited<ReturnType<typeof open>>['user']) => Promise<void>) => {
+    const { user, unmount } = await open()
+    await simplified()
+    await type(user)
+    unmount()
+  }
+  const german = async () => (await column('German')).getByRole('textbox', { name: 'Name' })
+
+  test('is offered when one comes back, in its language, and goes out as typed', async () => {
+    await leave(async (user) => {
+      await user.type((await simplified()).getByRole('textbox', { name: 'Keywords' }), '灯')
+      await add(user, 'German')
+      await user.type(await german(), 'Laterne')
+    })
+    const { user, calls } = await open()
+    const chinese = await simplified()
+    expect(chinese.getByRole('textbox', { name: 'Keywords' })).toHaveValue('')
+    await user.click(chinese.getByRole('button', { name: 'Continue' }))
+    expect(chinese.getByRole('textbox', { name: 'Keywords' })).toHaveValue('灯')
+    await user.click((await column('German')).getByRole('button', { name: 'Continue' }))
+    expect(await german()).toHaveValue('Laterne')
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(2))
+    await waitFor(() => expect(localStorage).toHaveLength(0))
+  })
+
+  test('can be discarded', async () => {
+    await leave(async (user) => user.type((await simplified()).getByRole('textbox', { name: 'Name' }), '!'))
+    const { user } = await open()
+    const chinese = await simplified()
+    await user.click(chinese.getByRole('button', { name: 'Discard' }))
+    expect(chinese.getByRole('textbox', { name: 'Name' })).toHaveValue('灯笼家居')
+    expect(chinese.queryByRole('button', { name: 'Continue' })).toBeNull()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('is nothing once it is typed back', async () => {
+    await leave(async (user) => {
+      await user.type((await simplified()).getByRole('textbox', { name: 'Name' }), '!{Backspace}')
+    })
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('tells that somebody has saved something else since', async () => {
+    await leave(async (user) => user.type((await simplified()).getByRole('textbox', { name: 'Name' }), '!'))
+    await open({ 'GET sites/1/localizations': { body: [{ code: 'zh-Hans', name: '新灯笼' }] } })
+    expect((await simplified()).getByText(/Somebody has changed the record since/)).toBeInTheDocument()
+  })
+
+  test('stays while it is not decided, also beside what is typed now', async () => {
+    await leave(async (user) => user.type((await simplified()).getByRole('textbox', { name: 'Name' }), '!'))
+    await leave(async (user) => user.type((await simplified()).getByRole('textbox', { name: 'Keywords' }), '灯'))
+    const { user } = await open()
+    const chinese = await simplified()
+    await user.click(chinese.getByRole('button', { name: 'Continue' }))
+    expect(chinese.getByRole('textbox', { name: 'Name' })).toHaveValue('灯笼家居!')
+    expect(chinese.getByRole('textbox', { name: 'Keywords' })).toHaveValue('灯')
+  })
 })

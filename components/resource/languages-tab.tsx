@@ -9,9 +9,10 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { Note } from '@/components/feedback/note'
 import { ShadowLine } from '@/components/feedback/shadow-line'
 import { useExplanation } from '@/components/feedback/use-explanation'
-import { useMay } from '@/components/shell/session-context'
+import { useMay, useSession } from '@/components/shell/session-context'
 import { type LanguageCode, languageCodes } from '@/contract/language-codes'
 import type { EntityShape } from '@/contract/shape'
+import { draftKey, readDraft } from './draft-store'
 import { metaOf } from './field-meta'
 import { useLabels } from './labels'
 import { columnStyle, type TextField as Field, LanguageColumn } from './language-column'
@@ -32,7 +33,12 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
   const explanation = useExplanation()
   const mayWrite = useMay(entity.area, 'write')
   const { localizations, error, reload, save, remove } = useLocalizations(entity, record[entity.id] as number)
-  const [added, setAdded] = useState<readonly LanguageCode[]>([])
+  const { profile } = useSession()
+  const keyOf = (code: LanguageCode) => draftKey(profile.adminId, entity.path, `${record[entity.id]}:languages:${code}`)
+  // What an earlier visit has left in a language that is not saved yet has its place, too.
+  const [added, setAdded] = useState<readonly LanguageCode[]>(() =>
+    mayWrite ? languageCodes.filter((code) => readDraft(keyOf(code))) : [],
+  )
   const names = useMemo(() => new Intl.DisplayNames([locale], { type: 'language' }), [locale])
   const dirty = useRef(new Set<LanguageCode>())
   const note = useCallback(
@@ -112,6 +118,7 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
         {codes.map((code) => (
           <LanguageColumn
             key={code}
+            draftKey={keyOf(code)}
             code={code}
             title={names.of(code) ?? code}
             fields={fields}

@@ -160,3 +160,23 @@ test('what was typed in a language is not lost by going to another tab without a
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
   expect(await screen.findByText('People')).toBeInTheDocument()
 })
+
+test('a record shows its picture whole, leads to the records that it names, and lets its codes be copied', async () => {
+  const site = { siteId: 3, companyId: 5, companyName: 'Lantern Trading', name: 'Home', logoUrl: '/files/a.png' }
+  standInApi({ 'GET sites/3': { body: site } })
+  await show(
+    <RecordDrawer
+      entity={shapeOf(sites)}
+      description={{ columns: ['name'] }}
+      id="3"
+      mode="show"
+      mayWrite
+      {...events}
+    />,
+    { profile: { roles: ['super-staffs'] }, onAdminDomain: true },
+  )
+  const picture = await screen.findByRole('link', { name: 'Open Logo in full size' })
+  expect(picture).toHaveAttribute('href', '/api/v1/files?url=%2Ffiles%2Fa.png')
+  expect(screen.getByRole('link', { name: 'Lantern Trading' })).toHaveAttribute('href', '/companies?record=5')
+  expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(1)
+})

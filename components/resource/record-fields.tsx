@@ -1,11 +1,14 @@
 'use client'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { renderCell } from '@/components/fields/cell'
 import { CopyButton } from '@/components/fields/copy-button'
 import type { EntityShape } from '@/contract/shape'
 import { useLabels } from './labels'
+import { RecordValue } from './record-value'
 import type { Row } from './use-list'
+
+/** Keys and codes are what people carry to other programs. */
+const isCopied = ({ id }: EntityShape, field: string) => field === id || /Code$/.test(field)
 
 /** All fields of a record with their words. */
 export function RecordFields({ entity, record }: { entity: EntityShape; record: Row }) {
@@ -21,8 +24,10 @@ export function RecordFields({ entity, record }: { entity: EntityShape; record: 
             {label(field)}
           </Typography>
           <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {renderCell(field, meta, record)}
-            {field === entity.id && <CopyButton text={String(record[field])} name={label(field)} />}
+            <RecordValue field={field} label={label(field)} meta={meta} record={record} />
+            {isCopied(entity, field) && (record[field] ?? null) !== null && (
+              <CopyButton text={String(record[field])} name={label(field)} />
+            )}
           </Box>
         </Box>
       ))}

@@ -32,7 +32,9 @@ const aheadMs = (time: number, timeZone: string): number =>
 
 /** The instant at which a zone's clock shows `yyyy-MM-ddTHH:mm`. It may be changed between the first guess and it. */
 export function instantOf(clock: string, timeZone: string): string {
-  const guess = Date.parse(`${clock.slice(0, 16)}:00Z`)
+  // Not everything that a browser takes for a time is one.
+  const isWhole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(clock)
+  const guess = isWhole ? Date.parse(`${clock.slice(0, 16)}:00Z`) : Number.NaN
   if (Number.isNaN(guess)) return clock
   return new Date(guess - aheadMs(guess - aheadMs(guess, timeZone), timeZone)).toISOString()
 }

@@ -1,7 +1,9 @@
 import { and, eq, min, sql } from 'drizzle-orm'
 import { productSuppliers as entity } from '@/contract/entities/product-suppliers'
+import { suppliers as supplierEntity } from '@/contract/entities/suppliers'
 import type { DraftOf } from '@/contract/entity'
 import { context } from '../../context'
+import { keepChanges } from '../../crud/changes'
 import { crud, remarkIn } from '../../crud/crud'
 import { present, type Row } from '../../crud/present'
 import { etagOf, Records } from '../../crud/records'
@@ -152,11 +154,10 @@ async function supplierOfShop(shop: string | undefined, companyId: number, datab
   await database.sql.execute(sql`select pg_advisory_xact_lock(hashtext(${`${companyId} ${shop.toLowerCase()}`}))`)
   const known = await supplierNamed(shop, eq(suppliers.companyId, companyId), database)
   if (known !== null) return known
-  const [added] = await database.sql
-    .insert(suppliers)
-    .values({ companyId, name: shop })
-    .returning({ supplierId: suppliers.supplierId })
-  return added?.supplierId ?? null
+  const [added] = await database.sql.insert(suppliers).values({ companyId, name: shop }).returning()
+  if (!added) return null
+  await keepChanges(supplierEntity, 'create', [{ after: added }], database)
+  return added.supplierId
 }
 
 async function highestPosition(productSkuId: number, database: Database): Promise<number> {

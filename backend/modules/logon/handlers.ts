@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { addDays } from 'date-fns'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { admins as entity } from '@/contract/entities/admins'
 import type { Profile } from '@/contract/logon'
 import { caller, context } from '../../context'
+import { keepChanges, keepPartChange } from '../../crud/changes'
 import type { Database } from '../../db/database'
 import { accessTokens, admins } from '../../db/schema/organisation'
 import { type HandlerMap, handlers } from '../../http/handlers'
@@ -26,10 +28,7 @@ export function logonHandlers({ database }: Services): HandlerMap {
     'GET logon/profile': () => profileOf(database),
 
     'POST logon/profile': async ({ body }) => {
-      await database.sql
-        .update(admins)
-        .set({ ...body, updatedTime: new Date(), version: sql`version + 1` })
-        .where(eq(admins.adminId, caller().adminId))
+      await changeOwn({ ...body, updatedTime: new Date() }, database)
       return profileOf(database)
     },
 
@@ -41,10 +40,14 @@ export function logonHandlers({ database }: Services): HandlerMap {
     'POST logon/secrets': async () => {
       const appId = `qs-${randomBytes(9).toString('base64url')}`
       const appSecret = randomBytes(32).toString('base64url')
+      const key = caller().adminId
+      const [before] = await database.sql.select().from(admins).where(eq(admins.adminId, key)).for('update')
       await database.sql
         .update(admins)
         .set({ appId, appSecretHash: hashToken(appSecret) })
-        .where(eq(admins.adminId, caller().adminId))
+        .where(eq(admins.adminId, key))
+      const change = { key, field: 'appSecret', before: before?.appSecretHash ?? null, after: hashToken(appSecret) }
+      await keepPartChange(entity, change, database)
       return { appId, appSecret }
     },
   })
@@ -99,6 +102,18 @@ async function profileOf(database: Database): Promise<Profile> {
   }
 }
 
+/** Changes the caller's own account, and keeps what was changed in its timeline. */
+async function changeOwn(patch: Partial<typeof admins.$inferInsert>, database: Database): Promise<void> {
+  const own = eq(admins.adminId, caller().adminId)
+  const [before] = await database.sql.select().from(admins).where(own).for('update')
+  const [after] = await database.sql
+    .update(admins)
+    .set({ ...patch, version: sql`version + 1` })
+    .where(own)
+    .returning()
+  await keepChanges(entity, 'update', [{ before, after }], database)
+}
+
 interface PasswordChange {
   username: string
   oldPassword: string
@@ -123,10 +138,7 @@ async function changePassword(
   if (oldPassword === newPassword) throw new Problem('samePassword')
   const passwordHash = await hashPassword(newPassword)
   await database.transaction(async () => {
-    await database.sql
-      .update(admins)
-      .set({ passwordHash, version: sql`version + 1` })
-      .where(eq(admins.adminId, adminId))
+    await changeOwn({ passwordHash }, database)
     await database.sql
       .delete(accessTokens)
       .where(and(eq(accessTokens.adminId, adminId), ne(accessTokens.tokenHash, tokenHash)))

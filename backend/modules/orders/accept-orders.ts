@@ -1,5 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { orderPurchases as lineEntity } from '@/contract/entities/order-purchases'
+import { orders as entity } from '@/contract/entities/orders'
 import { caller, context } from '../../context'
+import { keepChanges } from '../../crud/changes'
 import type { Row } from '../../crud/present'
 import type { Database } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
@@ -45,6 +48,7 @@ export async function acceptOrders(
       ...remark,
     })
     .where(inArray(orders.orderId, ids))
+  await keepAcceptance(pending, ids, database)
   const { adminId } = caller()
   const details = remark.remark ? JSON.stringify(remark) : null
   await insertMany(
@@ -52,6 +56,23 @@ export async function acceptOrders(
     orderEvents,
     ids.map((orderId) => ({ orderId, kind: 'accepted', adminId, details })),
   )
+}
+
+/** Leaves in the timelines what became of the orders, and that their lines came on the purchase list. */
+async function keepAcceptance(pending: readonly Row[], ids: readonly number[], database: Database): Promise<void> {
+  const accepted = await database.sql
+    .select()
+    .from(orders)
+    .where(inArray(orders.orderId, [...ids]))
+  const written = accepted.map((after) => ({ before: pending.find(({ orderId }) => orderId === after.orderId), after }))
+  await keepChanges(entity, 'update', written, database)
+  // A pending order has had no lines there before.
+  const listed = await database.sql
+    .select()
+    .from(orderPurchases)
+    .where(inArray(orderPurchases.orderId, [...ids]))
+  const added = listed.map((after) => ({ after }))
+  await keepChanges(lineEntity, 'create', added, database)
 }
 
 /** Pieces on hand that are neither allocated nor promised to an accepted order. Locked, so that two cannot share them. */

@@ -2,6 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { admins as adminEntity } from '@/contract/entities/admins'
 import { siteEndpoints, sites as siteEntity } from '@/contract/entities/sites'
 import { caller, context } from '../../context'
+import { keepPartChange } from '../../crud/changes'
+import type { Row } from '../../crud/present'
 import { Records } from '../../crud/records'
 import { checkReferences } from '../../crud/references'
 import { scopeOf } from '../../crud/scope'
@@ -32,6 +34,16 @@ export function siteAdminHandlers({ database }: Services): HandlerMap {
     return rows.map((row) => ({ ...row, typeText: enumText(language, 'AdminType', row.type) }))
   }
 
+  /** Both timelines tell of it: whose site it is, and what somebody may see. */
+  const keep = async (site: Row, admin: Row, isAssigned: boolean) => {
+    const told = (name: unknown) =>
+      isAssigned ? { before: null, after: String(name) } : { before: String(name), after: null }
+    const ofSite = { key: site.siteId, field: 'admins', ...told(admin.fullName) }
+    const ofAdmin = { key: admin.adminId, field: 'sites', ...told(site.name) }
+    await keepPartChange(siteEntity, ofSite, database)
+    await keepPartChange(adminEntity, ofAdmin, database)
+  }
+
   return handlers({
     'GET sites/{id}/admins': async ({ params }) => {
       await siteRecords.one(params.id)
@@ -41,11 +53,16 @@ export function siteAdminHandlers({ database }: Services): HandlerMap {
       const site = await siteRecords.one(params.id)
       refuseOwn(body.adminId)
       await checkReferences(assignment, body, Number(site.companyId), database)
-      await database.sql.insert(adminSites).values({ adminId: body.adminId, siteId: params.id }).onConflictDoNothing()
+      const [added] = await database.sql
+        .insert(adminSites)
+        .values({ adminId: body.adminId, siteId: params.id })
+        .onConflictDoNothing()
+        .returning()
+      if (added) await keep(site, await adminRecords.one(body.adminId), true)
       return assigned(params.id)
     },
     'DELETE sites/{id}/admins/{adminId}': async ({ params }) => {
-      await siteRecords.one(params.id)
+      const site = await siteRecords.one(params.id)
       refuseOwn(params.adminId)
       // Locked, so that two who each take one of the last two away do not both see another one left.
       const [admin] = await adminRecords.many([params.adminId], { lock: true })
@@ -56,6 +73,7 @@ export function siteAdminHandlers({ database }: Services): HandlerMap {
       await database.sql
         .delete(adminSites)
         .where(and(eq(adminSites.adminId, params.adminId), eq(adminSites.siteId, params.id)))
+      if (admin) await keep(site, admin, false)
       return undefined
     },
   })

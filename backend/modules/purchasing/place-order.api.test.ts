@@ -1,7 +1,8 @@
-import { asc, eq, inArray, sql as rawSql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql as rawSql } from 'drizzle-orm'
 import { insertMany } from '../../db/insert-many'
 import { orderEvents } from '../../db/schema/ordering'
 import { orderPurchases, purchaseOrders } from '../../db/schema/purchasing'
+import { recordChanges } from '../../db/schema/system'
 import { type BenchLine, type PurchaseBench, purchaseBench, tradingCompany } from '../../testing/purchase-bench'
 import { type Answer, startTestApi, type TestApi } from '../../testing/test-api'
 
@@ -77,6 +78,16 @@ describe('placing what was previewed', () => {
     expect(details.map(({ body }) => body.goodsAmount)).toEqual(
       preview.body.orders.map(({ amount }: { amount: number }) => amount),
     )
+    const { body: timeline } = await api.get(`purchaseorders/${ids[0]}/changes`, { as })
+    expect(timeline.items).toEqual([
+      expect.objectContaining({ action: 'create', adminId: profile.adminId, adminName: profile.fullName }),
+    ])
+    expect(timeline.items[0].fields).toContainEqual(expect.objectContaining({ field: 'totalAmount', after: 15.8007 }))
+    const removed = await api.store.database.sql
+      .select()
+      .from(recordChanges)
+      .where(and(eq(recordChanges.resource, 'orderpurchases'), eq(recordChanges.action, 'remove')))
+    expect(removed.map(({ recordKey }) => Number(recordKey)).sort((a, b) => a - b)).toEqual(lines.map(({ id }) => id))
     const [first] = details[0]?.body.lines ?? []
     expect(first).toMatchObject({
       productId: lines[0]?.productId,

@@ -1,8 +1,14 @@
 import Big from 'big.js'
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { PreviewLine, PurchasePreview } from '@/contract/entities/order-purchases'
+import {
+  orderPurchases as lineEntity,
+  type PreviewLine,
+  type PurchasePreview,
+} from '@/contract/entities/order-purchases'
+import { purchaseOrders as orderEntity } from '@/contract/entities/purchase-orders'
 import { problemCodes } from '@/contract/problem-codes'
 import { caller } from '../../context'
+import { keepChanges } from '../../crud/changes'
 import type { Database } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
 import { orderPurchases, purchaseOrderLines, purchaseOrders, purchasePreviews } from '../../db/schema/purchasing'
@@ -101,6 +107,9 @@ async function storeOrders(
     purchaseOrderLines,
     numbered.flatMap(({ id, lines: ordered }) => ordered.map(({ line, article }) => lineValues(line, article, id))),
   )
+  const stored = await database.sql.select().from(purchaseOrders).where(inArray(purchaseOrders.purchaseOrderId, ids))
+  const written = stored.map((after) => ({ after }))
+  await keepChanges(orderEntity, 'create', written, database)
   return ids
 }
 
@@ -173,10 +182,8 @@ function lineValues(
 /** Takes ordered lines off the list and notes it on the customers' orders. */
 async function takeOff(lines: readonly LineToOrder[], database: Database): Promise<void> {
   await noteOnOrders(lines, 'purchased', database)
-  await database.sql.delete(orderPurchases).where(
-    inArray(
-      orderPurchases.orderPurchaseId,
-      lines.map(({ orderPurchaseId }) => orderPurchaseId),
-    ),
-  )
+  const ids = lines.map(({ orderPurchaseId }) => orderPurchaseId)
+  const gone = await database.sql.delete(orderPurchases).where(inArray(orderPurchases.orderPurchaseId, ids)).returning()
+  const written = gone.map((before) => ({ before }))
+  await keepChanges(lineEntity, 'remove', written, database)
 }

@@ -1,4 +1,5 @@
 'use client'
+import { relatedList } from '@/components/resource/related-list'
 import { resource } from '@/components/resource/resource'
 import type { countries } from '@/contract/entities/places'
 import { Flag } from './flag'
@@ -25,5 +26,12 @@ export const { List } = resource<typeof countries>({
       ['phoneCode', 'nameOrder'],
     ],
     rules: () => import('@/contract/entities/places').then((file) => file.countries),
+  },
+  tabs: {
+    subdivisions: relatedList({
+      entity: () => import('@/contract/entities/places').then((file) => file.subdivisions),
+      by: 'countryId',
+      columns: ['isoCode', 'name', 'status'],
+    }),
   },
 })

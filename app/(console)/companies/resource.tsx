@@ -1,0 +1,39 @@
+'use client'
+import { relatedList } from '@/components/resource/related-list'
+import { resource } from '@/components/resource/resource'
+import type { companies } from '@/contract/entities/companies'
+
+export const { List } = resource<typeof companies>({
+  columns: [
+    'companyId',
+    { field: 'name', flex: 2 },
+    { field: 'shortName', flex: 1 },
+    { field: 'features', flex: 2 },
+    'administrative',
+    { field: 'website', flex: 1 },
+    'status',
+    'createdTime',
+  ],
+  search: ['keyword', 'status'],
+  form: {
+    rows: [['name', 'shortName'], ['website'], ['features'], ['administrative'], ['description']],
+    rules: () => import('@/contract/entities/companies').then((file) => file.companies),
+  },
+  tabs: {
+    sites: relatedList({
+      entity: () => import('@/contract/entities/sites').then((file) => file.sites),
+      by: 'companyId',
+      columns: ['name', 'domain', 'status'],
+    }),
+    admins: relatedList({
+      entity: () => import('@/contract/entities/admins').then((file) => file.admins),
+      by: 'companyId',
+      columns: ['fullName', 'username', 'type', 'status'],
+    }),
+    warehouses: relatedList({
+      entity: () => import('@/contract/entities/warehouses').then((file) => file.warehouses),
+      by: 'companyId',
+      columns: ['name', 'type', 'status'],
+    }),
+  },
+})

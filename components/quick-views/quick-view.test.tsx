@@ -1,0 +1,121 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { type Answer, refused, type SessionChanges, show, standInApi } from '@/components/testing/page'
+import { QuickView, quickViewDelayMs } from './quick-view'
+import { RecordLink } from './record-link'
+
+const site = {
+  siteId: 3,
+  name: 'Lantern Home',
+  description: 'Goods for the home',
+  domain: 'home.lantern.example',
+  logoUrl: null,
+  status: 'Enabled',
+  statusText: 'Enabled',
+  companyName: 'Lantern Trading',
+}
+const japan = {
+  countryId: 9,
+  name: 'Japan',
+  nativeName: '日本',
+  isoCode: 'JP',
+  flag: '🇯🇵',
+  phoneCode: '81',
+  primaryCurrency: 'JPY',
+}
+
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true }))
+afterEach(() => jest.useRealTimers())
+
+const open = async (path: string, id: number, answers: Record<string, Answer>, changes?: SessionChanges) => {
+  const calls = standInApi(answers)
+  await show(
+    <QuickView path={path} id={id}>
+      The name
+    </QuickView>,
+    changes,
+  )
+  const name = screen.getByText('The name')
+  const point = async (ms: number) => {
+    fireEvent.mouseOver(name)
+    await act(() => jest.advanceTimersByTimeAsync(ms))
+  }
+  return { calls, point, leave: () => fireEvent.mouseLeave(name) }
+}
+const card = () => screen.findByRole('tooltip')
+
+test('a site tells its name, what it is, its domain and its state after 200 ms, and nothing is asked before', async () => {
+  const { calls, point } = await open('sites', 3, { 'GET sites/3': { body: site } })
+  await point(quickViewDelayMs - 20)
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  expect(calls).toEqual([])
+  await act(() => jest.advanceTimersByTimeAsync(40))
+  const shown = within(await card())
+  for (const text of ['Lantern Home', 'Goods for the home', 'home.lantern.example', 'Enabled']) {
+    expect(await shown.findByText(text)).toBeInTheDocument()
+  }
+  expect(shown.queryByText('Lantern Trading')).toBeNull()
+})
+
+test('passing over a name opens nothing', async () => {
+  const { calls, point, leave } = await open('sites', 3, { 'GET sites/3': { body: site } })
+  await point(100)
+  leave()
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+  expect([calls, screen.queryByRole('tooltip')]).toEqual([[], null])
+})
+
+test('whoever sees all companies is told whose site it is', async () => {
+  const { point } = await open('sites', 3, { 'GET sites/3': { body: site } }, { profile: { administrative: true } })
+  await point(300)
+  expect(await within(await card()).findByText('Lantern Trading')).toBeInTheDocument()
+})
+
+test('what a site does not say is left out', async () => {
+  const bare = { ...site, domain: null, description: null }
+  const { point } = await open('sites', 3, { 'GET sites/3': { body: bare } })
+  await point(300)
+  const shown = within(await card())
+  expect(await shown.findByText('Lantern Home')).toBeInTheDocument()
+  expect(shown.queryByText('Domain')).toBeNull()
+})
+
+test('a country shows its flag, its names and its codes', async () => {
+  const { point } = await open('countries', 9, { 'GET countries/9': { body: japan } })
+  await point(300)
+  const shown = within(await card())
+  expect(await shown.findByText('🇯🇵')).toBeInTheDocument()
+  for (const text of ['Japan', '日本', 'JP', '+81', 'JPY']) expect(shown.getByText(text)).toBeInTheDocument()
+})
+
+test('why it cannot be had is said in its place', async () => {
+  const { point } = await open('sites', 3, { 'GET sites/3': refused(404, 'There is no such record.') })
+  await point(300)
+  expect(await within(await card()).findByText('There is no such record.')).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a resource without one is its name alone', async () => {
+  const { calls, point } = await open('suppliers', 3, {})
+  await point(300)
+  expect([calls, screen.queryByRole('tooltip')]).toEqual([[], null])
+})
+
+describe('a name leads to its record', () => {
+  test.each<[string, string, string[], string | null]>([
+    ['of a site', 'sites', ['staffs'], '/sites?record=3'],
+    ['of a company, for whoever may open it', 'companies', ['super-staffs'], '/companies?record=3'],
+    ['of a company, for nobody else', 'companies', ['sales-staffs'], null],
+    ['of what has no screen', 'orders', ['super-staffs'], null],
+    ['of what is named as things are called inside', 'constructor', ['super-staffs'], null],
+  ])('%s', async (_, path, roles, expected) => {
+    standInApi({})
+    await show(
+      <RecordLink path={path} id={3}>
+        Its name
+      </RecordLink>,
+      { profile: { roles }, onAdminDomain: true },
+    )
+    expect(screen.getByText('Its name')).toBeInTheDocument()
+    expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(expected)
+  })
+})

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import { type Answer, refused, show, standInApi } from '@/components/testing/page'
+import { sites } from '@/contract/entities/sites'
+import { relatedList } from './related-list'
+
+const Sites = relatedList({ entity: async () => sites, by: 'companyId', columns: ['name', 'domain', 'status'] })
+const site = (siteId: number) => ({
+  siteId,
+  companyId: 5,
+  name: `Site ${siteId}`,
+  domain: null,
+  status: 'Enabled',
+  statusText: 'Open',
+})
+
+const open = async (answer: Answer | (() => Answer), roles = ['super-staffs']) => {
+  const calls = standInApi({ 'GET sites': answer })
+  const page = await show(<Sites record={{ companyId: 5, name: 'Lantern' }} />, {
+    profile: { roles },
+    onAdminDomain: true,
+  })
+  return { ...page, calls }
+}
+
+test('what belongs to a record is listed, each leads to itself, and all of them to their list', async () => {
+  const { calls } = await open({ body: { items: [site(1), site(2)], total: 31 } })
+  const table = within(await screen.findByRole('table', { name: 'Sites' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Domain', 'Status'])
+  expect(table.getAllByRole('row')[1]).toHaveTextContent('Site 1–Open')
+  expect(table.getByRole('link', { name: 'Site 2' })).toHaveAttribute('href', '/sites?record=2')
+  expect(screen.getByRole('link', { name: 'Show all 31 records' })).toHaveAttribute('href', '/sites?companyId=5')
+  expect(calls.map(({ name, query }) => [name, query])).toEqual([['GET sites', { companyId: '5', pageSize: '20' }]])
+})
+
+test('where nothing belongs to it, that is said', async () => {
+  await open({ body: { items: [], total: 0 } })
+  expect(await screen.findByText('There is nothing here yet.')).toBeInTheDocument()
+})
+
+test('what cannot be had says why, and is asked for again', async () => {
+  let isFirst = true
+  const { user } = await open(() => {
+    const answer = isFirst ? refused(403, 'Not for you.') : { body: { items: [site(1)], total: 1 } }
+    isFirst = false
+    return answer
+  })
+  expect(await screen.findByText('Not for you.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(await screen.findByRole('link', { name: 'Site 1' })).toBeInTheDocument()
+})
