@@ -7,16 +7,23 @@ const loggedOut = () => Response.json({ code: 401_000_001, message: 'Log in firs
 const ask = jest.fn<Promise<boolean>, []>()
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const asked = () => fetched.mock.calls.map(([address, { method, body }]) => [method, address, body ?? null])
-/** A question whose answer the test gives. */
+/** Until so many have been asked: an answer's body takes its time to be read. */
+const untilAsked = async (times = 1) => {
+  while (ask.mock.calls.length < times) await settled()
+}
+/** A question whose answer the test gives, once it was asked. */
 const question = () => {
-  let answer: (isRenewed: boolean) => void = () => {}
+  let resolveIt: (isRenewed: boolean) => void = () => {}
   ask.mockImplementationOnce(
     () =>
       new Promise((resolve) => {
-        answer = resolve
+        resolveIt = resolve
       }),
   )
-  return (isRenewed: boolean) => answer(isRenewed)
+  return async (isRenewed: boolean) => {
+    await untilAsked()
+    resolveIt(isRenewed)
+  }
 }
 
 let stop = () => {}
@@ -33,9 +40,9 @@ test('a refused call waits for the log-in and is made again, as it was', async (
   fetched.mockResolvedValueOnce(loggedOut()).mockResolvedValueOnce(Response.json({ supplierId: 7 }))
   const onAnswer = jest.fn()
   const done = call('POST suppliers', { body: { name: 'A' }, idempotencyKey: 'k-1', onAnswer })
-  await settled()
+  await untilAsked()
   expect([asked().length, onAnswer.mock.calls.length]).toEqual([1, 0])
-  answer(true)
+  await answer(true)
   expect(await done).toEqual({ supplierId: 7 })
   expect(asked()).toEqual(Array(2).fill(['POST', '/api/v1/suppliers', '{"name":"A"}']))
   expect(fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get('idempotency-key'))).toEqual([
@@ -50,9 +57,9 @@ test('many that are refused ask once, and each is made again', async () => {
   let isLoggedIn = false
   fetched.mockImplementation(async () => (isLoggedIn ? good() : loggedOut()))
   const calls = [1, 2, 3, 4].map((page) => call('GET suppliers', { query: { page } }))
-  await settled()
+  await untilAsked()
   isLoggedIn = true
-  answer(true)
+  await answer(true)
   expect(await Promise.all(calls)).toHaveLength(4)
   expect(ask).toHaveBeenCalledTimes(1)
   expect(asked()).toHaveLength(8)
@@ -71,7 +78,7 @@ test('one whose refusal comes after the answer does not ask again', async () => 
   const late = call('GET brands')
   const first = call('GET suppliers')
   await settled()
-  answer(true)
+  await answer(true)
   await first
   refuse(loggedOut())
   await late
@@ -83,7 +90,7 @@ test('where somebody stays logged out, all that waited are refused, and the next
   fetched.mockImplementation(async () => loggedOut())
   const calls = Promise.allSettled([call('GET suppliers'), call('GET brands')])
   await settled()
-  answer(false)
+  await answer(false)
   for (const { status, reason } of (await calls) as PromiseRejectedResult[]) {
     expect([status, reason instanceof ApiError && reason.status]).toEqual(['rejected', 401])
   }
@@ -105,10 +112,10 @@ test('a call that the page has given up waits no longer, and is not made again',
   fetched.mockImplementation(async () => loggedOut())
   const page = new AbortController()
   const failure = call('GET suppliers', { signal: page.signal }).catch((cause: unknown) => cause)
-  await settled()
+  await untilAsked()
   page.abort()
   expect(await failure).toBe(page.signal.reason)
-  answer(true)
+  await answer(true)
   await settled()
   expect(asked()).toHaveLength(1)
 })

@@ -130,7 +130,7 @@ test('and may hand over to the one who was there before: then it is done', async
   expect(namesOf(calls).filter((sent) => work.includes(sent))).toHaveLength(6)
 })
 
-test('whoever stays is told that nothing was done, once, and is asked again by the next call', async () => {
+test('whoever stays gets nothing done, and is asked again by the next call', async () => {
   answers()
   const user = await open()
   await dialog()
