@@ -30,6 +30,8 @@ const kinds = {
   duplicate: { status: 400, code: problemCodes.duplicate },
   inUse: { status: 400, code: problemCodes.inUse },
   wrongState,
+  changedSince: wrongState,
+  notReversible: wrongState,
   keyReused: { status: 400, code: problemCodes.keyReused },
   tooLarge: { status: 413, code: problemCodes.tooLarge },
   fileType: { status: 415, code: problemCodes.mediaType },

@@ -11,6 +11,7 @@ const samples: Record<string, string> = {
   name: 'Status',
   field: 'contact',
   adminId: '7',
+  changeId: '31',
 }
 const fill = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? '12')
 
@@ -81,7 +82,12 @@ describe('the calls of the API', () => {
     const changes = ['backgroundtasks', 'requestlogs', 'eventlogs'].includes(segment)
       ? []
       : told.filter((key) => /^GET \{\}\/\{(id|code)\}$/.test(key))
-    const expected = [...told, ...changes.map((key) => `${key}/changes`)].map((key) => key.replace('{}', segment))
+    // What a plain action has set can be taken back.
+    const isUndoable = told.some((key) => /\{(ids|codes)\}\/(enable|remark)$/.test(key))
+    const undo = isUndoable ? changes.map((key) => `${key.replace('GET', 'POST')}/changes/{changeId}/undo`) : []
+    const expected = [...told, ...changes.map((key) => `${key}/changes`), ...undo].map((key) =>
+      key.replace('{}', segment),
+    )
     expect(known.sort()).toEqual([...expected].sort())
   })
 

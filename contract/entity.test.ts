@@ -123,6 +123,7 @@ describe('the calls of an entity', () => {
         ...['GET crates/{id}/localizations', 'POST crates/{id}/localizations'],
         'DELETE crates/{id}/localizations/{locale}',
         'GET crates/{id}/changes',
+        'POST crates/{id}/changes/{changeId}/undo',
       ].sort(),
     )
   })

@@ -3,7 +3,14 @@ import { type Endpoint, endpoint, type noQuery } from './endpoint'
 import type { AnyEntity, Page, Verb } from './entity'
 import { languageCodes } from './language-codes'
 import { keyList, type ListQuery } from './list-query'
-import { type ChangeQuery, changesEndpoint, type RecordChange } from './record-changes'
+import {
+  type ChangeQuery,
+  changesEndpoint,
+  isUndoable,
+  type RecordChange,
+  type UndoableAction,
+  undoEndpoint,
+} from './record-changes'
 import { recordShape } from './record-shape'
 
 type IdName<Id> = Id extends 'code' ? 'code' : 'id'
@@ -39,6 +46,12 @@ export type EntityEndpoints<P extends string, Id extends string, V extends Verb,
   >
 } & {
   [K in A as `POST ${P}/{${IdName<Id>}s}/${K}`]: Endpoint<typeof noQuery, typeof remarkBody, z.ZodType<R[] | Accepted>>
+} & {
+  [K in A as K extends UndoableAction ? `POST ${P}/{${IdName<Id>}}/changes/{changeId}/undo` : never]: Endpoint<
+    typeof noQuery,
+    z.ZodUndefined,
+    z.ZodType<R>
+  >
 }
 
 /** What a picker gets to know of a record: its key, its name, and whose it is. */
@@ -130,6 +143,9 @@ export function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
     ...entity.verbs.map((verb) => plain[verb]),
     ...(entity.verbs.includes('get')
       ? [[`GET ${path}/{${single}}/changes`, changesEndpoint(entity)] as [string, Endpoint]]
+      : []),
+    ...(isUndoable(entity)
+      ? [[`POST ${path}/{${single}}/changes/{changeId}/undo`, undoEndpoint(entity)] as [string, Endpoint]]
       : []),
     ...(entity.localized.length > 0 ? localizationEndpoints(entity, single) : []),
   ])

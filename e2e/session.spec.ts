@@ -82,7 +82,7 @@ test.describe('a session', () => {
     await page.getByRole('searchbox').fill('kwai')
     const dialog = page.getByRole('alertdialog', { name: 'Your login has expired, log in again?' })
     await expect(dialog).toHaveCount(1)
-    await dialog.getByRole('button', { name: 'Log in again' }).click()
+    await dialog.getByRole('button', { name: 'Go to the log-in page' }).click()
     await expect(page).toHaveURL(/\/login\?redirect=%2Finventories%2Fwarehouses/)
   })
 

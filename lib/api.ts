@@ -1,6 +1,7 @@
 import type { ParametersOf } from '@/contract/endpoint'
 import type { AnswerOf, BodyOf, EndpointName, PathOf } from '@/contract/endpoints'
 import type { ProblemBody } from '@/contract/problem'
+import { isRenewed, timesAsked } from './renewal'
 
 /** Nothing came back at all, or not in time; beside the HTTP statuses, so that one table explains them all. */
 export const OFFLINE = 0
@@ -31,6 +32,8 @@ export type CallOptions<Name extends EndpointName> = (NeedsParameters<Name> exte
   idempotencyKey?: string
   ifMatch?: string
   signal?: AbortSignal
+  /** A session that has ended is an answer here: nobody is asked to log in again. */
+  mayBeLoggedOut?: boolean
   /** Sees the headers of a good answer, for an ETag. */
   onAnswer?: (headers: Headers) => void
 }
@@ -56,12 +59,45 @@ export function pathOf(name: string, params: Readonly<Record<string, unknown>> =
   })
 }
 
-/** Makes one call of the contract. Throws ApiError for everything that is not what was asked for. */
+/**
+ * Makes one call of the contract. Throws ApiError for everything that is not what was asked for. Where the session has
+ * ended it waits until somebody has logged in again, and is made again then.
+ */
 export async function call<Name extends EndpointName>(
   name: Name,
-  ...[options]: NeedsParameters<Name> extends true ? [CallOptions<Name>] : [CallOptions<Name>?]
+  ...[given]: NeedsParameters<Name> extends true ? [CallOptions<Name>] : [CallOptions<Name>?]
 ): Promise<AnswerOf<Name>> {
-  const { params, query = {}, body, idempotencyKey, ifMatch, signal, onAnswer } = (options ?? {}) as CallOptions<Name>
+  const options = (given ?? {}) as CallOptions<Name>
+  const mayWait = !options.mayBeLoggedOut && !ownRefusals.includes(name)
+  for (;;) {
+    const sentAfter = timesAsked()
+    try {
+      return await callOnce(name, options)
+    } catch (error) {
+      const isLoggedOut = error instanceof ApiError && error.status === 401
+      if (!isLoggedOut || !mayWait || !(await unless(options.signal, isRenewed(sentAfter)))) throw error
+    }
+  }
+}
+
+/** Logging on and off answer for themselves. */
+const ownRefusals: readonly string[] = ['POST logon', 'DELETE logon']
+
+/** Waits no longer than somebody wants the answer. */
+function unless<Value>(signal: AbortSignal | undefined, waiting: Promise<Value>): Promise<Value> {
+  if (!signal) return waiting
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason)
+    if (signal.aborted) return giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    waiting.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
+}
+
+async function callOnce<Name extends EndpointName>(
+  name: Name,
+  { params, query = {}, body, idempotencyKey, ifMatch, signal, onAnswer }: CallOptions<Name>,
+): Promise<AnswerOf<Name>> {
   const [method = 'GET'] = name.split(' ')
   const timeout = AbortSignal.timeout(timeoutMs)
   /** No answer, or not the whole of it. */

@@ -18,7 +18,7 @@ describe('the error catalogue', () => {
     ['time-out', error(TIMEOUT, 'x'), [['toast', 'error', 'timeout']]],
     ['no response', error(OFFLINE, 'x'), [['toast', 'error', 'offline']]],
     ['400', error(400, 'Name is taken.', 400000004), [['toast', 'error', '“Name is taken.”']]],
-    ['401', error(401, 'x'), [['login', 'warning', 'expired']]],
+    ['401', error(401, 'x'), [['toast', 'warning', 'loggedOut']]],
     ['403', error(403, 'x'), [['alert', 'error', 'forbidden']]],
     ['404', error(404, 'x'), [['toast', 'error', 'missing']]],
     ['500', error(500, 'Broken.', 500000001), [['toast', 'error', '“Broken.”']]],

@@ -6,19 +6,22 @@ type Key = keyof Messages['errors']
 
 /** What a person gets to see of a failed call. `text` came from the server; `key` is ours, under `errors`. */
 export type Notice = {
-  as: 'toast' | 'alert' | 'login'
+  as: 'toast' | 'alert'
   severity: 'warning' | 'error'
   /** After the one before it. */
   delayMs: number
   requestId: string | null
+  /** However many calls fail for it. */
+  isSaidOnce?: boolean
 } & ({ text: string } | { key: Key; values?: Record<string, string | number> })
 
 const betweenItemsMs = 150
 
-const fixed: Readonly<Record<number, Pick<Notice, 'as' | 'severity'> & { key: Key }>> = {
+const fixed: Readonly<Record<number, Pick<Notice, 'as' | 'severity' | 'isSaidOnce'> & { key: Key }>> = {
   [TIMEOUT]: { as: 'toast', severity: 'error', key: 'timeout' },
   [OFFLINE]: { as: 'toast', severity: 'error', key: 'offline' },
-  401: { as: 'login', severity: 'warning', key: 'expired' },
+  // Whoever gets to see this has been asked to log in again and has not.
+  401: { as: 'toast', severity: 'warning', key: 'loggedOut', isSaidOnce: true },
   403: { as: 'alert', severity: 'error', key: 'forbidden' },
   404: { as: 'toast', severity: 'error', key: 'missing' },
   501: { as: 'toast', severity: 'error', key: 'notImplemented' },
@@ -34,7 +37,7 @@ export function explain(error: unknown): Notice[] {
   const { status, message, code, details, requestId } = error
   const shared = { delayMs: 0, requestId }
   const known = fixed[status]
-  if (known) return [{ ...known, ...shared }]
+  if (known) return [{ ...known, ...shared, ...(known.isSaidOnce && { requestId: null }) }]
   if (status === 400 && message) return [{ as: 'toast', severity: 'error', text: message, ...shared }]
   if (status !== 500) return [{ as: 'toast', severity: 'error', key: 'status', values: { status, message }, ...shared }]
   const said = message ? { text: message } : { key: 'server' as const }

@@ -65,6 +65,7 @@ describe('answers that go on', () => {
       'last-modified': 'Sat, 31 Jan 2026 08:05:09 GMT',
       'retry-after': '60',
       'x-content-type-options': 'nosniff',
+      'x-record-changes': '31,32',
       'x-request-id': 'r-1',
     }
     api.answer(

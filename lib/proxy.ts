@@ -42,6 +42,7 @@ const answerHeaders = [
   'last-modified',
   'retry-after',
   'x-content-type-options',
+  'x-record-changes',
   'x-request-id',
 ]
 /** These have routes of their own: the token in their answer must not reach the browser, however the path is written. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sealData, unsealData } from 'iron-session'
 import { environment } from './env'
+import { nameCookie } from './name-cookie'
 
 /** What the encrypted cookie holds. The token never leaves the server. */
 export interface Session {
@@ -11,7 +12,6 @@ export interface Session {
 }
 
 export const tokenCookie = 'admin-token'
-export const nameCookie = 'admin-name'
 const changedCookie = 'admin-changed'
 const lifeS = 14 * 86_400
 

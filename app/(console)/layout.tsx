@@ -24,7 +24,7 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
   ])
   const onAdminDomain = isAdminDomain((await headers()).get('host'))
   const savedZone = jar.get(timeZoneCookie)?.value
-  const { login, pages, ...shown } = messages
+  const { pages, ...shown } = messages
   const consoleSession = {
     profile,
     currencies,

@@ -15,16 +15,19 @@ interface Written {
   after?: Row
 }
 
+/** Of so many changes at once nobody is told the keys: they come from a background task, which has nobody to tell. */
+const mostTold = 100
+
 /**
  * Keeps what a write has done, in the transaction of the write itself: where that is undone, so is this. A write that
- * changes nothing leaves nothing.
+ * changes nothing leaves nothing. Answers the keys of what it has kept.
  */
 export async function keepChanges(
   entity: AnyEntity,
   action: ChangeAction,
   written: readonly Written[],
   database: Database,
-): Promise<void> {
+): Promise<number[]> {
   const { adminId } = caller()
   const rows = written.flatMap(({ before, after }) => {
     const fields = changedFields(entity, before ?? {}, after ?? {})
@@ -32,7 +35,13 @@ export async function keepChanges(
     if (fields.length === 0 && action === 'update') return []
     return [{ resource: entity.path, recordKey, adminId, action, fields }]
   })
-  await insertMany(database, recordChanges, rows)
+  if (rows.length === 0 || rows.length > mostTold) {
+    await insertMany(database, recordChanges, rows)
+    return []
+  }
+  const { recordChangeId } = recordChanges
+  const kept = await database.sql.insert(recordChanges).values(rows).returning({ recordChangeId })
+  return kept.map((row) => row.recordChangeId)
 }
 
 /** Keeps that the texts of one further language were changed. */
@@ -122,7 +131,7 @@ const maskedChange = (field: string, before: unknown, after: unknown): StoredCha
 })
 
 const isEmpty = (value: unknown) => value === null || value === undefined
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 const longest = 4000
 

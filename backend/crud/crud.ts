@@ -1,7 +1,8 @@
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import { changeHeader } from '@/contract/change-header'
 import type { AnyEntity } from '@/contract/entity'
 import type { ListQuery } from '@/contract/list-query'
-import type { ChangeQuery } from '@/contract/record-changes'
+import { type ChangeQuery, isUndoable } from '@/contract/record-changes'
 import { context } from '../context'
 import type { AnyHandler, HandlerMap } from '../http/handlers'
 import { invalid } from '../http/parse'
@@ -12,6 +13,7 @@ import { localizationHandlers } from './localizations'
 import { present, type Row } from './present'
 import { etagOf, Records } from './records'
 import { suggest } from './suggestions'
+import { valuesBefore } from './undo'
 
 type Key = number | string
 
@@ -45,7 +47,9 @@ export function crud(entity: AnyEntity, table: AnyPgTable, services: Services, o
     return { ...record, ...(options.details && (await options.details(row))) }
   }
   const set = async (keys: Key[], patch: Row) => {
-    const rows = await records.set(keys, await prepare(patch))
+    const rows = await records.set(keys, await prepare(patch), (changeIds) => {
+      if (changeIds.length > 0) context().headers[changeHeader] = changeIds.join()
+    })
     await options.changed?.(keys, patch)
     return shown(rows)
   }
@@ -107,6 +111,14 @@ export function crud(entity: AnyEntity, table: AnyPgTable, services: Services, o
       [`${keys.get}/changes`]: (async ({ params, query }) => {
         await records.one(params[single] as Key)
         return changesOf(entity, params[single], query as unknown as ChangeQuery, database)
+      }) satisfies AnyHandler,
+    }),
+    ...(isUndoable(entity) && {
+      [`POST ${entity.path}/{${single}}/changes/{changeId}/undo`]: (async ({ params }) => {
+        const key = params[single] as Key
+        const [row = {}] = await records.many([key], { lock: true })
+        const [shownRow] = await set([key], await valuesBefore(entity, row, Number(params.changeId), database))
+        return shownRow
       }) satisfies AnyHandler,
     }),
     ...(entity.suggestions && {

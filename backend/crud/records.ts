@@ -94,8 +94,11 @@ export class Records {
     return changed
   }
 
-  /** Sets the same values on many records, on all of them or on none. */
-  async set(keys: readonly Key[], patch: Row): Promise<Row[]> {
+  /**
+   * Sets the same values on many records, on all of them or on none.
+   * @param onKept hears under which keys the changes were kept
+   */
+  async set(keys: readonly Key[], patch: Row, onKept?: (changeIds: readonly number[]) => void): Promise<Row[]> {
     const account = caller()
     if (patch.companyId !== undefined && !account.isSuper && patch.companyId !== account.companyId) {
       throw new Problem('missing')
@@ -116,7 +119,8 @@ export class Records {
       .where(inArray(this.id, [...keys]))
     const changed = await this.many(keys)
     const written = rows.map((before, index) => ({ before, after: changed[index] }))
-    await keepChanges(this.entity, 'update', written, this.database)
+    const changeIds = await keepChanges(this.entity, 'update', written, this.database)
+    onKept?.(changeIds)
     return changed
   }
 

@@ -210,12 +210,19 @@ for (const [name] of endpointTable) {
   if (name.endsWith('/changes')) allowed[name] = String(allowed[name.replace('/changes', '')])
 }
 
+/** Whoever may act on a record may take it back. */
+for (const [name] of endpointTable) {
+  const acted = name.replace(/\/\{(id|code)\}\/changes\/\{changeId\}\/undo$/, '/{$1s}/remark')
+  if (name.endsWith('/undo')) allowed[name] = String(allowed[acted])
+}
+
 /** Nothing exists under these keys, and no body has this field: a call that is allowed changes nothing. */
 const parameters: Readonly<Record<string, string>> = {
   id: '999999999999999',
   ids: '999999999999999',
   rateId: '999999999999999',
   adminId: '999999999999999',
+  changeId: '999999999999999',
   code: 'QQQ',
   codes: 'QQQ',
   locale: 'ja',

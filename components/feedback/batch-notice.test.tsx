@@ -1,8 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
-import { refused, show, standInApi } from '@/components/testing/page'
+import { show } from '@/components/testing/page'
 import { ApiError, OFFLINE } from '@/lib/api'
 import { useFeedback } from './feedback'
 import type { Id } from './run-batch'
+import type { BatchJob } from './use-batches'
 
 interface Step {
   id: Id
@@ -24,9 +25,14 @@ const work = (id: Id) =>
 const lastStep = () => steps.at(-1) as Step
 const begun = () => steps.map(({ id }) => id)
 
-function Starter({ ids = [10, 2, 4] }: { ids?: readonly Id[] }) {
+interface Given {
+  ids?: readonly Id[]
+  undo?: BatchJob['undo']
+}
+
+function Starter({ ids = [10, 2, 4], undo }: Given) {
   const { batch } = useFeedback()
-  const start = (title: string) => void batch({ title, ids, work, onEnd })
+  const start = (title: string) => void batch({ title, ids, work, onEnd, undo })
   return (
     <>
       <button type="button" onClick={() => start('First')}>
@@ -44,8 +50,8 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const notices = () => screen.queryAllByRole('group')
 const notice = (name = 'First') => screen.getByRole('group', { name })
 const inUse = new ApiError(400, 'In use.', 400_000_001)
-const begin = async (ids?: readonly Id[]) => {
-  const page = await show(<Starter ids={ids} />)
+const begin = async (ids?: readonly Id[], undo?: BatchJob['undo']) => {
+  const page = await show(<Starter ids={ids} undo={undo} />)
   await page.user.click(button('Begin'))
   await pass(0)
   return page
@@ -156,6 +162,51 @@ test('it can be stopped: what is under way comes to its end, the rest is not beg
   expect(notices()).toHaveLength(1)
 })
 
+test('what was done can be taken back when it is over, and not before', async () => {
+  const back = jest.fn(async () => {})
+  const undo = () => ({ title: 'Back', ids: [2, 4], work: back, onEnd: () => {} })
+  const { user } = await begin([10, 2, 4], undo)
+  await lastStep().succeed()
+  expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument()
+  await lastStep().succeed()
+  await lastStep().failWith(inUse)
+  const button = within(notice()).getByRole('button', { name: 'Undo for 2 records' })
+  // Whoever cannot see the notice hears of it as well.
+  expect(button.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
+  await user.click(button)
+  await pass(0)
+  expect(back.mock.calls).toEqual([[2], [4]])
+  expect(notice('Back')).toHaveTextContent('Everything went perfectly.')
+  await pass(20_000)
+  // The focus stayed in the notice, so it is still there.
+  expect(notices()).toEqual([notice('Back')])
+})
+
+test('Ctrl and Z takes back the last one, unless it is meant for a field', async () => {
+  const back = jest.fn(async () => {})
+  const undo = () => ({ title: 'Back', ids: [4], work: back, onEnd: () => {} })
+  const { user } = await begin([4], undo)
+  await user.keyboard('{Control>}z{/Control}')
+  expect(back).not.toHaveBeenCalled()
+  await lastStep().succeed()
+  const field = document.body.appendChild(document.createElement('input'))
+  await user.type(field, '{Control>}z{/Control}')
+  field.remove()
+  await user.keyboard('z{Control>}{Shift>}z{/Shift}{/Control}')
+  await pass(0)
+  expect(back).not.toHaveBeenCalled()
+  await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}')
+  await pass(0)
+  expect(back).toHaveBeenCalledTimes(1)
+})
+
+test('one that was stopped can take back what it had done', async () => {
+  const { user } = await begin([10, 2, 4], () => ({ title: 'Back', ids: [2], work, onEnd: () => {} }))
+  await user.click(button('Stop'))
+  await lastStep().succeed()
+  expect(button('Undo for 1 record')).toBeInTheDocument()
+})
+
 test('another one begins when the first has ended, and no notice is lost', async () => {
   const { user } = await begin()
   await user.click(button('Begin another'))
@@ -177,12 +228,12 @@ test('an empty one makes no call and has no notice', async () => {
   expect([steps.length, notices().length]).toEqual([0, 0])
 })
 
-test('an ended session stops it and asks once for a new log-in', async () => {
-  standInApi({ 'DELETE logon': refused(401, 'x') })
+test('a session that nobody has renewed stops it, and that is told once', async () => {
   await begin()
   await lastStep().failWith(new ApiError(401, 'x', 401_000_001))
   await pass(0)
-  expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
+  expect(screen.getByRole('alert')).toHaveTextContent('You are not logged in, so this was not done.')
+  expect(notice()).toHaveTextContent('Stopped')
   expect(begun()).toEqual([2])
 })
 

@@ -13,6 +13,7 @@ import { useEffect } from 'react'
 import { BatchFailures } from './batch-failures'
 import { type Batch, isOver } from './use-batches'
 import { useHold } from './use-hold'
+import { undoKeys, useUndoKey } from './use-undo-key'
 
 const perfectMs = 4500
 
@@ -21,10 +22,13 @@ interface Props {
   /** Has to stay the same: with another one, the time of a notice would begin again. */
   onClose: (key: number) => void
   onRetry: (batch: Batch) => void
+  onUndo: (batch: Batch) => void
 }
 
 /** What has become of the batches, each in a notice of its own. */
-export function BatchNotices({ batches, onClose, onRetry }: Props) {
+export function BatchNotices({ batches, ...handlers }: Props) {
+  const last = batches.findLast(({ undo }) => undo)
+  useUndoKey(last && (() => handlers.onUndo(last)))
   return (
     <Box
       aria-live="polite"
@@ -43,16 +47,16 @@ export function BatchNotices({ batches, onClose, onRetry }: Props) {
       }}
     >
       {batches.map((batch) => (
-        <BatchCard key={batch.key} batch={batch} onClose={onClose} onRetry={onRetry} />
+        <BatchCard key={batch.key} batch={batch} {...handlers} />
       ))}
     </Box>
   )
 }
 
-function BatchCard({ batch, onClose, onRetry }: Omit<Props, 'batches'> & { batch: Batch }) {
+function BatchCard({ batch, onClose, onRetry, onUndo }: Omit<Props, 'batches'> & { batch: Batch }) {
   const t = useTranslations('batch')
   const common = useTranslations('common')
-  const { key, job, state, total, ended, failures, stop } = batch
+  const { key, job, state, total, ended, failures, undo, stop } = batch
   const hasEnded = isOver(batch)
   const isPerfect = state === 'finished' && failures.length === 0
   const hold = useHold(hasEnded)
@@ -112,6 +116,16 @@ function BatchCard({ batch, onClose, onRetry }: Omit<Props, 'batches'> & { batch
         {!hasEnded && (
           <Button ref={hold.button} size="small" onClick={stop}>
             {t(state === 'stopping' ? 'stopping' : 'stop')}
+          </Button>
+        )}
+        {undo && (
+          <Button
+            size="small"
+            aria-label={t('undoLabel', { count: undo.ids.length })}
+            aria-keyshortcuts={undoKeys}
+            onClick={() => onUndo(batch)}
+          >
+            {common('undo')}
           </Button>
         )}
         {hasEnded && failures.length > 0 && (

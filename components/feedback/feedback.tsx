@@ -11,12 +11,13 @@ import { type BatchJob, useBatches } from './use-batches'
 const AlertDialog = dynamic(() => import('./alert-dialog').then((file) => file.AlertDialog), { ssr: false })
 const BatchNotices = dynamic(() => import('./batch-notice').then((file) => file.BatchNotices), { ssr: false })
 const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((file) => file.ConfirmDialog), { ssr: false })
-const ExpiredDialog = dynamic(() => import('./expired-dialog').then((file) => file.ExpiredDialog), { ssr: false })
 const Toasts = dynamic(() => import('./toasts').then((file) => file.Toasts), { ssr: false })
 
 interface Feedback {
   /** A short notice that goes by itself. */
   say: (text: string, severity?: Toast['severity'], title?: string) => void
+  /** Says that something was done which can be taken back. */
+  sayUndoable: (text: string, undo: () => void) => void
   /** What a failed call means, in the words of the error catalogue. */
   fail: (error: unknown) => void
   /** Asks before something that cannot be taken back; false where the person thinks better of it. */
@@ -35,12 +36,11 @@ export function useFeedback(): Feedback {
 
 const mostToasts = 5
 
-/** Toasts, alerts, questions, batches and the expired log-in: the one place where the console speaks up. */
+/** Toasts, alerts, questions and batches: the one place where the console speaks up. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('errors')
   const [toasts, setToasts] = useState<Toast[]>([])
   const [alert, setAlert] = useState<string | null>(null)
-  const [isExpired, setExpired] = useState(false)
   const [question, setQuestion] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null)
   const next = useRef(0)
   const unanswered = useRef<((yes: boolean) => void) | null>(null)
@@ -51,11 +51,16 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     return used.current.has(name)
   }
 
-  const say = useCallback<Feedback['say']>((text, severity = 'success', title) => {
+  const put = useCallback((toast: Omit<Toast, 'id'>) => {
     next.current += 1
     const id = next.current
-    setToasts((shown) => [...shown.slice(1 - mostToasts), { id, text, severity, title }])
+    setToasts((shown) => {
+      // Many calls that fail for one reason say it once.
+      const isSaid = toast.isSaidOnce && shown.some(({ text }) => text === toast.text)
+      return isSaid ? shown : [...shown.slice(1 - mostToasts), { ...toast, id }]
+    })
   }, [])
+  const say = useCallback<Feedback['say']>((text, severity = 'success', title) => put({ text, severity, title }), [put])
 
   const unsay = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
 
@@ -63,11 +68,10 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     (notice: Notice) => {
       const said = 'text' in notice ? notice.text : t(notice.key, notice.values as never)
       const text = notice.requestId ? `${said}\n${t('requestId', { id: notice.requestId })}` : said
-      if (notice.as === 'login') setExpired(true)
-      else if (notice.as === 'alert') setAlert(text)
-      else say(text, notice.severity)
+      if (notice.as === 'alert') setAlert(text)
+      else put({ text, severity: notice.severity, isSaidOnce: notice.isSaidOnce })
     },
-    [say, t],
+    [put, t],
   )
 
   const fail = useCallback<Feedback['fail']>(
@@ -76,11 +80,12 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     },
     [show],
   )
-  const { batches, run: batch, retry, close } = useBatches(fail)
+  const { batches, run: batch, retry, undo: takeBack, close } = useBatches(fail)
 
   const feedback = useMemo<Feedback>(
     () => ({
       say,
+      sayUndoable: (text, undo) => put({ text, severity: 'success', undo }),
       fail,
       batch,
       confirm: (asked) =>
@@ -97,19 +102,20 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
           })
         }),
     }),
-    [batch, fail, say],
+    [batch, fail, put, say],
   )
 
   return (
     <FeedbackContext value={feedback}>
       {children}
       {wasUsed('toasts', toasts.length > 0) && <Toasts toasts={toasts} onClose={unsay} />}
-      {wasUsed('batches', batches.length > 0) && <BatchNotices batches={batches} onClose={close} onRetry={retry} />}
+      {wasUsed('batches', batches.length > 0) && (
+        <BatchNotices batches={batches} onClose={close} onRetry={retry} onUndo={takeBack} />
+      )}
       {wasUsed('alert', alert !== null) && <AlertDialog text={alert} onClose={() => setAlert(null)} />}
       {wasUsed('question', question !== null) && (
         <ConfirmDialog question={question} onAnswer={(yes) => question?.answer(yes)} />
       )}
-      {wasUsed('expired', isExpired) && <ExpiredDialog open={isExpired} onClose={() => setExpired(false)} />}
     </FeedbackContext>
   )
 }

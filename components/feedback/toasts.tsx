@@ -2,18 +2,26 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { undoKeys, useUndoKey } from './use-undo-key'
 
 export interface Toast {
   id: number
   text: string
   title?: string
   severity: 'success' | 'info' | 'warning' | 'error'
+  /** Not again while it is shown. */
+  isSaidOnce?: boolean
+  /** What takes back what it tells of, once. */
+  undo?: () => void
 }
 
 /** Success goes soon; what went wrong stays long enough to be read. */
 const shownMs = { success: 4500, info: 4500, warning: 9000, error: 12_000 }
+/** Long enough to be read, decided on and pressed. */
+const pressableMs = 9000
 
 /** `onClose` has to stay the same: with another one, the notices' time would begin again. */
 export function Toasts({ toasts, onClose }: { toasts: readonly Toast[]; onClose: (id: number) => void }) {
@@ -43,11 +51,20 @@ export function Toasts({ toasts, onClose }: { toasts: readonly Toast[]; onClose:
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
   const t = useTranslations('common')
   const [isHeld, setHeld] = useState(false)
+  const { undo } = toast
+  const press =
+    undo &&
+    (() => {
+      onClose(toast.id)
+      undo()
+    })
+  useUndoKey(press)
+  const ms = undo ? pressableMs : shownMs[toast.severity]
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => onClose(toast.id), shownMs[toast.severity])
+    const timer = setTimeout(() => onClose(toast.id), ms)
     return () => clearTimeout(timer)
-  }, [isHeld, onClose, toast.id, toast.severity])
+  }, [isHeld, ms, onClose, toast.id])
   return (
     <Alert
       severity={toast.severity}
@@ -63,6 +80,11 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
     >
       {toast.title && <AlertTitle>{toast.title}</AlertTitle>}
       {toast.text}
+      {undo && (
+        <Button size="small" aria-keyshortcuts={undoKeys} onClick={press} sx={{ my: -1, marginInlineStart: 2 }}>
+          {t('undo')}
+        </Button>
+      )}
     </Alert>
   )
 }

@@ -10,6 +10,8 @@ export interface BatchJob {
   work: (id: Id) => Promise<unknown>
   /** Once for the run, and once more for each time that the failed ones are tried again. */
   onEnd: (outcome: Progress) => void
+  /** What takes back all that was done so far, asked for when it is over; null where there is nothing to take back. */
+  undo?: () => BatchJob | null
 }
 
 /** A batch as its notice shows it. */
@@ -21,6 +23,8 @@ export interface Batch {
   /** How many were done or have failed. */
   ended: number
   failures: readonly Failure[]
+  /** Known when it is over. */
+  undo: BatchJob | null
   stop: () => void
 }
 
@@ -52,7 +56,8 @@ export function useBatches(fail: (error: unknown) => void) {
           }
           throw error
         })
-      const batch: Batch = { key, job, state: 'waiting', total: job.ids.length, ended: 0, failures: [], stop }
+      const fresh = { state: 'waiting', ended: 0, failures: [], undo: null } as const
+      const batch: Batch = { ...fresh, key, job, total: job.ids.length, stop }
       setBatches((all) =>
         all.some((known) => known.key === key)
           ? all.map((known) => (known.key === key ? batch : known))
@@ -64,7 +69,7 @@ export function useBatches(fail: (error: unknown) => void) {
           signal: stopper.signal,
           onProgress: ({ total, left, failures }) => change({ ended: total - left.length, failures }),
         })
-        change({ state: outcome.left.length > 0 ? 'stopped' : 'finished' })
+        change({ state: outcome.left.length > 0 ? 'stopped' : 'finished', undo: job.undo?.() ?? null })
         job.onEnd(outcome)
       }
       const running = queue.current.then(run)
@@ -87,6 +92,8 @@ export function useBatches(fail: (error: unknown) => void) {
     ({ key, job, failures }: Batch) => void start(key, { ...job, ids: failures.map(({ id }) => id) }),
     [start],
   )
+  /** In the same notice; what had failed before stays failed and is told no more. */
+  const undo = useCallback(({ key, undo: job }: Batch) => void (job && start(key, job)), [start])
   const close = useCallback((key: number) => setBatches((all) => all.filter((batch) => batch.key !== key)), [])
 
   const isBusy = batches.some((batch) => !isOver(batch))
@@ -98,5 +105,5 @@ export function useBatches(fail: (error: unknown) => void) {
     return () => window.removeEventListener('beforeunload', onUnload)
   }, [isBusy])
 
-  return { batches, run, retry, close }
+  return { batches, run, retry, undo, close }
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { show } from '@/components/testing/page'
+import { type EnumName, enums } from '@/contract/enums'
 import { type FieldMeta, metaOf, ref, text, url } from '@/contract/fields'
 import { renderCell, type Values } from './cell'
 import { ChannelMark } from './channel-mark'
@@ -8,7 +9,7 @@ import { Moment } from './moment'
 import { Money } from './money'
 import { Picture, pictureAddress } from './picture'
 import { PictureStack } from './picture-stack'
-import { StatusBadge } from './status-badge'
+import { neutral, StatusBadge, toneOf } from './status-badge'
 
 test.each<[string, ReactNode, string]>([
   ['an amount', <Money key="" amount={1234.5} currency="CNY" />, '¥1,234.50'],
@@ -50,6 +51,13 @@ test.each([
 ])('a state keeps its words whether it is known or not: %s', async (status, className) => {
   await show(<StatusBadge status={status} text="In words" />)
   expect(screen.getByText('In words')).toHaveClass(className)
+})
+
+test('every state of a record has its colour, or is neutral on purpose', () => {
+  const kinds = ['Status', 'ProductStatus', 'OrderStatus', 'PurchaseOrderStatus', 'RateStatus', 'BackgroundTaskStatus']
+  const states = kinds.flatMap((kind): readonly string[] => enums[kind as EnumName])
+  expect(states.filter((state) => !toneOf(state) && !neutral.includes(state))).toEqual([])
+  expect(['constructor', 'Nonsense', ''].map(toneOf)).toEqual([undefined, undefined, undefined])
 })
 
 describe('a channel', () => {

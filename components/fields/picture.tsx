@@ -9,6 +9,8 @@ interface Props {
   size: number
   /** Left out: the picture only repeats what stands beside it. */
   alt?: string
+  /** Of a person. */
+  isRound?: boolean
 }
 
 /**
@@ -22,14 +24,14 @@ export function pictureAddress(url: string, directHosts: readonly string[]): str
 }
 
 /** A picture in a frame that keeps its place while it loads, and says so when it cannot be had. */
-export function Picture({ url, size, alt = '' }: Props) {
+export function Picture({ url, size, alt = '', isRound = false }: Props) {
   const { imageDirectHosts } = useSession()
   const [failed, setFailed] = useState<string | null>(null)
   const frame = {
     width: size,
     height: size,
     flexShrink: 0,
-    borderRadius: 1,
+    borderRadius: isRound ? '50%' : 1,
     border: 1,
     borderColor: 'divider',
     bgcolor: 'background.default',

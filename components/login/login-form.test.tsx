@@ -7,8 +7,9 @@ const password = () => screen.getByLabelText('Password')
 const submit = () => screen.getByRole('button', { name: 'Log in' })
 /** A page of its own is beyond the simulated one; a place on the same page is not. */
 const target = '#arrived'
+const arrive = () => window.location.assign(target)
 const logIn = async (name: string, word: string) => {
-  const { user } = await show(<LoginForm target={target} />)
+  const { user } = await show(<LoginForm onLoggedIn={arrive} />)
   if (name) await user.type(username(), name)
   if (word) await user.type(password(), word)
   await user.click(submit())
@@ -95,7 +96,7 @@ test.each<[string, (user: Awaited<ReturnType<typeof logIn>>) => Promise<void>]>(
 
 test('two clicks at once send once', async () => {
   const calls = standInApi({ 'POST logon': later().answer })
-  const { user } = await show(<LoginForm target={target} />)
+  const { user } = await show(<LoginForm onLoggedIn={arrive} />)
   await user.type(username(), 'noah')
   await user.type(password(), 'quayside')
   await user.dblClick(submit())
@@ -103,7 +104,7 @@ test('two clicks at once send once', async () => {
 })
 
 test('the password is hidden, shown and hidden again, and what was typed stays', async () => {
-  const { user } = await show(<LoginForm target={target} />)
+  const { user } = await show(<LoginForm onLoggedIn={arrive} />)
   await user.type(password(), 'quayside')
   expect(password()).toHaveAttribute('type', 'password')
   await user.click(screen.getByRole('button', { name: 'Show the password' }))

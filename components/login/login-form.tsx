@@ -8,15 +8,21 @@ import IconButton from '@mui/material/IconButton'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { Note } from '@/components/feedback/note'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { ApiError, call } from '@/lib/api'
 
 type Field = 'username' | 'password'
 
+interface Props {
+  /** Who has most likely come; may be changed. */
+  username?: string
+  onLoggedIn: () => void | Promise<void>
+}
+
 /** Its errors stand in the form itself, not in the console's notices. */
-export function LoginForm({ target }: { target: string }) {
+export function LoginForm({ username: expected = '', onLoggedIn }: Props) {
   const t = useTranslations('login')
   const explanation = useExplanation()
   const [missing, setMissing] = useState<Field | null>(null)
@@ -37,7 +43,7 @@ export function LoginForm({ target }: { target: string }) {
     setSending(true)
     try {
       await call('POST logon', { body: { username, password } })
-      window.location.assign(target)
+      await onLoggedIn()
     } catch (error) {
       setSending(false)
       // Nobody's log-in has expired here: it is the pair that was refused.
@@ -53,6 +59,8 @@ export function LoginForm({ target }: { target: string }) {
         name="username"
         label={t('username')}
         autoComplete="username"
+        initial={expected}
+        isFirst={!expected}
         error={missing === 'username' && t('usernameRequired')}
       />
       <Entry
@@ -60,6 +68,7 @@ export function LoginForm({ target }: { target: string }) {
         label={t('password')}
         type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
+        isFirst={Boolean(expected)}
         error={missing === 'password' && t('passwordRequired')}
         end={
           <IconButton
@@ -92,25 +101,31 @@ interface EntryProps {
   label: string
   type?: string
   autoComplete: string
+  initial?: string
+  /** Where the typing begins. */
+  isFirst: boolean
   error: string | false
   end?: React.ReactNode
 }
 
-function Entry({ name, label, type = 'text', autoComplete, error, end }: EntryProps) {
+function Entry({ name, label, type = 'text', autoComplete, initial, isFirst, error, end }: EntryProps) {
+  // The page below a dialog may have fields of these names, too.
+  const id = useId()
   return (
     <FormControl fullWidth error={Boolean(error)} sx={{ mb: 4 }}>
-      <InputLabel htmlFor={name}>{label}</InputLabel>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput
-        id={name}
+        id={id}
         name={name}
         type={type}
         label={label}
         autoComplete={autoComplete}
         endAdornment={end}
-        autoFocus={name === 'username'}
-        aria-describedby={error ? `${name}-error` : undefined}
+        defaultValue={initial}
+        autoFocus={isFirst}
+        aria-describedby={error ? `${id}-error` : undefined}
       />
-      {error && <FormHelperText id={`${name}-error`}>{error}</FormHelperText>}
+      {error && <FormHelperText id={`${id}-error`}>{error}</FormHelperText>}
     </FormControl>
   )
 }

@@ -46,7 +46,7 @@ export function LoginScreen({ siteName, target, isUnreachable, support, mainSite
           </Typography>
         </Box>
         {isUnreachable && <Note tone="warning">{t('unreachable')}</Note>}
-        <LoginForm target={target} />
+        <LoginForm onLoggedIn={() => window.location.assign(target)} />
         <Box
           component="section"
           aria-label={t('thirdParty')}

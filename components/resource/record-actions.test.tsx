@@ -179,6 +179,100 @@ describe('what can be done with several', () => {
     await waitFor(() => expect(calls).toHaveLength(2))
   })
 
+  const changed = (change: number) => ({ body: [], headers: { 'X-Record-Changes': String(change) } })
+
+  test('one alone can be taken back from its notice, once', async () => {
+    const undone = 'POST suppliers/4/changes/71/undo'
+    const { user, calls } = await open({
+      ids: [4],
+      answers: { 'POST suppliers/4/disable': changed(71), [undone]: { body: {} } },
+    })
+    await user.click(button('Disable'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('It was undone.')).toBeInTheDocument()
+    expect(sentOf(calls)).toEqual([
+      ['POST suppliers/4/disable', {}],
+      [undone, undefined],
+    ])
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
+  test('one alone that has changed since says so', async () => {
+    const { user } = await open({
+      ids: [4],
+      answers: {
+        'POST suppliers/4/disable': changed(71),
+        'POST suppliers/4/changes/71/undo': refused(400, 'This has been changed since, so it was not undone.'),
+      },
+    })
+    await user.click(button('Disable'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('This has been changed since, so it was not undone.')
+    expect(screen.queryByText('It was undone.')).not.toBeInTheDocument()
+  })
+
+  test('where nothing was changed, nothing can be taken back', async () => {
+    const names = [4, 9, 12].map((id) => `POST suppliers/${id}/enable`)
+    const { user } = await open({ answers: Object.fromEntries(names.map((name) => [name, done])) })
+    await user.click(button('Enable'))
+    expect(await notice('Enable: 3 records')).toHaveTextContent('Everything went perfectly.')
+    expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument()
+  })
+
+  test('several are taken back one by one in the same notice: those that were changed, tried again included', async () => {
+    let tries = 0
+    const { user, calls } = await open({
+      answers: {
+        'POST suppliers/4/disable': changed(71),
+        'POST suppliers/9/disable': done,
+        'POST suppliers/12/disable': () => {
+          tries += 1
+          return tries === 1 ? refused(400, 'Not now.') : changed(74)
+        },
+        'POST suppliers/4/changes/71/undo': refused(400, 'Changed since.'),
+        'POST suppliers/12/changes/74/undo': { body: {} },
+      },
+    })
+    await user.click(button('Disable'))
+    await notice('Disable: 3 records')
+    expect(await screen.findByRole('button', { name: 'Undo for 1 record' })).toHaveTextContent(/^Undo$/)
+    await user.click(button('Retry the failed ones'))
+    await user.click(await screen.findByRole('button', { name: 'Undo for 2 records' }))
+    const second = await notice('Undo “Disable”: 2 records')
+    await waitFor(() => expect(second).toHaveTextContent('Finished, but with errors'))
+    expect(second).toHaveTextContent('4: Changed since.')
+    expect(calls.map(({ name }) => name).slice(4)).toEqual([
+      'POST suppliers/4/changes/71/undo',
+      'POST suppliers/12/changes/74/undo',
+    ])
+    expect(screen.getAllByRole('group')).toHaveLength(1)
+    expect(within(second).queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument()
+  })
+
+  test('records with a code are taken back by it', async () => {
+    const codes: EntityShape = { ...shape, path: 'currencies', idKind: 'code', id: 'code' }
+    const undone = 'POST currencies/HKD/changes/5/undo'
+    const { user, calls } = await open({
+      ids: ['HKD'],
+      entity: codes,
+      answers: { 'POST currencies/HKD/disable': changed(5), [undone]: { body: {} } },
+    })
+    await user.click(button('Disable'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(calls.at(-1)?.name).toBe(undone))
+  })
+
+  test('what is deleted cannot be taken back', async () => {
+    const names = [4, 9, 12].map((id) => `DELETE suppliers/${id}`)
+    const { user } = await open({
+      answers: Object.fromEntries(names.map((name) => [name, { ...changed(5), status: 204 }])),
+    })
+    await user.click(button('Delete'))
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    expect(await notice('Delete: 3 records')).toHaveTextContent('Everything went perfectly.')
+    expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument()
+  })
+
   test('a job too long to wait for is told as one that runs', async () => {
     const accepted = { body: { backgroundTaskId: 3 } }
     const { user } = await open({ ids: [4], answers: { 'POST suppliers/4/disable': accepted } })

@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { useExplanation } from '@/components/feedback/use-explanation'
-import { Moment } from '@/components/fields/moment'
+import { TimeAgo } from '@/components/fields/time-ago'
 import { Pager } from '@/components/grid/pager'
 import type { EndpointName } from '@/contract/endpoints'
 import type { Page } from '@/contract/entity'
@@ -64,7 +64,7 @@ export function RecordChanges({ entity, id }: Props) {
               </Typography>
               <Typography variant="body2">{whoOf(change, t('system'))}</Typography>
               <Typography variant="body2" color="textSecondary">
-                <Moment iso={change.createdTime} />
+                <TimeAgo iso={change.createdTime} later="time" />
               </Typography>
             </Box>
             <Box

@@ -7,13 +7,16 @@ import type { EndpointName } from '@/contract/endpoints'
 import type { EntityShape } from '@/contract/shape'
 import { call } from '@/lib/api'
 import { isListKey } from '@/lib/cache-keys'
+import { type PlainAction, type UndoableAction, undoableAction } from './undoable-action'
 
 /** Hears which records it was done to; more than once where failed ones are tried again. */
 type OnDone = (ids: readonly Id[]) => void
 
 interface Action {
-  title: string
+  /** What it is called on its button. */
+  name: string
   work: (id: Id) => Promise<unknown>
+  undoable?: UndoableAction
   /** What is said of a single record; a batch speaks for itself. */
   saidOf: (answer: unknown) => string
 }
@@ -24,51 +27,52 @@ const nothing = () => {}
 /** What can be done to one record or to several, one after another; says how it went and refreshes the lists once. */
 export function useRecordActions(entity: EntityShape) {
   const t = useTranslations()
-  const { say, fail, confirm, batch } = useFeedback()
+  const { say, sayUndoable, fail, confirm, batch } = useFeedback()
   const { mutate } = useSWRConfig()
   const many = entity.idKind === 'code' ? 'codes' : 'ids'
   const refresh = () => void mutate(isListKey(entity.path))
+  const titleOf = (name: string, ids: readonly Id[]) => t('batch.title', { action: name, count: ids.length })
 
-  const run = async (ids: readonly Id[], { title, work, saidOf }: Action, onDone: OnDone) => {
+  const runOne = async (id: Id, { work, undoable, saidOf }: Action, onDone: OnDone) => {
+    const answer = await runSingle(() => work(id), { onFailure: fail, onEnd: refresh })
+    const takeBack = (undo: UndoableAction['undo']) =>
+      runSingle(() => undo(id), { onFailure: fail, onEnd: refresh }).then(() => say(t('batch.undone')), nothing)
+    if (undoable?.changed().includes(id)) {
+      sayUndoable(saidOf(answer), () => void takeBack(undoable.undo))
+    } else say(saidOf(answer))
+    onDone([id])
+  }
+  const run = async (ids: readonly Id[], action: Action, onDone: OnDone) => {
     const [first] = ids
     if (first === undefined) return
-    if (ids.length > 1) {
-      const onEnd = ({ done }: { done: readonly Id[] }) => {
-        onDone(done)
-        refresh()
-      }
-      return batch({ title, ids, work, onEnd })
+    if (ids.length === 1) return runOne(first, action, onDone).catch(nothing)
+    const { name, work, undoable } = action
+    const onEnd = ({ done }: { done: readonly Id[] }) => {
+      onDone(done)
+      refresh()
     }
-    await runSingle(() => work(first), { onFailure: fail, onEnd: refresh }).then((answer) => {
-      say(saidOf(answer))
-      onDone(ids)
-    }, nothing)
+    const undo = ({ changed, undo: takeBack }: UndoableAction) => {
+      const undone = changed()
+      const title = titleOf(t('batch.undoOf', { action: name }), undone)
+      return undone.length > 0 ? { title, ids: undone, work: takeBack, onEnd: refresh } : null
+    }
+    return batch({ title: titleOf(name, ids), ids, work, onEnd, undo: undoable && (() => undo(undoable)) })
   }
-  const titleOf = (action: string, ids: readonly Id[]) => t('batch.title', { action, count: ids.length })
 
   return {
-    act: (ids: readonly Id[], action: 'enable' | 'disable' | 'remark', options: ActOptions = {}) =>
-      run(
-        ids,
-        {
-          title: titleOf(t(`resource.${action}`), ids),
-          work: (id) =>
-            call(
-              `POST ${entity.path}/{${many}}/${action}` as EndpointName,
-              { params: { [many]: [id] }, body: { remark: options.remark } } as never,
-            ),
-          saidOf: (answer) => (isAccepted(answer) ? t('resource.accepted') : t('resource.saved')),
-        },
-        options.onDone ?? nothing,
-      ),
+    act: (ids: readonly Id[], action: PlainAction, options: ActOptions = {}) => {
+      const undoable = undoableAction(entity, action, options.remark)
+      const saidOf = (answer: unknown) => (isAccepted(answer) ? t('resource.accepted') : t('resource.saved'))
+      const told = { name: t(`resource.${action}`), work: undoable.work, undoable, saidOf }
+      return run(ids, told, options.onDone ?? nothing)
+    },
     /** @param name what the question calls them */
     remove: async (ids: readonly Id[], name: string, onDone: OnDone = nothing) => {
       const question = { title: t('resource.deleteTitle', { name }), text: t('resource.deleteText') }
       if (!(await confirm({ ...question, severity: 'error' }))) return
-      const title = titleOf(t('common.delete'), ids)
       const work = (id: Id) =>
         call(`DELETE ${entity.path}/{${many}}` as EndpointName, { params: { [many]: [id] } } as never)
-      await run(ids, { title, work, saidOf: () => t('resource.deleted') }, onDone)
+      await run(ids, { name: t('common.delete'), work, saidOf: () => t('resource.deleted') }, onDone)
     },
   }
 }

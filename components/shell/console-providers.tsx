@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import { FeedbackProvider, useFeedback } from '@/components/feedback/feedback'
+import { LogInAgain } from '@/components/session/log-in-again'
 import { ApiError } from '@/lib/api'
 import { rememberChoice, timeZoneCookie } from '@/lib/choices'
 import { KeptProvider } from './kept'
@@ -29,6 +30,7 @@ export function ConsoleProviders({ session, children }: { session: ConsoleSessio
         <KeptProvider>
           <Reading>{children}</Reading>
         </KeptProvider>
+        <LogInAgain />
       </FeedbackProvider>
     </SessionProvider>
   )

@@ -1,27 +1,40 @@
 'use client'
 import FullscreenIcon from '@mui/icons-material/Fullscreen'
+import FullscreenExitIcon from '@mui/icons-material/FullscreenExit'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
 
+const onChange = (listener: () => void) => {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+/** Makes the console fill the screen and gives it back; Escape, which the browser itself hears, does so too. */
 export function FullscreenButton() {
   const t = useTranslations('shell')
   const { say } = useFeedback()
+  const isFull = useSyncExternalStore(
+    onChange,
+    () => Boolean(document.fullscreenElement),
+    () => false,
+  )
   const toggle = async () => {
-    if (document.fullscreenElement) return document.exitFullscreen()
     try {
-      await document.documentElement.requestFullscreen()
+      await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
     } catch {
       say(t('fullscreenUnsupported'), 'warning')
     }
   }
+  const title = t(isFull ? 'fullscreenExit' : 'fullscreen')
   return (
     <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-      <Tooltip title={t('fullscreen')}>
-        <IconButton aria-label={t('fullscreen')} onClick={toggle}>
-          <FullscreenIcon fontSize="small" />
+      <Tooltip title={title}>
+        <IconButton aria-label={title} onClick={() => void toggle()}>
+          {isFull ? <FullscreenExitIcon fontSize="small" /> : <FullscreenIcon fontSize="small" />}
         </IconButton>
       </Tooltip>
     </Box>

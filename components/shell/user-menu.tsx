@@ -1,8 +1,8 @@
 'use client'
 import StarIcon from '@mui/icons-material/Star'
 import Badge from '@mui/material/Badge'
-import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
+import { Person } from '@/components/fields/person'
 import { call } from '@/lib/api'
 import { MenuButton } from './menu-button'
 import { useSession } from './session-context'
@@ -26,21 +26,7 @@ export function UserMenu() {
   )
   const face = (
     <Badge overlap="circular" badgeContent={star} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
-      <Box
-        component="span"
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          width: 28,
-          height: 28,
-          borderRadius: '50%',
-          fontSize: 13,
-          bgcolor: 'primary.main',
-          color: 'primary.contrastText',
-        }}
-      >
-        {profile.fullName.trim().slice(0, 1).toUpperCase()}
-      </Box>
+      <Person name={profile.fullName} url={profile.avatar} />
     </Badge>
   )
   return (

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { show } from '@/components/testing/page'
+import { colourOf, Person } from './person'
+
+const names = ['Noah Lin', 'Mei Chan', '林諾', 'Ana', '', 'نور', '😀 Smiley', 'constructor']
+
+test('a name has one colour, another name mostly another', () => {
+  expect(colourOf('Noah Lin')).toBe(colourOf('Noah Lin'))
+  expect(new Set(names.map(colourOf)).size).toBeGreaterThan(names.length - 2)
+})
+
+test('white letters can be read on every colour', () => {
+  const luminance = (hue: number) => {
+    const chroma = (1 - Math.abs(2 * 0.31 - 1)) * 0.45
+    const channel = (n: number) => {
+      const k = (n + hue / 30) % 12
+      const value = 0.31 - (chroma / 2) * Math.max(-1, Math.min(k - 3, 9 - k, 1))
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+    }
+    return 0.2126 * channel(0) + 0.7152 * channel(8) + 0.0722 * channel(4)
+  }
+  const contrasts = Array.from({ length: 360 }, (_, hue) => 1.05 / (luminance(hue) + 0.05))
+  expect(Math.min(...contrasts)).toBeGreaterThan(4.5)
+  for (const name of names) expect(colourOf(name)).toMatch(/^hsl\(\d+ 45% 31%\)$/)
+})
+
+test.each([
+  ['Noah Lin', 'N'],
+  ['  mei', 'M'],
+  ['林諾', '林'],
+  ['😀 Smiley', '😀'],
+  ['', '?'],
+])('%j: %s', async (name, letter) => {
+  const { container } = await show(<Person name={name} />)
+  expect(container.textContent).toBe(letter)
+})
+
+test('a picture takes the place of the letter', async () => {
+  const { container } = await show(<Person name="Noah Lin" url="https://img.example/noah.png" />)
+  expect(screen.getByRole('presentation')).toHaveAttribute('src', 'https://img.example/noah.png')
+  expect(container.textContent).toBe('')
+})

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import { Picture } from './picture'
+
+interface Props {
+  name: string
+  url?: string | null
+  size?: number
+}
+
+/** A colour of their own for each name, the same everywhere; dark enough for white letters. */
+export function colourOf(name: string): string {
+  let hash = 0
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360
+  return `hsl(${hash} 45% 31%)`
+}
+
+/** A person's picture, or the first letter of the name on its colour. The name itself stands beside it. */
+export function Person({ name, url, size = 32 }: Props) {
+  if (url) return <Picture url={url} size={size} isRound />
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        flexShrink: 0,
+        width: size,
+        height: size,
+        borderRadius: '50%',
+        fontSize: size * 0.45,
+        color: 'common.white',
+        bgcolor: colourOf(name),
+      }}
+    >
+      {[...name.trim()][0]?.toUpperCase() ?? '?'}
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { callApi, expect, test } from './support/fixtures'
+
+/** Suppliers of this test alone, which are gone after it. */
+async function withSuppliers(
+  page: Page,
+  url: string,
+  names: readonly string[],
+  work: (ids: number[]) => Promise<void>,
+) {
+  const ids: number[] = []
+  for (const name of names) {
+    const { body } = await callApi(page, url, 'POST', 'suppliers', { name })
+    ids.push(body.supplierId)
+  }
+  await work(ids)
+  await callApi(page, url, 'DELETE', `suppliers/${ids.join()}`)
+}
+
+test('a session that has ended is renewed over the page: nothing typed is lost, what was refused is done', async ({
+  page,
+  openAs,
+  server,
+}) => {
+  await openAs('trade.admin', '/')
+  await withSuppliers(page, server.url, ['Renewal Trading'], async ([id]) => {
+    await openAs('trade.admin', `/settings/suppliers?record=${id}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByLabel('Contact', { exact: true }).fill('Ms Ito, second floor')
+    // The token ends behind the page's back.
+    await callApi(page, server.url, 'DELETE', 'logon')
+    let refused = 0
+    page.on('response', (response) => {
+      if (response.status() === 401 && !response.url().endsWith('/logon/profile')) refused += 1
+    })
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('alertdialog', { name: 'Your login has expired, log in again?' })
+    await expect(dialog.getByLabel('Username')).toHaveValue('trade.admin')
+    // More calls are refused while the question stands: it is still one.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(dialog).toHaveCount(1)
+    await dialog.getByLabel('Password', { exact: true }).fill('quayside')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('The operation was successful.')).toBeVisible()
+    expect(refused).toBeGreaterThan(0)
+    expect(page.url()).toContain(`/settings/suppliers?record=${id}`)
+    expect((await callApi(page, server.url, 'GET', `suppliers/${id}`)).body.contact).toBe('Ms Ito, second floor')
+  })
+})
+
+test('what was disabled together is enabled again by Undo, and what has changed since is not', async ({
+  page,
+  openAs,
+  server,
+}) => {
+  await openAs('trade.admin', '/')
+  const names = ['Undo Trading 1', 'Undo Trading 2', 'Undo Trading 3']
+  await withSuppliers(page, server.url, names, async (ids) => {
+    const states = async () => {
+      const { body } = await callApi(page, server.url, 'GET', `suppliers?ids=${ids.join()}&sort=supplierId`)
+      return body.items.map(({ status }: { status: string }) => status)
+    }
+    await openAs('trade.admin', '/settings/suppliers?keyword=Undo+Trading')
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
+    await page.getByRole('toolbar', { name: 'Actions' }).getByRole('button', { name: 'Disable' }).click()
+    const notice = page.getByRole('group', { name: 'Disable: 3 records' })
+    const undo = notice.getByRole('button', { name: 'Undo for 3 records' })
+    await undo.focus()
+    expect(await states()).toEqual(['Disabled', 'Disabled', 'Disabled'])
+    await callApi(page, server.url, 'POST', `suppliers/${ids[1]}`, { contact: 'Changed since' })
+    await page.keyboard.press('Enter')
+    const back = page.getByRole('group', { name: 'Undo “Disable”: 3 records' })
+    await expect(back).toContainText('Finished, but with errors')
+    await expect(back).toContainText(`${ids[1]}: This has been changed since, so it was not undone.`)
+    expect(await states()).toEqual(['Enabled', 'Disabled', 'Enabled'])
+  })
+})

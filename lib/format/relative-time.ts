@@ -1,0 +1,28 @@
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** Up to which age a time is told in which unit, and how often that has to be looked at again. */
+const steps = [
+  { below: minuteMs, unit: 'second', unitMs: secondMs, refreshMs: secondMs },
+  { below: hourMs, unit: 'minute', unitMs: minuteMs, refreshMs: 30 * secondMs },
+  { below: dayMs, unit: 'hour', unitMs: hourMs, refreshMs: 5 * minuteMs },
+  { below: 7 * dayMs, unit: 'day', unitMs: dayMs, refreshMs: hourMs },
+] as const
+
+const stepOf = (iso: string, now: number) => {
+  const age = Math.abs(now - Date.parse(iso))
+  return steps.find(({ below }) => age < below)
+}
+
+/** How long ago, or ahead, in whole seconds, minutes, hours or days; null where a week is over, or for no time at all. */
+export function relativeTime(iso: string, now: number, locale: string): string | null {
+  const step = stepOf(iso, now)
+  if (!step) return null
+  const amount = Math.trunc((Date.parse(iso) - now) / step.unitMs)
+  return new Intl.RelativeTimeFormat(locale).format(amount === 0 ? -0 : amount, step.unit)
+}
+
+/** When the words for a time may be others. */
+export const refreshAfterMs = (iso: string, now: number): number => stepOf(iso, now)?.refreshMs ?? hourMs
