@@ -1,7 +1,6 @@
 'use client'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { consoleTheme } from './theme'
 
@@ -20,12 +19,10 @@ export function Providers({ locale, nonce, children }: Props) {
   const theme = useMemo(() => consoleTheme(locale), [locale])
   return (
     <NonceContext value={nonce}>
-      <AppRouterCacheProvider options={{ key: 'qs', nonce, enableCssLayer: true }}>
-        <ThemeProvider theme={theme} defaultMode="system">
-          <CssBaseline enableColorScheme />
-          {children}
-        </ThemeProvider>
-      </AppRouterCacheProvider>
+      <ThemeProvider theme={theme} defaultMode="system">
+        <CssBaseline enableColorScheme />
+        {children}
+      </ThemeProvider>
     </NonceContext>
   )
 }
