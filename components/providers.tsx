@@ -2,6 +2,7 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Appearance } from '@/lib/choices'
 import { consoleTheme } from './theme'
 
 const NonceContext = createContext<string | undefined>(undefined)
@@ -12,14 +13,16 @@ export const useNonce = () => useContext(NonceContext)
 interface Props {
   locale: string
   nonce: string | undefined
+  /** What the server has drawn the page in. */
+  appearance: Appearance
   children: ReactNode
 }
 
-export function Providers({ locale, nonce, children }: Props) {
+export function Providers({ locale, nonce, appearance, children }: Props) {
   const theme = useMemo(() => consoleTheme(locale), [locale])
   return (
     <NonceContext value={nonce}>
-      <ThemeProvider theme={theme} defaultMode="system">
+      <ThemeProvider theme={theme} defaultMode={appearance} storageManager={null}>
         <CssBaseline enableColorScheme />
         {children}
       </ThemeProvider>

@@ -20,10 +20,12 @@ import { warehouses } from './entities/warehouses'
 import { enumEndpoints } from './enum-endpoints'
 import { fileEndpoints } from './files'
 import { logonEndpoints } from './logon'
+import { preferenceEndpoints } from './preferences'
 
 /** Every call of the API. The server answers these, the console's proxy forwards these, and nothing else. */
 export const endpoints = {
   ...logonEndpoints,
+  ...preferenceEndpoints,
   ...fileEndpoints,
   ...enumEndpoints,
   ...documentEndpoints,

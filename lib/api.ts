@@ -31,6 +31,8 @@ export type CallOptions<Name extends EndpointName> = (NeedsParameters<Name> exte
   idempotencyKey?: string
   ifMatch?: string
   signal?: AbortSignal
+  /** The call goes out even when the page goes; its body is small. */
+  keepalive?: boolean
   /** Sees the headers of a good answer, for an ETag. */
   onAnswer?: (headers: Headers) => void
 }
@@ -61,7 +63,16 @@ export async function call<Name extends EndpointName>(
   name: Name,
   ...[options]: NeedsParameters<Name> extends true ? [CallOptions<Name>] : [CallOptions<Name>?]
 ): Promise<AnswerOf<Name>> {
-  const { params, query = {}, body, idempotencyKey, ifMatch, signal, onAnswer } = (options ?? {}) as CallOptions<Name>
+  const {
+    params,
+    query = {},
+    body,
+    idempotencyKey,
+    ifMatch,
+    signal,
+    keepalive,
+    onAnswer,
+  } = (options ?? {}) as CallOptions<Name>
   const [method = 'GET'] = name.split(' ')
   const timeout = AbortSignal.timeout(timeoutMs)
   /** No answer, or not the whole of it. */
@@ -81,6 +92,7 @@ export async function call<Name extends EndpointName>(
       ...(ifMatch && { 'If-Match': ifMatch }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
+    ...(keepalive && { keepalive }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch(lost)
   if (response.status === 204) return undefined as AnswerOf<Name>

@@ -3,6 +3,12 @@ const days = 730
 
 export const sidebarCookie = 'sidebar'
 export const timeZoneCookie = 'time-zone'
+export const appearanceCookie = 'appearance'
+/** Says for which log-on the cookies were copied from the person's preferences. */
+export const copiedForCookie = 'choices-of'
+
+export const appearances = ['light', 'dark', 'system'] as const
+export type Appearance = (typeof appearances)[number]
 
 export function rememberChoice(name: string, value: string): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''

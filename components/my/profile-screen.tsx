@@ -9,6 +9,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
+import { useKept, useUnsavedMark } from '@/components/shell/kept'
 import { PageHeader } from '@/components/shell/page-header'
 import { useSession } from '@/components/shell/session-context'
 import { sizes } from '@/components/theme'
@@ -23,8 +24,9 @@ export function ProfileScreen() {
   const router = useRouter()
   const { profile } = useSession()
   const { say, fail } = useFeedback()
-  const [fullName, setFullName] = useState(profile.fullName)
-  const [email, setEmail] = useState(profile.email ?? '')
+  const [fullName, setFullName] = useKept('fullName', profile.fullName)
+  const [email, setEmail] = useKept('email', profile.email ?? '')
+  useUnsavedMark(fullName !== profile.fullName || email !== (profile.email ?? ''))
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
 

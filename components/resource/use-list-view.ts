@@ -1,6 +1,5 @@
 'use client'
 import { useMemo } from 'react'
-import { useSession } from '@/components/shell/session-context'
 import { sizes } from '@/components/theme'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from './description'
@@ -9,10 +8,9 @@ import { useKept } from './use-kept'
 
 export type ListViewChoice = ReturnType<typeof useListView>
 
-/** How this person sees this list, kept in this browser. The server's HTML has the usual columns. */
+/** How this person sees this list. */
 export function useListView(entity: EntityShape, description: AnyDescription) {
-  const { profile } = useSession()
-  const [kept, keep] = useKept(`list-view:${profile.adminId}:${entity.path}`)
+  const [kept, keep] = useKept(`list-view:${entity.path}`)
   return useMemo(() => {
     const offered = offeredColumns(entity, description)
     const view = readView(kept, usualView(description), offered, entity.label)

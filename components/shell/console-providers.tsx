@@ -5,6 +5,7 @@ import { FeedbackProvider, useFeedback } from '@/components/feedback/feedback'
 import { ApiError } from '@/lib/api'
 import { rememberChoice, timeZoneCookie } from '@/lib/choices'
 import { KeptProvider } from './kept'
+import { PreferenceProvider } from './preferences'
 import { type ConsoleSession, SessionProvider } from './session-context'
 
 const reading = {
@@ -25,11 +26,13 @@ export function ConsoleProviders({ session, children }: { session: ConsoleSessio
   }, [session.timeZone])
   return (
     <SessionProvider session={session}>
-      <FeedbackProvider>
-        <KeptProvider>
-          <Reading>{children}</Reading>
-        </KeptProvider>
-      </FeedbackProvider>
+      <PreferenceProvider>
+        <FeedbackProvider>
+          <KeptProvider>
+            <Reading>{children}</Reading>
+          </KeptProvider>
+        </FeedbackProvider>
+      </PreferenceProvider>
     </SessionProvider>
   )
 }
