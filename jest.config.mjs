@@ -38,10 +38,20 @@ const screens = ['<rootDir>/components/**/*.test.tsx', '<rootDir>/app/**/*.test.
 const rules = ['contract', 'lib', 'i18n', 'components', 'backend', 'serving', 'scripts'].map(
   (folder) => `<rootDir>/${folder}/**/*.test.ts`,
 )
-const api = ['<rootDir>/backend/**/*.api.test.ts']
+
+/** `*.api.test.ts` runs on both stores; with a store in front, as in `*.postgres.api.test.ts`, on that one alone. */
+const api = (kind, others) => ({
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/backend/**/*.api.test.ts'],
+  testPathIgnorePatterns: [...shared.testPathIgnorePatterns, `\\.(${others.join('|')})\\.api\\.test\\.ts$`],
+  globalSetup: `<rootDir>/backend/testing/prepare-${kind}.mjs`,
+  globals: { storeKind: kind },
+})
 
 /** Rules run in plain Node, screens in a simulated page, the API on both of its stores. */
 export default async () => ({
+  // A machine that is busy with other things makes a test slow, not wrong.
+  testTimeout: 60_000,
   projects: [
     await project('rules', {
       testEnvironment: 'node',
@@ -54,18 +64,10 @@ export default async () => ({
       setupFiles: ['<rootDir>/scripts/test/page-globals.ts'],
       setupFilesAfterEnv: ['<rootDir>/scripts/test/page-matchers.ts'],
     }),
-    await project('api on the embedded store', {
-      testEnvironment: 'node',
-      testMatch: api,
-      globalSetup: '<rootDir>/backend/testing/prepare-embedded.mjs',
-      globals: { storeKind: 'embedded' },
-    }),
+    await project('api on the embedded store', api('embedded', ['postgres'])),
     await project('api on PostgreSQL', {
-      testEnvironment: 'node',
-      testMatch: api,
-      globalSetup: '<rootDir>/backend/testing/prepare-postgres.mjs',
+      ...api('postgres', ['embedded']),
       globalTeardown: '<rootDir>/backend/testing/stop-postgres.mjs',
-      globals: { storeKind: 'postgres' },
     }),
   ],
 })

@@ -16,7 +16,8 @@ export default defineConfig({
     timezoneId: 'Asia/Hong_Kong',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // What was on the page at every step, but no film: that costs more than the test.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: findChromium() ?? undefined,
       args: [

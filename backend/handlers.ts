@@ -1,12 +1,9 @@
-import { brands as brandEntity } from '@/contract/entities/brands'
 import { subdivisions as subdivisionEntity } from '@/contract/entities/places'
 import { currencies as currencyEntity, languages as languageEntity } from '@/contract/entities/reference'
 import { sites as siteEntity } from '@/contract/entities/sites'
-import { suppliers as supplierEntity } from '@/contract/entities/suppliers'
 import { warehouses as warehouseEntity } from '@/contract/entities/warehouses'
 import { crud } from './crud/crud'
-import { brands } from './db/schema/catalogue'
-import { sites, suppliers, warehouses } from './db/schema/organisation'
+import { sites, warehouses } from './db/schema/organisation'
 import { subdivisions } from './db/schema/places'
 import { currencies, languages } from './db/schema/system'
 import { type HandlerMap, handlers } from './http/handlers'
@@ -26,6 +23,7 @@ import { adminHandlers } from './modules/organisation/admins'
 import { companyHandlers } from './modules/organisation/companies'
 import { ofOneCompany } from './modules/organisation/of-one-company'
 import { siteAdminHandlers } from './modules/organisation/site-admins'
+import { plainHandlers } from './modules/plain'
 import { purchaseListHandlers } from './modules/purchasing/purchase-list'
 import { purchaseOrderHandlers } from './modules/purchasing/purchase-orders'
 import { countryHandlers } from './modules/reference/countries'
@@ -53,8 +51,7 @@ export function allHandlers(
     ...ofOneCompany(siteEntity, sites, services),
     ...siteAdminHandlers(services),
     ...ofOneCompany(warehouseEntity, warehouses, services),
-    ...ofOneCompany(supplierEntity, suppliers, services),
-    ...ofOneCompany(brandEntity, brands, services),
+    ...plainHandlers(services),
     ...countryHandlers(services),
     ...crud(subdivisionEntity, subdivisions, services),
     ...crud(currencyEntity, currencies, services),

@@ -40,5 +40,3 @@ export async function countScripts(page) {
   })
   return () => bytes
 }
-
-export const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
-import { median } from './browser.mjs'
+import { median } from './numbers.mjs'
 
 const requests = 3000
 const atOnce = 8

@@ -1,5 +1,6 @@
 import { connect, inParallel } from './api.mjs'
-import { median, openBrowser } from './browser.mjs'
+import { openBrowser } from './browser.mjs'
+import { median } from './numbers.mjs'
 
 const suppliersWanted = 40
 const siteId = 1

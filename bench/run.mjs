@@ -1,48 +1,51 @@
-// `npm run bench`: the figures that have a budget, as a table and as JSON in bench/results. Ratios of one run can be
-// compared; times depend on the machine and on what else it does.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// `npm run bench`: the figures that have a budget, as a table and as JSON in bench/results; `npm run bench -- list size`
+// measures these alone. Ratios of one run can be compared; times depend on the machine and on what else it does.
 import { embeddedTemplate } from '../backend/testing/template.mjs'
 import { build, isBuilt } from '../scripts/build.mjs'
 import { startTestServer } from '../scripts/test-server.mjs'
+import { measureListQueries } from './list-queries.mjs'
+import { measureListScreen } from './list-screen.mjs'
 import { measurePages } from './pages.mjs'
 import { measureProxy } from './proxy.mjs'
 import { measureList, measureOrdering } from './purchase-list.mjs'
+import { measureSize } from './size.mjs'
+import { measureStaffWork } from './staff-work.mjs'
+import { keep, print } from './table.mjs'
 
-const shown = (value) =>
-  value >= 100 ? Math.round(value).toLocaleString('en') : Number(value.toFixed(value < 1 ? 3 : 1)).toString()
+async function measurePurchaseList({ url, apiUrl }) {
+  const ordering = await measureOrdering(apiUrl)
+  return [...ordering.rows, ...(await measureList(url, apiUrl, ordering.bound))]
+}
 
-function print(rows) {
-  const width = Math.max(...rows.map(([name]) => name.length))
-  console.log(`\n${'What'.padEnd(width)}  ${'measured'.padStart(12)}  ${'budget'.padStart(10)}`)
-  for (const [name, value, budget, unit] of rows) {
-    const verdict = budget === null ? '' : value <= budget ? '' : '  over'
-    console.log(
-      `${name.padEnd(width)}  ${`${shown(value)} ${unit}`.padStart(12)}  ${(budget === null ? '' : `≤ ${budget} ${unit}`).padStart(10)}${verdict}`,
-    )
+/** Each with a console and an API of its own where it takes one, so that none works in the leavings of another. */
+const onServer = (measure) => async () => {
+  const server = await startTestServer({ template: await embeddedTemplate(), env: { LOG_LEVEL: 'error' } })
+  try {
+    return await measure(server)
+  } finally {
+    await server.stop()
   }
 }
 
-if (!isBuilt()) await build({ output: 'ignore' })
-const server = await startTestServer({ template: await embeddedTemplate(), env: { LOG_LEVEL: 'error' } })
-const rows = []
-try {
-  rows.push(...(await measurePages(server.url)))
-  rows.push(...(await measureProxy(server)))
-  const ordering = await measureOrdering(server.apiUrl)
-  rows.push(...ordering.rows)
-  rows.push(...(await measureList(server.url, server.apiUrl, ordering.bound)))
-} finally {
-  await server.stop()
+const measures = {
+  size: measureSize,
+  pages: onServer(({ url }) => measurePages(url)),
+  list: onServer(({ url, apiUrl }) => measureListScreen(url, apiUrl)),
+  proxy: onServer(measureProxy),
+  purchases: onServer(measurePurchaseList),
+  queries: measureListQueries,
+  work: onServer(({ url, apiUrl }) => measureStaffWork(url, apiUrl)),
 }
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(measures, name))
+if (unknown.length > 0) {
+  console.error(`There is no measure ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}.`)
+  process.exit(1)
+}
+const chosen = asked.length > 0 ? asked : Object.keys(measures)
+if (chosen.some((name) => name !== 'size') && !isBuilt()) await build({ output: 'ignore' })
+const rows = []
+for (const name of chosen) rows.push(...(await measures[name]()))
 print(rows)
-mkdirSync('bench/results', { recursive: true })
-const file = `bench/results/${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.json`
-writeFileSync(
-  file,
-  JSON.stringify(
-    rows.map(([name, value, budget, unit]) => ({ name, value, budget, unit })),
-    null,
-    2,
-  ),
-)
-console.log(`\nWritten to ${file}`)
+keep(rows)

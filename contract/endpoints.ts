@@ -2,25 +2,26 @@ import type { z } from 'zod'
 import { backgroundTaskEndpoints } from './background-tasks'
 import { documentEndpoints } from './document-endpoints'
 import { type Endpoint, pathPattern } from './endpoint'
-import { adminEndpoints, admins } from './entities/admins'
-import { brands } from './entities/brands'
-import { companies } from './entities/companies'
+import { adminEndpoints } from './entities/admins'
 import { currencyRateEndpoints } from './entities/currency-rates'
-import { eventLogEndpoints, eventLogs, requestLogEndpoints, requestLogs } from './entities/logs'
-import { orderPurchaseEndpoints, orderPurchases } from './entities/order-purchases'
-import { orderEndpoints, orders } from './entities/orders'
-import { countries, countryEndpoints, subdivisions } from './entities/places'
-import { productSupplierEndpoints, productSuppliers, purchaseProductEndpoints } from './entities/product-suppliers'
-import { productEndpoints, products } from './entities/products'
-import { purchaseOrders } from './entities/purchase-orders'
-import { currencies, languages } from './entities/reference'
-import { siteEndpoints, sites } from './entities/sites'
-import { suppliers } from './entities/suppliers'
-import { warehouses } from './entities/warehouses'
+import { eventLogEndpoints, requestLogEndpoints } from './entities/logs'
+import { orderPurchaseEndpoints } from './entities/order-purchases'
+import { orderEndpoints } from './entities/orders'
+import { countryEndpoints } from './entities/places'
+import { productSupplierEndpoints, purchaseProductEndpoints } from './entities/product-suppliers'
+import { productEndpoints } from './entities/products'
+import { siteEndpoints } from './entities/sites'
+import { entities } from './entity-list'
 import { enumEndpoints } from './enum-endpoints'
 import { fileEndpoints } from './files'
 import { logonEndpoints } from './logon'
 import { preferenceEndpoints } from './preferences'
+
+/** Whatever is at least one of these is all of them. */
+type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+const entityEndpoints: Record<string, Endpoint> = Object.assign({}, ...entities.map((entity) => entity.endpoints))
 
 /** Every call of the API. The server answers these, the console's proxy forwards these, and nothing else. */
 export const endpoints = {
@@ -32,31 +33,15 @@ export const endpoints = {
   ...backgroundTaskEndpoints,
   ...productSupplierEndpoints,
   ...purchaseProductEndpoints,
-  ...orders.endpoints,
+  ...(entityEndpoints as AllOf<(typeof entities)[number]['endpoints']>),
   ...orderEndpoints,
   ...adminEndpoints,
-  ...admins.endpoints,
-  ...companies.endpoints,
   ...siteEndpoints,
-  ...sites.endpoints,
-  ...warehouses.endpoints,
-  ...suppliers.endpoints,
-  ...products.endpoints,
   ...productEndpoints,
-  ...productSuppliers.endpoints,
-  ...orderPurchases.endpoints,
   ...orderPurchaseEndpoints,
-  ...purchaseOrders.endpoints,
-  ...brands.endpoints,
-  ...countries.endpoints,
   ...countryEndpoints,
-  ...subdivisions.endpoints,
-  ...currencies.endpoints,
   ...currencyRateEndpoints,
-  ...languages.endpoints,
-  ...requestLogs.endpoints,
   ...requestLogEndpoints,
-  ...eventLogs.endpoints,
   ...eventLogEndpoints,
 }
 

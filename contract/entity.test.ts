@@ -1,18 +1,7 @@
 import { z } from 'zod'
-import { admins } from './entities/admins'
-import { brands } from './entities/brands'
-import { companies } from './entities/companies'
-import { orderPurchases } from './entities/order-purchases'
-import { orders } from './entities/orders'
-import { countries, subdivisions } from './entities/places'
-import { productSuppliers } from './entities/product-suppliers'
-import { products } from './entities/products'
-import { purchaseOrders } from './entities/purchase-orders'
-import { currencies, languages } from './entities/reference'
-import { sites } from './entities/sites'
-import { suppliers } from './entities/suppliers'
-import { warehouses } from './entities/warehouses'
+import { currencies } from './entities/reference'
 import { type AnyEntity, entity, schemaOf } from './entity'
+import { entities } from './entity-list'
 import { choice, computed, currencyCode, data, integer, longText, ref, text } from './fields'
 import { remarkBody } from './plain-endpoints'
 
@@ -196,25 +185,10 @@ test('a field is looked up by its name, and by nothing that every object has', (
   }
 })
 
-const entities = [
-  admins,
-  brands,
-  companies,
-  countries,
-  orderPurchases,
-  orders,
-  productSuppliers,
-  products,
-  purchaseOrders,
-  currencies,
-  languages,
-  sites,
-  subdivisions,
-  suppliers,
-  warehouses,
-] as unknown as AnyEntity[]
+/** Logs are written once, so they have no last change. */
+const changing = (entities as unknown as AnyEntity[]).filter(({ shown }) => shown.updatedTime)
 
-describe.each(entities.map((one): [string, AnyEntity] => [one.path, one]))('%s', (_, one) => {
+describe.each(changing.map((one): [string, AnyEntity] => [one.path, one]))('%s', (_, one) => {
   test('knows the fields that it names', () => {
     for (const field of [one.label, ...one.keyword, ...one.localized]) expect(Object.keys(one.shown)).toContain(field)
   })

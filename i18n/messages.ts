@@ -8,6 +8,7 @@ import type my from '@/messages/en/my.json'
 import type navigation from '@/messages/en/navigation.json'
 import type organisation from '@/messages/en/organisation.json'
 import type pages from '@/messages/en/pages.json'
+import type pictures from '@/messages/en/pictures.json'
 import type purchaseList from '@/messages/en/purchase-list.json'
 import type purchaseOrders from '@/messages/en/purchase-orders.json'
 import type rates from '@/messages/en/rates.json'
@@ -27,6 +28,7 @@ export interface Messages {
   navigation: typeof navigation
   organisation: typeof organisation
   pages: typeof pages
+  pictures: typeof pictures
   purchaseList: typeof purchaseList
   purchaseOrders: typeof purchaseOrders
   rates: typeof rates
@@ -45,6 +47,7 @@ const load = async (locale: (typeof fullLocales)[number]): Promise<Messages> => 
   navigation: (await import(`../messages/${locale}/navigation.json`)).default,
   organisation: (await import(`../messages/${locale}/organisation.json`)).default,
   pages: (await import(`../messages/${locale}/pages.json`)).default,
+  pictures: (await import(`../messages/${locale}/pictures.json`)).default,
   purchaseList: (await import(`../messages/${locale}/purchase-list.json`)).default,
   purchaseOrders: (await import(`../messages/${locale}/purchase-orders.json`)).default,
   rates: (await import(`../messages/${locale}/rates.json`)).default,

@@ -104,7 +104,8 @@ export async function call<Name extends EndpointName>(
   throw toError(response, answer)
 }
 
-function readJson(text: string): unknown {
+/** What an answer says; null where it is not JSON. */
+export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -113,7 +114,10 @@ function readJson(text: string): unknown {
 }
 
 /** What stands between the console and the API may answer, too, and not in the API's words. */
-function toError(response: Response, answer: unknown): ApiError {
+export function toError(
+  response: Pick<Response, 'ok' | 'status' | 'statusText' | 'headers'>,
+  answer: unknown,
+): ApiError {
   const { message, code, details } = (answer ?? {}) as { [Key in keyof ProblemBody]?: unknown }
   return new ApiError(
     response.ok ? 502 : response.status,

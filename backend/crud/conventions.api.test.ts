@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { productSuppliers } from '../db/schema/catalogue'
-import { admins, suppliers } from '../db/schema/organisation'
+import { admins } from '../db/schema/organisation'
+import { suppliers } from '../db/schema/plain'
 import { purchaseOrders } from '../db/schema/purchasing'
 import { startTestApi, type TestApi } from '../testing/test-api'
 

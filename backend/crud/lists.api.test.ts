@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { orders as orderEntity } from '@/contract/entities/orders'
 import type { RecordOf } from '@/contract/entity'
 import { orders } from '../db/schema/ordering'
-import { suppliers } from '../db/schema/organisation'
+import { suppliers } from '../db/schema/plain'
 import { startTestApi, type TestApi } from '../testing/test-api'
 
 let api: TestApi

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import { suppliers } from '../db/schema/organisation'
+import { suppliers } from '../db/schema/plain'
 import { backgroundTasks } from '../db/schema/system'
 import { startTestApi, type TestApi } from '../testing/test-api'
 

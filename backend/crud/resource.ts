@@ -1,9 +1,11 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
-import { brands, productSkus, productSuppliers, products } from '../db/schema/catalogue'
+import { productSkus, productSuppliers, products } from '../db/schema/catalogue'
 import { orders } from '../db/schema/ordering'
-import { admins, companies, sites, suppliers, warehouses } from '../db/schema/organisation'
+import { admins, companies, sites, warehouses } from '../db/schema/organisation'
 import { countries, subdivisions } from '../db/schema/places'
+import * as plainTables from '../db/schema/plain'
+import { entityOf } from '../db/schema/table-of'
 
 /** What a reference can point to: a table, its key, and what people know its records by. */
 export interface Resource {
@@ -16,13 +18,19 @@ export interface Resource {
 
 const label = (column: AnyPgColumn) => sql<string | null>`${column}::text`
 
+/** A table of an entity without behaviour of its own. */
+function plain(table: AnyPgTable): [string, Resource] {
+  const { path, id, label: labelField } = entityOf(table)
+  const columns = [id, labelField].map((field) => columnOf(table, field)) as [AnyPgColumn, AnyPgColumn]
+  return [path, { table, id: columns[0], label: label(columns[1]), labelField }]
+}
+
 const resources: Readonly<Record<string, Resource>> = {
+  ...Object.fromEntries(Object.values(plainTables).map(plain)),
   companies: { table: companies, id: companies.companyId, label: label(companies.name), labelField: 'name' },
   admins: { table: admins, id: admins.adminId, label: label(admins.fullName), labelField: 'fullName' },
   sites: { table: sites, id: sites.siteId, label: label(sites.name), labelField: 'name' },
   warehouses: { table: warehouses, id: warehouses.warehouseId, label: label(warehouses.name), labelField: 'name' },
-  suppliers: { table: suppliers, id: suppliers.supplierId, label: label(suppliers.name), labelField: 'name' },
-  brands: { table: brands, id: brands.brandId, label: label(brands.name), labelField: 'name' },
   countries: { table: countries, id: countries.countryId, label: label(countries.name), labelField: 'name' },
   subdivisions: {
     table: subdivisions,

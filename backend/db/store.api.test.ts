@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql as statement } from 'drizzle-orm'
 import { inEmptyStore, startTestApi, type TestApi } from '../testing/test-api'
-import { suppliers } from './schema/organisation'
+import { suppliers } from './schema/plain'
 import { openStore, type Store } from './store'
 
 let api: TestApi

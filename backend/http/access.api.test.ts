@@ -37,6 +37,24 @@ const purchases = 'S PA PS'
 const salesAndPurchases = 'S SA SS PA PS'
 const warehousesAndPurchases = 'S WA WS PA PS'
 
+/** Who may make the calls of an entity that can be read, written, switched off and noted on like any other. */
+function plain(path: string, who: { read: string; write: string; localized?: true }): Record<string, string> {
+  const reading = ['GET {}', 'GET {}/{id}']
+  const writing = ['POST {}', 'POST {}/{id}', 'POST {}/{ids}/{field}', 'DELETE {}/{ids}']
+  for (const action of ['enable', 'disable', 'remark']) writing.push(`POST {}/{ids}/${action}`)
+  if (who.localized) {
+    reading.push('GET {}/{id}/localizations')
+    writing.push('POST {}/{id}/localizations', 'DELETE {}/{id}/localizations/{locale}')
+  }
+  const named = (calls: readonly string[], roles: string) =>
+    calls.map((call): [string, string] => [call.replace('{}', path), roles])
+  return Object.fromEntries([
+    ...named(reading, who.read),
+    ...named(writing, who.write),
+    ...named(['GET {}/suggestions'], everyone),
+  ])
+}
+
 /** Who may make each call, as the business has decided it. A call that is missing here fails the test. */
 const allowed: Record<string, string> = {
   'DELETE logon': everyone,
@@ -63,19 +81,7 @@ const allowed: Record<string, string> = {
   'POST admins/{ids}/{field}': administrators,
   'DELETE admins/{ids}': administrators,
 
-  'GET companies': supers,
-  'GET companies/suggestions': everyone,
-  'GET companies/{id}': supers,
-  'GET companies/{id}/localizations': supers,
-  'POST companies': supers,
-  'POST companies/{id}': supers,
-  'POST companies/{id}/localizations': supers,
-  'POST companies/{ids}/enable': supers,
-  'POST companies/{ids}/disable': supers,
-  'POST companies/{ids}/remark': supers,
-  'POST companies/{ids}/{field}': supers,
-  'DELETE companies/{ids}': supers,
-  'DELETE companies/{id}/localizations/{locale}': supers,
+  ...plain('companies', { read: supers, write: supers, localized: true }),
 
   'GET sites': everyone,
   'GET sites/suggestions': everyone,
@@ -105,16 +111,7 @@ const allowed: Record<string, string> = {
   'POST warehouses/{ids}/{field}': 'S WA WS',
   'DELETE warehouses/{ids}': 'S WA WS',
 
-  'GET suppliers': 'S SA PA PS',
-  'GET suppliers/suggestions': everyone,
-  'GET suppliers/{id}': 'S SA PA PS',
-  'POST suppliers': 'S SA',
-  'POST suppliers/{id}': 'S SA',
-  'POST suppliers/{ids}/enable': 'S SA',
-  'POST suppliers/{ids}/disable': 'S SA',
-  'POST suppliers/{ids}/remark': 'S SA',
-  'POST suppliers/{ids}/{field}': 'S SA',
-  'DELETE suppliers/{ids}': 'S SA',
+  ...plain('suppliers', { read: 'S SA PA PS', write: 'S SA' }),
 
   'GET products': everyFeature,
   'GET products/suggestions': everyone,
@@ -161,19 +158,7 @@ const allowed: Record<string, string> = {
   'GET purchaseorders/{id}': warehousesAndPurchases,
   'POST purchaseorders/{ids}/remark': purchases,
 
-  'GET brands': everyFeature,
-  'GET brands/suggestions': everyone,
-  'GET brands/{id}': everyFeature,
-  'GET brands/{id}/localizations': everyFeature,
-  'POST brands': sales,
-  'POST brands/{id}': sales,
-  'POST brands/{id}/localizations': sales,
-  'POST brands/{ids}/enable': sales,
-  'POST brands/{ids}/disable': sales,
-  'POST brands/{ids}/remark': sales,
-  'POST brands/{ids}/{field}': sales,
-  'DELETE brands/{ids}': sales,
-  'DELETE brands/{id}/localizations/{locale}': sales,
+  ...plain('brands', { read: everyFeature, write: sales, localized: true }),
 
   'GET countries': everyone,
   'GET countries/suggestions': everyone,
@@ -190,19 +175,7 @@ const allowed: Record<string, string> = {
   'DELETE countries/{id}/localizations/{locale}': supers,
   'GET countries/{id}/formatphonenumber': everyone,
 
-  'GET subdivisions': everyone,
-  'GET subdivisions/suggestions': everyone,
-  'GET subdivisions/{id}': everyone,
-  'GET subdivisions/{id}/localizations': everyone,
-  'POST subdivisions': supers,
-  'POST subdivisions/{id}': supers,
-  'POST subdivisions/{id}/localizations': supers,
-  'POST subdivisions/{ids}/enable': supers,
-  'POST subdivisions/{ids}/disable': supers,
-  'POST subdivisions/{ids}/remark': supers,
-  'POST subdivisions/{ids}/{field}': supers,
-  'DELETE subdivisions/{ids}': supers,
-  'DELETE subdivisions/{id}/localizations/{locale}': supers,
+  ...plain('subdivisions', { read: everyone, write: supers, localized: true }),
   'GET requestlogs': 'S PA',
   'GET requestlogs/{id}': supers,
   'GET eventlogs': supers,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { suppliers } from '../db/schema/organisation'
+import { suppliers } from '../db/schema/plain'
 import { backgroundTasks, idempotencyKeys } from '../db/schema/system'
 import { startTestApi, type TestApi } from '../testing/test-api'
 

@@ -19,9 +19,6 @@ declare global {
   var storeKind: 'embedded' | 'postgres'
 }
 
-// A machine that is busy with other things is slow, not wrong.
-jest.setTimeout(60_000)
-
 const cache = join(process.cwd(), 'node_modules/.cache/quayside-tests')
 
 export interface Answer {
@@ -143,16 +140,22 @@ async function copyOfStore(folder: string): Promise<{ store: Store; drop: () => 
 
 type OpenStore = (changes?: { migrations: string }) => Promise<Store>
 
-/** Lends a place for a store with nothing in it, and clears it away with whatever was left open there. */
-export async function inEmptyStore(work: (open: OpenStore) => Promise<void>, kind = storeKind): Promise<void> {
+interface EmptyPlace {
+  open: OpenStore
+  /** Clears the place away with whatever was left open there. */
+  clear: () => Promise<void>
+}
+
+/** A place for a store with nothing in it. */
+export async function emptyPlace(kind = storeKind): Promise<EmptyPlace> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-empty-'))
   const name = newName()
   const isEmbedded = kind === 'embedded'
   if (!isEmbedded) await statement(`${server()}postgres`, `create database ${name}`)
   const place = isEmbedded ? optionsFor(folder) : { ...optionsFor(folder), databaseUrl: `${server()}${name}` }
   const left = new Set<Store>()
-  try {
-    await work(async (changes) => {
+  return {
+    open: async (changes) => {
       const store = await openStore({ ...place, ...changes })
       left.add(store)
       return {
@@ -162,11 +165,22 @@ export async function inEmptyStore(work: (open: OpenStore) => Promise<void>, kin
           return store.close()
         },
       }
-    })
+    },
+    clear: async () => {
+      for (const store of left) await store.close()
+      if (!isEmbedded) await dropDatabase(name)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Lends a place for a store with nothing in it. */
+export async function inEmptyStore(work: (open: OpenStore) => Promise<void>, kind = storeKind): Promise<void> {
+  const { open, clear } = await emptyPlace(kind)
+  try {
+    await work(open)
   } finally {
-    for (const store of left) await store.close()
-    if (!isEmbedded) await dropDatabase(name)
-    rmSync(folder, { recursive: true, force: true })
+    await clear()
   }
 }
 

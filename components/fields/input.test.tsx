@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { show } from '@/components/testing/page'
+import { show, standInApi } from '@/components/testing/page'
+import type { FieldMeta } from '@/contract/fields'
 import { FieldInput } from './input'
 
 function Form({ isRequired }: { isRequired: boolean }) {
@@ -16,4 +17,48 @@ test.each([
 ])('a field that has to be filled in (%s) says so while it is empty', async (isRequired, expected) => {
   await show(<Form isRequired={isRequired} />)
   expect(screen.getByRole('textbox').getAttribute('placeholder')).toBe(expected)
+})
+
+/** A field by itself, and what it makes of what is entered. */
+function Alone({ meta, initial = null, error }: { meta: FieldMeta; initial?: unknown; error?: string }) {
+  const { control, watch } = useForm<Record<string, unknown>>({ defaultValues: { it: initial } })
+  return (
+    <>
+      <FieldInput name="it" control={control} meta={meta} label="It" isRequired={false} error={error} />
+      <output aria-label="Value">{JSON.stringify(watch('it'))}</output>
+    </>
+  )
+}
+const value = () => JSON.parse(screen.getByRole('status', { name: 'Value' }).textContent ?? '')
+
+describe('a day and a moment', () => {
+  test.each<[FieldMeta['kind'], string, string, string]>([
+    ['date', '2026-02-28', '2026-02-28', '2026-02-28'],
+    ['time', '2026-02-28T08:05', '2026-02-28T08:05', '2026-02-28T00:05:00.000Z'],
+  ])('are entered by the calendar and the clock of the person: %s', async (kind, typed, shown, expected) => {
+    await show(<Alone meta={{ kind }} />)
+    fireEvent.change(screen.getByLabelText('It'), { target: { value: typed } })
+    expect(screen.getByLabelText('It')).toHaveValue(shown)
+    expect(value()).toBe(expected)
+    fireEvent.change(screen.getByLabelText('It'), { target: { value: '' } })
+    expect(value()).toBeNull()
+  })
+
+  test('stand there as they are', async () => {
+    await show(<Alone meta={{ kind: 'time' }} initial="2026-02-28T20:05:09.000Z" />)
+    expect(screen.getByLabelText('It')).toHaveValue('2026-03-01T04:05')
+  })
+})
+
+test('a choice that may be left out can be taken back', async () => {
+  standInApi({ 'GET enums/WarehouseType': { body: [{ value: 'Own', text: 'Own one' }] } })
+  const { user } = await show(<Alone meta={{ kind: 'choice', values: 'WarehouseType' }} initial="Own" />)
+  await user.click(screen.getByRole('combobox', { name: 'It' }))
+  await user.click(await screen.findByRole('option', { name: '–' }))
+  expect(value()).toBeNull()
+})
+
+test('what is wrong with a switch is said at it', async () => {
+  await show(<Alone meta={{ kind: 'flag' }} error="Only one may be." />)
+  expect(screen.getByRole('switch', { name: 'It' })).toHaveAccessibleDescription('Only one may be.')
 })

@@ -1,14 +1,18 @@
 'use client'
+import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { type Ref, useState } from 'react'
+import { type Ref, useCallback, useState } from 'react'
 import { type Control, Controller } from 'react-hook-form'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import type { FieldMeta } from '@/contract/fields'
 import { ChoicesInput } from './choices-input'
+import { MomentInput } from './moment-input'
+import { PictureInput } from './picture-input'
 import { RefInput } from './ref-input'
 import { useEnum } from './use-enum'
 
@@ -21,11 +25,17 @@ interface Props {
   error: string | undefined
   /** What the record calls the one that a reference points to. */
   refName?: string | null
+  /** Whose field it is: what is uploaded for it is told apart by the resource. */
+  category?: string
+  /** Hears of something that has to end before the form can be saved, such as an upload. */
+  onBusy?: (name: string, isBusy: boolean) => void
 }
 
 /** The input for each kind of field. An emptied one becomes null. */
-export function FieldInput({ name, control, meta, label, isRequired, error, refName }: Props) {
+export function FieldInput(props: Props) {
+  const { name, control, meta, label, isRequired, error, refName, category = 'other', onBusy } = props
   const t = useTranslations('resource')
+  const noteBusy = useCallback((isBusy: boolean) => onBusy?.(name, isBusy), [name, onBusy])
   return (
     <Controller
       name={name}
@@ -44,10 +54,20 @@ export function FieldInput({ name, control, meta, label, isRequired, error, refN
         switch (meta.kind) {
           case 'flag':
             return (
-              <FormControlLabel
-                control={<Switch name={name} checked={value === true} onChange={(_, checked) => onChange(checked)} />}
-                label={label}
-              />
+              <FormControl error={Boolean(error)}>
+                <FormControlLabel
+                  control={
+                    <Switch
+                      name={name}
+                      checked={value === true}
+                      onChange={(_, checked) => onChange(checked)}
+                      slotProps={{ input: { ref, 'aria-describedby': error ? `${name}-error` : undefined } }}
+                    />
+                  }
+                  label={label}
+                />
+                {error && <FormHelperText id={`${name}-error`}>{error}</FormHelperText>}
+              </FormControl>
             )
           case 'choice':
             return <ChoiceInput {...shared} meta={meta} value={value} onChange={onChange} />
@@ -81,6 +101,22 @@ export function FieldInput({ name, control, meta, label, isRequired, error, refN
                 onChange={(key) => onChange(key)}
               />
             )
+          case 'image':
+            return (
+              <PictureInput
+                {...shared}
+                category={category}
+                value={(value ?? null) as string | null}
+                onChange={onChange}
+                onBusy={noteBusy}
+              />
+            )
+          case 'date':
+          case 'time': {
+            const { placeholder: _, ...rest } = shared
+            const moment = (value ?? null) as string | null
+            return <MomentInput {...rest} kind={meta.kind} value={moment} onChange={onChange} />
+          }
           case 'integer':
           case 'decimal':
           case 'money':
@@ -160,6 +196,7 @@ function ChoiceInput({ meta, value, onChange, ...shared }: ChoiceProps) {
       slotProps={{ select: { onOpen: failure ? retry : undefined } }}
     >
       {Boolean(failure) && <MenuItem disabled>{explanation(failure)}</MenuItem>}
+      {!shared.required && <MenuItem value="">–</MenuItem>}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.text}

@@ -11,8 +11,12 @@ interface Props {
   alt?: string
 }
 
-/** Which address the browser loads a picture from: three hosts directly, everything else through the file proxy. */
+/**
+ * Which address the browser loads a picture from: three hosts directly, everything else through the file proxy. One that
+ * is still being uploaded is in the browser already.
+ */
 export function pictureAddress(url: string, directHosts: readonly string[]): string {
+  if (url.startsWith('blob:')) return url
   const isDirect = URL.canParse(url) && directHosts.includes(new URL(url).hostname) && url.startsWith('https:')
   return isDirect ? url : `/api/v1/files?url=${encodeURIComponent(url)}`
 }

@@ -28,6 +28,21 @@ export interface Description<E extends Described> {
   recordPath?: (id: number | string) => string
 }
 
+/** A description that is data alone: the page of a plain resource hands it to the browser. */
+export interface PlainDescription<E extends Described> {
+  columns: readonly FieldOf<E>[]
+  search?: Description<E>['search']
+  searches?: Description<E>['searches']
+  /** One inner list for each row of the form; left out: records cannot be changed here. */
+  form?: NonNullable<Description<E>['form']>['rows']
+}
+
+/** The same where the entity does not matter. */
+export interface AnyPlainDescription extends Pick<AnyDescription, 'search' | 'searches'> {
+  columns: readonly string[]
+  form?: readonly (readonly string[])[]
+}
+
 /** A description whose entity does not matter, as the screens work with it. */
 export interface AnyDescription {
   columns: readonly (string | { field: string; width?: number; flex?: number; render?: (record: never) => ReactNode })[]

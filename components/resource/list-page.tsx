@@ -5,7 +5,9 @@ import type { AnyEntity, Page } from '@/contract/entity'
 import { type EntityShape, shapeOf } from '@/contract/shape'
 import { toSearch } from '@/lib/api'
 import { read } from '@/lib/api-server'
+import type { AnyPlainDescription, PlainDescription } from './description'
 import { queryOf, readListState } from './list-url'
+import { PlainList } from './plain-list'
 import type { InitialPage, ListProps, Row } from './use-list'
 
 interface PageProps {
@@ -18,6 +20,11 @@ export function listPage(entity: AnyEntity, List: ComponentType<ListProps>) {
   return async function ListPage({ searchParams }: PageProps) {
     return <List entity={shape} initial={await firstPage(shape, await searchParams)} />
   }
+}
+
+/** The whole page of a resource that needs no code of its own: which fields stand in its list, search and form. */
+export function plainPage<E extends AnyEntity>(entity: E, description: PlainDescription<E>) {
+  return listPage(entity, (props) => <PlainList {...props} description={description as AnyPlainDescription} />)
 }
 
 /** Undefined where the API refuses or is away: the screen asks again and shows what is wrong in the usual way. */

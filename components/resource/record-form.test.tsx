@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type Answer, later, refused, show, standInApi } from '@/components/testing/page'
+import { standInUploads } from '@/components/testing/uploads'
+import { subdivisions } from '@/contract/entities/places'
 import { currencies } from '@/contract/entities/reference'
 import { suppliers } from '@/contract/entities/suppliers'
 import { warehouses } from '@/contract/entities/warehouses'
 import { type AnyEntity, entity } from '@/contract/entity'
-import { choices, decimal, flag, integer, longText, money, secret, text, url } from '@/contract/fields'
+import { choices, decimal, flag, image, integer, longText, money, secret, text, url } from '@/contract/fields'
 import { shapeOf } from '@/contract/shape'
 import { RecordForm } from './record-form'
 import type { Row } from './use-list'
@@ -156,6 +158,21 @@ describe('what is wrong is said at its field, the first one has the focus, and n
     await user.click(save())
     await waitFor(() => expect(wrongOnes()).toEqual(['name', 'count']))
     expect(field('Name')).toHaveFocus()
+  })
+
+  test('also where it is picked instead of typed', async () => {
+    const refs = subdivisions as unknown as AnyEntity
+    const { user, sent } = await open({
+      of: refs,
+      rows: [['countryId'], ['name']],
+      answers: { 'GET countries/suggestions': { body: [] } },
+    })
+    await enter(user, 'Name', 'Kanto')
+    await user.click(save())
+    const country = screen.getByRole('combobox', { name: /Country/ })
+    await waitFor(() => expect(country).toHaveAccessibleDescription('Country cannot be empty'))
+    expect(country).toHaveFocus()
+    expect(sent()).toEqual([])
   })
 
   test('and no longer once it is right', async () => {
@@ -386,5 +403,53 @@ describe('a secret and several values', () => {
     await user.click(save())
     await waitFor(() => expect(events.onSaved).toHaveBeenCalledTimes(1))
     expect(sent().find(({ name }) => name === 'POST admins/4')?.body).toEqual({ features: [] })
+  })
+})
+
+describe('a picture', () => {
+  const of = entity({
+    path: 'warehouses',
+    id: 'warehouseId',
+    area: 'warehouses',
+    label: 'name',
+    fields: { name: text(10), logoUrl: image().nullish() },
+  }) as unknown as AnyEntity
+  const choose = (container: HTMLElement) =>
+    act(async () => {
+      const file = container.querySelector('input[type=file]') as HTMLInputElement
+      fireEvent.change(file, { target: { files: [new File(['x'], 'x.png', { type: 'image/png' })] } })
+    })
+
+  test('that still goes up holds the form, and is saved once it is there', async () => {
+    const uploads = standInUploads()
+    const { user, sent, container } = await open({
+      of,
+      rows: [['name'], ['logoUrl']],
+      answers: { 'POST warehouses': { body: north } },
+    })
+    await enter(user, 'Name', 'North')
+    await choose(container)
+    expect(save()).toBeDisabled()
+    await user.keyboard('{Control>}s{/Control}')
+    await user.type(field('Name'), '{Enter}')
+    expect(sent()).toEqual([])
+    const url = `/files/${'a'.repeat(64)}.png`
+    await uploads[0]?.answer(200, [{ url, name: 'x.png', size: 1, mimeType: 'image/png' }])
+    await user.click(save())
+    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ name: 'North', logoUrl: url }]))
+  })
+
+  test.each(['ftp://x.example/x.png', 'javascript:alert(1)', 'x.png'])('has no such address: %s', async (address) => {
+    const { user, sent } = await open({ of, rows: [['name'], ['logoUrl']] })
+    await enter(user, 'Name', 'North')
+    await enter(user, 'logoUrl', address)
+    await user.click(save())
+    await waitFor(() =>
+      expect(field('logoUrl')).toHaveAccessibleDescription(
+        'Image and video URLs must start with http or https (https recommended)',
+      ),
+    )
+    expect(field('logoUrl')).toHaveFocus()
+    expect(sent()).toEqual([])
   })
 })

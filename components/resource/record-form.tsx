@@ -1,17 +1,19 @@
 'use client'
 import Box from '@mui/material/Box'
 import dynamic from 'next/dynamic'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { FieldInput } from '@/components/fields/input'
 import { useSession } from '@/components/shell/session-context'
-import { isRequired, metaOf } from '@/contract/fields'
+import { type FieldKind, isRequired, metaOf } from '@/contract/fields'
 import { DraftOffer } from './draft-offer'
 import { FormBar } from './form-bar'
 import { useLabels } from './labels'
+import { useBusyFields } from './use-busy-fields'
 import { type FieldFault, useFaultText } from './use-fault-text'
 import type { Row } from './use-list'
 import { type FormOptions, useRecordForm } from './use-record-form'
+import { useSaveKey } from './use-save-key'
 
 // Two people seldom change the same record at once, so its code comes when they do.
 const ConflictDialog = dynamic(() => import('./conflict-dialog').then((file) => file.ConflictDialog), { ssr: false })
@@ -39,23 +41,22 @@ export function RecordForm({ layout, onCancel, ...options }: Props) {
   }, [entity.id, isNew, layout, picksCompany, rules])
   const names = useMemo(() => rows.flat(), [rows])
   const state = useRecordForm(names, options)
-  const { form, record, canSave, submit, conflict, offer } = state
+  const { form, record, submit, conflict, offer } = state
+  const { isBusy, noteBusy } = useBusyFields()
+  const canSave = state.canSave && !isBusy
   const { isSubmitting, isDirty, errors } = form.formState
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      if (canSave) void submit()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [canSave, submit])
+  useSaveKey(() => {
+    if (canSave) void submit()
+  })
 
   return (
     <Box
       component="form"
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSave) void submit(event)
+      }}
       sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
     >
       <Box sx={{ flex: 1, overflow: 'auto', p: 5, display: 'grid', gap: 4, alignContent: 'start' }}>
@@ -75,13 +76,16 @@ export function RecordForm({ layout, onCancel, ...options }: Props) {
             {row.map((name) => {
               const schema = rules.fields[name] ?? rules.secrets?.[name]
               if (!schema) return null
-              const fault = faultOf(errors, name, form.getValues(name))
+              const meta = metaOf(schema)
+              const fault = faultOf(errors, name, form.getValues(name), meta.kind)
               return (
                 <FieldInput
                   key={name}
                   name={name}
                   control={form.control}
-                  meta={metaOf(schema)}
+                  meta={meta}
+                  category={entity.path}
+                  onBusy={noteBusy}
                   label={label(name)}
                   refName={record?.[name.replace(/Id$/, 'Name')] as string | null | undefined}
                   isRequired={isRequired(schema)}
@@ -119,8 +123,8 @@ export function RecordForm({ layout, onCancel, ...options }: Props) {
   )
 }
 
-const faultOf = (errors: FieldErrors<Row>, name: string, value: unknown): FieldFault | undefined => {
+const faultOf = (errors: FieldErrors<Row>, name: string, value: unknown, kind: FieldKind): FieldFault | undefined => {
   const error = errors[name] as { type?: string; message?: string } | undefined
   const isEmpty = String(value ?? '').trim() === ''
-  return error && { type: error.type ?? '', message: error.message ?? '', isEmpty }
+  return error && { type: error.type ?? '', message: error.message ?? '', isEmpty, kind }
 }

@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import type { FieldKind } from '@/contract/fields'
 
 /** A field's fault: the kind of rule it breaks, or the server's own words. */
 export interface FieldFault {
@@ -7,6 +8,7 @@ export interface FieldFault {
   message: string
   /** Nothing stands in the field. */
   isEmpty: boolean
+  kind: FieldKind
 }
 
 const limit = (message: string) => Number(/\d+/.exec(message)?.[0] ?? 0)
@@ -14,13 +16,14 @@ const limit = (message: string) => Number(/\d+/.exec(message)?.[0] ?? 0)
 /** The specification's words for a fault: empty, wrong format, too short, too long. What the server said stays as it is. */
 export function useFaultText(): (fault: FieldFault, name: string) => string {
   const t = useTranslations('resource')
-  return ({ type, message, isEmpty }, name) => {
+  const pictures = useTranslations('pictures')
+  return ({ type, message, isEmpty, kind }, name) => {
     if (type === '') return message
     if (isEmpty) return t('required', { name })
     // Only a text has characters that can be counted; a number beyond its limits has none.
     const isText = message.includes('characters')
     if (type === 'too_small' && isText) return t('min', { name, n: limit(message) })
     if (type === 'too_big' && isText) return t('max', { name, n: limit(message) })
-    return t('format', { name })
+    return kind === 'image' ? pictures('scheme') : t('format', { name })
   }
 }

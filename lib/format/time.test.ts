@@ -1,4 +1,4 @@
-import { formatDate, formatTime, isTimeZone } from './time'
+import { formatDate, formatTime, instantOf, isTimeZone } from './time'
 
 describe('a time in a zone', () => {
   test.each([
@@ -38,4 +38,19 @@ describe('the name of a zone', () => {
       expect(isTimeZone(name)).toBe(false)
     },
   )
+})
+
+describe('the instant that a clock shows', () => {
+  test.each([
+    ['2026-01-31T08:05', 'UTC', '2026-01-31T08:05:00.000Z'],
+    ['2026-02-01T04:05', 'Asia/Hong_Kong', '2026-01-31T20:05:00.000Z'],
+    ['2025-12-31T22:00', 'America/New_York', '2026-01-01T03:00:00.000Z'],
+    // The hour before and after summer time begins, and after it has ended.
+    ['2026-03-29T01:30', 'Europe/Berlin', '2026-03-29T00:30:00.000Z'],
+    ['2026-03-29T03:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25T03:30', 'Europe/Berlin', '2026-10-25T02:30:00.000Z'],
+    ['soon', 'UTC', 'soon'],
+  ])('%s in %s is %s', (clock, zone, expected) => {
+    expect(instantOf(clock, zone)).toBe(expected)
+  })
 })

@@ -26,6 +26,17 @@ export function formatTime(iso: string, timeZone: string): string {
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`
 }
 
+/** What a zone's clock is ahead of UTC at an instant. */
+const aheadMs = (time: number, timeZone: string): number =>
+  Date.parse(`${formatTime(new Date(time).toISOString(), timeZone).replace(' ', 'T')}Z`) - time
+
+/** The instant at which a zone's clock shows `yyyy-MM-ddTHH:mm`. It may be changed between the first guess and it. */
+export function instantOf(clock: string, timeZone: string): string {
+  const guess = Date.parse(`${clock.slice(0, 16)}:00Z`)
+  if (Number.isNaN(guess)) return clock
+  return new Date(guess - aheadMs(guess - aheadMs(guess, timeZone), timeZone)).toISOString()
+}
+
 /** `yyyy-MM-dd` in a time zone. */
 export const formatDate = (iso: string, timeZone: string): string => formatTime(iso, timeZone).slice(0, 10)
 

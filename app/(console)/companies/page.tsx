@@ -1,5 +1,8 @@
-import { listPage } from '@/components/resource/list-page'
+import { plainPage } from '@/components/resource/list-page'
 import { companies } from '@/contract/entities/companies'
-import { List } from './resource'
 
-export default listPage(companies, List)
+export default plainPage(companies, {
+  columns: ['companyId', 'name', 'shortName', 'features', 'administrative', 'website', 'status', 'createdTime'],
+  search: ['keyword', 'status'],
+  form: [['name', 'shortName'], ['website'], ['features'], ['administrative'], ['description']],
+})

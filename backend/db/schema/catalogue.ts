@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { enums } from '@/contract/enums'
 import { counted, decimal, keyOf, moment, remark, stamps, status } from './columns'
-import { companies, suppliers } from './organisation'
+import { companies } from './organisation'
+import { suppliers } from './plain'
 import { currencyOf } from './system'
 
 export const products = pgTable(
@@ -34,27 +35,6 @@ export const products = pgTable(
     ...stamps(),
   },
   (table) => [index('products_company').on(table.companyId)],
-)
-
-export const brands = pgTable(
-  'brands',
-  {
-    brandId: counted('brand_id'),
-    companyId: keyOf('company_id')
-      .notNull()
-      .references(() => companies.companyId),
-    name: text('name').notNull(),
-    description: text('description'),
-    logoUrl: text('logo_url'),
-    website: text('website'),
-    servicePhone: text('service_phone'),
-    serviceEmail: text('service_email'),
-    serviceAddress: text('service_address'),
-    status: status(),
-    remark: remark(),
-    ...stamps(),
-  },
-  (table) => [index('brands_company').on(table.companyId)],
 )
 
 export const productSkus = pgTable(

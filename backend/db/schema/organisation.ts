@@ -147,21 +147,3 @@ export const adminWarehouses = pgTable(
   },
   (table) => [primaryKey({ columns: [table.adminId, table.warehouseId] })],
 )
-
-export const suppliers = pgTable(
-  'suppliers',
-  {
-    supplierId: counted('supplier_id'),
-    companyId: companyId(),
-    name: text('name'),
-    website: text('website'),
-    contact: text('contact'),
-    imType: text('im_type'),
-    imAddress: text('im_address'),
-    description: text('description'),
-    status: status(),
-    remark: remark(),
-    ...stamps(),
-  },
-  (table) => [index('suppliers_company').on(table.companyId)],
-)

@@ -4,7 +4,8 @@ import { enums } from '@/contract/enums'
 import { productSkus, productSuppliers, products } from './catalogue'
 import { counted, decimal, keyOf, moment, remark, stamps } from './columns'
 import { orderLines, orders } from './ordering'
-import { admins, companies, sites, suppliers, warehouses } from './organisation'
+import { admins, companies, sites, warehouses } from './organisation'
+import { suppliers } from './plain'
 import { currencyOf } from './system'
 
 const companyId = () =>

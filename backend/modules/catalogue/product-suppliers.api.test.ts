@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { catalogueProducts, productSuppliers } from '../../db/schema/catalogue'
-import { suppliers } from '../../db/schema/organisation'
+import { suppliers } from '../../db/schema/plain'
 import { type PurchaseBench, purchaseBench } from '../../testing/purchase-bench'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 

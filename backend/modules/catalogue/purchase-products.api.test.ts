@@ -1,6 +1,6 @@
 import { asc, eq, isNotNull } from 'drizzle-orm'
 import { catalogueProducts, catalogueSkus } from '../../db/schema/catalogue'
-import { suppliers } from '../../db/schema/organisation'
+import { suppliers } from '../../db/schema/plain'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi

@@ -1,6 +1,6 @@
 import { readProductLink } from '@/contract/channels'
 import { scopeOf } from '../../crud/scope'
-import { suppliers } from '../../db/schema/organisation'
+import { suppliers } from '../../db/schema/plain'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
-import { suppliers } from '../../db/schema/organisation'
+import { suppliers } from '../../db/schema/plain'
 
 /** The first supplier that is called like a shop, whatever the case; null where there is none. */
 export async function supplierNamed(shop: string, among: SQL | undefined, database: Database): Promise<number | null> {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
-import { brands } from '../../db/schema/catalogue'
+import { brands } from '../../db/schema/plain'
 import { localizations } from '../../db/schema/system'
 import type { DemoProduct } from './catalogue'
 import { styles } from './goods'

@@ -1,5 +1,8 @@
-import { listPage } from '@/components/resource/list-page'
+import { plainPage } from '@/components/resource/list-page'
 import { brands } from '@/contract/entities/brands'
-import { List } from './resource'
 
-export default listPage(brands, List)
+export default plainPage(brands, {
+  columns: ['brandId', 'logoUrl', 'name', 'website', 'servicePhone', 'serviceEmail', 'status', 'createdTime'],
+  search: ['keyword', 'status'],
+  form: [['name'], ['logoUrl', 'website'], ['servicePhone', 'serviceEmail'], ['serviceAddress'], ['description']],
+})

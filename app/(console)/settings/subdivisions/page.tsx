@@ -1,5 +1,11 @@
-import { listPage } from '@/components/resource/list-page'
+import { plainPage } from '@/components/resource/list-page'
 import { subdivisions } from '@/contract/entities/places'
-import { List } from './resource'
 
-export default listPage(subdivisions, List)
+export default plainPage(subdivisions, {
+  columns: ['subdivisionId', 'countryId', 'name', 'shortName', 'isoCode', 'status', 'createdTime'],
+  search: ['keyword', 'status'],
+  form: [
+    ['countryId', 'isoCode'],
+    ['name', 'shortName'],
+  ],
+})

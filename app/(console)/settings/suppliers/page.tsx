@@ -1,5 +1,9 @@
-import { listPage } from '@/components/resource/list-page'
+import { plainPage } from '@/components/resource/list-page'
 import { suppliers } from '@/contract/entities/suppliers'
-import { List } from './resource'
 
-export default listPage(suppliers, List)
+export default plainPage(suppliers, {
+  columns: ['supplierId', 'name', 'contact', 'imType', 'imAddress', 'website', 'status', 'createdTime'],
+  search: ['keyword', 'status', 'contact', 'createdTime', 'supplierId'],
+  searches: [{ title: 'disabled', terms: { status: 'Disabled' } }],
+  form: [['name'], ['contact', 'website'], ['imType', 'imAddress'], ['description']],
+})

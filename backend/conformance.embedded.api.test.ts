@@ -13,10 +13,17 @@ const askAs =
     const { status, headers, body } = await api.get(path, withToken ? { as: username } : {})
     return { status, type: headers.get('content-type') ?? '', body }
   }
+/** Asks our API once for each call: what is changed afterwards is an answer, not the API. */
+const answered = new Map<string, ReturnType<Ask>>()
+const askOnce: Ask = (path, withToken) => {
+  const call = `${path} ${withToken}`
+  const answer = answered.get(call) ?? askAs('super.admin')(path, withToken)
+  answered.set(call, answer)
+  return answer
+}
 const found = async (change: (path: string, answer: Awaited<ReturnType<Ask>>) => object | undefined) => {
-  const ask = askAs('super.admin')
   const { departures } = await checkConformance(async (path, withToken) => {
-    const answer = await ask(path, withToken)
+    const answer = await askOnce(path, withToken)
     return { ...answer, ...(withToken && change(path, answer)) }
   })
   return departures
@@ -29,7 +36,7 @@ test.each(['super.admin', 'purchases.staff'])('our API keeps to the contract, as
 })
 
 test('the demo data shows a row of nearly every list', async () => {
-  const { skipped } = await checkConformance(askAs('super.admin'))
+  const { skipped } = await checkConformance(askOnce)
   const empty = skipped.filter(({ found: why }) => why === 'the list is empty')
   expect(empty.length).toBeLessThan(3)
 })
@@ -75,8 +82,7 @@ describe('an API that departs is told where:', () => {
   })
 
   test('a call that needs no token', async () => {
-    const ask = askAs('super.admin')
-    const { departures } = await checkConformance((path, withToken) => ask(path, withToken || path === 'suppliers'))
+    const { departures } = await checkConformance((path, withToken) => askOnce(path, withToken || path === 'suppliers'))
     expect(departures).toEqual([{ call: 'suppliers (no token)', found: 'status 200 instead of 401' }])
   })
 })

@@ -1,0 +1,16 @@
+import { crud } from '../crud/crud'
+import * as plainTables from '../db/schema/plain'
+import { entityOf } from '../db/schema/table-of'
+import type { HandlerMap } from '../http/handlers'
+import type { Services } from '../services'
+import { ofOneCompany } from './organisation/of-one-company'
+
+/** The calls of every entity that has no behaviour of its own. */
+export function plainHandlers(services: Services): HandlerMap {
+  const all = Object.values(plainTables).map((table) => {
+    const entity = entityOf(table)
+    const serve = entity.fields.companyId ? ofOneCompany : crud
+    return serve(entity, table, services)
+  })
+  return Object.assign({}, ...all)
+}

@@ -1,0 +1,173 @@
+import { connect, inParallel } from './api.mjs'
+import { openBrowser } from './browser.mjs'
+import { watchPage } from './in-page.mjs'
+import { median } from './numbers.mjs'
+
+const listPath = '/settings/suppliers'
+const words = ['amber', 'birch', 'cedar', 'delta', 'ember', 'fjord']
+const suppliersWanted = 120
+const pageRows = 20
+const coldLoads = 5
+const warmOpens = 7
+const heapCycles = 20
+const username = 'trade.admin'
+
+/** The profile “Fast 4G” of the browser's own tools. */
+const fast4G = { offline: false, latency: 165, downloadThroughput: 8_100_000 / 8, uploadThroughput: 1_350_000 / 8 }
+
+async function addSuppliers(apiUrl) {
+  const call = await connect(apiUrl, username)
+  const { total } = await call('GET', 'suppliers?pageSize=1&keyword=Trading')
+  const missing = Array.from({ length: Math.max(0, suppliersWanted - total) }, (_, n) => n)
+  await inParallel(missing, 4, (n) =>
+    call('POST', 'suppliers', { name: `${words[n % words.length]} Trading ${n}`, contact: `Contact ${n}` }),
+  )
+}
+
+async function openWatched(url, { cpu = 1, network } = {}) {
+  const opened = await openBrowser(url, username)
+  const session = await opened.context.newCDPSession(opened.page)
+  await opened.page.addInitScript(watchPage)
+  if (network) {
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', network)
+  }
+  if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  return { ...opened, session }
+}
+
+const resultOf = (page, name) => page.evaluate((wait) => window.bench.result(wait), name)
+const settle = (page, ms = 250) => page.waitForTimeout(ms)
+
+/** Does something, and tells how long it took until the page showed what was expected. */
+async function timeTo(page, [name, argument], act) {
+  await page.evaluate(([wait, value]) => window.bench.expect(wait, value), [name, argument])
+  await act()
+  const { taken } = await resultOf(page, name)
+  await settle(page)
+  return taken
+}
+
+async function coldLoad(url) {
+  const painted = []
+  const live = []
+  for (let round = 0; round < coldLoads; round++) {
+    const { browser, page } = await openWatched(url, { cpu: 4, network: fast4G })
+    await page.goto(url + listPath, { waitUntil: 'commit' })
+    painted.push((await resultOf(page, 'rows')).at)
+    live.push((await resultOf(page, 'live')).at)
+    await browser.close()
+  }
+  return [
+    ['Cold load of a list, CPU 4×, fast 4G: rows painted', median(painted), 900, 'ms'],
+    ['Cold load of a list, CPU 4×, fast 4G: rows live', median(live), 2300, 'ms'],
+  ]
+}
+
+const goToList = async (page, url, path = listPath) => {
+  await page.goto(url + path)
+  await page.getByRole('grid').waitFor()
+  await settle(page, 600)
+}
+
+/** Opens the record of a row in its drawer, and closes it with Back. */
+async function openAndClose(page, row) {
+  const link = page.locator('[role=row] a[href*="record="]').nth(row)
+  const name = await link.textContent()
+  const there = await timeTo(page, ['drawer', name], () => link.click())
+  const back = await timeTo(page, ['list', pageRows], () => page.evaluate(() => window.history.back()))
+  return { there, back }
+}
+
+/** Follows a row to a page of its own, and Back. */
+async function visitAndReturn(page, row, rows) {
+  const link = page.locator('[role=row] a[href^="/purchases/"]').nth(row)
+  const name = await link.textContent()
+  const there = await timeTo(page, ['record', name], () => link.click())
+  await settle(page, 300)
+  const back = await timeTo(page, ['records', rows], () => page.evaluate(() => window.history.back()))
+  await settle(page, 300)
+  return { there, back }
+}
+
+const warmRows = (what, taken) => {
+  // The first visit loads code, too.
+  const warm = taken.slice(1)
+  return [
+    [`Warm list → ${what}`, median(warm.map(({ there }) => there)), 60, 'ms'],
+    [`Warm ${what} → list`, median(warm.map(({ back }) => back)), 110, 'ms'],
+  ]
+}
+
+async function warmSteps(url) {
+  const { browser, page } = await openWatched(url)
+  await goToList(page, url)
+  const opened = []
+  for (let row = 0; row <= warmOpens; row++) opened.push(await openAndClose(page, row))
+  await goToList(page, url, '/purchases')
+  const rows = Math.min(pageRows, await page.locator('[role=grid] [role=row][data-id]').count())
+  const visited = []
+  for (let row = 0; row <= warmOpens; row++) visited.push(await visitAndReturn(page, row % rows, rows))
+  await browser.close()
+  return [...warmRows('record in its drawer', opened), ...warmRows('record on its own page', visited)]
+}
+
+async function heapAfterCollection(session) {
+  for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return usedSize
+}
+
+async function heapGrowth(url) {
+  const { browser, page, session } = await openWatched(url)
+  await goToList(page, url)
+  for (let row = 0; row < 3; row++) await openAndClose(page, row)
+  const before = await heapAfterCollection(session)
+  for (let cycle = 0; cycle < heapCycles; cycle++) await openAndClose(page, cycle % pageRows)
+  const after = await heapAfterCollection(session)
+  await browser.close()
+  return [[`Heap growth a cycle, over ${heapCycles}`, (after - before) / 1000 / heapCycles, 45, 'kB']]
+}
+
+async function search(url) {
+  const { browser, page } = await openWatched(url)
+  await goToList(page, url)
+  const input = page.getByRole('searchbox')
+  const taken = []
+  for (const word of words.slice(0, 5)) {
+    await input.fill('')
+    await settle(page, 900)
+    await page.evaluate((text) => window.bench.expect('found', text), word)
+    await input.pressSequentially(word, { delay: 60 })
+    taken.push((await resultOf(page, 'found')).taken)
+  }
+  await browser.close()
+  return [['Last key in search to new rows, debounce included', median(taken), 190, 'ms']]
+}
+
+async function checkbox(url) {
+  const { browser, page } = await openWatched(url, { cpu: 4 })
+  await goToList(page, url)
+  const boxes = page.locator('[role=grid] [role=row][data-id] input[type=checkbox]')
+  const taken = []
+  for (let row = 0; row < 5; row++) {
+    await page.evaluate(() => window.bench.forgetInteractions())
+    await boxes.nth(row).click()
+    await settle(page, 700)
+    taken.push(await page.evaluate(() => window.bench.worstInteraction()))
+  }
+  await browser.close()
+  return [['Row checkbox, interaction to next paint, CPU 4×: worst of five', Math.max(...taken), 90, 'ms']]
+}
+
+/** A list as somebody meets it: first on a slow device and line, then at work. */
+export async function measureListScreen(url, apiUrl) {
+  await addSuppliers(apiUrl)
+  return [
+    ...(await coldLoad(url)),
+    ...(await warmSteps(url)),
+    ...(await heapGrowth(url)),
+    ...(await search(url)),
+    ...(await checkbox(url)),
+  ]
+}

@@ -1,0 +1,54 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { buildTools, cache, embeddedTemplate, fillTemplate } from '../backend/testing/template.mjs'
+import { runStatement, startPostgres } from '../scripts/postgres.mjs'
+
+/** Two years of orders as a grown business has them: most are done with, most are the trading company's. */
+const orders = (count) => `
+  insert into orders (company_id, site_id, friendly_order_id, customer_name, country, currency, goods_amount,
+    freight_amount, discount_amount, total_amount, paid_amount, status, accepted_time, created_time, updated_time)
+  select s.company_id, s.site_id, 'B' || lpad(n::text, 9, '0'),
+    (array['Ito','Chan','Lim','Wong','Sato','Garcia'])[1 + (random() * 5)::int] || ' ' || (random() * 30000)::int,
+    (array['JP','US','SG','TW','HK','DE'])[1 + (random() * 5)::int], 'USD', amount, 10, 0, amount + 10, amount + 10,
+    case when n > ${count} * 0.99 then (array['Pending','Accepted','Allocated'])[1 + (random() * 2)::int]
+      else (array['Shipped','Completed','Completed','Completed','Cancelled','Archived'])[1 + (random() * 5)::int] end,
+    null, moment, moment
+  from generate_series(1, ${count}) n
+  cross join lateral (select (10 + random() * 5000 + n * 0)::numeric(18, 2) as amount,
+    now() - interval '730 days' * (1 - n::float / ${count}) as moment, n * 0 + random() as chance) drawn
+  join lateral (select company_id, site_id from sites
+    where (company_id = 5) = (chance < 0.8) order by md5(n::text || site_id::text) limit 1) s on true`
+
+const statements = (count) => ['select setseed(0.5)', orders(count), 'vacuum analyze']
+
+/** A folder with the demo data and many orders, for an API of its own. */
+export async function embeddedStore(count) {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-'))
+  const template = await embeddedTemplate()
+  for (const part of ['store', 'files']) cpSync(join(template, part), join(folder, part), { recursive: true })
+  const database = await PGlite.create({ fs: new NodeFS(join(folder, 'store')) })
+  for (const statement of statements(count)) await database.exec(statement)
+  await database.close()
+  return { env: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** The same on a PostgreSQL with its own defaults. */
+export async function postgresStore(count) {
+  await buildTools()
+  const server = await startPostgres()
+  await runStatement(server.url('postgres'), 'create database bench')
+  const url = server.url('bench')
+  fillTemplate({ DATABASE_URL: url, DATA_DIR: join(cache, 'postgres') })
+  for (const statement of statements(count)) await runStatement(url, statement)
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-'))
+  return {
+    env: { DATABASE_URL: url, DATA_DIR: folder },
+    remove: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+'use client'
+import TextField from '@mui/material/TextField'
+import type { Ref } from 'react'
+import { useSession } from '@/components/shell/session-context'
+import { formatTime, instantOf } from '@/lib/format/time'
+
+interface Props {
+  /** A day by the calendar, or a moment by the clock of the person's zone. */
+  kind: 'date' | 'time'
+  name: string
+  label: string
+  required: boolean
+  error: boolean
+  helperText: string | undefined
+  onBlur: () => void
+  inputRef: Ref<HTMLInputElement>
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/** A day or a moment. The browser brings the calendar; the zone is the one that moments are shown in elsewhere. */
+export function MomentInput({ kind, value, onChange, ...shared }: Props) {
+  const { timeZone } = useSession()
+  const minute = value && formatTime(value, timeZone).slice(0, 16).replace(' ', 'T')
+  return (
+    <TextField
+      {...shared}
+      fullWidth
+      type={kind === 'date' ? 'date' : 'datetime-local'}
+      value={(kind === 'date' ? value : minute) ?? ''}
+      onChange={({ target }) => {
+        const typed = target.value
+        if (typed === '') onChange(null)
+        else onChange(kind === 'date' ? typed : instantOf(typed, timeZone))
+      }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { title: kind === 'time' ? timeZone : undefined } }}
+    />
+  )
+}
