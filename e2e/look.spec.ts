@@ -127,6 +127,12 @@ test('no page breaks its security policy, asks another host, or reports an error
     expect(answer?.headers()['content-security-policy']).toContain("default-src 'self'")
     await settled(page)
   }
+  // The mirrored styles are others.
+  await page.context().addCookies([{ name: 'language', value: 'ar', url: server.url }])
+  for (const path of ['/settings/countries', '/sites?record=1.edit']) {
+    await page.goto(server.url + path)
+    await settled(page)
+  }
   expect(faults).toEqual([])
 })
 
