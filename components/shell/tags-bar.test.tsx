@@ -107,7 +107,7 @@ test('after a reload the bar is scrolled to the page that is open', async () => 
   boxes.mockRestore()
 })
 
-test('what a page keeps outlives a reload, with its dot', async () => {
+test('what a page keeps outlives a reload, for the same person', async () => {
   const first = await begin('/purchases/4', '/purchases/5')
   await first.user.type(typeInto('Kept'), 'five')
   window.dispatchEvent(new Event('pagehide'))
