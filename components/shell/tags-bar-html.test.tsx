@@ -31,7 +31,7 @@ const session: ConsoleSession = {
   currencies: {},
   imageDirectHosts: [],
   onAdminDomain: false,
-  preferences: { pinned: '["/inventories/warehouses","/companies"]' },
+  preferences: { pinned: '["/purchases/5","/companies"]' },
   choicesMark: null,
 }
 
@@ -47,7 +47,7 @@ test('the server draws the page that is open, so that the bar is not empty until
   expect(links).toEqual([
     ['/', 'Home'],
     // Pinned, and one that the person may not open any more.
-    ['/inventories/warehouses', 'Warehouses, pinned'],
+    ['/purchases/5', 'Purchase order 5, pinned'],
     ['/purchases/4?tab=lines', 'Purchase order 4'],
   ])
 })

@@ -132,10 +132,10 @@ test('pinned pages are the person’s own, in every window', async () => {
   first.unmount()
   // A new window, and the list was pinned on another machine.
   window.sessionStorage.clear()
-  const pinned = JSON.stringify(['/inventories/warehouses', '/purchases/4', '/companies'])
+  const pinned = JSON.stringify(['/purchases/5', '/purchases/4', '/companies'])
   window.history.pushState(null, '', '/settings/suppliers')
   await show(<Console onRefresh={() => {}} />, { preferences: { pinned } })
-  expect(names()).toEqual(['Home', 'Warehouses, pinned', 'Purchase order 4, pinned', 'Suppliers'])
+  expect(names()).toEqual(['Home', 'Purchase order 5, pinned', 'Purchase order 4, pinned', 'Suppliers'])
 })
 
 test('the cross, the middle button and Delete close; the nearest takes the place of the one that was open', async () => {
