@@ -1,34 +1,35 @@
 import Box from '@mui/material/Box'
 import { render } from '@testing-library/react'
-import { MirroredStyles } from './mirrored-styles'
+import { compile, middleware, serialize, stringify } from 'stylis'
+import { MirroredStyles, mirror } from './mirrored-styles'
 import { PlainStyles } from './plain-styles'
 
-const rules = { position: 'absolute', left: 1, marginRight: '2px', textAlign: 'left', insetInlineStart: 3 } as const
+const mirrored = (css: string) => serialize(compile(css), middleware([...mirror, stringify]))
 
-/** The rules of a box as they came to stand in the page, and the names that their elements bear. */
-function written(Styles: typeof PlainStyles) {
-  const { unmount } = render(
-    <Styles nonce="n0nce">
-      <Box sx={rules} />
-    </Styles>,
-  )
-  const elements = [...document.head.querySelectorAll('style')]
-  const css = elements.map(({ textContent }) => textContent).join('')
-  const nonces = new Set(elements.map(({ nonce }) => nonce))
-  unmount()
-  for (const element of elements) element.remove()
-  return { css: css.replaceAll(' ', ''), nonces: [...nonces] }
-}
-
-test('left and right change places where a language is read from the right; logical sides need not', () => {
-  const { css, nonces } = written(MirroredStyles)
-  expect(css).toContain('right:1px;margin-left:2px;text-align:right;inset-inline-start:3px')
-  expect(css).toContain('@layermui{')
-  expect(nonces).toEqual(['n0nce'])
+test.each([
+  ['.a{left:1px;margin-right:2px;text-align:left;}', '.a{right:1px;margin-left:2px;text-align:right;}'],
+  ['.a{padding:1px 2px 3px 4px;}', '.a{padding:1px 4px 3px 2px;}'],
+  ['@layer mui{.a{left:1px;}}', '@layer mui{.a{right:1px;}}'],
+  ['@layer mui{@media (min-width:1027px){.a{left:1px;}}}', '@layer mui{@media (min-width:1027px){.a{right:1px;}}}'],
+  // Logical sides follow the page's direction by themselves.
+  ['.a{inset-inline-start:3px;}', '.a{inset-inline-start:3px;}'],
+])('%s becomes %s where a language is read from the right', (css, expected) => {
+  expect(mirrored(css)).toBe(expected)
 })
 
-test('elsewhere they stay', () => {
-  const { css, nonces } = written(PlainStyles)
-  expect(css).toContain('left:1px;margin-right:2px;text-align:left;inset-inline-start:3px')
-  expect(nonces).toEqual(['n0nce'])
+test.each([
+  ['mirrored', MirroredStyles, 'qsr'],
+  ['plain', PlainStyles, 'qs'],
+])('%s styles are named by the page’s nonce', (_, Styles, key) => {
+  const { container, unmount } = render(
+    <Styles nonce="n0nce">
+      <Box sx={{ left: 1 }} />
+    </Styles>,
+  )
+  expect(container.firstElementChild?.className).toMatch(new RegExp(`(^| )${key}-`))
+  const elements = [...document.head.querySelectorAll(`style[data-emotion^="${key}"]`)]
+  expect(elements.map((element) => element.getAttribute('nonce'))).toEqual(elements.map(() => 'n0nce'))
+  expect(elements.length).toBeGreaterThan(0)
+  unmount()
+  for (const element of elements) element.remove()
 })
