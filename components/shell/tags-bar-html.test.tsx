@@ -43,7 +43,10 @@ test('the server draws the page that is open, so that the bar is not empty until
       </ConsoleProviders>
     </NextIntlClientProvider>,
   )
-  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*aria-label="([^"]*)"/g)].map(([, url, name]) => [url, name])
+  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*aria-label="([^"]*)"/g)].map(([, url, name]) => [
+    url,
+    name,
+  ])
   expect(links).toEqual([
     ['/', 'Home'],
     // Pinned, and one that the person may not open any more.
