@@ -22,5 +22,5 @@ export async function middleware(request: NextRequest) {
 export const config = {
   runtime: 'nodejs',
   // Never /api/: a body that the middleware sees is cut at 10 MB.
-  matcher: ['/((?!api/|_next/|(?:healthz|readyz|favicon\\.ico|icon\\.svg)$).*)'],
+  matcher: ['/((?!api/|_next/|flags/|(?:healthz|readyz|favicon\\.ico|icon\\.svg)$).*)'],
 }

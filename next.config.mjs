@@ -15,6 +15,8 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: true },
   // The optimiser fetches addresses that others choose; pictures go through the API's file proxy instead.
   images: { unoptimized: true },
+  // The flags are read when they are asked for; they are copied with their licence.
+  outputFileTracingIncludes: { '/flags/[code]': ['node_modules/country-flag-icons/{3x2/*.svg,LICENSE}'] },
   outputFileTracingExcludes: { '**': ['node_modules/@img/**', 'node_modules/sharp/**', 'data/**', 'dist/**'] },
 }
 

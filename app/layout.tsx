@@ -4,27 +4,37 @@ import { headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { PlainStyles } from '@/components/plain-styles'
 import { Providers } from '@/components/providers'
 import { isRightToLeft } from '@/i18n/locales'
+import { choicesOfVisitor } from '@/lib/preferences'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 
+/** The script would ask the browser's storage before the server, which knows better. Nothing is kept by this name. */
+const unused = 'unused'
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const locale = await getLocale()
   const { common, errors } = await getMessages()
+  const mirrors = isRightToLeft(locale)
+  const Styles = mirrors ? (await import('@/components/mirrored-styles')).MirroredStyles : PlainStyles
+  const { appearance } = await choicesOfVisitor()
   const nonce = (await headers()).get('x-nonce') ?? undefined
   return (
-    <html lang={locale} dir={isRightToLeft(locale) ? 'rtl' : 'ltr'} suppressHydrationWarning>
+    <html lang={locale} dir={mirrors ? 'rtl' : 'ltr'} suppressHydrationWarning>
       <head>
         {/* Before there is a body, so that its first frame has the right colours already. */}
-        <InitColorSchemeScript attribute="class" defaultMode="system" nonce={nonce} />
+        <InitColorSchemeScript attribute="class" defaultMode={appearance} modeStorageKey={unused} nonce={nonce} />
       </head>
       <body>
         <NextIntlClientProvider messages={{ common, errors }}>
-          <Providers locale={locale} nonce={nonce}>
-            {children}
-          </Providers>
+          <Styles nonce={nonce}>
+            <Providers locale={locale} nonce={nonce} appearance={appearance}>
+              {children}
+            </Providers>
+          </Styles>
         </NextIntlClientProvider>
       </body>
     </html>

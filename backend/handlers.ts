@@ -16,6 +16,7 @@ import { purchaseProductHandlers } from './modules/catalogue/purchase-products'
 import type { FileStore } from './modules/files/file-store'
 import { fileHandlers } from './modules/files/handlers'
 import { logonHandlers } from './modules/logon/handlers'
+import { preferenceHandlers } from './modules/logon/preferences'
 import { logHandlers } from './modules/logs/logs'
 import { orderHandlers } from './modules/orders/orders'
 import { adminHandlers } from './modules/organisation/admins'
@@ -40,6 +41,7 @@ export function allHandlers(
   const catalogue = localCatalogue(services.database)
   return {
     ...logonHandlers(services),
+    ...preferenceHandlers(services),
     ...fileHandlers(services, fileStore, fetchRules),
     ...enumHandlers(),
     ...taskHandlers(services),

@@ -1,8 +1,8 @@
 'use client'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Appearance } from '@/lib/choices'
 import { consoleTheme } from './theme'
 
 const NonceContext = createContext<string | undefined>(undefined)
@@ -13,19 +13,19 @@ export const useNonce = () => useContext(NonceContext)
 interface Props {
   locale: string
   nonce: string | undefined
+  /** What the server has drawn the page in. */
+  appearance: Appearance
   children: ReactNode
 }
 
-export function Providers({ locale, nonce, children }: Props) {
+export function Providers({ locale, nonce, appearance, children }: Props) {
   const theme = useMemo(() => consoleTheme(locale), [locale])
   return (
     <NonceContext value={nonce}>
-      <AppRouterCacheProvider options={{ key: 'qs', nonce, enableCssLayer: true }}>
-        <ThemeProvider theme={theme} defaultMode="system">
-          <CssBaseline enableColorScheme />
-          {children}
-        </ThemeProvider>
-      </AppRouterCacheProvider>
+      <ThemeProvider theme={theme} defaultMode={appearance} storageManager={null}>
+        <CssBaseline enableColorScheme />
+        {children}
+      </ThemeProvider>
     </NonceContext>
   )
 }

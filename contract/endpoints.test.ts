@@ -29,6 +29,7 @@ const asCodes = (keys: readonly string[]) =>
 /** Every call of the API, by the first segment of its path; `{}` stands for the segment itself. */
 const calls: Record<string, readonly string[]> = {
   logon: ['POST {}', 'DELETE {}', 'GET {}/profile', 'POST {}/profile', 'POST {}/password', 'POST {}/secrets'],
+  my: ['GET {}/preferences', 'POST {}/preferences'],
   files: ['GET {}', 'POST {}'],
   enums: ['GET {}/{name}'],
   'openapi.json': ['GET {}'],

@@ -15,6 +15,7 @@ import { entities } from './entity-list'
 import { enumEndpoints } from './enum-endpoints'
 import { fileEndpoints } from './files'
 import { logonEndpoints } from './logon'
+import { preferenceEndpoints } from './preferences'
 
 /** Whatever is at least one of these is all of them. */
 type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
@@ -25,6 +26,7 @@ const entityEndpoints: Record<string, Endpoint> = Object.assign({}, ...entities.
 /** Every call of the API. The server answers these, the console's proxy forwards these, and nothing else. */
 export const endpoints = {
   ...logonEndpoints,
+  ...preferenceEndpoints,
   ...fileEndpoints,
   ...enumEndpoints,
   ...documentEndpoints,

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/fixtures'
+import { expect, logIn, test } from './support/fixtures'
 import { screens } from './support/screens'
 
 const everyPage = [
@@ -46,13 +46,22 @@ async function settled(page: Page) {
   )
 }
 
+interface Look {
+  colorScheme: 'light' | 'dark'
+  width: number
+}
 const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [1440, 390].map((width) => ({ colorScheme, width })),
+  [1440, 390].map((width): Look => ({ colorScheme, width })),
 )
+/** In another language words are longer or shorter, and sides change; colours do not. */
+const otherLooks: readonly Look[] = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+]
 
 /** What is wrong with a page as it stands: in both colours, on a desk and on a phone. */
-async function check(page: Page, name: string) {
-  for (const { colorScheme, width } of looks) {
+async function check(page: Page, name: string, wanted: readonly Look[] = looks) {
+  for (const { colorScheme, width } of wanted) {
     const look = `${name}, ${colorScheme}, ${width} wide`
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
@@ -72,6 +81,12 @@ test.describe('everybody can use', () => {
     test(path, async ({ page, openAs }) => {
       await openAs('super.admin', path)
       await check(page, path)
+      for (const value of ['zh-Hans', 'ar']) {
+        await page.context().addCookies([{ name: 'language', value, url: page.url() }])
+        await page.reload()
+        await expect(page.locator('html')).toHaveAttribute('dir', value === 'ar' ? 'rtl' : 'ltr')
+        await check(page, `${path} in ${value}`, otherLooks)
+      }
     })
   }
 
@@ -105,6 +120,12 @@ test('no page breaks its security policy, asks another host, or reports an error
     expect(answer?.headers()['content-security-policy']).toContain("default-src 'self'")
     await settled(page)
   }
+  // The mirrored styles are others.
+  await page.context().addCookies([{ name: 'language', value: 'ar', url: server.url }])
+  for (const path of ['/settings/countries', '/sites?record=1.edit']) {
+    await page.goto(server.url + path)
+    await settled(page)
+  }
   expect(faults).toEqual([])
 })
 
@@ -134,6 +155,34 @@ test.describe('the phone layout', () => {
     await drawer.getByRole('link', { name: 'Warehouses' }).click()
     await expect(page).toHaveURL(/\/inventories\/warehouses$/)
     await expect(drawer).toBeHidden()
+  })
+})
+
+test.describe('a language that is read from the right', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, javaScriptEnabled: false })
+
+  test('has everything on its other side before any script has run', async ({ page, server }) => {
+    await logIn(page, server.url, 'super.admin')
+    await page.context().addCookies([{ name: 'language', value: 'ar', url: server.url }])
+    const faults: string[] = []
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    await page.goto(`${server.url}/settings/suppliers`)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    const box = async (role: 'main' | 'navigation', name?: string) => {
+      const found = await page.getByRole(role, name ? { name } : {}).boundingBox()
+      return found ?? { x: Number.NaN, width: Number.NaN }
+    }
+    const [main, menu] = [await box('main'), await box('navigation', 'Menu')]
+    expect(menu.x).toBeGreaterThanOrEqual(main.x + main.width - 1)
+    expect(menu.x + menu.width).toBe(1280)
+    // A rule of the library that names a side: the icon within a button stands on the inner side of its text.
+    const margins = await page
+      .locator('.MuiButton-startIcon')
+      .first()
+      .evaluate((icon) => [getComputedStyle(icon).marginLeft, getComputedStyle(icon).marginRight])
+    expect(margins.map(Number.parseFloat)).toEqual([8, expect.any(Number)])
+    expect(Number.parseFloat(margins[1] ?? '')).toBeLessThan(0)
+    expect(faults).toEqual([])
   })
 })
 

@@ -34,6 +34,8 @@ export type CallOptions<Name extends EndpointName> = (NeedsParameters<Name> exte
   signal?: AbortSignal
   /** A session that has ended is an answer here: nobody is asked to log in again. */
   mayBeLoggedOut?: boolean
+  /** The call goes out even when the page goes; its body is small. */
+  keepalive?: boolean
   /** Sees the headers of a good answer, for an ETag. */
   onAnswer?: (headers: Headers) => void
 }
@@ -96,7 +98,7 @@ function unless<Value>(signal: AbortSignal | undefined, waiting: Promise<Value>)
 
 async function callOnce<Name extends EndpointName>(
   name: Name,
-  { params, query = {}, body, idempotencyKey, ifMatch, signal, onAnswer }: CallOptions<Name>,
+  { params, query = {}, body, idempotencyKey, ifMatch, signal, keepalive, onAnswer }: CallOptions<Name>,
 ): Promise<AnswerOf<Name>> {
   const [method = 'GET'] = name.split(' ')
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -117,6 +119,7 @@ async function callOnce<Name extends EndpointName>(
       ...(ifMatch && { 'If-Match': ifMatch }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
+    ...(keepalive && { keepalive }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch(lost)
   if (response.status === 204) return undefined as AnswerOf<Name>

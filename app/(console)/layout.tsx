@@ -5,20 +5,23 @@ import type { ReactNode } from 'react'
 import { ConsoleProviders } from '@/components/shell/console-providers'
 import { Shell } from '@/components/shell/shell'
 import { currentSession } from '@/lib/api-server'
-import { sidebarCookie, timeZoneCookie } from '@/lib/choices'
+import { timeZoneCookie } from '@/lib/choices'
 import { currenciesOf } from '@/lib/currencies'
 import { environment } from '@/lib/env'
 import { isTimeZone } from '@/lib/format/time'
 import { isAdminDomain } from '@/lib/guard'
 import { menuOf } from '@/lib/navigation'
+import { choicesOfVisitor, markOf, preferencesOf } from '@/lib/preferences'
 import { profileOf } from '@/lib/profile'
 
 /** The shell around every page of the console; who may come here was decided before. */
 export default async function ConsoleLayout({ children, crumbs }: { children: ReactNode; crumbs: ReactNode }) {
   const session = await currentSession()
-  const [profile, currencies, jar, messages] = await Promise.all([
+  const [profile, currencies, preferences, choices, jar, messages] = await Promise.all([
     profileOf(session),
     currenciesOf(session),
+    preferencesOf(session),
+    choicesOfVisitor(),
     cookies(),
     getMessages(),
   ])
@@ -32,6 +35,8 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
     siteName: environment().SITE_NAME,
     timeZone: isTimeZone(savedZone) ? savedZone : 'UTC',
     imageDirectHosts: environment().IMAGE_DIRECT_HOSTS,
+    preferences: preferences ?? {},
+    choicesMark: preferences && markOf(session),
   }
   return (
     <NextIntlClientProvider messages={shown}>
@@ -39,7 +44,7 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
         <Shell
           menu={menuOf({ roles: profile.roles, onAdminDomain })}
           crumbs={crumbs}
-          initiallyCollapsed={jar.get(sidebarCookie)?.value === 'collapsed'}
+          initiallyCollapsed={choices.isSidebarCollapsed}
         >
           {children}
         </Shell>

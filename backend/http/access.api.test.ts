@@ -62,6 +62,8 @@ const allowed: Record<string, string> = {
   'POST logon/profile': everyone,
   'POST logon/password': everyone,
   'POST logon/secrets': everyone,
+  'GET my/preferences': everyone,
+  'POST my/preferences': everyone,
   'GET files': everyone,
   'POST files': everyone,
   'GET enums/{name}': everyone,

@@ -33,8 +33,8 @@ export function Toasts({ toasts, onClose }: { toasts: readonly Toast[]; onClose:
         zIndex: 'snackbar',
         // Under the breadcrumb, where nothing that one presses is ever covered.
         top: 8,
-        left: '50%',
-        translate: '-50%',
+        insetInline: 0,
+        mx: 'auto',
         width: 'min(460px, calc(100vw - 32px))',
         display: 'grid',
         gap: 2,

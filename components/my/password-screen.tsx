@@ -4,8 +4,9 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
+import { useUnsavedGuard } from '@/components/resource/use-unsaved-guard'
 import { PageHeader } from '@/components/shell/page-header'
 import { useSession } from '@/components/shell/session-context'
 import { sizes } from '@/components/theme'
@@ -32,6 +33,10 @@ export function PasswordScreen() {
   const [values, setValues] = useState({ username: profile.username, ...blank })
   const [fault, setFault] = useState<PasswordFault | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const { mark } = useUnsavedGuard()
+  // Nothing of it is kept anywhere, so leaving loses it.
+  const isTyped = Object.keys(blank).some((field) => values[field as keyof typeof blank] !== '')
+  useEffect(() => mark(isTyped), [isTyped, mark])
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

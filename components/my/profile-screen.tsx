@@ -13,8 +13,7 @@ import { PictureInput } from '@/components/fields/picture-input'
 import { useLabels } from '@/components/resource/labels'
 import { changesOf } from '@/components/resource/merge-changes'
 import { useSaveKey } from '@/components/resource/use-save-key'
-import { useUnsavedGuard } from '@/components/resource/use-unsaved-guard'
-import { useKept } from '@/components/shell/kept'
+import { useKept, useUnsavedMark } from '@/components/shell/kept'
 import { PageHeader } from '@/components/shell/page-header'
 import { useSession } from '@/components/shell/session-context'
 import { sizes } from '@/components/theme'
@@ -43,8 +42,7 @@ export function ProfileScreen() {
   const values = { fullName, email, avatar, ...typed }
   const changes = changesOf({ fullName, email, avatar }, typed)
   const isDirty = Object.keys(changes).length > 0
-  const { mark } = useUnsavedGuard()
-  useEffect(() => mark(isDirty), [isDirty, mark])
+  useUnsavedMark(isDirty)
   // What has been saved is not typed any more, once the page knows it.
   useEffect(() => setTyped((now) => changesOf({ fullName, email, avatar }, now)), [avatar, email, fullName, setTyped])
 

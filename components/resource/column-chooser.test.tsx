@@ -108,12 +108,3 @@ test('where the browser keeps nothing, the choice still counts until the page is
   await user.click(screen.getByRole('button', { name: 'Reset' }))
   expect(columns()).toBe('name,contact,status')
 })
-
-test('the server is told, so that its HTML has the same columns', async () => {
-  const { user } = await open()
-  await user.click(box('Website'))
-  const text = /list-view-7-suppliers=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-  expect(JSON.parse(decodeURIComponent(text)).columns).toEqual(['name', 'contact', 'status', 'website'])
-  await user.click(screen.getByRole('button', { name: 'Reset' }))
-  expect(document.cookie).not.toContain('list-view')
-})

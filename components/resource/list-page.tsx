@@ -1,12 +1,10 @@
 import 'server-only'
-import { cookies } from 'next/headers'
 import type { ComponentType } from 'react'
 import type { EndpointName } from '@/contract/endpoints'
 import type { AnyEntity, Page } from '@/contract/entity'
 import { type EntityShape, shapeOf } from '@/contract/shape'
 import { toSearch } from '@/lib/api'
 import { read } from '@/lib/api-server'
-import { listViewCookie } from '@/lib/choices'
 import type { AnyPlainDescription, PlainDescription } from './description'
 import { queryOf, readListState } from './list-url'
 import { PlainList } from './plain-list'
@@ -20,23 +18,13 @@ interface PageProps {
 export function listPage(entity: AnyEntity, List: ComponentType<ListProps>) {
   const shape = shapeOf(entity)
   return async function ListPage({ searchParams }: PageProps) {
-    const [initial, keptViews] = await Promise.all([
-      searchParams.then((given) => firstPage(shape, given)),
-      viewCookies(),
-    ])
-    return <List entity={shape} initial={initial} keptViews={keptViews} />
+    return <List entity={shape} initial={await firstPage(shape, await searchParams)} />
   }
 }
 
 /** The whole page of a resource that needs no code of its own: which fields stand in its list, search and form. */
 export function plainPage<E extends AnyEntity>(entity: E, description: PlainDescription<E>) {
   return listPage(entity, (props) => <PlainList {...props} description={description as AnyPlainDescription} />)
-}
-
-/** How people see lists; the browser sends those of this list only. Whose is whose, the screen knows. */
-async function viewCookies(): Promise<Record<string, string>> {
-  const views = (await cookies()).getAll().filter(({ name }) => name.startsWith(`${listViewCookie}-`))
-  return Object.fromEntries(views.map(({ name, value }) => [name, value]))
 }
 
 /** Undefined where the API refuses or is away: the screen asks again and shows what is wrong in the usual way. */

@@ -36,7 +36,7 @@ interface Props extends ListProps {
 }
 
 /** Search, rows, batch actions, and the drawer of a record: the whole screen of a plain resource. */
-export function ListScreen({ entity, description, initial, keptViews }: Props) {
+export function ListScreen({ entity, description, initial }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   const explanation = useExplanation()
@@ -52,7 +52,7 @@ export function ListScreen({ entity, description, initial, keptViews }: Props) {
     () => withCompany(description, entity, profile.administrative),
     [description, entity, profile.administrative],
   )
-  const view = useListView(entity, described, keptViews)
+  const view = useListView(entity, described)
   const columns = useMemo(
     () => [
       ...columnsFor(entity, { ...description, columns: view.described }, label, openRow),

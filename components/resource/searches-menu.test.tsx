@@ -7,7 +7,7 @@ jest.mock('next/navigation', () => jest.requireActual('@/components/testing/addr
 
 type Terms = Record<string, string>
 const place = '/settings/suppliers'
-const key = `searches:${place}`
+const key = `searches:7:${place}`
 const builtIn = [{ title: 'Disabled', terms: { status: 'Disabled' } }]
 const mugs = { title: 'Mugs', terms: { keyword: 'mug' } }
 const kept = () => JSON.parse(window.localStorage.getItem(key) ?? '[]')
@@ -92,7 +92,7 @@ test('a search of one’s own can be deleted; the page’s cannot', async () => 
 })
 
 test('another page has other searches', async () => {
-  window.localStorage.setItem('searches:/purchases', JSON.stringify([mugs]))
+  window.localStorage.setItem('searches:7:/purchases', JSON.stringify([mugs]))
   await open()
   expect(screen.queryByRole('button', { name: 'Mugs' })).not.toBeInTheDocument()
 })

@@ -31,7 +31,7 @@ interface Props {
   onChange: (terms: Record<string, string>) => void
 }
 
-/** The searches of a page that have a name: its own, and those that a person has saved in this browser. */
+/** The searches of a page that have a name: its own, and those that a person has saved. */
 export function SearchesMenu({ builtIn, terms, onChange }: Props) {
   const t = useTranslations('resource')
   const [kept, keep] = useKept(`searches:${usePathname()}`)

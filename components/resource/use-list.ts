@@ -20,8 +20,6 @@ export interface InitialPage {
 export interface ListProps {
   entity: EntityShape
   initial: InitialPage | undefined
-  /** The cookies that say how people see this list. */
-  keptViews?: Readonly<Record<string, string>>
 }
 
 /** The list's state lives in the address, its rows in the cache; each change of the one asks for the other. */

@@ -2,22 +2,26 @@
 import ContrastIcon from '@mui/icons-material/Contrast'
 import { useColorScheme } from '@mui/material/styles'
 import { useTranslations } from 'next-intl'
+import { appearanceCookie, appearances } from '@/lib/choices'
 import { MenuButton } from './menu-button'
-
-const modes = ['light', 'dark', 'system'] as const
+import { useCopiedChoice } from './preferences'
 
 export function AppearanceMenu() {
   const t = useTranslations('shell')
   const { mode, setMode } = useColorScheme()
+  const keep = useCopiedChoice(appearanceCookie)
   return (
     <MenuButton
       label={t('appearance')}
       icon={<ContrastIcon fontSize="small" />}
-      entries={modes.map((name) => ({
+      entries={appearances.map((name) => ({
         key: name,
         text: t(name),
         isSelected: mode === name,
-        onSelect: () => setMode(name),
+        onSelect: () => {
+          setMode(name)
+          keep(name)
+        },
       }))}
     />
   )

@@ -6,6 +6,7 @@ import { LogInAgain } from '@/components/session/log-in-again'
 import { ApiError } from '@/lib/api'
 import { rememberChoice, timeZoneCookie } from '@/lib/choices'
 import { KeptProvider } from './kept'
+import { PreferenceProvider } from './preferences'
 import { type ConsoleSession, SessionProvider } from './session-context'
 
 const reading = {
@@ -26,12 +27,14 @@ export function ConsoleProviders({ session, children }: { session: ConsoleSessio
   }, [session.timeZone])
   return (
     <SessionProvider session={session}>
-      <FeedbackProvider>
-        <KeptProvider>
-          <Reading>{children}</Reading>
-        </KeptProvider>
-        <LogInAgain />
-      </FeedbackProvider>
+      <PreferenceProvider>
+        <FeedbackProvider>
+          <KeptProvider>
+            <Reading>{children}</Reading>
+          </KeptProvider>
+          <LogInAgain />
+        </FeedbackProvider>
+      </PreferenceProvider>
     </SessionProvider>
   )
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
+import { useTheme } from '@mui/material/styles'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { MenuEntry } from '@/lib/navigation'
@@ -17,6 +18,7 @@ const leaveDelayMs = 150
 /** A group of the collapsed menu: its pages stand beside its icon as long as one points at them or is among them. */
 export function FlyoutGroup({ entry, current }: { entry: MenuEntry; current: string | undefined }) {
   const t = useTranslations('navigation')
+  const isRightToLeft = useTheme().direction === 'rtl'
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -61,7 +63,7 @@ export function FlyoutGroup({ entry, current }: { entry: MenuEntry; current: str
       <Popper
         open={isOpen}
         anchorEl={button.current}
-        placement="right-start"
+        placement={isRightToLeft ? 'left-start' : 'right-start'}
         disablePortal
         popperOptions={{ strategy: 'fixed' }}
       >

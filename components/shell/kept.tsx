@@ -7,17 +7,26 @@ import {
   type SetStateAction,
   useContext,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
+import { keepText, keptText } from './browser-storage'
 import { createKeptStore, type KeptStore } from './kept-store'
+import { useSession } from './session-context'
 
 const KeptContext = createContext<KeptStore | null>(null)
 
-/** Holds what the tags keep, for as long as one person works on one page of the browser. */
+/** Holds what the tags keep, for as long as one person works in one window of the browser. */
 export function KeptProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(createKeptStore)
+  const key = `kept of ${useSession().profile.adminId}`
+  const [store] = useState(() => createKeptStore(keptText('sessionStorage', key)))
+  useEffect(() => {
+    const keep = () => keepText('sessionStorage', key, store.toText())
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [key, store])
   return <KeptContext value={store}>{children}</KeptContext>
 }
 
@@ -27,8 +36,19 @@ export function useKeptStore(): KeptStore {
   return store
 }
 
+const never = () => () => {}
+
+/** Whether what is drawn has to be what the server has drawn. */
+const useIsHydrating = () =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+
 /**
- * A state that is there again when somebody comes back to the page by its tag. Refreshing and closing drop it.
+ * A state that is there again when somebody comes back to the page by its tag, or reloads it. Refreshing and closing
+ * the tag drop it.
  * @param name tells it from others of the same screen
  */
 export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
@@ -36,7 +56,11 @@ export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateActio
   const pathname = usePathname()
   // The page's own, even in the moment in which the next page is on its way.
   const [tag] = useState(pathname)
-  const [value, setValue] = useState(() => (store.read(tag, name) as T | undefined) ?? initial)
+  const read = () => (store.read(tag, name) as T | undefined) ?? initial
+  const isHydrating = useIsHydrating()
+  const [value, setValue] = useState(() => (isHydrating ? initial : read()))
+  const restore = useRef(isHydrating ? () => setValue(read()) : undefined)
+  useLayoutEffect(() => restore.current?.(), [])
   // Only what changes is written: what was dropped must not come back by being drawn once more.
   const written = useRef(value)
   useEffect(() => {
@@ -45,6 +69,14 @@ export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateActio
     store.write(tag, name, value)
   }, [name, store, tag, value])
   return [value, setValue]
+}
+
+/** Marks the page while a form of it, whose fields are kept, has something unsaved: a dot at the tag, kept with them. */
+export function useUnsavedMark(isUnsaved: boolean): void {
+  const { setUnsaved } = useKeptStore()
+  const pathname = usePathname()
+  const [tag] = useState(pathname)
+  useEffect(() => setUnsaved(tag, isUnsaved, true), [isUnsaved, setUnsaved, tag])
 }
 
 const nothing: ReadonlySet<string> = new Set()

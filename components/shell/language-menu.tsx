@@ -6,6 +6,7 @@ import { useFeedback } from '@/components/feedback/feedback'
 import { fullLocales, type Locale, languageCookie, locales } from '@/i18n/locales'
 import { rememberChoice } from '@/lib/choices'
 import { MenuButton } from './menu-button'
+import { usePreferenceStore } from './preferences'
 
 /** Each language by its own name, so that whoever is lost in a foreign one finds the way back. */
 const names: Readonly<Record<Locale, string>> = {
@@ -42,6 +43,7 @@ export function LanguageMenu() {
   const locale = useLocale()
   const [showsOthers, setShowsOthers] = useState(others.some((other) => other === locale))
   const { confirm, say } = useFeedback()
+  const preferences = usePreferenceStore()
 
   const waiting = useRef<Locale | null>(null)
   // Not before the page goes: until then every part of it that the server draws has to be in the page's language.
@@ -57,7 +59,7 @@ export function LanguageMenu() {
 
   const choose = async (next: Locale, language: string) => {
     waiting.current = null
-    if (next === locale) return
+    if (next === locale) return preferences.write(languageCookie, next)
     const now = await confirm({
       title: t('switchTitle', { language }),
       text: t('switchText'),
@@ -65,6 +67,7 @@ export function LanguageMenu() {
       no: t('later'),
     })
     waiting.current = next
+    preferences.write(languageCookie, next)
     if (now) window.location.reload()
     else say(t('languageSaved'), 'info')
   }

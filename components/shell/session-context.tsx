@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Area, may, type Use } from '@/contract/access'
 import type { Profile } from '@/contract/logon'
+import type { Preferences } from '@/contract/preferences'
 import type { Currencies } from '@/lib/format/money'
 import type { Visitor } from '@/lib/navigation'
 
@@ -13,6 +14,10 @@ export interface ConsoleSession {
   /** Hosts whose pictures the browser loads by itself. */
   imageDirectHosts: readonly string[]
   onAdminDomain: boolean
+  /** What the server remembers of the person. */
+  preferences: Preferences
+  /** Names the log-on that the cookies have to be copied for; null where there is nothing to copy. */
+  choicesMark: string | null
 }
 
 const SessionContext = createContext<ConsoleSession | null>(null)

@@ -7,16 +7,16 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode, useState } from 'react'
 import { sizes } from '@/components/theme'
-import { rememberChoice, sidebarCookie } from '@/lib/choices'
+import { sidebarCookie } from '@/lib/choices'
 import type { MenuEntry } from '@/lib/navigation'
 import { KeptScroll } from './kept-scroll'
 import { Logo } from './logo'
 import { Menu } from './menu'
+import { useCopiedChoice } from './preferences'
 import { useSession } from './session-context'
+import { TagsBar } from './tags-bar'
 import { TopBar } from './top-bar'
 
-// Only a desk has them, and only the browser knows which.
-const TagsBar = dynamic(() => import('./tags-bar').then((file) => file.TagsBar), { ssr: false })
 // Only phones open it.
 const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.MenuDrawer), { ssr: false })
 
@@ -36,8 +36,9 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
   /** Counts how often pages were refreshed: with another number the page is drawn from anew. */
   const [turn, setTurn] = useState(0)
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  const keepSidebar = useCopiedChoice(sidebarCookie)
   const toggle = () => {
-    rememberChoice(sidebarCookie, isCollapsed ? 'open' : 'collapsed')
+    keepSidebar(isCollapsed ? 'open' : 'collapsed')
     setCollapsed(!isCollapsed)
   }
   const width = isCollapsed ? sizes.collapsedSidebar : sizes.sidebar
@@ -87,7 +88,7 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
           component="nav"
           aria-label={t('tags')}
           sx={{
-            // Its room is there before it is, so that the page does not jump.
+            // Only a desk has it, and only the browser knows which it is: the HTML has it for both.
             display: { xs: 'none', md: 'flex' },
             position: 'sticky',
             top: sizes.topBar,
@@ -98,7 +99,7 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
             borderColor: 'divider',
           }}
         >
-          {isDesk && <TagsBar onRefresh={() => setTurn((count) => count + 1)} />}
+          <TagsBar onRefresh={() => setTurn((count) => count + 1)} />
         </Box>
         <KeptScroll />
         <Box

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useUnsavedGuard } from '@/components/resource/use-unsaved-guard'
-import { show } from '@/components/testing/page'
+import { settle, show, standInApi } from '@/components/testing/page'
 import { useKept } from './kept'
 import { TagsBar } from './tags-bar'
 
@@ -35,6 +35,7 @@ function Console({ onRefresh }: { onRefresh: () => void }) {
   )
 }
 
+const rect = (left: number, width: number) => ({ left, right: left + width, width }) as DOMRect
 const link = (name: string) => screen.getByRole('link', { name })
 const names = () => screen.getAllByRole('link').map((tag) => tag.getAttribute('aria-label'))
 const typeInto = (name: string) => screen.getByRole('textbox', { name })
@@ -52,7 +53,10 @@ async function begin(...urls: readonly string[]) {
   return { ...page, choose, onRefresh }
 }
 beforeAll(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => {}))
-beforeEach(() => window.sessionStorage.clear())
+beforeEach(() => {
+  window.sessionStorage.clear()
+  window.localStorage.clear()
+})
 
 const lists = ['/settings/suppliers?keyword=silk&page=2', '/purchases/4', '/purchases/5', '/inventories/warehouses']
 
@@ -86,6 +90,52 @@ test('a reload keeps them, each person has their own, and pages of others are le
   window.sessionStorage.setItem(storage, JSON.stringify({ shown: paths.map((url) => ({ url })) }))
   await show(<Console onRefresh={() => {}} />)
   expect(names()).toEqual(['Home', 'Purchase orders', 'Warehouses'])
+})
+
+test('after a reload the bar is scrolled to the page that is open', async () => {
+  const first = await begin(...lists)
+  first.unmount()
+  // Four tags of a hundred points each in a bar of two hundred and fifty.
+  const boxes = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    const at = [...(this.parentElement?.children ?? [])].indexOf(this)
+    return this.dataset.tag ? rect(at * 100, 100) : rect(0, 250)
+  })
+  await show(<Console onRefresh={() => {}} />)
+  expect(screen.getAllByRole('list')[0]?.scrollLeft).toBe(150)
+  boxes.mockRestore()
+})
+
+test('what a page keeps outlives a reload, for the same person', async () => {
+  const first = await begin('/purchases/4', '/purchases/5')
+  await first.user.type(typeInto('Kept'), 'five')
+  window.dispatchEvent(new Event('pagehide'))
+  first.unmount()
+  const again = await show(<Console onRefresh={() => {}} />)
+  expect(typeInto('Kept')).toHaveValue('five')
+  await again.user.click(link('Purchase order 4'))
+  expect(typeInto('Kept')).toHaveValue('')
+  again.unmount()
+  window.history.pushState(null, '', '/purchases/5')
+  await show(<Console onRefresh={() => {}} />, { profile: { adminId: 8 } })
+  expect(typeInto('Kept')).toHaveValue('')
+})
+
+test('pinned pages are the person’s own, in every window', async () => {
+  const calls = standInApi({ 'POST my/preferences': { body: {} } })
+  const first = await begin('/settings/suppliers', '/purchases/4')
+  await first.choose('Purchase order 4', 'Pin')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(calls.map(({ body }) => body)).toEqual([{ pinned: '["/purchases/4"]' }])
+  await settle()
+  first.unmount()
+  // A new window, and the list was pinned on another machine.
+  window.sessionStorage.clear()
+  const pinned = JSON.stringify(['/purchases/5', '/purchases/4', '/companies'])
+  window.history.pushState(null, '', '/settings/suppliers')
+  await show(<Console onRefresh={() => {}} />, { preferences: { pinned } })
+  expect(names()).toEqual(['Home', 'Purchase order 5, pinned', 'Purchase order 4, pinned', 'Suppliers'])
 })
 
 test('the cross, the middle button and Delete close; the nearest takes the place of the one that was open', async () => {

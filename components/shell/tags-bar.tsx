@@ -1,5 +1,6 @@
 'use client'
 import Box from '@mui/material/Box'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { startTransition, useEffect, useRef, useState } from 'react'
@@ -7,9 +8,10 @@ import { useFeedback } from '@/components/feedback/feedback'
 import { titleOf } from '@/lib/navigation'
 import { useKeptStore, useUnsavedTags } from './kept'
 import { TagItem } from './tag-item'
-import { TagMenu } from './tag-menu'
 import { heirOf, reduceTags, type Tag, type TagsAction } from './tags'
 import { useTags } from './use-tags'
+
+const TagMenu = dynamic(() => import('./tag-menu').then((file) => file.TagMenu), { ssr: false })
 
 /** The visited pages. Choosing one leads to where it was left; `onRefresh` draws the page that is open from anew. */
 export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
@@ -18,7 +20,7 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
   const unsavedWords = useTranslations('resource')
   const router = useRouter()
   const { confirm } = useFeedback()
-  const { tags, current, dispatch } = useTags()
+  const { tags, current, isRestored, dispatch } = useTags()
   const kept = useKeptStore()
   const unsaved = useUnsavedTags()
   const list = useRef<HTMLUListElement>(null)
@@ -37,15 +39,15 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
   useEffect(() => {
     const link = list.current?.querySelector('[aria-current]')?.parentElement
     const bar = list.current
-    if (!link || !bar || !current) return
+    if (!link || !bar || !current || !isRestored) return
     const [box, frame] = [link.getBoundingClientRect(), bar.getBoundingClientRect()]
     if (box.left < frame.left) bar.scrollLeft += box.left - frame.left
     else if (box.right > frame.right) bar.scrollLeft += box.right - frame.right
-  }, [current])
+  }, [current, isRestored])
 
   /** Whether what was typed on some of these pages may be lost. */
-  const mayLose = async (keys: readonly string[]) => {
-    if (!keys.some((key) => unsaved.has(key))) return true
+  const mayLose = async (keys: readonly string[], isLost = (key: string) => unsaved.has(key)) => {
+    if (!keys.some(isLost)) return true
     return confirm({
       title: unsavedWords('unsavedTitle'),
       text: unsavedWords('unsavedText'),
@@ -54,7 +56,7 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
     })
   }
   const go = async ({ key, url }: Pick<Tag, 'key' | 'url'>) => {
-    if (key === current || !(await mayLose([current]))) return
+    if (key === current || !(await mayLose([current], kept.isLostByLeaving))) return
     router.push(url)
   }
   const close = async (action: TagsAction, chosen: string) => {
@@ -73,7 +75,8 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
   }
   const closeOne = ({ key }: Tag) => close({ type: 'closed', key }, key)
   const refresh = async (tag: Tag) => {
-    if (!(await mayLose([current]))) return
+    if (!(await mayLose([tag.key]))) return
+    if (tag.key !== current && !(await mayLose([current], kept.isLostByLeaving))) return
     kept.drop(tag.key)
     kept.setUnsaved(tag.key, false)
     if (tag.key !== current) return router.push(tag.url)

@@ -1,4 +1,14 @@
-import { heirOf, noTags, readTags, reduceTags, type Tags, type TagsAction } from './tags'
+import {
+  heirOf,
+  noTags,
+  pinnedOf,
+  readPinned,
+  readTags,
+  reduceTags,
+  type Tags,
+  type TagsAction,
+  withPinned,
+} from './tags'
 
 const tagsAfter = (...actions: readonly TagsAction[]): Tags => actions.reduce(reduceTags, noTags)
 const visits = (...urls: readonly string[]) => urls.map((url): TagsAction => ({ type: 'visited', url }))
@@ -29,6 +39,36 @@ describe('visiting', () => {
     const tags = tagsAfter(...three, { type: 'closed', key: '/a' }, ...visits('/a?x=1'))
     expect(keys(tags)).toEqual(['/', '/b', '/c', '/a'])
     expect(closed(tags)).toEqual([])
+  })
+})
+
+test('what the window has kept comes to the page that is open', () => {
+  const kept = tagsAfter(...three, { type: 'pinned', key: '/c' }, { type: 'closed', key: '/a' })
+  const drawn = tagsAfter(...visits('/b?x=2'))
+  const tags = reduceTags(drawn, { type: 'restored', tags: kept, url: '/b?x=2' })
+  expect(urls(tags)).toEqual(['/', '/c', '/b?x=2'])
+  expect(closed(tags)).toEqual(['/a'])
+})
+
+describe('the pinned pages of a person', () => {
+  test('are those, in their order, whatever the window has pinned', () => {
+    const before = tagsAfter(
+      ...visits('/a', '/b?x=1', '/c'),
+      { type: 'pinned', key: '/a' },
+      { type: 'closed', key: '/c' },
+    )
+    const tags = withPinned(before, ['/c', '/b'])
+    expect(urls(tags)).toEqual(['/', '/c', '/b?x=1', '/a'])
+    expect(pinnedOf(tags)).toEqual(['/c', '/b'])
+    expect(closed(tags)).toEqual([])
+  })
+
+  test('are read with suspicion', () => {
+    const odd = ['/a', '/a', '/b?x=1', '//evil.example', 'https://evil.example', '/', '/secret', 5, null]
+    expect(readPinned(JSON.stringify(odd), (key) => key !== '/secret')).toEqual(['/a'])
+    for (const text of ['', '{', '{}', '5', 'null', '"/a"']) expect(readPinned(text, () => true)).toEqual([])
+    const many = Array.from({ length: 30 }, (_, at) => `/${at}`)
+    expect(readPinned(JSON.stringify(many), () => true)).toHaveLength(20)
   })
 })
 

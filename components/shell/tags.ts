@@ -16,6 +16,8 @@ export interface Tags {
 
 export type TagsAction =
   | { type: 'visited'; url: string }
+  /** What an earlier page of the window has kept; the page that is open stays among them. */
+  | { type: 'restored'; tags: Tags; url: string }
   | { type: 'closed'; key: string }
   | { type: 'othersClosed'; key: string }
   | { type: 'allClosed' }
@@ -28,6 +30,7 @@ const home: Tag = { key: homeKey, url: homeKey, isPinned: false }
 export const noTags: Tags = { shown: [home], closed: [] }
 
 const mostClosed = 10
+const mostPinned = 20
 
 export const keyOf = (url: string): string => url.split(/[?#]/, 1)[0] || homeKey
 
@@ -39,6 +42,8 @@ export function reduceTags(tags: Tags, action: TagsAction): Tags {
   switch (action.type) {
     case 'visited':
       return visit(tags, action.url)
+    case 'restored':
+      return visit(action.tags, action.url)
     case 'closed':
       return keepOnly(tags, (tag) => tag.key !== action.key)
     case 'othersClosed':
@@ -84,6 +89,19 @@ function pin(tags: Tags, key: string, isPinned: boolean): Tags {
   return { ...tags, shown: [...first, ...pinned, { ...tag, isPinned }, ...rest] }
 }
 
+export const pinnedOf = ({ shown }: Tags): string[] => shown.filter(({ isPinned }) => isPinned).map(({ key }) => key)
+
+/** Exactly these pages pinned, in this order; one that was not shown comes as if it had just been opened. */
+export function withPinned({ shown, closed }: Tags, keys: readonly string[]): Tags {
+  const isPinned = (key: string) => keys.includes(key)
+  const pinned = keys.map((key) => ({ ...(shown.find((tag) => tag.key === key) ?? { key, url: key }), isPinned: true }))
+  const rest = shown.filter(({ key }) => !isPinned(key) && key !== homeKey).map((tag) => ({ ...tag, isPinned: false }))
+  return {
+    shown: [...shown.filter(({ key }) => key === homeKey), ...pinned, ...rest],
+    closed: closed.filter(({ key }) => !isPinned(key)),
+  }
+}
+
 /** The places that a tag may be moved to, the first and the last. */
 export function placesOf({ shown }: Tags, key: string): readonly [number, number] {
   const at = shown.findIndex((tag) => tag.key === key)
@@ -115,12 +133,12 @@ export function heirOf(before: Tags, after: Tags, key: string): Tag | undefined 
  * @param mayVisit whether a path is a page that the person may open; tags of others are left out
  */
 export function readTags(text: string | null, mayVisit: (key: string) => boolean): Tags {
-  const found = parse(text)
+  const found = (parse(text) ?? {}) as { shown?: unknown; closed?: unknown }
   const taken = new Set<string>()
   const read = (list: unknown): Tag[] =>
     (Array.isArray(list) ? list : []).flatMap((one: Partial<Tag> | null) => {
       const url = one?.url
-      if (typeof url !== 'string' || !/^\/(?![/\\])/.test(url)) return []
+      if (!isOwnAddress(url)) return []
       const key = keyOf(url)
       if (taken.has(key) || !mayVisit(key)) return []
       taken.add(key)
@@ -136,11 +154,22 @@ export function readTags(text: string | null, mayVisit: (key: string) => boolean
   }
 }
 
-function parse(text: string | null): { shown?: unknown; closed?: unknown } {
+/**
+ * Reads the paths of pinned pages.
+ * @param mayVisit as above
+ */
+export function readPinned(text: string, mayVisit: (key: string) => boolean): string[] {
+  const found = parse(text)
+  const keys = (Array.isArray(found) ? found : []).filter(isOwnAddress).filter((key) => key === keyOf(key))
+  return [...new Set(keys)].filter((key) => key !== homeKey && mayVisit(key)).slice(0, mostPinned)
+}
+
+const isOwnAddress = (url: unknown): url is string => typeof url === 'string' && /^\/(?![/\\])/.test(url)
+
+function parse(text: string | null): unknown {
   try {
-    const found: unknown = JSON.parse(text ?? '{}')
-    return typeof found === 'object' && found !== null ? found : {}
+    return JSON.parse(text ?? 'null')
   } catch {
-    return {}
+    return null
   }
 }

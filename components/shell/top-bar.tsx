@@ -45,7 +45,7 @@ export function TopBar({ crumbs, onToggleMenu, onOpenDrawer }: Props) {
         aria-label={t('collapseMenu')}
         sx={{ display: { xs: 'none', md: 'inline-flex' } }}
       >
-        <MenuOpenIcon fontSize="small" />
+        <MenuOpenIcon fontSize="small" sx={({ direction }) => ({ scale: direction === 'rtl' ? '-1 1' : undefined })} />
       </IconButton>
       <Box sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0, marginInlineStart: 1 }}>{crumbs}</Box>
       <Box sx={{ flex: 1 }} />

@@ -1,41 +1,55 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { findRow, isPlanned, mayOpen } from '@/lib/navigation'
-import { useSession } from './session-context'
-import { readTags, reduceTags, type Tags, type TagsAction } from './tags'
+import { keepText, keptText } from './browser-storage'
+import { usePreferenceStore } from './preferences'
+import { useSession, useVisitor } from './session-context'
+import { noTags, pinnedOf, readPinned, readTags, reduceTags, type Tags, type TagsAction, withPinned } from './tags'
 
-/** A private window of some browsers has no storage; the tags then last until the page is loaded anew. */
-function stored(name: string): string | null {
-  try {
-    return window.sessionStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
-function store(name: string, text: string): void {
-  try {
-    window.sessionStorage.setItem(name, text)
-  } catch {
-    // Nothing is lost that was promised.
-  }
-}
+const pinnedPages = 'pinned'
 
-/** The tags of the person in this window of the browser; the page that is open is always one of them. */
-export function useTags(): { tags: Tags; current: string; dispatch: (action: TagsAction) => void } {
-  const { profile, onAdminDomain } = useSession()
+/**
+ * The tags of the person in this window of the browser; the page that is open is always one of them. The server draws
+ * that one and the pinned ones; the others, which only the window knows, come before the page is seen with its code.
+ */
+export function useTags(): {
+  tags: Tags
+  current: string
+  /** Whether the tags that only the window knows are among them. */
+  isRestored: boolean
+  dispatch: (action: TagsAction) => void
+} {
+  const visitor = useVisitor()
+  const { profile } = useSession()
+  const preferences = usePreferenceStore()
   const current = usePathname()
   const search = useSearchParams().toString()
   const url = search ? `${current}?${search}` : current
   const name = `tags of ${profile.adminId}`
-  const [tags, dispatch] = useReducer(reduceTags, undefined, () => {
-    const mayVisit = (key: string) => {
-      const row = findRow(key)
-      return row !== undefined && !isPlanned(row) && !row.open && mayOpen(row, { roles: profile.roles, onAdminDomain })
-    }
-    return reduceTags(readTags(stored(name), mayVisit), { type: 'visited', url })
+  const mayVisit = (key: string) => {
+    const row = findRow(key)
+    return row !== undefined && !isPlanned(row) && !row.open && mayOpen(row, visitor)
+  }
+  /** Which pages are pinned is the same in every window. */
+  const pin = (tags: Tags, pinned: string | null) =>
+    pinned === null ? tags : withPinned(tags, readPinned(pinned, mayVisit))
+  const [drawn] = useState(() => reduceTags(pin(noTags, preferences.drawn(pinnedPages)), { type: 'visited', url }))
+  const [tags, dispatch] = useReducer(reduceTags, drawn)
+  const restore = useRef(() => {
+    const left = readTags(keptText('sessionStorage', name), mayVisit)
+    dispatch({ type: 'restored', tags: pin(left, preferences.read(pinnedPages)), url })
   })
+  useLayoutEffect(() => restore.current(), [])
   useEffect(() => dispatch({ type: 'visited', url }), [url])
-  useEffect(() => store(name, JSON.stringify(tags)), [name, tags])
-  return { tags, current, dispatch }
+  useEffect(() => {
+    // What the server has drawn knows nothing of the others, and must not take their place.
+    if (tags !== drawn) keepText('sessionStorage', name, JSON.stringify(tags))
+  }, [drawn, name, tags])
+  const act = (action: TagsAction) => {
+    dispatch(action)
+    const [before, after] = [tags, reduceTags(tags, action)].map((one) => JSON.stringify(pinnedOf(one)))
+    if (after !== undefined && after !== before) preferences.write(pinnedPages, after)
+  }
+  return { tags, current, isRestored: tags !== drawn, dispatch: act }
 }

@@ -35,6 +35,8 @@ const session: ConsoleSession = {
   currencies: { CNY: { symbol: '¥', minorUnit: 2, format: '' }, JPY: { symbol: '¥', minorUnit: 0, format: '' } },
   imageDirectHosts: ['img.example'],
   onAdminDomain: false,
+  preferences: {},
+  choicesMark: null,
 }
 
 /** Out of the page: the simulated one goes through all of its styles for every element that is asked for. */

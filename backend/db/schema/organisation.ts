@@ -113,6 +113,18 @@ const adminId = () =>
     .notNull()
     .references(() => admins.adminId, { onDelete: 'cascade' })
 
+/** What the console remembers of a person: one row for each choice. */
+export const adminPreferences = pgTable(
+  'admin_preferences',
+  {
+    adminId: adminId(),
+    name: text('name').notNull(),
+    content: text('content').notNull(),
+    updatedTime: moment('updated_time').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.name] })],
+)
+
 /** Somebody with rows here sees, of the own company, only these sites. */
 export const adminSites = pgTable(
   'admin_sites',

@@ -1,0 +1,15 @@
+'use client'
+import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter'
+import type { ReactNode } from 'react'
+
+export interface StylesProps {
+  nonce: string | undefined
+  children: ReactNode
+}
+
+/** Where the styles of a page go: named by its nonce, in a layer that our own rules win over. */
+export function PlainStyles({ nonce, children }: StylesProps) {
+  return (
+    <AppRouterCacheProvider options={{ key: 'qs', nonce, enableCssLayer: true }}>{children}</AppRouterCacheProvider>
+  )
+}

@@ -1,0 +1,136 @@
+import { mostCharacters } from '@/contract/preferences'
+import { createPreferenceStore } from './preference-store'
+
+type Changes = Record<string, string>
+const begin = (known: Changes = {}, send: (changes: Changes) => Promise<unknown> = async () => {}, adminId = 7) => {
+  const sent = jest.fn(send)
+  const store = createPreferenceStore({ adminId, known, send: sent })
+  const end = store.start()
+  return { store, sent, end, calls: () => sent.mock.calls.map(([changes]) => changes) }
+}
+beforeEach(() => {
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  jest.useFakeTimers()
+})
+afterEach(() => jest.useRealTimers())
+
+test('what the server knows is there at once, and is copied here', () => {
+  const { store } = begin({ 'list-view:suppliers': '{"a":1}', language: 'ja', 'searches:/carts': '' })
+  expect(['list-view:suppliers', 'language', 'searches:/carts', 'pinned'].map(store.read)).toEqual([
+    ...['{"a":1}', 'ja', null, null],
+  ])
+  expect(store.drawn('language')).toBe('ja')
+  expect({ ...window.localStorage }).toEqual({ 'list-view:7:suppliers': '{"a":1}', 'language:7': 'ja' })
+})
+
+test('without the server the copy here counts, but nobody else’s', () => {
+  window.localStorage.setItem('list-view:7:suppliers', 'mine')
+  window.localStorage.setItem('list-view:8:brands', 'theirs')
+  const { store } = begin()
+  expect(['list-view:suppliers', 'list-view:brands'].map(store.read)).toEqual(['mine', null])
+  // The server has drawn the page without it.
+  expect(store.drawn('list-view:suppliers')).toBeNull()
+})
+
+test('what others have chosen meanwhile is newer than the copy here', () => {
+  window.localStorage.setItem('list-view:7:suppliers', 'old')
+  window.localStorage.setItem('searches:7:/carts', 'old')
+  const { store } = begin({ 'list-view:suppliers': 'new', 'searches:/carts': '' })
+  expect(['list-view:suppliers', 'searches:/carts'].map(store.read)).toEqual(['new', null])
+  expect({ ...window.localStorage }).toEqual({ 'list-view:7:suppliers': 'new' })
+})
+
+test('changes are told at once and sent together; the usual is sent as an empty text', async () => {
+  const { store, calls } = begin({ pinned: '[]' })
+  const heard = jest.fn()
+  store.subscribe(heard)
+  store.write('language', 'ja')
+  store.write('language', 'de')
+  store.write('pinned', null)
+  store.write('pinned', null)
+  expect(heard).toHaveBeenCalledTimes(3)
+  expect([store.read('language'), store.read('pinned')]).toEqual(['de', null])
+  expect(calls()).toEqual([])
+  await jest.advanceTimersByTimeAsync(600)
+  expect(calls()).toEqual([{ language: 'de', pinned: '' }])
+  await jest.advanceTimersByTimeAsync(5000)
+  expect(calls()).toHaveLength(1)
+})
+
+test('what waits goes out when the page goes', () => {
+  const { store, calls } = begin()
+  store.write('language', 'ja')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(calls()).toEqual([{ language: 'ja' }])
+})
+
+test('what could not be sent counts here, and is sent by the next page', async () => {
+  const first = begin({ language: 'en' }, () => Promise.reject(new Error('offline')))
+  first.store.write('language', 'ja')
+  await first.store.flush()
+  first.end()
+  const second = begin({ language: 'en' })
+  expect(second.store.read('language')).toBe('ja')
+  await jest.advanceTimersByTimeAsync(600)
+  expect(second.calls()).toEqual([{ language: 'ja' }])
+  second.end()
+  const third = begin({ language: 'de' })
+  expect(third.store.read('language')).toBe('de')
+})
+
+test('what is changed again on the way is sent again', async () => {
+  let come: (value?: unknown) => void = () => {}
+  const { store, calls } = begin(
+    {},
+    () =>
+      new Promise((resolve) => {
+        come = resolve
+      }),
+  )
+  store.write('language', 'ja')
+  const sending = store.flush()
+  store.write('language', 'de')
+  come()
+  await sending
+  await jest.advanceTimersByTimeAsync(600)
+  expect(calls()).toEqual([{ language: 'ja' }, { language: 'de' }])
+})
+
+test('a text that the server would not take stays here and holds nothing up', async () => {
+  const { store, calls } = begin()
+  store.write('searches:/carts', 'x'.repeat(mostCharacters + 1))
+  store.write('language', 'ja')
+  await store.flush()
+  expect(calls()).toEqual([{ language: 'ja' }])
+  expect(store.read('searches:/carts')).toHaveLength(mostCharacters + 1)
+})
+
+test('another window of the person is heard', () => {
+  const { store } = begin({ language: 'en' })
+  const heard = jest.fn()
+  store.subscribe(heard)
+  const say = (key: string | null, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  say('language:7', 'ja')
+  expect(store.read('language')).toBe('ja')
+  say('list-view:8:brands', 'theirs')
+  say('draft:7', null)
+  expect(store.read('list-view:brands')).toBeNull()
+  say('language:7', null)
+  expect(store.read('language')).toBeNull()
+  say(null, null)
+  expect(heard).toHaveBeenCalledTimes(3)
+})
+
+test('a browser that keeps nothing loses nothing', async () => {
+  const broken = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError')
+  })
+  const { store, calls } = begin()
+  store.write('language', 'ja')
+  expect(store.read('language')).toBe('ja')
+  await store.flush()
+  expect(calls()).toEqual([{ language: 'ja' }])
+  broken.mockRestore()
+})

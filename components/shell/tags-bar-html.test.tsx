@@ -1,0 +1,56 @@
+/** @jest-environment node */
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToString } from 'react-dom/server'
+import { loadMessages } from '@/i18n/messages'
+import { ConsoleProviders } from './console-providers'
+import type { ConsoleSession } from './session-context'
+import { TagsBar } from './tags-bar'
+
+jest.mock('next/navigation', () => ({
+  usePathname: () => '/purchases/4',
+  useSearchParams: () => new URLSearchParams('tab=lines'),
+  useRouter: () => ({}),
+}))
+
+const session: ConsoleSession = {
+  profile: {
+    adminId: 7,
+    username: 'trade.staff',
+    fullName: 'Noah Lin',
+    email: null,
+    avatar: null,
+    companyId: 5,
+    companyName: 'Lantern Trading',
+    type: 'Staff',
+    administrative: false,
+    features: [],
+    roles: ['staffs', 'purchases-staffs'],
+  },
+  siteName: 'Quayside',
+  timeZone: 'UTC',
+  currencies: {},
+  imageDirectHosts: [],
+  onAdminDomain: false,
+  preferences: { pinned: '["/purchases/5","/companies"]' },
+  choicesMark: null,
+}
+
+test('the server draws the page that is open, so that the bar is not empty until the browser has its code', async () => {
+  const html = renderToString(
+    <NextIntlClientProvider locale="en" messages={await loadMessages('en')} timeZone="UTC">
+      <ConsoleProviders session={session}>
+        <TagsBar onRefresh={() => {}} />
+      </ConsoleProviders>
+    </NextIntlClientProvider>,
+  )
+  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*aria-label="([^"]*)"/g)].map(([, url, name]) => [
+    url,
+    name,
+  ])
+  expect(links).toEqual([
+    ['/', 'Home'],
+    // Pinned, and one that the person may not open any more.
+    ['/purchases/5', 'Purchase order 5, pinned'],
+    ['/purchases/4?tab=lines', 'Purchase order 4'],
+  ])
+})
