@@ -3,9 +3,11 @@ import { backgroundTaskEndpoints } from './background-tasks'
 import { documentEndpoints } from './document-endpoints'
 import { type Endpoint, pathPattern } from './endpoint'
 import { adminEndpoints, admins } from './entities/admins'
+import { assignmentEndpoints } from './entities/assignments'
 import { brands } from './entities/brands'
 import { companies } from './entities/companies'
 import { currencyRateEndpoints } from './entities/currency-rates'
+import { externalServices, usedServiceEndpoints } from './entities/external-services'
 import { eventLogEndpoints, eventLogs, requestLogEndpoints, requestLogs } from './entities/logs'
 import { orderPurchaseEndpoints, orderPurchases } from './entities/order-purchases'
 import { orderEndpoints, orders } from './entities/orders'
@@ -14,9 +16,9 @@ import { productSupplierEndpoints, productSuppliers, purchaseProductEndpoints } 
 import { productEndpoints, products } from './entities/products'
 import { purchaseOrders } from './entities/purchase-orders'
 import { currencies, languages } from './entities/reference'
-import { siteEndpoints, sites } from './entities/sites'
+import { sites } from './entities/sites'
 import { suppliers } from './entities/suppliers'
-import { warehouses } from './entities/warehouses'
+import { warehouseEndpoints, warehouses } from './entities/warehouses'
 import { enumEndpoints } from './enum-endpoints'
 import { fileEndpoints } from './files'
 import { logonEndpoints } from './logon'
@@ -35,9 +37,10 @@ export const endpoints = {
   ...adminEndpoints,
   ...admins.endpoints,
   ...companies.endpoints,
-  ...siteEndpoints,
+  ...assignmentEndpoints,
   ...sites.endpoints,
   ...warehouses.endpoints,
+  ...warehouseEndpoints,
   ...suppliers.endpoints,
   ...products.endpoints,
   ...productEndpoints,
@@ -52,6 +55,8 @@ export const endpoints = {
   ...currencies.endpoints,
   ...currencyRateEndpoints,
   ...languages.endpoints,
+  ...externalServices.endpoints,
+  ...usedServiceEndpoints,
   ...requestLogs.endpoints,
   ...requestLogEndpoints,
   ...eventLogs.endpoints,

@@ -48,8 +48,10 @@ export type Suggestion<Id extends string> = { [K in Id]: Id extends 'code' ? str
   coverUrl?: string | null
   type?: string
   symbol?: string
+  isoCode?: string
+  businessCode?: string
 }
-export const suggestedFields = ['companyId', 'coverUrl', 'type', 'symbol'] as const
+export const suggestedFields = ['companyId', 'coverUrl', 'type', 'symbol', 'isoCode', 'businessCode'] as const
 
 /** What every action on many takes. */
 export const remarkBody = z.strictObject({ remark: z.string().max(2000).nullish() }).optional()

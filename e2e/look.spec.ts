@@ -17,6 +17,7 @@ const everyPage = [
   '/settings/suppliers?record=1.edit',
   '/products/brands?record=1.edit',
   '/settings/countries',
+  '/settings/externalservices?record=1',
   '/settings/currencies?record=CNY',
   '/settings/currencies/CNY/rates',
   '/tools',

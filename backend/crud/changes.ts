@@ -1,7 +1,8 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import type { AnyEntity } from '@/contract/entity'
 import type { ChangeAction, ChangeQuery } from '@/contract/record-changes'
-import { caller } from '../context'
+import { systemAdminId } from '@/contract/record-shape'
+import { contextIfAny } from '../context'
 import type { Database } from '../db/database'
 import { insertMany } from '../db/insert-many'
 import { recordChanges, type StoredChange } from '../db/schema/system'
@@ -25,7 +26,7 @@ export async function keepChanges(
   written: readonly Written[],
   database: Database,
 ): Promise<void> {
-  const { adminId } = caller()
+  const adminId = actorId()
   const rows = written.flatMap(({ before, after }) => {
     const fields = changedFields(entity, before ?? {}, after ?? {})
     const recordKey = String((after ?? before)?.[entity.id])
@@ -34,6 +35,9 @@ export async function keepChanges(
   })
   await insertMany(database, recordChanges, rows)
 }
+
+/** Who writes: the person who asked, else the system. */
+const actorId = () => contextIfAny()?.account?.adminId ?? systemAdminId
 
 /** Keeps that the texts of one further language were changed. */
 export async function keepTextChanges(
@@ -48,10 +52,24 @@ export async function keepTextChanges(
     })),
   )
   if (fields.length === 0) return
-  const { adminId } = caller()
+  const adminId = actorId()
   await database.sql
     .insert(recordChanges)
     .values({ resource: entity.path, recordKey: String(record.key), adminId, action: 'update', fields })
+}
+
+/** Keeps that something was added to a record or taken from it, such as somebody who works for a site. */
+export async function keepLinkChange(
+  entity: Pick<AnyEntity, 'path'>,
+  key: unknown,
+  { field, name, isAdded }: { field: string; name: string; isAdded: boolean },
+  database: Database,
+): Promise<void> {
+  const fields = [isAdded ? { field, before: null, after: name } : { field, before: name, after: null }]
+  const adminId = actorId()
+  await database.sql
+    .insert(recordChanges)
+    .values({ resource: entity.path, recordKey: String(key), adminId, action: 'update', fields })
 }
 
 /** What has happened to one record, the newest first. Whether the caller may see the record has been asked before. */

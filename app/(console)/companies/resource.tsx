@@ -1,4 +1,5 @@
 'use client'
+import { CompanyServices } from '@/components/links/external-services'
 import { resource } from '@/components/resource/resource'
 import type { companies } from '@/contract/entities/companies'
 
@@ -18,4 +19,5 @@ export const { List } = resource<typeof companies>({
     rows: [['name', 'shortName'], ['website'], ['features'], ['administrative'], ['description']],
     rules: () => import('@/contract/entities/companies').then((file) => file.companies),
   },
+  tabs: { externalServices: CompanyServices },
 })

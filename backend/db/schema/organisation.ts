@@ -113,14 +113,17 @@ const adminId = () =>
     .notNull()
     .references(() => admins.adminId, { onDelete: 'cascade' })
 
-/** Somebody with rows here sees, of the own company, only these sites. */
+/**
+ * Somebody with rows here sees, of the own company, only these sites. A site that people are held to stays: without
+ * it they would see all others.
+ */
 export const adminSites = pgTable(
   'admin_sites',
   {
     adminId: adminId(),
     siteId: keyOf('site_id')
       .notNull()
-      .references(() => sites.siteId, { onDelete: 'cascade' }),
+      .references(() => sites.siteId),
   },
   (table) => [primaryKey({ columns: [table.adminId, table.siteId] })],
 )
@@ -131,7 +134,7 @@ export const adminWarehouses = pgTable(
     adminId: adminId(),
     warehouseId: keyOf('warehouse_id')
       .notNull()
-      .references(() => warehouses.warehouseId, { onDelete: 'cascade' }),
+      .references(() => warehouses.warehouseId),
   },
   (table) => [primaryKey({ columns: [table.adminId, table.warehouseId] })],
 )

@@ -1,7 +1,13 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { resource } from '@/components/resource/resource'
 import type { countries } from '@/contract/entities/places'
 import { Flag } from './flag'
+
+const PhoneFormatter = dynamic(
+  () => import('@/components/countries/phone-formatter').then((file) => file.PhoneFormatter),
+  { ssr: false },
+)
 
 export const { List } = resource<typeof countries>({
   columns: [
@@ -26,4 +32,5 @@ export const { List } = resource<typeof countries>({
     ],
     rules: () => import('@/contract/entities/places').then((file) => file.countries),
   },
+  tabs: { phone: PhoneFormatter },
 })

@@ -12,7 +12,7 @@ export const { List } = resource<typeof subdivisions>({
     'status',
     'createdTime',
   ],
-  search: ['keyword', 'status'],
+  search: ['keyword', 'countryId', 'status'],
   form: {
     rows: [
       ['countryId', 'isoCode'],
