@@ -15,7 +15,17 @@ const suggested = async (path: string, username = as): Promise<Suggestion[]> =>
   (await api.get(path, { as: username })).body
 
 const offered = endpointTable.map(([name]) => name).filter((name) => name.endsWith('/suggestions'))
-const allowedFields = ['name', 'companyId', 'companyName', 'coverUrl', 'type', 'typeText', 'symbol']
+const allowedFields = [
+  'name',
+  'companyId',
+  'companyName',
+  'coverUrl',
+  'type',
+  'typeText',
+  'symbol',
+  'isoCode',
+  'businessCode',
+]
 
 describe.each(offered)('%s', (name) => {
   const path = name.replace('GET ', '')

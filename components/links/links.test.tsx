@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type Answer, refused, type Sent, show, standInApi } from '@/components/testing/page'
+import type { ComponentType } from 'react'
+import { type Answer, refused, type Sent, type SessionChanges, show, standInApi } from '@/components/testing/page'
 import { AdminSites, AdminWarehouses, SiteAdmins, WarehouseAdmins } from './assignments'
 import { AdminServices, CompanyServices, SiteServices } from './external-services'
 import { WarehouseSubdivisions } from './warehouse-subdivisions'
@@ -110,7 +111,7 @@ const kinds = [
 type Kind = (typeof kinds)[number]
 type Answers = Record<string, Answer | ((sent: Sent) => Answer)>
 
-async function open(kind: Kind, answers: Answers = {}, changes: object = superRole) {
+async function open(kind: Kind, answers: Answers = {}, changes: SessionChanges = superRole) {
   const linked: unknown[] = [kind.first]
   const calls = standInApi({
     [`GET ${kind.path}`]: () => ({ body: [...linked] }),
@@ -125,7 +126,8 @@ async function open(kind: Kind, answers: Answers = {}, changes: object = superRo
     },
     ...answers,
   })
-  const page = await show(<kind.Tab record={kind.record as never} />, changes)
+  const Tab = kind.Tab as ComponentType<{ record: never }>
+  const page = await show(<Tab record={kind.record as never} />, changes)
   return { ...page, calls, list: await screen.findByRole('list') }
 }
 

@@ -79,7 +79,7 @@ function handlersOf({ entity, table, links, of, service, named }: User, { databa
   const records = new Records(entity, table, database)
   const path = `${entity.path}/{id}/externalservices`
 
-  const usedBy = (id: unknown): Promise<UsedService[]> =>
+  const usedBy = async (id: unknown): Promise<UsedService[]> =>
     database.sql
       .select(shown())
       .from(links)
