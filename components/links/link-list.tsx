@@ -41,7 +41,7 @@ export function LinkList({ link, record }: { link: Link<never>; record: never })
       <Typography variant="body2" color="textSecondary">
         {t('hint')}
       </Typography>
-      {mayWrite && Picker && <Picker record={record} label={t('add')} disabled={isBusy} onPick={add} />}
+      {mayWrite && Picker && <Picker label={t('add')} disabled={isBusy} onPick={add} />}
       {mayWrite && 'to' in link.from && (
         <RefInput
           to={link.from.to}

@@ -1,6 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Area } from '@/contract/access'
 import type { Messages } from '@/i18n/messages'
 
@@ -13,8 +13,7 @@ export interface Linked {
   note?: string
 }
 
-export interface PickerProps<R> {
-  record: R
+export interface PickerProps {
   label: string
   disabled: boolean
   onPick: (id: number, picked?: Readonly<Record<string, unknown>>) => void
@@ -28,7 +27,7 @@ export interface Link<R> {
   area: Area
   idOf: (record: R) => number
   /** The resource that is picked from, and what narrows it down; or a picker of its own. */
-  from: { to: string; query?: (record: R) => Readonly<Record<string, unknown>> } | ComponentType<PickerProps<R>>
+  from: { to: string; query?: (record: R) => Readonly<Record<string, unknown>> } | ComponentType<PickerProps>
   list: (record: R) => Promise<Linked[]>
   add: (record: R, id: number, picked?: Readonly<Record<string, unknown>>) => Promise<unknown>
   remove: (record: R, linked: Linked) => Promise<unknown>
@@ -36,5 +35,5 @@ export interface Link<R> {
 
 /** A tab of a record that shows what is linked to it, with the means to change it for those who may. */
 export const linkTab =
-  <R,>(link: Link<R>): ComponentType<{ record: R }> =>
+  <R,>(link: Link<R>): ((props: { record: R }) => ReactNode) =>
   ({ record }) => <LinkList link={link as unknown as Link<never>} record={record as never} />

@@ -6,7 +6,7 @@ import { RefInput } from '@/components/fields/ref-input'
 import type { PickerProps } from './link-tab'
 
 /** The country first, because many countries have subdivisions of the same name. */
-export function SubdivisionPicker<R>({ label, disabled, onPick }: PickerProps<R>) {
+export function SubdivisionPicker({ label, disabled, onPick }: PickerProps) {
   const t = useTranslations('organisation')
   const [country, setCountry] = useState<{ id: number; name: string }>()
   return (

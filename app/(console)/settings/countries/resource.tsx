@@ -2,9 +2,10 @@
 import dynamic from 'next/dynamic'
 import { resource } from '@/components/resource/resource'
 import type { countries } from '@/contract/entities/places'
+import type { OneOf } from '@/contract/entity'
 import { Flag } from './flag'
 
-const PhoneFormatter = dynamic(
+const PhoneFormatter = dynamic<{ record: OneOf<typeof countries>; refresh: () => void }>(
   () => import('@/components/countries/phone-formatter').then((file) => file.PhoneFormatter),
   { ssr: false },
 )
