@@ -20,9 +20,12 @@ import { preferenceHandlers } from './modules/logon/preferences'
 import { logHandlers } from './modules/logs/logs'
 import { orderHandlers } from './modules/orders/orders'
 import { adminHandlers } from './modules/organisation/admins'
+import { assignmentHandlers } from './modules/organisation/assignments'
 import { companyHandlers } from './modules/organisation/companies'
+import { seenByCreator } from './modules/organisation/held-access'
 import { ofOneCompany } from './modules/organisation/of-one-company'
-import { siteAdminHandlers } from './modules/organisation/site-admins'
+import { externalServiceHandlers } from './modules/organisation/used-services'
+import { warehouseSubdivisionHandlers } from './modules/organisation/warehouse-subdivisions'
 import { plainHandlers } from './modules/plain'
 import { purchaseListHandlers } from './modules/purchasing/purchase-list'
 import { purchaseOrderHandlers } from './modules/purchasing/purchase-orders'
@@ -48,9 +51,11 @@ export function allHandlers(
     ...handlers({ 'GET openapi.json': async () => openApiDocument() }),
     ...adminHandlers(services),
     ...companyHandlers(services),
-    ...ofOneCompany(siteEntity, sites, services),
-    ...siteAdminHandlers(services),
-    ...ofOneCompany(warehouseEntity, warehouses, services),
+    ...seenByCreator('sites', ofOneCompany(siteEntity, sites, services), services.database),
+    ...assignmentHandlers(services),
+    ...externalServiceHandlers(services),
+    ...seenByCreator('warehouses', ofOneCompany(warehouseEntity, warehouses, services), services.database),
+    ...warehouseSubdivisionHandlers(services),
     ...plainHandlers(services),
     ...countryHandlers(services),
     ...crud(subdivisionEntity, subdivisions, services),

@@ -46,6 +46,8 @@ describe('the pattern of a path', () => {
     ['POST suppliers/{ids}/{field}', 'suppliers/7/__proto__'],
     ['POST suppliers/{ids}/{field}', `suppliers/7/${'a'.repeat(65)}`],
     ['GET enums/{name}', 'enums/9lives'],
+    ['POST sites/{id}/externalservices/{businessCode}', 'sites/4/externalservices/..'],
+    ['POST sites/{id}/externalservices/{businessCode}', 'sites/4/externalservices/-LINE'],
     ['GET enums/{name}', 'enums/Order-Status'],
     // The dot of a literal is a dot.
     ['GET openapi.json', 'openapixjson'],
@@ -71,6 +73,7 @@ describe('reading a parameter', () => {
     ['locale', 'zh-Hant', 'zh-Hant'],
     ['name', 'Status', 'Status'],
     ['field', 'contact', 'contact'],
+    ['businessCode', '007', '007'],
   ])('%s %s', (name, text, expected) => {
     expect(readParameter(name, text)).toEqual(expected)
   })

@@ -65,6 +65,7 @@ const patterns: Record<string, string> = {
   locale: '[A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?',
   name: '[A-Za-z][A-Za-z0-9]{0,63}',
   field: '[a-z][A-Za-z0-9]{0,63}',
+  businessCode: '[A-Za-z0-9][A-Za-z0-9-]{0,63}',
 }
 const digits = '\\d{1,15}'
 
@@ -79,7 +80,7 @@ export function pathPattern(key: string): RegExp {
 }
 
 type Lists = 'ids' | 'codes'
-type Words = 'code' | 'locale' | 'name' | 'field'
+type Words = 'code' | 'locale' | 'name' | 'field' | 'businessCode'
 type ParameterOf<Name> = Name extends 'ids'
   ? readonly number[]
   : Name extends Lists
@@ -92,7 +93,7 @@ export type ParametersOf<Path extends string> = Path extends `${string}{${infer 
   ? { [K in Name]: ParameterOf<K> } & ParametersOf<Rest>
   : unknown
 
-const words: readonly string[] = ['code', 'locale', 'name', 'field'] satisfies Words[]
+const words: readonly string[] = ['code', 'locale', 'name', 'field', 'businessCode'] satisfies Words[]
 
 /** Turns the texts found in a path into what a handler works with. */
 export function readParameter(name: string, text: string): number | string | number[] | string[] {

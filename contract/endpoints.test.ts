@@ -12,6 +12,9 @@ const samples: Record<string, string> = {
   field: 'contact',
   adminId: '7',
   changeId: '31',
+  subdivisionId: '9',
+  serviceId: '5',
+  businessCode: 'LINE-TW',
 }
 const fill = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? '12')
 
@@ -22,6 +25,12 @@ const localizations = [
   'GET {}/{id}/localizations',
   'POST {}/{id}/localizations',
   'DELETE {}/{id}/localizations/{locale}',
+]
+const people = ['GET {}/{id}/admins', 'POST {}/{id}/admins', 'DELETE {}/{id}/admins/{adminId}']
+const services = (key: string) => [
+  'GET {}/{id}/externalservices',
+  `POST {}/{id}/externalservices/{${key}}`,
+  `DELETE {}/{id}/externalservices/{${key}}`,
 ]
 const asCodes = (keys: readonly string[]) =>
   keys.map((key) => key.replace('{ids}', '{codes}').replace('{id}', '{code}'))
@@ -34,15 +43,19 @@ const calls: Record<string, readonly string[]> = {
   enums: ['GET {}/{name}'],
   'openapi.json': ['GET {}'],
   backgroundtasks: ['GET {}/{id}'],
-  admins: [...plain, ...status, ...suggestions, 'POST {}/{id}/changepassword'],
-  companies: [...plain, ...status, ...suggestions, ...localizations],
-  sites: [
-    ...[...plain, ...status, ...suggestions, ...localizations],
-    ...['GET {}/{id}/admins', 'POST {}/{id}/admins', 'DELETE {}/{id}/admins/{adminId}'],
+  admins: [
+    ...[...plain, ...status, ...suggestions, ...services('serviceId')],
+    ...['POST {}/{id}/changepassword', 'GET {}/{id}/sites', 'GET {}/{id}/warehouses'],
   ],
+  companies: [...plain, ...status, ...suggestions, ...localizations, ...services('serviceId')],
+  sites: [...plain, ...status, ...suggestions, ...localizations, ...people, ...services('businessCode')],
+  externalservices: [...plain.filter((key) => !key.startsWith('DELETE')), ...status, ...suggestions],
   requestlogs: ['GET {}', 'GET {}/{id}'],
   eventlogs: ['GET {}', 'GET {}/{id}'],
-  warehouses: [...plain, ...status, ...suggestions],
+  warehouses: [
+    ...[...plain, ...status, ...suggestions, ...people],
+    ...['GET {}/{id}/subdivisions', 'POST {}/{id}/subdivisions', 'DELETE {}/{id}/subdivisions/{subdivisionId}'],
+  ],
   suppliers: [...plain, ...status, ...suggestions],
   brands: [...plain, ...status, ...suggestions, ...localizations],
   countries: [...plain, ...status, ...suggestions, ...localizations, 'GET {}/{id}/formatphonenumber'],

@@ -3,14 +3,16 @@ import { backgroundTaskEndpoints } from './background-tasks'
 import { documentEndpoints } from './document-endpoints'
 import { type Endpoint, pathPattern } from './endpoint'
 import { adminEndpoints } from './entities/admins'
+import { assignmentEndpoints } from './entities/assignments'
 import { currencyRateEndpoints } from './entities/currency-rates'
+import { usedServiceEndpoints } from './entities/external-services'
 import { eventLogEndpoints, requestLogEndpoints } from './entities/logs'
 import { orderPurchaseEndpoints } from './entities/order-purchases'
 import { orderEndpoints } from './entities/orders'
 import { countryEndpoints } from './entities/places'
 import { productSupplierEndpoints, purchaseProductEndpoints } from './entities/product-suppliers'
 import { productEndpoints } from './entities/products'
-import { siteEndpoints } from './entities/sites'
+import { warehouseEndpoints } from './entities/warehouses'
 import { entities } from './entity-list'
 import { enumEndpoints } from './enum-endpoints'
 import { fileEndpoints } from './files'
@@ -36,11 +38,13 @@ export const endpoints = {
   ...(entityEndpoints as AllOf<(typeof entities)[number]['endpoints']>),
   ...orderEndpoints,
   ...adminEndpoints,
-  ...siteEndpoints,
+  ...assignmentEndpoints,
+  ...warehouseEndpoints,
   ...productEndpoints,
   ...orderPurchaseEndpoints,
   ...countryEndpoints,
   ...currencyRateEndpoints,
+  ...usedServiceEndpoints,
   ...requestLogEndpoints,
   ...eventLogEndpoints,
 }

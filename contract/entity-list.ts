@@ -1,6 +1,7 @@
 import { admins } from './entities/admins'
 import { brands } from './entities/brands'
 import { companies } from './entities/companies'
+import { externalServices } from './entities/external-services'
 import { eventLogs, requestLogs } from './entities/logs'
 import { orderPurchases } from './entities/order-purchases'
 import { orders } from './entities/orders'
@@ -30,6 +31,7 @@ export const entities = [
   subdivisions,
   currencies,
   languages,
+  externalServices,
   requestLogs,
   eventLogs,
 ] as const

@@ -27,6 +27,7 @@ export const enums = {
   ProductSizeChartSuggestionType: ['Height', 'Weight', 'FootLength'],
   NameOrder: ['GivenFirst', 'FamilyFirst'],
   RateStatus: ['Pending', 'Approved', 'Rejected'],
+  ServiceProvider: ['simulator', 'whatsapp-cloud', 'line', 'twilio'],
   EventLevel: ['Trace', 'Debug', 'Information', 'Warning', 'Error', 'Critical', 'None'],
   BackgroundTaskStatus: ['Waiting', 'Running', 'Completed', 'Failed'],
 } as const satisfies Record<string, readonly [string, ...string[]]>

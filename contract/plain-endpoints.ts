@@ -64,8 +64,20 @@ export type Suggestion<Id extends string> = { [K in Id]: Id extends 'code' ? str
   flag?: string | null
   type?: string
   symbol?: string
+  isoCode?: string
+  businessCode?: string
 }
-export const suggestedFields = ['companyId', 'coverUrl', 'logoUrl', 'avatar', 'flag', 'type', 'symbol'] as const
+export const suggestedFields = [
+  'companyId',
+  'coverUrl',
+  'logoUrl',
+  'avatar',
+  'flag',
+  'type',
+  'symbol',
+  'isoCode',
+  'businessCode',
+] as const
 
 /** What every action on many takes. */
 export const remarkBody = z.strictObject({ remark: z.string().max(2000).nullish() }).optional()

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { metaOf } from './fields'
 
+/** Work that no person has asked for is the system's, which has no account (specification, section 3). */
+export const systemAdminId = -1
+
 /** A record shows every field, null where it has no value; choices bring their words, references their names. */
 export function recordShape(fields: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, schema] of Object.entries(fields)) {
-    const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema
-    shape[name] = schema instanceof z.ZodOptional ? inner.nullable() : inner
     const meta = metaOf(schema)
+    const plain = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema
+    const inner = meta.kind === 'ref' && meta.to === 'admins' ? z.union([plain, z.literal(systemAdminId)]) : plain
+    shape[name] = schema instanceof z.ZodOptional ? inner.nullable() : inner
     if (meta.kind === 'choice') shape[`${name}Text`] = z.string()
     if (meta.kind === 'ref' && name.endsWith('Id')) shape[name.replace(/Id$/, 'Name')] = z.string().nullable()
   }

@@ -14,6 +14,7 @@ const everyPage = [
   '/settings/suppliers?record=1',
   '/settings/suppliers?record=1.edit',
   '/products/brands?record=1.edit',
+  '/settings/externalservices?record=1',
   '/settings/currencies?record=CNY',
   '/settings/currencies/CNY/rates',
   '/sites?record=1',

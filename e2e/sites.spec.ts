@@ -31,3 +31,23 @@ test('a site is read in another language, and by the people assigned to it, on a
   await expect(drawer.getByText('Nobody is assigned to this site.')).toBeVisible()
   expect(await findings()).toEqual([])
 })
+
+test('a warehouse serves a subdivision, and an administrator works for it', async ({ page, openAs, server }) => {
+  await openAs('trade.admin', '/inventories/warehouses?record=2')
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('tab', { name: 'Subdivisions' }).click()
+  await drawer.getByRole('combobox', { name: 'Country' }).fill('Japan')
+  await page.getByRole('option', { name: 'Japan' }).click()
+  await drawer.getByRole('combobox', { name: 'Add a subdivision' }).fill('Hokk')
+  await page.getByRole('option', { name: 'Hokkaido' }).click()
+  await expect(drawer.getByRole('list', { name: 'Subdivisions served' })).toContainText('Hokkaido')
+  const served = await callApi(page, server.url, 'GET', 'warehouses/2/subdivisions')
+  expect(served.body).toMatchObject([{ name: 'Hokkaido', countryName: 'Japan' }])
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+
+  await drawer.getByRole('tab', { name: 'Administrators' }).click()
+  await drawer.getByRole('combobox', { name: 'Assign somebody' }).click()
+  await page.getByRole('option', { name: 'Noah Lin' }).click()
+  await drawer.getByRole('button', { name: 'Remove Noah Lin from the warehouse' }).click()
+  await expect(drawer.getByText('Nobody is assigned to this warehouse.')).toBeVisible()
+})

@@ -214,7 +214,6 @@ const rows = [
     area: 'supers',
     menu: 'settings',
     domain: true,
-    planned: true,
   },
   { path: '/settings/suppliers', title: 'suppliers', area: 'suppliers', menu: 'settings' },
   { path: '/settings/pages', title: 'helpPages', area: 'settings', menu: 'settings', planned: true },

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import type { AnyEntity } from '@/contract/entity'
 import type { ChangeAction, ChangeQuery } from '@/contract/record-changes'
-import { caller } from '../context'
+import { systemAdminId } from '@/contract/record-shape'
+import { contextIfAny } from '../context'
 import type { Database } from '../db/database'
 import { insertMany } from '../db/insert-many'
 import { recordChanges, type StoredChange } from '../db/schema/system'
@@ -28,7 +29,7 @@ export async function keepChanges(
   written: readonly Written[],
   database: Database,
 ): Promise<number[]> {
-  const { adminId } = caller()
+  const adminId = actorId()
   const rows = written.flatMap(({ before, after }) => {
     const fields = changedFields(entity, before ?? {}, after ?? {})
     const recordKey = String((after ?? before)?.[entity.id])
@@ -44,6 +45,9 @@ export async function keepChanges(
   return kept.map((row) => row.recordChangeId)
 }
 
+/** Who writes: the person who asked, else the system. */
+const actorId = () => contextIfAny()?.account?.adminId ?? systemAdminId
+
 /** Keeps that the texts of one further language were changed. */
 export async function keepTextChanges(
   entity: AnyEntity,
@@ -57,7 +61,7 @@ export async function keepTextChanges(
     })),
   )
   if (fields.length === 0) return
-  const { adminId } = caller()
+  const adminId = actorId()
   await database.sql
     .insert(recordChanges)
     .values({ resource: entity.path, recordKey: String(record.key), adminId, action: 'update', fields })
@@ -73,17 +77,26 @@ interface PartChange {
 
 /** Keeps that something of a record was changed which its own row does not hold. A secret is kept as changed. */
 export async function keepPartChange(
-  entity: AnyEntity,
+  entity: Pick<AnyEntity, 'path'>,
   { key, field, before, after }: PartChange,
   database: Database,
 ): Promise<void> {
   const fields = changeOf(field, before, after)
   if (fields.length === 0) return
-  const { adminId } = caller()
+  const adminId = actorId()
   await database.sql
     .insert(recordChanges)
     .values({ resource: entity.path, recordKey: String(key), adminId, action: 'update', fields })
 }
+
+/** Keeps that something was added to a record or taken from it, such as somebody who works for a site. */
+export const keepLinkChange = (
+  entity: Pick<AnyEntity, 'path'>,
+  key: unknown,
+  { field, name, isAdded }: { field: string; name: string; isAdded: boolean },
+  database: Database,
+): Promise<void> =>
+  keepPartChange(entity, { key, field, before: isAdded ? null : name, after: isAdded ? name : null }, database)
 
 /** What has happened to one record, the newest first. Whether the caller may see the record has been asked before. */
 export async function changesOf(entity: AnyEntity, key: unknown, query: ChangeQuery, database: Database) {

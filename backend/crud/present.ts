@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyEntity } from '@/contract/entity'
 import { type FieldMeta, metaOf } from '@/contract/fields'
+import { systemAdminId } from '@/contract/record-shape'
 import { context } from '../context'
 import type { Database } from '../db/database'
 import { localizations } from '../db/schema/system'
-import { enumText } from '../texts/texts'
+import { enumText, systemName } from '../texts/texts'
 import { referenced } from './resource'
 
 export type Row = Record<string, unknown>
@@ -83,7 +84,9 @@ export async function labelsOf(
       ),
     )
     .where(inArray(id, [...keys]))
-  return new Map(rows.map(({ key, label: name }) => [Number(key), name]))
+  const names = new Map(rows.map(({ key, label: name }) => [Number(key), name]))
+  if (to === 'admins' && keys.includes(systemAdminId)) names.set(systemAdminId, systemName(context().language))
+  return names
 }
 
 async function localizedTexts(entity: AnyEntity, rows: readonly Row[], database: Database): Promise<Map<string, Row>> {

@@ -12,6 +12,7 @@ const resources = [
   { path: 'sites', foreignCompany: 3, text: 'name' },
   { path: 'warehouses', foreignCompany: 3, text: 'name' },
   { path: 'suppliers', foreignCompany: 3, text: 'name' },
+  { path: 'brands', foreignCompany: 2, text: 'name' },
   { path: 'products', foreignCompany: 3, text: 'title' },
   { path: 'productsuppliers', foreignCompany: 3, text: 'supplierProductName' },
   { path: 'orders', foreignCompany: 2, text: 'customerName' },
@@ -23,9 +24,12 @@ const lists = resources.map(({ path }) => path).filter((path) => path !== 'produ
 let api: TestApi
 const foreignKeys = new Map<string, number>()
 const ownKeys = new Map<string, number[]>()
+const service = { serviceId: 0, businessCode: 'OPEN-TO-ALL' }
 
 beforeAll(async () => {
   api = await startTestApi()
+  const draft = { businessCode: service.businessCode, name: 'Open', implement: 'simulator', isPublic: true }
+  service.serviceId = (await api.post('externalservices', draft, { as: 'super.admin' })).body.serviceId
   for (const { path, foreignCompany } of resources) {
     foreignKeys.set(path, Number((await keysOf(path, foreignCompany))[0]))
     ownKeys.set(path, await keysOf(path, own))
@@ -66,7 +70,9 @@ function bodyOf({ name, text }: Call): unknown {
   if (name.endsWith('/changepassword')) return { newPassword: 'changed-password' }
   if (name.endsWith('/updateqty')) return { qty: 77 }
   if (name.endsWith('/undo')) return undefined
-  if (name === 'POST sites/{id}/admins') return { adminId: assigned() }
+  if (name.endsWith('/admins')) return { adminId: assigned() }
+  if (name.endsWith('/subdivisions')) return { subdivisionId: 1 }
+  if (name.endsWith('Id}') || name.endsWith('Code}')) return undefined
   const isAction = /\{ids\}\/[a-zA-Z]+$/.test(name)
   return isAction ? undefined : { [text]: 'Changed' }
 }
@@ -86,6 +92,9 @@ async function send(call: Call, ids: string, username: string = as): Promise<Ans
     .replace('{locale}', 'zh-Hans')
     .replace('{changeId}', String(change))
     .replace('{adminId}', String(assigned()))
+    .replace('{subdivisionId}', '1')
+    .replace('{serviceId}', String(service.serviceId))
+    .replace('{businessCode}', service.businessCode)
   if (method === 'GET') return api.get(path, { as: username })
   if (method === 'DELETE') return api.remove(path, { as: username })
   return api.post(path, bodyOf(call), { as: username })
@@ -115,6 +124,21 @@ describe("another company's records look like none", () => {
     expect(answer.status).toBe(404)
     expect(seen(answer)).toEqual(seen(await send(call, String(missing))))
     expect(await recordOf(call.path, foreign)).toEqual(before)
+  })
+})
+
+const strangers = ['sales', 'purchases', 'warehouses'].flatMap((feature) => [`${feature}.admin`, `${feature}.staff`])
+
+describe('whoever of another company asks, the same is answered as for what is missing', () => {
+  test.each(calls)('$name', async (call) => {
+    const [theirs] = ownKeys.get(call.path) ?? []
+    const before = await recordOf(call.path, theirs)
+    for (const username of strangers) {
+      const answer = await send(call, String(theirs), username)
+      expect([403, 404]).toContain(answer.status)
+      expect(seen(answer)).toEqual(seen(await send(call, String(missing), username)))
+    }
+    expect(await recordOf(call.path, theirs)).toEqual(before)
   })
 })
 
@@ -235,7 +259,8 @@ describe('into another company', () => {
 describe('the own records are not missing', () => {
   test.each(calls)('$name', async (call) => {
     const keys = ownKeys.get(call.path) ?? []
-    const isGone = call.name.startsWith('DELETE') && !/localizations|\/admins\//.test(call.name)
+    const isGone =
+      call.name.startsWith('DELETE') && !/localizations|\/(admins|subdivisions|externalservices)\//.test(call.name)
     const key = isGone ? keys.at(-1) : call.name.endsWith('/cancel') ? keys.at(-2) : keys[0]
     if (call.name.endsWith('/undo')) await api.post(`${call.path}/${key}/remark`, { remark: 'x' }, { as })
     const { status } = await send(call, String(key))

@@ -26,6 +26,8 @@ const allowedFields = [
   'type',
   'typeText',
   'symbol',
+  'isoCode',
+  'businessCode',
 ]
 
 describe.each(offered)('%s', (name) => {

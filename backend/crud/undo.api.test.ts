@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { suppliers } from '../db/schema/organisation'
+import { suppliers } from '../db/schema/plain'
 import { startTestApi, type TestApi } from '../testing/test-api'
 
 let api: TestApi

@@ -81,7 +81,16 @@ const allowed: Record<string, string> = {
   'POST admins/{ids}/{field}': administrators,
   'DELETE admins/{ids}': administrators,
 
+  'GET admins/{id}/sites': administrators,
+  'GET admins/{id}/warehouses': administrators,
+  'GET admins/{id}/externalservices': administrators,
+  'POST admins/{id}/externalservices/{serviceId}': administrators,
+  'DELETE admins/{id}/externalservices/{serviceId}': administrators,
+
   ...plain('companies', { read: supers, write: supers, localized: true }),
+  'GET companies/{id}/externalservices': supers,
+  'POST companies/{id}/externalservices/{serviceId}': supers,
+  'DELETE companies/{id}/externalservices/{serviceId}': supers,
 
   'GET sites': everyone,
   'GET sites/suggestions': everyone,
@@ -99,6 +108,9 @@ const allowed: Record<string, string> = {
   'POST sites/{ids}/{field}': administrators,
   'DELETE sites/{ids}': administrators,
   'DELETE sites/{id}/localizations/{locale}': administrators,
+  'GET sites/{id}/externalservices': everyone,
+  'POST sites/{id}/externalservices/{businessCode}': administrators,
+  'DELETE sites/{id}/externalservices/{businessCode}': administrators,
 
   'GET warehouses': warehousesAndPurchases,
   'GET warehouses/suggestions': everyone,
@@ -110,6 +122,12 @@ const allowed: Record<string, string> = {
   'POST warehouses/{ids}/remark': 'S WA WS',
   'POST warehouses/{ids}/{field}': 'S WA WS',
   'DELETE warehouses/{ids}': 'S WA WS',
+  'GET warehouses/{id}/admins': warehousesAndPurchases,
+  'POST warehouses/{id}/admins': administrators,
+  'DELETE warehouses/{id}/admins/{adminId}': administrators,
+  'GET warehouses/{id}/subdivisions': warehousesAndPurchases,
+  'POST warehouses/{id}/subdivisions': 'S WA WS',
+  'DELETE warehouses/{id}/subdivisions/{subdivisionId}': 'S WA WS',
 
   ...plain('suppliers', { read: 'S SA PA PS', write: 'S SA' }),
 
@@ -176,6 +194,17 @@ const allowed: Record<string, string> = {
   'GET countries/{id}/formatphonenumber': everyone,
 
   ...plain('subdivisions', { read: everyone, write: supers, localized: true }),
+
+  'GET externalservices': supers,
+  'GET externalservices/suggestions': everyone,
+  'GET externalservices/{id}': supers,
+  'POST externalservices': supers,
+  'POST externalservices/{id}': supers,
+  'POST externalservices/{ids}/enable': supers,
+  'POST externalservices/{ids}/disable': supers,
+  'POST externalservices/{ids}/remark': supers,
+  'POST externalservices/{ids}/{field}': supers,
+
   'GET requestlogs': 'S PA',
   'GET requestlogs/{id}': supers,
   'GET eventlogs': supers,
@@ -225,6 +254,9 @@ const parameters: Readonly<Record<string, string>> = {
   rateId: '999999999999999',
   adminId: '999999999999999',
   changeId: '999999999999999',
+  subdivisionId: '999999999999999',
+  serviceId: '999999999999999',
+  businessCode: 'NO-SUCH',
   code: 'QQQ',
   codes: 'QQQ',
   locale: 'ja',

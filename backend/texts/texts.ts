@@ -58,6 +58,9 @@ export function enumText(language: Language, name: EnumName, value: string): str
   return Object.hasOwn(words, value) ? (words[value] ?? value) : value
 }
 
+/** How people call the server where it does something by itself. */
+export const systemName = (language: Language): string => texts[language].people.system
+
 /** How people call a table; its own name where they have no word for it. */
 export function tableText(language: Language, table: string): string {
   const words: Record<string, string> = texts[language].tables

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { enums } from '../enums'
 import { image, longText, ref, text } from '../fields'
 import { keyText } from '../list-query'
 
@@ -28,33 +26,3 @@ export const sites = entity({
   actions: ['enable', 'disable', 'remark'],
   suggestions: { companyId: keyText().optional(), all: z.enum(['true', 'false']).optional() },
 })
-
-/** Somebody who is assigned to a site. */
-const siteAdmin = z.object({
-  adminId: z.int(),
-  fullName: z.string(),
-  type: z.enum(enums.AdminType),
-  typeText: z.string(),
-})
-export type SiteAdmin = z.infer<typeof siteAdmin>
-
-export const siteEndpoints = {
-  'GET sites/{id}/admins': endpoint({
-    area: 'sites',
-    answer: z.array(siteAdmin),
-    summary: 'Who is assigned to a site',
-  }),
-  'POST sites/{id}/admins': endpoint({
-    area: 'sites',
-    use: 'write',
-    body: z.strictObject({ adminId: ref('admins') }),
-    answer: z.array(siteAdmin),
-    summary: 'Assign somebody to a site; whoever is assigned to sites sees only these',
-  }),
-  'DELETE sites/{id}/admins/{adminId}': endpoint({
-    area: 'sites',
-    use: 'write',
-    answer: z.undefined(),
-    summary: 'Take an assignment to a site away',
-  }),
-}

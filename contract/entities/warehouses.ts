@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from '../endpoint'
 import { entity } from '../entity'
 import { enums } from '../enums'
 import { choice, longText, ref, text } from '../fields'
@@ -20,3 +21,33 @@ export const warehouses = entity({
   actions: ['enable', 'disable', 'remark'],
   suggestions: { companyId: keyText().optional(), type: z.enum(enums.WarehouseType).optional() },
 })
+
+/** A subdivision that a warehouse serves. */
+const servedSubdivision = z.object({
+  subdivisionId: z.int(),
+  name: z.string(),
+  countryId: z.int(),
+  countryName: z.string(),
+})
+export type ServedSubdivision = z.infer<typeof servedSubdivision>
+
+export const warehouseEndpoints = {
+  'GET warehouses/{id}/subdivisions': endpoint({
+    area: 'warehouses',
+    answer: z.array(servedSubdivision),
+    summary: 'The subdivisions that a warehouse serves',
+  }),
+  'POST warehouses/{id}/subdivisions': endpoint({
+    area: 'warehouses',
+    use: 'write',
+    body: z.strictObject({ subdivisionId: ref('subdivisions') }),
+    answer: z.array(servedSubdivision),
+    summary: 'Let a warehouse serve a subdivision',
+  }),
+  'DELETE warehouses/{id}/subdivisions/{subdivisionId}': endpoint({
+    area: 'warehouses',
+    use: 'write',
+    answer: z.undefined(),
+    summary: 'Let a warehouse no longer serve a subdivision',
+  }),
+}

@@ -22,5 +22,6 @@ export const screens: readonly (readonly [string, string, string])[] = [
   ['Countries', '/settings/countries', supers],
   ['Subdivisions', '/settings/subdivisions', supers],
   ['Currencies', '/settings/currencies', supers],
+  ['External services', '/settings/externalservices', supers],
   ['Suppliers', '/settings/suppliers', `${supers} trade.admin sales.admin`],
 ]

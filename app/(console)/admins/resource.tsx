@@ -1,5 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
+import { AdminSites, AdminWarehouses } from '@/components/links/assignments'
+import { AdminServices } from '@/components/links/external-services'
 import { resource } from '@/components/resource/resource'
 import type { admins } from '@/contract/entities/admins'
 
@@ -26,5 +28,6 @@ export const { List } = resource<typeof admins>({
     rows: [['fullName', 'type'], ['username', 'password'], ['email', 'phone'], ['avatar']],
     rules: () => import('@/contract/entities/admins').then((file) => file.admins),
   },
+  tabs: { sites: AdminSites, warehouses: AdminWarehouses, externalServices: AdminServices },
   dialogs: { changePassword: ChangePassword },
 })

@@ -1,4 +1,5 @@
 'use client'
+import { CompanyServices } from '@/components/links/external-services'
 import { relatedList } from '@/components/resource/related-list'
 import { resource } from '@/components/resource/resource'
 import type { companies } from '@/contract/entities/companies'
@@ -20,6 +21,7 @@ export const { List } = resource<typeof companies>({
     rules: () => import('@/contract/entities/companies').then((file) => file.companies),
   },
   tabs: {
+    externalServices: CompanyServices,
     sites: relatedList({
       entity: () => import('@/contract/entities/sites').then((file) => file.sites),
       by: 'companyId',

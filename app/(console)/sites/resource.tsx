@@ -1,6 +1,7 @@
 'use client'
+import { SiteAdmins } from '@/components/links/assignments'
+import { SiteServices } from '@/components/links/external-services'
 import { resource } from '@/components/resource/resource'
-import { SiteAdmins } from '@/components/sites/site-admins'
 import type { sites } from '@/contract/entities/sites'
 
 export const { List } = resource<typeof sites>({
@@ -26,5 +27,5 @@ export const { List } = resource<typeof sites>({
     ],
     rules: () => import('@/contract/entities/sites').then((file) => file.sites),
   },
-  tabs: { admins: SiteAdmins },
+  tabs: { admins: SiteAdmins, externalServices: SiteServices },
 })

@@ -125,14 +125,17 @@ export const adminPreferences = pgTable(
   (table) => [primaryKey({ columns: [table.adminId, table.name] })],
 )
 
-/** Somebody with rows here sees, of the own company, only these sites. */
+/**
+ * Somebody with rows here sees, of the own company, only these sites. A site that people are held to stays: without
+ * it they would see all others.
+ */
 export const adminSites = pgTable(
   'admin_sites',
   {
     adminId: adminId(),
     siteId: keyOf('site_id')
       .notNull()
-      .references(() => sites.siteId, { onDelete: 'cascade' }),
+      .references(() => sites.siteId),
   },
   (table) => [primaryKey({ columns: [table.adminId, table.siteId] })],
 )
@@ -143,7 +146,7 @@ export const adminWarehouses = pgTable(
     adminId: adminId(),
     warehouseId: keyOf('warehouse_id')
       .notNull()
-      .references(() => warehouses.warehouseId, { onDelete: 'cascade' }),
+      .references(() => warehouses.warehouseId),
   },
   (table) => [primaryKey({ columns: [table.adminId, table.warehouseId] })],
 )

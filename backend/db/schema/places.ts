@@ -1,7 +1,7 @@
-import { index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { enums } from '@/contract/enums'
 import { counted, keyOf, moment, remark, stamps, status } from './columns'
-import { admins } from './organisation'
+import { admins, warehouses } from './organisation'
 import { currencies, currencyOf } from './system'
 
 export const countries = pgTable('countries', {
@@ -36,6 +36,23 @@ export const subdivisions = pgTable(
     ...stamps(),
   },
   (table) => [index('subdivisions_country').on(table.countryId)],
+)
+
+/** Which subdivisions a warehouse serves. */
+export const warehouseSubdivisions = pgTable(
+  'warehouse_subdivisions',
+  {
+    warehouseId: keyOf('warehouse_id')
+      .notNull()
+      .references(() => warehouses.warehouseId, { onDelete: 'cascade' }),
+    subdivisionId: keyOf('subdivision_id')
+      .notNull()
+      .references(() => subdivisions.subdivisionId),
+  },
+  (table) => [
+    primaryKey({ columns: [table.warehouseId, table.subdivisionId] }),
+    index('warehouse_subdivisions_subdivision').on(table.subdivisionId),
+  ],
 )
 
 /** Rates go with the currency that they are of; the one that they lead to must stay as long as they do. */

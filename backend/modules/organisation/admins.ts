@@ -11,6 +11,7 @@ import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { hashPassword } from '../logon/passwords'
+import { dropForeignAssignments, passOnAssignments, refuseSeeingMore } from './held-access'
 
 /** What decides who somebody is: when one of these changes, the account's tokens end at once. */
 const identity = ['password', 'status', 'type', 'companyId', 'username']
@@ -27,13 +28,23 @@ export function adminHandlers(services: Services): HandlerMap {
     changed: async (keys, patch) => {
       const ids = keys.map(Number)
       if (patch.status === 'Disabled') refuseOwn(ids)
-      if (patch.password !== undefined) refuseOwn(ids, 'ownPassword')
+      if (patch.password !== undefined) {
+        refuseOwn(ids, 'ownPassword')
+        await refuseSeeingMore(ids, database)
+      }
+      if (patch.companyId !== undefined) await dropForeignAssignments(ids, Number(patch.companyId), database)
       if (identity.some((field) => patch[field] !== undefined)) await endTokens(ids)
     },
   })
   const remove = plain['DELETE admins/{ids}']
+  const create = plain['POST admins']
   return {
     ...plain,
+    'POST admins': async (call) => {
+      const admin = (await create?.(call)) as { adminId: number }
+      await passOnAssignments(admin.adminId, database)
+      return admin
+    },
     'DELETE admins/{ids}': async (call) => {
       refuseOwn(call.params.ids as number[])
       return remove?.(call)
@@ -42,6 +53,7 @@ export function adminHandlers(services: Services): HandlerMap {
       'POST admins/{id}/changepassword': async ({ params, body }) => {
         refuseOwn([params.id], 'ownPassword')
         await records.one(params.id)
+        await refuseSeeingMore([params.id], database)
         await records.set([params.id], await withPasswordHash({ password: body.newPassword }))
         await endTokens([params.id])
         return undefined

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
+import { externalServices, siteServices } from '../../db/schema/external-services'
 import { admins, companies, sites, warehouses } from '../../db/schema/organisation'
 import { currencyRates } from '../../db/schema/places'
 import { suppliers } from '../../db/schema/plain'
@@ -13,7 +14,7 @@ import { fillCatalogue } from './fill-catalogue'
 import { fillOrders } from './fill-orders'
 import { fillPurchasing } from './fill-purchasing'
 import { demoOrders } from './orders'
-import { demoAccounts, demoCompanies, demoSites, demoWarehouses } from './organisation'
+import { demoAccounts, demoCompanies, demoService, demoSites, demoWarehouses, harbourId } from './organisation'
 import { DemoPictures } from './pictures'
 import { demoPurchaseLines, surprisesOf } from './purchase-lines'
 import { demoRates } from './rates'
@@ -62,6 +63,13 @@ async function fillOrganisation(database: Database): Promise<void> {
     demoSites.map(({ currency, countries, ...site }) => site),
   )
   await insertMany(database, warehouses, demoWarehouses)
+  await insertMany(database, externalServices, [demoService])
+  const users = demoSites.filter(({ companyId }) => companyId === harbourId)
+  await insertMany(
+    database,
+    siteServices,
+    users.map(({ siteId }) => ({ siteId, serviceId: demoService.serviceId })),
+  )
   const inBoth = (['zh-Hans', 'zh-Hant'] as const).flatMap((code) => [
     ...demoCompanies.map(({ companyId, texts }) => ({
       resource: 'companies',

@@ -140,3 +140,13 @@ export const demoWarehouses = [
   { warehouseId: 4, companyId: northgateId, name: 'Shenzhen Bay', type: 'Own' },
   { warehouseId: 5, companyId: northgateId, name: 'Ningbo port', type: 'Transit' },
 ] as const
+
+/** Works without an account anywhere, so it is open to everybody who tries the product. */
+export const demoService = {
+  serviceId: 1,
+  businessCode: 'SIMULATOR',
+  name: 'Simulated messenger',
+  description: 'Answers by itself, for trying things out.',
+  implement: 'simulator' as const,
+  isPublic: true,
+}

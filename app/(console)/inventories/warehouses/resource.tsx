@@ -1,4 +1,6 @@
 'use client'
+import { WarehouseAdmins } from '@/components/links/assignments'
+import { WarehouseSubdivisions } from '@/components/links/warehouse-subdivisions'
 import { resource } from '@/components/resource/resource'
 import type { warehouses } from '@/contract/entities/warehouses'
 
@@ -17,4 +19,5 @@ export const { List } = resource<typeof warehouses>({
     rows: [['name', 'type'], ['description']],
     rules: () => import('@/contract/entities/warehouses').then((file) => file.warehouses),
   },
+  tabs: { admins: WarehouseAdmins, subdivisions: WarehouseSubdivisions },
 })

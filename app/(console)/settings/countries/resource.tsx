@@ -1,8 +1,15 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { relatedList } from '@/components/resource/related-list'
 import { resource } from '@/components/resource/resource'
 import type { countries } from '@/contract/entities/places'
+import type { OneOf } from '@/contract/entity'
 import { Flag } from './flag'
+
+const PhoneFormatter = dynamic<{ record: OneOf<typeof countries>; refresh: () => void }>(
+  () => import('@/components/countries/phone-formatter').then((file) => file.PhoneFormatter),
+  { ssr: false },
+)
 
 export const { List } = resource<typeof countries>({
   columns: [
@@ -28,6 +35,7 @@ export const { List } = resource<typeof countries>({
     rules: () => import('@/contract/entities/places').then((file) => file.countries),
   },
   tabs: {
+    phone: PhoneFormatter,
     subdivisions: relatedList({
       entity: () => import('@/contract/entities/places').then((file) => file.subdivisions),
       by: 'countryId',

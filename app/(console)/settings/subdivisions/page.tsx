@@ -3,7 +3,7 @@ import { subdivisions } from '@/contract/entities/places'
 
 export default plainPage(subdivisions, {
   columns: ['subdivisionId', 'countryId', 'name', 'shortName', 'isoCode', 'status', 'createdTime'],
-  search: ['keyword', 'status'],
+  search: ['keyword', 'countryId', 'status'],
   form: [
     ['countryId', 'isoCode'],
     ['name', 'shortName'],

@@ -3,19 +3,16 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback'
-import { call } from '@/lib/api'
+import type { Link, Linked } from './link-tab'
 
-/** The people assigned to a site; every change says how it went and shows who is left. */
-export function useSiteAdmins(siteId: number) {
+/** What is linked to a record; every change says how it went and shows what is left. */
+export function useLinks({ words, area, idOf, list, add, remove }: Link<never>, record: never) {
   const t = useTranslations('resource')
   const locale = useLocale()
   const { say, fail } = useFeedback()
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
-  const params = { id: siteId }
-  const { data, error, mutate } = useSWR(['sites', 'admins', siteId, locale], () =>
-    call('GET sites/{id}/admins', { params }),
-  )
+  const { data, error, mutate } = useSWR(['links', words, area, idOf(record), locale], () => list(record))
   const attempt = async (work: () => Promise<unknown>) => {
     if (isRunning.current) return
     isRunning.current = true
@@ -32,12 +29,11 @@ export function useSiteAdmins(siteId: number) {
     setBusy(false)
   }
   return {
-    admins: data,
+    links: data,
     error,
     isBusy,
     reload: () => void mutate(),
-    add: (adminId: number) => attempt(() => call('POST sites/{id}/admins', { params, body: { adminId } as never })),
-    remove: (adminId: number) =>
-      attempt(() => call('DELETE sites/{id}/admins/{adminId}', { params: { id: siteId, adminId } })),
+    add: (id: number, picked?: Readonly<Record<string, unknown>>) => void attempt(() => add(record, id, picked)),
+    remove: (linked: Linked) => void attempt(() => remove(record, linked)),
   }
 }

@@ -1,5 +1,5 @@
 'use client'
-import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined'
+import RemoveIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -14,18 +14,17 @@ import { ShadowLine } from '@/components/feedback/shadow-line'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { RefInput } from '@/components/fields/ref-input'
 import { useMay } from '@/components/shell/session-context'
-import type { sites } from '@/contract/entities/sites'
-import type { OneOf } from '@/contract/entity'
-import { useSiteAdmins } from './use-site-admins'
+import type { Link } from './link-tab'
+import { useLinks } from './use-links'
 
-/** Who is assigned to a site, and the means to change it for those who may. */
-export function SiteAdmins({ record: { siteId, companyId } }: { record: OneOf<typeof sites> }) {
-  const t = useTranslations('organisation')
+/** What is linked to a record, and the means to change it for those who may. */
+export function LinkList({ link, record }: { link: Link<never>; record: never }) {
+  const t = useTranslations(`organisation.links.${link.words}`)
   const resource = useTranslations('resource')
   const explanation = useExplanation()
-  const mayWrite = useMay('sites', 'write')
-  const { admins, error, isBusy, add, remove, reload } = useSiteAdmins(siteId)
-  if (!admins) {
+  const mayWrite = useMay(link.area, 'write')
+  const { links, error, isBusy, add, remove, reload } = useLinks(link, record)
+  if (!links) {
     return error ? (
       <Note tone="error" action={<Button onClick={reload}>{resource('reload')}</Button>}>
         {explanation(error)}
@@ -36,45 +35,47 @@ export function SiteAdmins({ record: { siteId, companyId } }: { record: OneOf<ty
       </Box>
     )
   }
+  const Picker = 'to' in link.from ? undefined : link.from
   return (
     <Box sx={{ p: 5, display: 'grid', gap: 4, alignContent: 'start' }}>
       <Typography variant="body2" color="textSecondary">
-        {t('assignedHint')}
+        {t('hint')}
       </Typography>
-      {mayWrite && (
+      {mayWrite && Picker && <Picker label={t('add')} disabled={isBusy} onPick={add} />}
+      {mayWrite && 'to' in link.from && (
         <RefInput
-          to="admins"
-          label={t('assign')}
+          to={link.from.to}
+          label={t('add')}
           value={null}
-          query={{ companyId }}
+          query={link.from.query?.(record)}
           disabled={isBusy}
-          onChange={(adminId) => adminId !== null && void add(adminId)}
+          onChange={(id, _, picked) => id !== null && add(id, picked)}
         />
       )}
-      {admins.length === 0 && <Typography role="status">{t('nobodyAssigned')}</Typography>}
-      <List disablePadding aria-label={t('assigned')}>
-        {admins.map(({ adminId, fullName, typeText }) => (
+      {links.length === 0 && <Typography role="status">{t('none')}</Typography>}
+      <List disablePadding aria-label={t('list')}>
+        {links.map((linked) => (
           <ListItem
-            key={adminId}
+            key={linked.id}
             divider
             disableGutters
             secondaryAction={
               mayWrite && (
-                <Tooltip title={t('unassign', { name: fullName })}>
+                <Tooltip title={t('remove', { name: linked.name })}>
                   <IconButton
                     size="small"
                     edge="end"
                     disabled={isBusy}
-                    aria-label={t('unassign', { name: fullName })}
-                    onClick={() => void remove(adminId)}
+                    aria-label={t('remove', { name: linked.name })}
+                    onClick={() => remove(linked)}
                   >
-                    <PersonRemoveIcon fontSize="small" />
+                    <RemoveIcon fontSize="small" />
                   </IconButton>
                 </Tooltip>
               )
             }
           >
-            <ListItemText primary={fullName} secondary={typeText} />
+            <ListItemText primary={linked.name} secondary={linked.note} />
           </ListItem>
         ))}
       </List>

@@ -1,0 +1,5 @@
+import { listPage } from '@/components/resource/list-page'
+import { externalServices } from '@/contract/entities/external-services'
+import { List } from './resource'
+
+export default listPage(externalServices, List)

@@ -1,0 +1,12 @@
+'use client'
+import { resource } from '@/components/resource/resource'
+import type { externalServices } from '@/contract/entities/external-services'
+
+export const { List } = resource<typeof externalServices>({
+  columns: ['serviceId', 'logoUrl', { field: 'name', flex: 2 }, 'businessCode', 'implement', 'isPublic', 'status'],
+  search: ['keyword', 'implement', 'isPublic', 'status'],
+  form: {
+    rows: [['name', 'businessCode'], ['implement', 'isPublic'], ['logoUrl', 'website'], ['description']],
+    rules: () => import('@/contract/entities/external-services').then((file) => file.externalServices),
+  },
+})

@@ -1,0 +1,134 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import { admins as adminEntity } from '@/contract/entities/admins'
+import { type AssignedAdmin, assignmentEndpoints } from '@/contract/entities/assignments'
+import { sites as siteEntity } from '@/contract/entities/sites'
+import { warehouses as warehouseEntity } from '@/contract/entities/warehouses'
+import type { AnyEntity } from '@/contract/entity'
+import { type Account, caller, context } from '../../context'
+import { keepLinkChange } from '../../crud/changes'
+import { labelsOf, type Row } from '../../crud/present'
+import { Records } from '../../crud/records'
+import { checkReferences } from '../../crud/references'
+import { scopeOf } from '../../crud/scope'
+import { adminSites, admins, adminWarehouses, sites, warehouses } from '../../db/schema/organisation'
+import type { HandlerMap } from '../../http/handlers'
+import { Problem } from '../../problem'
+import type { Services } from '../../services'
+import { enumText } from '../../texts/texts'
+
+/** What people are assigned to. */
+interface Target {
+  entity: AnyEntity
+  table: AnyPgTable
+  key: AnyPgColumn
+  /** Where the assignments stand, and the columns that name both sides. */
+  links: AnyPgTable
+  to: AnyPgColumn
+  of: AnyPgColumn
+  /** What a caller is held to. */
+  held: (account: Account) => readonly number[] | null
+  /** Refuses to give more than that. */
+  more: 'moreThanOwnSites' | 'moreThanOwnWarehouses'
+}
+
+const targets: readonly Target[] = [
+  {
+    entity: siteEntity,
+    table: sites,
+    key: sites.siteId,
+    links: adminSites,
+    to: adminSites.siteId,
+    of: adminSites.adminId,
+    held: ({ siteIds }) => siteIds,
+    more: 'moreThanOwnSites',
+  },
+  {
+    entity: warehouseEntity,
+    table: warehouses,
+    key: warehouses.warehouseId,
+    links: adminWarehouses,
+    to: adminWarehouses.warehouseId,
+    of: adminWarehouses.adminId,
+    held: ({ warehouseIds }) => warehouseIds,
+    more: 'moreThanOwnWarehouses',
+  },
+]
+
+const { shape: assignment } = assignmentEndpoints['POST sites/{id}/admins'].body
+
+/**
+ * Who is assigned to a site or a warehouse. Whoever is assigned to none sees all of the company, so taking the last
+ * assignment away gives more, and nobody may give more than they have, least of all to themselves.
+ */
+export const assignmentHandlers = (services: Services): HandlerMap =>
+  Object.assign({}, ...targets.map((target) => handlersOf(target, services)))
+
+function handlersOf({ entity, table, key, links, to, of, held, more }: Target, { database }: Services): HandlerMap {
+  const records = new Records(entity, table, database)
+  const people = new Records(adminEntity, admins, database)
+
+  const assigned = async (id: number): Promise<AssignedAdmin[]> => {
+    const { language } = context()
+    const rows = await database.sql
+      .select({ adminId: admins.adminId, fullName: admins.fullName, type: admins.type })
+      .from(links)
+      .innerJoin(admins, eq(admins.adminId, of))
+      .where(and(eq(to, id), scopeOf(admins)))
+      .orderBy(asc(admins.fullName), asc(admins.adminId))
+    return rows.map((row) => ({ ...row, typeText: enumText(language, 'AdminType', row.type) }))
+  }
+  /** Both sides tell of it: the record, who works for it; the account, what it works for. */
+  const keep = async (record: Row, admin: Row, isAdded: boolean) => {
+    const toRecord = { field: 'admins', name: String(admin.fullName), isAdded }
+    const toAdmin = { field: entity.path, name: String(record[entity.label]), isAdded }
+    await keepLinkChange(entity, record[entity.id], toRecord, database)
+    await keepLinkChange(adminEntity, admin.adminId, toAdmin, database)
+  }
+
+  return {
+    [`GET ${entity.path}/{id}/admins`]: async ({ params }) => {
+      await records.one(Number(params.id))
+      return assigned(Number(params.id))
+    },
+    [`POST ${entity.path}/{id}/admins`]: async ({ params, body }) => {
+      const { adminId } = body as { adminId: number }
+      const record = await records.one(Number(params.id))
+      refuseOwn(adminId)
+      await checkReferences(assignment, { adminId }, Number(record.companyId), database)
+      const link = { adminId, [entity.id]: params.id }
+      const added = await database.sql.insert(links).values(link).onConflictDoNothing().returning()
+      if (added.length > 0) await keep(record, await people.one(adminId), true)
+      return assigned(Number(params.id))
+    },
+    [`DELETE ${entity.path}/{id}/admins/{adminId}`]: async ({ params }) => {
+      const [id, adminId] = [Number(params.id), Number(params.adminId)]
+      const record = await records.one(id)
+      refuseOwn(adminId)
+      // Locked, so that two who each take one of the last two away do not both see another one left.
+      const [admin = {}] = await people.many([adminId], { lock: true })
+      const theirs = await database.sql.select({ id: to }).from(links).where(eq(of, adminId))
+      if (!theirs.some((link) => link.id === id)) throw new Problem('missing')
+      const isHeld = !caller().isSuper && held(caller()) !== null
+      if (theirs.length === 1 && isHeld) throw new Problem(more, { name: String(admin.fullName) })
+      await database.sql.delete(links).where(and(eq(of, adminId), eq(to, id)))
+      await keep(record, admin, false)
+    },
+    [`GET admins/{id}/${entity.path}`]: async ({ params }) => {
+      await people.one(Number(params.id))
+      const theirs = await database.sql
+        .select({ id: to })
+        .from(links)
+        .innerJoin(table, eq(key, to))
+        .where(and(eq(of, params.id), scopeOf(table)))
+      const ids = theirs.map(({ id }) => Number(id))
+      const names = await labelsOf(entity.path, ids, database)
+      const shown = ids.map((id) => ({ [entity.id]: id, name: names.get(id) ?? '' }))
+      return shown.sort((a, b) => String(a.name).localeCompare(String(b.name)))
+    },
+  }
+}
+
+function refuseOwn(adminId: number): void {
+  if (adminId === caller().adminId) throw new Problem('ownAssignments')
+}

@@ -1,0 +1,39 @@
+'use client'
+import dynamic from 'next/dynamic'
+import type { ComponentType, ReactNode } from 'react'
+import type { Area } from '@/contract/access'
+import type { Messages } from '@/i18n/messages'
+
+const LinkList = dynamic(() => import('./link-list').then((file) => file.LinkList), { ssr: false })
+
+/** Something that belongs to a record without being part of it: somebody who is assigned, a service that is used. */
+export interface Linked {
+  id: number
+  name: string
+  note?: string
+}
+
+export interface PickerProps {
+  label: string
+  disabled: boolean
+  onPick: (id: number, picked?: Readonly<Record<string, unknown>>) => void
+}
+
+/** How the links of one kind are read and changed. Adding and removing are told apart from the list by the API. */
+export interface Link<R> {
+  /** Its words, under `organisation.links`. */
+  words: keyof Messages['organisation']['links']
+  /** Whoever may write there may change the links; others read them. */
+  area: Area
+  idOf: (record: R) => number
+  /** The resource that is picked from, and what narrows it down; or a picker of its own. */
+  from: { to: string; query?: (record: R) => Readonly<Record<string, unknown>> } | ComponentType<PickerProps>
+  list: (record: R) => Promise<Linked[]>
+  add: (record: R, id: number, picked?: Readonly<Record<string, unknown>>) => Promise<unknown>
+  remove: (record: R, linked: Linked) => Promise<unknown>
+}
+
+/** A tab of a record that shows what is linked to it, with the means to change it for those who may. */
+export const linkTab =
+  <R,>(link: Link<R>): ((props: { record: R }) => ReactNode) =>
+  ({ record }) => <LinkList link={link as unknown as Link<never>} record={record as never} />

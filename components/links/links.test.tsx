@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { type Answer, refused, type Sent, type SessionChanges, show, standInApi } from '@/components/testing/page'
+import { AdminSites, AdminWarehouses, SiteAdmins, WarehouseAdmins } from './assignments'
+import { AdminServices, CompanyServices, SiteServices } from './external-services'
+import { WarehouseSubdivisions } from './warehouse-subdivisions'
+
+const administrator = { profile: { roles: ['administrators', 'sales-administrators', 'warehouses-administrators'] } }
+const superRole = { profile: { roles: ['administrators', 'super-administrators'] } }
+const person = (adminId: number, fullName: string) => ({ adminId, fullName, type: 'Staff', typeText: 'Staff' })
+const service = (serviceId: number, name: string) => ({
+  serviceId,
+  name,
+  businessCode: `CODE-${serviceId}`,
+  logoUrl: null,
+  website: null,
+})
+
+/** Each kind of link: how it is read, what is picked, and the calls that come of it. */
+const kinds = [
+  {
+    name: 'administrators of a site',
+    Tab: SiteAdmins,
+    record: { siteId: 1, companyId: 5 },
+    path: 'sites/1/admins',
+    first: person(7, 'Noah Lin'),
+    second: person(8, 'Iris Chan'),
+    pick: ['Assign somebody', 'GET admins/suggestions', { adminId: 8, name: 'Iris Chan', companyId: 5 }],
+    added: ['POST sites/1/admins', { adminId: 8 }],
+    removed: ['Remove Noah Lin from the site', 'DELETE sites/1/admins/7'],
+    none: 'Nobody is assigned to this site.',
+  },
+  {
+    name: 'administrators of a warehouse',
+    Tab: WarehouseAdmins,
+    record: { warehouseId: 2, companyId: 5 },
+    path: 'warehouses/2/admins',
+    first: person(7, 'Noah Lin'),
+    second: person(8, 'Iris Chan'),
+    pick: ['Assign somebody', 'GET admins/suggestions', { adminId: 8, name: 'Iris Chan', companyId: 5 }],
+    added: ['POST warehouses/2/admins', { adminId: 8 }],
+    removed: ['Remove Noah Lin from the warehouse', 'DELETE warehouses/2/admins/7'],
+    none: 'Nobody is assigned to this warehouse.',
+  },
+  {
+    name: 'sites of an administrator',
+    Tab: AdminSites,
+    record: { adminId: 7, companyId: 5 },
+    path: 'admins/7/sites',
+    first: { siteId: 1, name: 'Home' },
+    second: { siteId: 2, name: 'Style' },
+    pick: ['Assign to a site', 'GET sites/suggestions', { siteId: 2, name: 'Style', companyId: 5 }],
+    added: ['POST sites/2/admins', { adminId: 7 }],
+    removed: ['Take the assignment to Home away', 'DELETE sites/1/admins/7'],
+    none: 'Not assigned to a site.',
+  },
+  {
+    name: 'warehouses of an administrator',
+    Tab: AdminWarehouses,
+    record: { adminId: 7, companyId: 5 },
+    path: 'admins/7/warehouses',
+    first: { warehouseId: 1, name: 'North' },
+    second: { warehouseId: 2, name: 'South' },
+    pick: ['Assign to a warehouse', 'GET warehouses/suggestions', { warehouseId: 2, name: 'South', companyId: 5 }],
+    added: ['POST warehouses/2/admins', { adminId: 7 }],
+    removed: ['Take the assignment to North away', 'DELETE warehouses/1/admins/7'],
+    none: 'Not assigned to a warehouse.',
+  },
+  {
+    name: 'external services of an administrator',
+    Tab: AdminServices,
+    record: { adminId: 7, companyId: 5 },
+    path: 'admins/7/externalservices',
+    first: service(1, 'Mail'),
+    second: service(2, 'Chat'),
+    pick: ['Add an external service', 'GET externalservices/suggestions', { serviceId: 2, name: 'Chat' }],
+    added: ['POST admins/7/externalservices/2', undefined],
+    removed: ['Remove Mail', 'DELETE admins/7/externalservices/1'],
+    none: 'No external service is used.',
+  },
+  {
+    name: 'external services of a company',
+    Tab: CompanyServices,
+    record: { companyId: 5 },
+    path: 'companies/5/externalservices',
+    first: service(1, 'Mail'),
+    second: service(2, 'Chat'),
+    pick: ['Add an external service', 'GET externalservices/suggestions', { serviceId: 2, name: 'Chat' }],
+    added: ['POST companies/5/externalservices/2', undefined],
+    removed: ['Remove Mail', 'DELETE companies/5/externalservices/1'],
+    none: 'No external service is used.',
+  },
+  {
+    name: 'external services of a site',
+    Tab: SiteServices,
+    record: { siteId: 4, companyId: 5 },
+    path: 'sites/4/externalservices',
+    first: service(1, 'Mail'),
+    second: service(2, 'Chat'),
+    pick: [
+      'Add an external service',
+      'GET externalservices/suggestions',
+      { serviceId: 2, name: 'Chat', businessCode: 'CODE-2' },
+    ],
+    added: ['POST sites/4/externalservices/CODE-2', undefined],
+    removed: ['Remove Mail', 'DELETE sites/4/externalservices/CODE-1'],
+    none: 'No external service is used.',
+  },
+] as const
+
+type Kind = (typeof kinds)[number]
+type Answers = Record<string, Answer | ((sent: Sent) => Answer)>
+
+async function open(kind: Kind, answers: Answers = {}, changes: SessionChanges = superRole) {
+  const linked: unknown[] = [kind.first]
+  const calls = standInApi({
+    [`GET ${kind.path}`]: () => ({ body: [...linked] }),
+    [kind.pick[1]]: { body: [kind.pick[2]] },
+    [kind.added[0]]: () => {
+      linked.push(kind.second)
+      return { body: linked }
+    },
+    [kind.removed[1]]: () => {
+      linked.shift()
+      return { status: 204 }
+    },
+    ...answers,
+  })
+  const Tab = kind.Tab as ComponentType<{ record: never }>
+  const page = await show(<Tab record={kind.record as never} />, changes)
+  return { ...page, calls, list: await screen.findByRole('list') }
+}
+
+describe.each(kinds)('$name', (kind) => {
+  test('are added by picking the name', async () => {
+    const { user, calls, list } = await open(kind)
+    await user.click(screen.getByRole('combobox', { name: kind.pick[0] }))
+    await user.click(await screen.findByRole('option', { name: kind.pick[2].name }))
+    expect(await within(list).findByText(kind.pick[2].name)).toBeInTheDocument()
+    expect(calls.find(({ name }) => name === kind.added[0])?.body).toEqual(kind.added[1])
+    const isOfCompany = 'companyId' in kind.pick[2]
+    const asked = calls.find(({ name }) => name === kind.pick[1])
+    expect(asked?.query).toEqual(isOfCompany ? { companyId: '5' } : {})
+  })
+
+  test('are taken away by a button that names what goes', async () => {
+    const { user, calls } = await open(kind)
+    await user.click(await screen.findByRole('button', { name: kind.removed[0] }))
+    expect(await screen.findByText(kind.none)).toBeInTheDocument()
+    expect(calls.map(({ name }) => name)).toContain(kind.removed[1])
+  })
+})
+
+const [siteAdmins] = kinds
+
+test('a refusal is told, and the list is what it was', async () => {
+  const { user } = await open(siteAdmins, { 'DELETE sites/1/admins/7': refused(400, 'More than you see.') })
+  await user.click(await screen.findByRole('button', { name: 'Remove Noah Lin from the site' }))
+  expect(await screen.findByText('More than you see.')).toBeInTheDocument()
+  expect(screen.getByText('Noah Lin')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Remove Noah/ })).toBeEnabled())
+})
+
+test('whoever may not change it only reads', async () => {
+  const { list } = await open(siteAdmins, {}, { profile: { roles: ['staffs', 'sales-staffs'] } })
+  expect(within(list).getByText('Noah Lin')).toBeInTheDocument()
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a list that cannot be had says why and can be asked for again', async () => {
+  let isBack = false
+  standInApi({ 'GET sites/1/admins': () => (isBack ? { body: [] } : refused(500, 'Out of order.')) })
+  const { user } = await show(<SiteAdmins record={siteAdmins.record as never} />, administrator)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Out of order.')
+  isBack = true
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(await screen.findByText('Nobody is assigned to this site.')).toBeInTheDocument()
+})
+
+test('a subdivision is picked after its country', async () => {
+  const served = [{ subdivisionId: 3, name: 'Anhui', countryId: 44, countryName: 'China' }]
+  const calls = standInApi({
+    'GET warehouses/2/subdivisions': () => ({ body: [...served] }),
+    'GET countries/suggestions': { body: [{ countryId: 110, name: 'Japan', isoCode: 'JP' }] },
+    'GET subdivisions/suggestions': { body: [{ subdivisionId: 9, name: 'Hokkaido', isoCode: 'JP-01' }] },
+    'POST warehouses/2/subdivisions': () => {
+      served.push({ subdivisionId: 9, name: 'Hokkaido', countryId: 110, countryName: 'Japan' })
+      return { body: served }
+    },
+  })
+  const { user } = await show(<WarehouseSubdivisions record={{ warehouseId: 2 } as never} />, administrator)
+  const list = await screen.findByRole('list', { name: 'Subdivisions served' })
+  expect(within(list).getByText('China')).toBeInTheDocument()
+  const subdivision = () => screen.findByRole('combobox', { name: 'Add a subdivision' })
+  expect(await subdivision()).toBeDisabled()
+  await user.click(screen.getByRole('combobox', { name: 'Country' }))
+  await user.click(await screen.findByRole('option', { name: 'Japan' }))
+  await user.click(await subdivision())
+  await user.click(await screen.findByRole('option', { name: 'Hokkaido' }))
+  expect(await within(list).findByText('Hokkaido')).toBeInTheDocument()
+  const asked = calls.filter(({ name }) => name === 'GET subdivisions/suggestions')
+  expect(asked.at(-1)?.query).toEqual({ countryId: '110' })
+  expect(calls.find(({ name }) => name.startsWith('POST'))?.body).toEqual({ subdivisionId: 9 })
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Area } from '../access'
+import { endpoint } from '../endpoint'
+import { enums } from '../enums'
+import { ref } from '../fields'
+
+/** Somebody who is assigned to a site or a warehouse. */
+const assignedAdmin = z.object({
+  adminId: z.int(),
+  fullName: z.string(),
+  type: z.enum(enums.AdminType),
+  typeText: z.string(),
+})
+export type AssignedAdmin = z.infer<typeof assignedAdmin>
+
+/** What the same calls are for sites and for warehouses. Whoever looks after accounts assigns them. */
+const calls = <Read extends Area>(area: Read, what: string) => ({
+  list: endpoint({ area, answer: z.array(assignedAdmin), summary: `Who is assigned to a ${what}` }),
+  assign: endpoint({
+    area: 'admins',
+    use: 'write',
+    body: z.strictObject({ adminId: ref('admins') }),
+    answer: z.array(assignedAdmin),
+    summary: `Assign somebody to a ${what}; whoever is assigned to ${what}s sees only these`,
+  }),
+  unassign: endpoint({
+    area: 'admins',
+    use: 'write',
+    answer: z.undefined(),
+    summary: `Take an assignment to a ${what} away`,
+  }),
+})
+const site = calls('sites', 'site')
+const warehouse = calls('warehouses', 'warehouse')
+
+export const assignmentEndpoints = {
+  'GET sites/{id}/admins': site.list,
+  'POST sites/{id}/admins': site.assign,
+  'DELETE sites/{id}/admins/{adminId}': site.unassign,
+  'GET warehouses/{id}/admins': warehouse.list,
+  'POST warehouses/{id}/admins': warehouse.assign,
+  'DELETE warehouses/{id}/admins/{adminId}': warehouse.unassign,
+  'GET admins/{id}/sites': endpoint({
+    area: 'admins',
+    answer: z.array(z.object({ siteId: z.int(), name: z.string() })),
+    summary: 'The sites that somebody is assigned to',
+  }),
+  'GET admins/{id}/warehouses': endpoint({
+    area: 'admins',
+    answer: z.array(z.object({ warehouseId: z.int(), name: z.string() })),
+    summary: 'The warehouses that somebody is assigned to',
+  }),
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Area } from '../access'
+import { endpoint } from '../endpoint'
+import { entity } from '../entity'
+import { choice, flag, image, longText, text, upperCode, url } from '../fields'
+
+/** A code that stands in paths: `sites/4/externalservices/LINE-TW`. */
+const businessCode = () => upperCode(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/)
+
+/** A service of somebody else that the business works with. It is in use once one has been made, so none is deleted. */
+export const externalServices = entity({
+  path: 'externalservices',
+  id: 'serviceId',
+  area: 'supers',
+  label: 'name',
+  fields: {
+    businessCode: businessCode(),
+    name: text(),
+    description: longText().nullish(),
+    logoUrl: image().nullish(),
+    website: url().nullish(),
+    /** What in the server speaks to it. */
+    implement: choice('ServiceProvider'),
+    /** Whether companies may add it by themselves. */
+    isPublic: flag().optional(),
+  },
+  keyword: ['businessCode', 'name', 'website'],
+  actions: ['enable', 'disable', 'remark'],
+  verbs: ['list', 'get', 'create', 'update', 'field'],
+  suggestions: {},
+})
+
+/** A service that an account, a company or a site uses. */
+const usedService = z.object({
+  serviceId: z.int(),
+  businessCode: z.string(),
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  website: z.string().nullable(),
+})
+export type UsedService = z.infer<typeof usedService>
+const all = z.array(usedService)
+
+const calls = <A extends Area>(area: A, whose: string) => ({
+  list: endpoint({ area, answer: all, summary: `The external services of ${whose}` }),
+  add: endpoint({ area, use: 'write', answer: all, summary: `Add an external service to ${whose}` }),
+  remove: endpoint({ area, use: 'write', answer: z.undefined(), summary: `Take an external service from ${whose}` }),
+})
+const admin = calls('admins', 'an account')
+const company = calls('companies', 'a company')
+const site = calls('sites', 'a site')
+
+export const usedServiceEndpoints = {
+  'GET admins/{id}/externalservices': admin.list,
+  'POST admins/{id}/externalservices/{serviceId}': admin.add,
+  'DELETE admins/{id}/externalservices/{serviceId}': admin.remove,
+  'GET companies/{id}/externalservices': company.list,
+  'POST companies/{id}/externalservices/{serviceId}': company.add,
+  'DELETE companies/{id}/externalservices/{serviceId}': company.remove,
+  'GET sites/{id}/externalservices': site.list,
+  'POST sites/{id}/externalservices/{businessCode}': site.add,
+  'DELETE sites/{id}/externalservices/{businessCode}': site.remove,
+}
