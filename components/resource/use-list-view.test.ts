@@ -17,8 +17,9 @@ function Columns() {
 /** The server's HTML for a person with these preferences. */
 function html(preferences: Record<string, string>): string {
   const session = { profile: { adminId: 7 }, preferences, choicesMark: null } as unknown as ConsoleSession
-  const list = createElement(PreferenceProvider, { children: createElement(Columns) })
-  return renderToString(createElement(SessionProvider, { session, children: list }))
+  const inner = { children: createElement(Columns) }
+  const around = { session, children: createElement(PreferenceProvider, inner) }
+  return renderToString(createElement(SessionProvider, around))
 }
 
 const view = JSON.stringify({ columns: ['website', 'name'], density: 'compact' })
