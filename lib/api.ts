@@ -70,14 +70,22 @@ export async function call<Name extends EndpointName>(
   ...[given]: NeedsParameters<Name> extends true ? [CallOptions<Name>] : [CallOptions<Name>?]
 ): Promise<AnswerOf<Name>> {
   const options = (given ?? {}) as CallOptions<Name>
-  const mayWait = !options.mayBeLoggedOut && !ownRefusals.includes(name)
+  if (options.mayBeLoggedOut || ownRefusals.includes(name)) return callOnce(name, options)
+  return inSession(() => callOnce(name, options), options.signal)
+}
+
+/**
+ * Does what needs a session, and where it has ended does it again when the same person has logged in again.
+ * @param signal ends the waiting
+ */
+export async function inSession<Answer>(attempt: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   for (;;) {
     const sentAfter = timesAsked()
     try {
-      return await callOnce(name, options)
+      return await attempt()
     } catch (error) {
       const isLoggedOut = error instanceof ApiError && error.status === 401
-      if (!isLoggedOut || !mayWait || !(await unless(options.signal, isRenewed(sentAfter)))) throw error
+      if (!isLoggedOut || !(await unless(signal, isRenewed(sentAfter)))) throw error
     }
   }
 }

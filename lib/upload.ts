@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/contract/endpoints'
-import { ApiError, OFFLINE, readJson, toError, toSearch } from './api'
+import { ApiError, inSession, OFFLINE, readJson, toError, toSearch } from './api'
 
 export type Uploaded = AnswerOf<'POST files'>[number]
 
@@ -15,7 +15,10 @@ interface UploadOptions {
  * Uploads one file and answers what was stored. Throws ApiError for everything else.
  * Not by fetch, which does not tell how much has gone out; and without a time limit, for a line may be slow.
  */
-export function upload(file: File, { query, signal, onProgress }: UploadOptions): Promise<Uploaded> {
+export const upload = (file: File, options: UploadOptions): Promise<Uploaded> =>
+  inSession(() => uploadOnce(file, options), options.signal)
+
+function uploadOnce(file: File, { query, signal, onProgress }: UploadOptions): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api/v1/files${toSearch(query)}`)

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { show } from '@/components/testing/page'
 import { type SentFile, standInUploads } from '@/components/testing/uploads'
+import { askBy } from '@/lib/renewal'
 import { PictureInput } from './picture-input'
 
 const onBusy = jest.fn()
@@ -101,11 +102,23 @@ test.each<[string, (sent: SentFile) => Promise<void>, RegExp]>([
   expect(value()).toMatch(/^\/files\/a+\.png$/)
 })
 
-test('an ended log-in is asked for over the page', async () => {
+test('where the log-in has ended it waits for another, and then the picture is sent again', async () => {
   const { choose } = await open()
+  let answer = (_isRenewed: boolean) => {}
+  const stop = askBy(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
   await choose(picture)
   await uploads[0]?.answer(401, { code: 401_000_001, message: 'Log in.' })
-  expect(await screen.findByRole('alertdialog')).toBeInTheDocument()
+  expect([uploads.length, value()]).toEqual([1, 'null'])
+  await act(async () => answer(true))
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  await uploads[1]?.answer(200, stored())
+  expect(value()).not.toBe('null')
+  stop()
 })
 
 test('an upload can be stopped, and what comes of it later is not heard', async () => {

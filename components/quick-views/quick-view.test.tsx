@@ -23,7 +23,7 @@ const japan = {
   primaryCurrency: 'JPY',
 }
 
-beforeEach(() => jest.useFakeTimers({ advanceTimers: true }))
+beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 const open = async (path: string, id: number, answers: Record<string, Answer>, changes?: SessionChanges) => {
@@ -90,7 +90,7 @@ test('a country shows its flag, its names and its codes', async () => {
 test('why it cannot be had is said in its place', async () => {
   const { point } = await open('sites', 3, { 'GET sites/3': refused(404, 'There is no such record.') })
   await point(300)
-  expect(await within(await card()).findByText('There is no such record.')).toBeInTheDocument()
+  expect(await within(await card()).findByText(/does not exist or has been deleted/)).toBeInTheDocument()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

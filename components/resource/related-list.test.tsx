@@ -40,7 +40,7 @@ test('where nothing belongs to it, that is said', async () => {
 test('what cannot be had says why, and is asked for again', async () => {
   let isFirst = true
   const { user } = await open(() => {
-    const answer = isFirst ? refused(403, 'Not for you.') : { body: { items: [site(1)], total: 1 } }
+    const answer = isFirst ? refused(400, 'Not for you.') : { body: { items: [site(1)], total: 1 } }
     isFirst = false
     return answer
   })

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { LoginForm } from '@/components/login/login-form'
 import { useSession } from '@/components/shell/session-context'
 import type { Profile } from '@/contract/logon'
@@ -27,6 +28,11 @@ export function LogInAgainDialog({ open, other, onLoggedIn, onOtherLeft, onStay 
   const t = useTranslations()
   const { profile } = useSession()
   const before = profile.fullName
+  const goOn = useRef<HTMLButtonElement>(null)
+  // The log-in form, where the focus was, has just gone.
+  useEffect(() => {
+    if (other) goOn.current?.focus()
+  }, [other])
   return (
     <Dialog
       open={open}
@@ -48,7 +54,7 @@ export function LogInAgainDialog({ open, other, onLoggedIn, onOtherLeft, onStay 
       {other ? (
         <DialogActions>
           <Button onClick={onOtherLeft}>{t('errors.logInAs', { name: before })}</Button>
-          <Button onClick={() => window.location.reload()} variant="contained" autoFocus>
+          <Button onClick={() => window.location.reload()} variant="contained" ref={goOn}>
             {t('errors.continueAs', { name: other.fullName })}
           </Button>
         </DialogActions>

@@ -108,7 +108,7 @@ test('somebody else gets nothing done that another has asked for', async () => {
   await logIn(user)
   const told = await screen.findByRole('alertdialog', { name: 'Somebody else is logged in now' })
   expect(told).toHaveTextContent('Mei Chan is logged in.')
-  expect(button('Continue as Mei Chan')).toHaveFocus()
+  await waitFor(() => expect(button('Continue as Mei Chan')).toHaveFocus())
   await user.keyboard('{Escape}')
   await settle()
   expect(told).toBeInTheDocument()

@@ -71,12 +71,21 @@ export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateActio
   return [value, setValue]
 }
 
-/** Marks the page while a form of it, whose fields are kept, has something unsaved: a dot at the tag, kept with them. */
+/**
+ * Marks the page while a form of it, whose fields are kept, has something unsaved: a dot at the tag, kept with them.
+ * Closing the browser asks, for that ends what the tags keep.
+ */
 export function useUnsavedMark(isUnsaved: boolean): void {
   const { setUnsaved } = useKeptStore()
   const pathname = usePathname()
   const [tag] = useState(pathname)
   useEffect(() => setUnsaved(tag, isUnsaved, true), [isUnsaved, setUnsaved, tag])
+  useEffect(() => {
+    if (!isUnsaved) return
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onUnload)
+    return () => window.removeEventListener('beforeunload', onUnload)
+  }, [isUnsaved])
 }
 
 const nothing: ReadonlySet<string> = new Set()
