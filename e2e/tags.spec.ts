@@ -56,36 +56,42 @@ test.describe('before any script has run', () => {
   })
 })
 
-test('what somebody has chosen is there on another machine, from the first frame on', async ({
-  browser,
-  page,
-  openAs,
-  server,
-}) => {
-  await openAs('purchases.staff', '/inventories/warehouses')
-  await page.getByRole('button', { name: 'Appearance' }).click()
-  await page.getByRole('menuitem', { name: 'Dark' }).click()
-  await page.getByRole('button', { name: 'Collapse or expand the menu' }).click()
-  await page.getByRole('link', { name: 'Warehouses' }).last().click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Pin' }).click()
-  const isKept = page.waitForResponse(
-    (answer) => answer.url().endsWith('/my/preferences') && answer.request().postData()?.includes('language') === true,
-  )
-  await page.getByRole('button', { name: 'Language' }).click()
-  await page.getByRole('menuitem', { name: '繁體中文' }).click()
-  await page.getByRole('button', { name: 'Later' }).click()
-  await isKept
+test.describe('choices', () => {
+  // They are a person's on every page from then on, so the other suites keep their own.
+  test.use({ needsOwnServer: true })
 
-  const other = await browser.newContext({ colorScheme: 'light', locale: 'en-GB' })
-  const elsewhere = await other.newPage()
-  // Only what the server has written, and the script in it that chooses the colours.
-  await elsewhere.route('**/_next/static/**/*.js', (route) => route.abort())
-  await logIn(elsewhere, server.url, 'purchases.staff')
-  await elsewhere.goto(`${server.url}/`)
-  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'zh-Hant')
-  await expect(elsewhere.getByRole('navigation', { name: '已開啟的頁面' }).getByRole('link')).toHaveCount(2)
-  await expect(elsewhere.locator('html')).toHaveClass(/(^| )dark( |$)/)
-  const menu = await elsewhere.getByRole('navigation', { name: '選單', exact: true }).boundingBox()
-  expect(menu?.width).toBeLessThan(100)
-  await other.close()
+  test('what somebody has chosen is there on another machine, from the first frame on', async ({
+    browser,
+    page,
+    openAs,
+    server,
+  }) => {
+    await openAs('warehouses.staff', '/inventories/warehouses')
+    await page.getByRole('button', { name: 'Appearance' }).click()
+    await page.getByRole('menuitem', { name: 'Dark' }).click()
+    await page.getByRole('button', { name: 'Collapse or expand the menu' }).click()
+    await page.getByRole('link', { name: 'Warehouses' }).last().click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Pin' }).click()
+    const isKept = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/my/preferences') && answer.request().postData()?.includes('language') === true,
+    )
+    await page.getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('menuitem', { name: '繁體中文' }).click()
+    await page.getByRole('button', { name: 'Later' }).click()
+    await isKept
+
+    const other = await browser.newContext({ colorScheme: 'light', locale: 'en-GB' })
+    const elsewhere = await other.newPage()
+    // Only what the server has written, and the script in it that chooses the colours.
+    await elsewhere.route('**/_next/static/**/*.js', (route) => route.abort())
+    await logIn(elsewhere, server.url, 'warehouses.staff')
+    await elsewhere.goto(`${server.url}/`)
+    await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'zh-Hant')
+    await expect(elsewhere.getByRole('navigation', { name: '已開啟的頁面' }).getByRole('link')).toHaveCount(2)
+    await expect(elsewhere.locator('html')).toHaveClass(/(^| )dark( |$)/)
+    const menu = await elsewhere.getByRole('navigation', { name: '選單', exact: true }).boundingBox()
+    expect(menu?.width).toBeLessThan(100)
+    await other.close()
+  })
 })
