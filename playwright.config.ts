@@ -5,8 +5,8 @@ import { findChromium } from './scripts/prerequisites.mjs'
 export default defineConfig({
   testDir: './e2e',
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list']],
   globalSetup: './e2e/support/prepare.ts',
@@ -16,7 +16,8 @@ export default defineConfig({
     timezoneId: 'Asia/Hong_Kong',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // What was on the page at every step, but no film: that costs more than the test.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: findChromium() ?? undefined,
       args: [

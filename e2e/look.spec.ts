@@ -60,15 +60,15 @@ async function check(page: Page, name: string) {
 }
 
 test.describe('everybody can use', () => {
-  test.describe.configure({ timeout: 400_000 })
+  // A page at a time, so that the workers share them.
+  test.describe.configure({ mode: 'parallel' })
 
-  test('every page of the console', async ({ page, openAs, server }) => {
-    await openAs('super.admin', '/')
-    for (const path of everyPage) {
-      await page.goto(server.url + path)
+  for (const path of everyPage) {
+    test(path, async ({ page, openAs }) => {
+      await openAs('super.admin', path)
       await check(page, path)
-    }
-  })
+    })
+  }
 
   test('the log-in', async ({ page, server }) => {
     await page.goto(`${server.url}/login`)
