@@ -5,8 +5,8 @@ import { findChromium } from './scripts/prerequisites.mjs'
 export default defineConfig({
   testDir: './e2e',
   workers: 2,
-  timeout: 240_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list']],
   globalSetup: './e2e/support/prepare.ts',

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { findPostgres } from './postgres.mjs'
 import { run } from './run.mjs'
 
-/** The one without windows first: it is what Playwright itself would take, and asks a third less of the processor. */
+/** The one without windows first: it is what Playwright itself would take, and asks less of the processor. */
 const installed = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
   (name) => `/usr/bin/${name}`,
 )
