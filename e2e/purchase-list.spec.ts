@@ -118,6 +118,36 @@ test('a line is taken off, deleted, remarked, added, with what the rules say', a
   await expect(page.locator('[role=row]').filter({ hasText: 'Nordic mug' }).filter({ hasText: '24' })).toBeVisible()
 })
 
+test('why a line cannot be had, and what can be done about it, is never cut off', async ({ page, server }) => {
+  await openList(page, server.url)
+  const { body } = await callApi(page, server.url, 'GET', 'orderpurchases?siteId=1&pageSize=100')
+  const lines = body.items as { orderPurchaseId: number; productSupplierId: number | null }[]
+  const bound = lines.filter((each) => each.productSupplierId !== null).map((each) => each.orderPurchaseId)
+  await callApi(page, server.url, 'POST', `orderpurchases/${bound.join()}/select`)
+  await page.reload()
+  await page.getByRole('combobox', { name: 'Target warehouse' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await page.getByRole('button', { name: 'Show only these' }).click()
+  for (const width of [1440, 1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const reasons = page.locator('[role=row]').getByText(/^(The supplier|Only|Sold)/)
+    await expect(reasons.first()).toBeVisible()
+    const cut = await page.locator('[role=row][data-id]').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        const isCut = [...row.querySelectorAll('button, p, div[title]')].some((part) => {
+          const box = part.getBoundingClientRect()
+          const isOut = box.height > 0 && (box.top < top || box.bottom > bottom)
+          return isOut || part.scrollHeight > part.clientHeight + 1
+        })
+        return isCut ? [row.textContent] : []
+      }),
+    )
+    expect(cut, `${width} wide`).toEqual([])
+  }
+})
+
 test('the drawer beside every page shows the list in short form', async ({ page, server, openAs }) => {
   await openAs('trade.staff', '/purchases')
   await page.getByRole('button', { name: 'Purchase list, 60 lines' }).click()

@@ -37,6 +37,16 @@ test.each<[Record<string, string>, boolean]>([
   expect(run('settings.mjs', code)).toBe(expected)
 })
 
+test('the console and the API need a port each', () => {
+  const code = (settings: Record<string, string>) => `
+    Object.assign(process.env, ${JSON.stringify(settings)})
+    try { it.readSettings(); console.log('null') } catch ({ message }) { console.log(JSON.stringify(message)) }`
+  const same = { PORT: '4100', API_PORT: '4100', API_URL: '' }
+  expect(run('settings.mjs', code(same))).toMatch(/^PORT and API_PORT are both 4100\./)
+  expect(run('settings.mjs', code({ ...same, API_PORT: '4101' }))).toBeNull()
+  expect(run('settings.mjs', code({ ...same, API_URL: 'http://127.0.0.1:4000' }))).toBeNull()
+})
+
 test('quick builds restart one after the other, and not more often than needed', () => {
   const code = `
     const told = []

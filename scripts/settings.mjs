@@ -20,7 +20,7 @@ function port(name, fallback) {
 
 export function readSettings() {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  return {
+  const settings = {
     port: port('PORT', 3000),
     host: process.env.HOST || '127.0.0.1',
     apiPort: port('API_PORT', 4000),
@@ -29,6 +29,10 @@ export function readSettings() {
     isConsoleAlone: Boolean(process.env.API_URL),
     dataDir: process.env.DATA_DIR || './data',
   }
+  if (settings.port === settings.apiPort && !settings.isConsoleAlone) {
+    throw new SettingError(`PORT and API_PORT are both ${settings.port}. Give the console and the API a port each.`)
+  }
+  return settings
 }
 
 const isLoopback = (host) => host === 'localhost' || host === '::1' || host.startsWith('127.')

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useMoney } from '@/components/fields/money'
 import type { OrderPurchase, PreviewLine, UnavailableLine } from '@/contract/entities/order-purchases'
-import { Article, Price, Source } from './line-cells'
+import { Article, atMostLines, Price, Source } from './line-cells'
 import type { LineRow } from './purchase-list-rows'
 import { type Difference, differencesOf, possibleQuantity } from './purchase-list-rules'
 
@@ -122,10 +122,7 @@ function Refusal({ line, refusal, remedies, mayWrite }: RefusalProps) {
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', color: 'error.main' }}>
         <ErrorOutlineIcon sx={{ fontSize: 18, flexShrink: 0 }} />
-        <Typography
-          variant="body2"
-          sx={{ overflow: 'hidden', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' }}
-        >
+        <Typography variant="body2" title={refusal.errorMessage} sx={atMostLines(2)}>
           {refusal.errorMessage}
         </Typography>
       </Box>

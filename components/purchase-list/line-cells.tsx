@@ -31,6 +31,10 @@ const Small = styled('div')(({ theme }) => ({
   color: theme.vars?.palette.text.secondary,
 }))
 
+/** Text that wraps, and is cut after so many lines. */
+export const atMostLines = (count: number) =>
+  ({ overflow: 'hidden', display: '-webkit-box', WebkitLineClamp: count, WebkitBoxOrient: 'vertical' }) as const
+
 /** A picture with a title over some small lines: our product, the bound article and the actual one all look like this. */
 export function Article({ picture, title, href, lines, mark }: ArticleProps) {
   const t = useTranslations('purchaseList')

@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl'
 import { productLink } from '@/contract/channels'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { formatNumber } from '@/lib/format/number'
-import { Article, Price, Source } from './line-cells'
+import { Article, atMostLines, Price, Source } from './line-cells'
 import type { LineRow } from './purchase-list-rows'
 
 // Their buttons and links stay out of the tab order: the grid is worked by arrow keys, Enter and the row's menu.
@@ -20,16 +20,29 @@ export function OwnProduct({ row: { line, actual }, isCompact }: { row: LineRow;
   const t = useTranslations('purchaseList')
   const source = line.orderName ? t('ofOrder', { number: line.orderName }) : t('nonOrder')
   const supplier = line.productSupplierId === null ? t('noSupplier') : (line.supplierName ?? '–')
-  const trouble = actual?.refusal?.errorMessage ?? (line.productSupplierId === null ? t('noSupplier') : null)
   const last = isCompact ? (
-    <Box component="span" sx={trouble ? { color: 'error.main', fontWeight: 600 } : undefined}>
-      {trouble ?? supplier}
+    <Box component="span" sx={line.productSupplierId === null ? trouble : undefined}>
+      {supplier}
     </Box>
   ) : (
     source
   )
-  return <Article picture={line.coverUrl} title={line.productName} lines={[line.productSkuName ?? '–', last]} />
+  const product = (
+    <Article picture={line.coverUrl} title={line.productName} lines={[line.productSkuName ?? '–', last]} />
+  )
+  const refusal = line.checked && actual?.refusal
+  if (!isCompact || !refusal) return product
+  return (
+    <Box sx={{ minWidth: 0, width: '100%' }}>
+      {product}
+      <Typography variant="caption" component="div" title={refusal.errorMessage} sx={{ ...trouble, ...atMostLines(3) }}>
+        {refusal.errorMessage}
+      </Typography>
+    </Box>
+  )
 }
+
+const trouble = { color: 'error.main', fontWeight: 600 }
 
 export function Quantity({ qty }: { qty: number }) {
   return (
@@ -91,11 +104,7 @@ export function Remark({ line, onRemark }: RemarkProps) {
   const t = useTranslations('purchaseList')
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-      <Typography
-        variant="body2"
-        component="span"
-        sx={{ overflow: 'hidden', display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical' }}
-      >
+      <Typography variant="body2" component="span" sx={atMostLines(3)}>
         {line.remark}
       </Typography>
       {onRemark && (

@@ -15,21 +15,25 @@ interface Props extends Omit<LineHandlers, 'isCompact'> {
 
 const lineHeight = 76
 const groupHeight = 40
-/** Room for why a line cannot be had, and for what can be done about it. */
+/** Room for why a line cannot be had and for what can be done about it: two rows of buttons, or three of narrow columns. */
 const refusedHeight = 104
+const refusedNarrowHeight = 144
+const narrowQuery = '(max-width: 1439.98px)'
 
 /** The purchase list's lines in the grid: select, type quantities, open drawers, by mouse or by keyboard alone. */
 export function LinesGrid({ label, rows, isAllChecked, ...handlers }: Props) {
   const isCompact = useMediaQuery(phoneQuery)
+  const isNarrow = useMediaQuery(narrowQuery)
   const columns = useLineColumns({ ...handlers, isCompact })
   const idOf = useCallback((row: PurchaseListRow) => row.id, [])
   const isGroup = useCallback((row: PurchaseListRow) => row.kind === 'group', [])
   const heightOf = useCallback(
     (row: PurchaseListRow) => {
       if (row.kind === 'group') return groupHeight
-      return row.actual?.refusal && row.line.checked && !isCompact ? refusedHeight : lineHeight
+      if (!row.actual?.refusal || !row.line.checked) return lineHeight
+      return isNarrow ? refusedNarrowHeight : refusedHeight
     },
-    [isCompact],
+    [isNarrow],
   )
   const grid = useMemo(
     () => (
