@@ -1,9 +1,10 @@
-import { and, arrayOverlaps, asc, desc, eq, exists, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, exists, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { AnyEntity } from '@/contract/entity'
 import type { Filter, ListQuery } from '@/contract/list-query'
 import { momentOf } from '@/contract/moment'
 import type { Database } from '../db/database'
+import { oneOf } from '../db/one-of'
 import { localizations } from '../db/schema/system'
 import { columnOf } from './resource'
 
@@ -29,7 +30,7 @@ export function conditionsOf(
 function conditionOf({ kind, meta }: Filter, column: AnyPgColumn, value: unknown): SQL | undefined {
   switch (kind) {
     case 'in':
-      return meta.kind === 'choices' ? arrayOverlaps(column, value as string[]) : inArray(column, value as unknown[])
+      return meta.kind === 'choices' ? arrayOverlaps(column, value as string[]) : oneOf(column, value as unknown[])
     case 'from':
       return gte(column, meta.kind === 'time' ? momentOf(String(value)) : value)
     case 'to':

@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AnyEntity } from '@/contract/entity'
 import { type FieldMeta, metaOf } from '@/contract/fields'
 import { systemAdminId } from '@/contract/record-shape'
 import { context } from '../context'
 import type { Database } from '../db/database'
+import { oneOf } from '../db/one-of'
 import { localizations } from '../db/schema/system'
 import { enumText, systemName } from '../texts/texts'
 import { referenced } from './resource'
@@ -83,7 +84,7 @@ export async function labelsOf(
         eq(localizations.code, context().contentLanguage),
       ),
     )
-    .where(inArray(id, [...keys]))
+    .where(oneOf(id, keys))
   const names = new Map(rows.map(({ key, label: name }) => [Number(key), name]))
   if (to === 'admins' && keys.includes(systemAdminId)) names.set(systemAdminId, systemName(context().language))
   return names
@@ -99,7 +100,7 @@ async function localizedTexts(entity: AnyEntity, rows: readonly Row[], database:
       and(
         eq(localizations.resource, entity.path),
         eq(localizations.code, context().contentLanguage),
-        inArray(localizations.recordKey, keys),
+        oneOf(localizations.recordKey, keys),
       ),
     )
   return new Map(

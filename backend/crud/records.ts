@@ -1,9 +1,10 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { AnyEntity } from '@/contract/entity'
 import type { ListQuery } from '@/contract/list-query'
 import { caller, context } from '../context'
 import type { Database } from '../db/database'
+import { oneOf } from '../db/one-of'
 import { localizations } from '../db/schema/system'
 import { postgresError } from '../http/database-problem'
 import { Problem } from '../problem'
@@ -58,7 +59,7 @@ export class Records {
     const query = this.database.sql
       .select()
       .from(this.table)
-      .where(and(inArray(this.id, [...keys]), scopeOf(this.table)))
+      .where(and(oneOf(this.id, keys), scopeOf(this.table)))
       // Always in the same order, so that two callers who lock the same records wait instead of blocking each other.
       .orderBy(this.id)
     const rows: Row[] = options.lock ? await query.for('update') : await query
@@ -116,7 +117,7 @@ export class Records {
     await this.database.sql
       .update(this.table)
       .set({ ...patch, updatedTime: new Date(), version: sql`version + 1` })
-      .where(inArray(this.id, [...keys]))
+      .where(oneOf(this.id, keys))
     const changed = await this.many(keys)
     const written = rows.map((before, index) => ({ before, after: changed[index] }))
     const changeIds = await keepChanges(this.entity, 'update', written, this.database)
@@ -129,10 +130,10 @@ export class Records {
     const rows = await this.many(keys, { lock: true })
     try {
       await this.database.savepoint(async () => {
-        await this.database.sql.delete(this.table).where(inArray(this.id, [...keys]))
+        await this.database.sql.delete(this.table).where(oneOf(this.id, keys))
         await this.database.sql
           .delete(localizations)
-          .where(and(eq(localizations.resource, this.entity.path), inArray(localizations.recordKey, keys.map(String))))
+          .where(and(eq(localizations.resource, this.entity.path), oneOf(localizations.recordKey, keys.map(String))))
         const written = rows.map((before) => ({ before }))
         await keepChanges(this.entity, 'remove', written, this.database)
       })

@@ -1,7 +1,8 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { metaOf } from '@/contract/fields'
 import type { Database } from '../db/database'
+import { oneOf } from '../db/one-of'
 import { type Fault, invalid } from '../http/parse'
 import { columnOf, referenced } from './resource'
 import { scopeOf } from './scope'
@@ -26,7 +27,7 @@ export async function checkReferences(
     const [found] = await database.sql
       .select({ companyId: company ? sql<number>`${company}` : sql<null>`null` })
       .from(table)
-      .where(and(inArray(id, [key]), scopeOf(table)))
+      .where(and(oneOf(id, [key]), scopeOf(table)))
     const foreign = found?.companyId != null && companyId !== undefined && Number(found.companyId) !== companyId
     if (!found || foreign) faults.push({ field, text: 'missing' })
   }

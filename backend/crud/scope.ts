@@ -1,6 +1,7 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import { type Account, caller } from '../context'
+import { oneOf } from '../db/one-of'
 import { columnOf } from './resource'
 
 /**
@@ -15,7 +16,7 @@ export function scopeOf(table: AnyPgTable, account: Account = caller()): SQL | u
   const warehouseId = columnOf(table, 'warehouseId')
   return and(
     companyId && eq(companyId, account.companyId),
-    siteId && account.siteIds ? inArray(siteId, [...account.siteIds]) : undefined,
-    warehouseId && account.warehouseIds ? inArray(warehouseId, [...account.warehouseIds]) : undefined,
+    siteId && account.siteIds ? oneOf(siteId, account.siteIds) : undefined,
+    warehouseId && account.warehouseIds ? oneOf(warehouseId, account.warehouseIds) : undefined,
   )
 }

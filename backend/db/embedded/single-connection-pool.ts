@@ -1,6 +1,8 @@
 import type pg from 'pg'
+import { StatementNames } from './statement-names'
 
 type Query = pg.Client['query']
+type Ask = (...all: unknown[]) => unknown
 
 /**
  * A pool of one. The embedded database has a single connection, so whoever has it holds everybody else back until
@@ -9,6 +11,7 @@ type Query = pg.Client['query']
  */
 export class SingleConnectionPool {
   private tail: Promise<void> = Promise.resolve()
+  private readonly names = new StatementNames()
 
   constructor(private readonly client: pg.Client) {}
 
@@ -19,7 +22,9 @@ export class SingleConnectionPool {
       free = resolve
     })
     await before
-    return { query: this.client.query.bind(this.client) as Query, release: () => free() }
+    const query = (statement: unknown, ...rest: unknown[]) =>
+      (this.client.query as Ask).call(this.client, this.names.named(statement, rest[0]), ...rest)
+    return { query: query as Query, release: () => free() }
   }
 
   async query(...parameters: unknown[]): Promise<unknown> {

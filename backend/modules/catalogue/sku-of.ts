@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
+import { oneOf } from '../../db/one-of'
 import { productSkus } from '../../db/schema/catalogue'
 import { Problem } from '../../problem'
 
@@ -26,7 +27,7 @@ export async function lockSkus(skuIds: readonly number[], database: Database): P
   await database.sql
     .select({ productSkuId: productSkus.productSkuId })
     .from(productSkus)
-    .where(inArray(productSkus.productSkuId, [...skuIds]))
+    .where(oneOf(productSkus.productSkuId, skuIds))
     .orderBy(asc(productSkus.productSkuId))
     .for('no key update')
 }

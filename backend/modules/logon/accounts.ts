@@ -3,40 +3,45 @@ import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { rolesOf } from '@/contract/access'
 import { enums } from '@/contract/enums'
 import type { Account } from '../../context'
-import type { Database } from '../../db/database'
+import type { Database, Executor } from '../../db/database'
+import { oneOf } from '../../db/one-of'
 import { accessTokens, adminSites, admins, adminWarehouses, companies } from '../../db/schema/organisation'
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
+const ofToken = sql`exists (select 1 from ${accessTokens} where ${and(
+  eq(accessTokens.adminId, admins.adminId),
+  eq(accessTokens.tokenHash, sql.placeholder('tokenHash')),
+  gt(accessTokens.expiresTime, sql`now()`),
+)})`
+
+/** Every call asks this first, so its statement is put together once, not for each of them. */
+const prepared = new WeakMap<Executor, ReturnType<typeof prepare>>()
+const prepare = (executor: Executor) => rowsOf(executor, ofToken).prepare('')
+
 /** The account behind a token, or null: unknown, expired, revoked, disabled, or of a disabled company. */
 export async function accountOfToken(token: string, database: Database): Promise<Account | null> {
   const tokenHash = hashToken(token)
-  return load(
-    database,
-    sql`exists (select 1 from ${accessTokens} where ${and(
-      eq(accessTokens.adminId, admins.adminId),
-      eq(accessTokens.tokenHash, tokenHash),
-      gt(accessTokens.expiresTime, sql`now()`),
-    )})`,
-    tokenHash,
-  )
+  const statement = prepared.get(database.sql) ?? prepare(database.sql)
+  prepared.set(database.sql, statement)
+  return accountIn(await statement.execute({ tokenHash }), tokenHash)
 }
 
 /** An account by its key, for work done later in its name. */
-export const accountOf = (adminId: number, database: Database): Promise<Account | null> =>
-  load(database, eq(admins.adminId, adminId), '')
+export const accountOf = async (adminId: number, database: Database): Promise<Account | null> =>
+  accountIn(await rowsOf(database.sql, eq(admins.adminId, adminId)), '')
 
 /** Ends every session of the accounts of these companies. */
 export async function endTokensOf(companyIds: readonly number[], database: Database): Promise<void> {
   const theirs = database.sql
     .select({ adminId: admins.adminId })
     .from(admins)
-    .where(inArray(admins.companyId, [...companyIds]))
+    .where(oneOf(admins.companyId, companyIds))
   await database.sql.delete(accessTokens).where(inArray(accessTokens.adminId, theirs))
 }
 
-async function load(database: Database, condition: SQL, tokenHash: string): Promise<Account | null> {
-  const [row] = await database.sql
+const rowsOf = (executor: Executor, condition: SQL) =>
+  executor
     .select({
       adminId: admins.adminId,
       username: admins.username,
@@ -56,6 +61,8 @@ async function load(database: Database, condition: SQL, tokenHash: string): Prom
     .from(admins)
     .innerJoin(companies, eq(companies.companyId, admins.companyId))
     .where(and(condition, eq(admins.status, 'Enabled'), eq(companies.status, 'Enabled')))
+
+function accountIn([row]: Awaited<ReturnType<typeof rowsOf>>, tokenHash: string): Account | null {
   if (!row) return null
   const features = enums.Feature.filter((feature) => row.features.includes(feature))
   return {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { orderPurchases as lineEntity } from '@/contract/entities/order-purchases'
 import { orders as entity } from '@/contract/entities/orders'
 import { caller, context } from '../../context'
@@ -6,6 +6,7 @@ import { keepChanges } from '../../crud/changes'
 import type { Row } from '../../crud/present'
 import type { Database } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
+import { oneOf } from '../../db/one-of'
 import { inventories, orderEvents, orderLines, orders } from '../../db/schema/ordering'
 import { orderPurchases } from '../../db/schema/purchasing'
 import { Problem } from '../../problem'
@@ -47,7 +48,7 @@ export async function acceptOrders(
       version: sql`version + 1`,
       ...remark,
     })
-    .where(inArray(orders.orderId, ids))
+    .where(oneOf(orders.orderId, ids))
   await keepAcceptance(pending, ids, database)
   const { adminId } = caller()
   const details = remark.remark ? JSON.stringify(remark) : null
@@ -60,17 +61,11 @@ export async function acceptOrders(
 
 /** Leaves in the timelines what became of the orders, and that their lines came on the purchase list. */
 async function keepAcceptance(pending: readonly Row[], ids: readonly number[], database: Database): Promise<void> {
-  const accepted = await database.sql
-    .select()
-    .from(orders)
-    .where(inArray(orders.orderId, [...ids]))
+  const accepted = await database.sql.select().from(orders).where(oneOf(orders.orderId, ids))
   const written = accepted.map((after) => ({ before: pending.find(({ orderId }) => orderId === after.orderId), after }))
   await keepChanges(entity, 'update', written, database)
   // A pending order has had no lines there before.
-  const listed = await database.sql
-    .select()
-    .from(orderPurchases)
-    .where(inArray(orderPurchases.orderId, [...ids]))
+  const listed = await database.sql.select().from(orderPurchases).where(oneOf(orderPurchases.orderId, ids))
   const added = listed.map((after) => ({ after }))
   await keepChanges(lineEntity, 'create', added, database)
 }
@@ -81,14 +76,14 @@ async function freeStock(skuIds: readonly number[], database: Database): Promise
   const stock = await database.sql
     .select({ productSkuId: inventories.productSkuId, onHand: inventories.onHand, allocated: inventories.allocated })
     .from(inventories)
-    .where(inArray(inventories.productSkuId, [...skuIds]))
+    .where(oneOf(inventories.productSkuId, skuIds))
     .orderBy(asc(inventories.inventoryId))
     .for('update')
   const promised = await database.sql
     .select({ productSkuId: orderLines.productSkuId, qty: sql<number>`sum(${orderLines.stockQty})` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.orderId, orderLines.orderId))
-    .where(and(inArray(orderLines.productSkuId, [...skuIds]), eq(orders.status, 'Accepted')))
+    .where(and(oneOf(orderLines.productSkuId, skuIds), eq(orders.status, 'Accepted')))
     .groupBy(orderLines.productSkuId)
   const free = new Map<number, number>()
   const add = (sku: number, qty: number) => free.set(sku, (free.get(sku) ?? 0) + qty)

@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import { rolesOf } from '@/contract/access'
 import { admins as entity } from '@/contract/entities/admins'
 import { caller } from '../../context'
@@ -6,6 +5,7 @@ import { crud } from '../../crud/crud'
 import type { Row } from '../../crud/present'
 import { Records } from '../../crud/records'
 import type { Database } from '../../db/database'
+import { oneOf } from '../../db/one-of'
 import { accessTokens, admins, companies } from '../../db/schema/organisation'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
@@ -20,7 +20,7 @@ export function adminHandlers(services: Services): HandlerMap {
   const { database } = services
   const records = new Records(entity, admins, database)
   const endTokens = (keys: readonly number[]) =>
-    database.sql.delete(accessTokens).where(inArray(accessTokens.adminId, [...keys]))
+    database.sql.delete(accessTokens).where(oneOf(accessTokens.adminId, keys))
 
   const plain = crud(entity, admins, services, {
     decorate: (rows) => withRoles(rows, database),
@@ -76,7 +76,7 @@ async function withRoles(rows: Row[], database: Database): Promise<Row[]> {
   const owners = await database.sql
     .select({ companyId: companies.companyId, administrative: companies.administrative, features: companies.features })
     .from(companies)
-    .where(inArray(companies.companyId, [...new Set(rows.map((row) => Number(row.companyId)))]))
+    .where(oneOf(companies.companyId, [...new Set(rows.map((row) => Number(row.companyId)))]))
   return rows.map((row) => {
     const owner = owners.find(({ companyId }) => companyId === row.companyId)
     return { ...row, roles: owner ? rolesOf(String(row.type), owner) : [] }

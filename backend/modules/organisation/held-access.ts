@@ -1,7 +1,8 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { caller } from '../../context'
 import type { Database } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
+import { oneOf } from '../../db/one-of'
 import { adminSites, admins, adminWarehouses, sites, warehouses } from '../../db/schema/organisation'
 import type { HandlerMap } from '../../http/handlers'
 import { Problem } from '../../problem'
@@ -21,15 +22,15 @@ export async function refuseSeeingMore(adminIds: readonly number[], database: Da
   const people = await database.sql
     .select({ adminId: admins.adminId, fullName: admins.fullName })
     .from(admins)
-    .where(inArray(admins.adminId, [...adminIds]))
+    .where(oneOf(admins.adminId, adminIds))
   const ofSites = await database.sql
     .select({ adminId: adminSites.adminId, key: adminSites.siteId })
     .from(adminSites)
-    .where(inArray(adminSites.adminId, [...adminIds]))
+    .where(oneOf(adminSites.adminId, adminIds))
   const ofWarehouses = await database.sql
     .select({ adminId: adminWarehouses.adminId, key: adminWarehouses.warehouseId })
     .from(adminWarehouses)
-    .where(inArray(adminWarehouses.adminId, [...adminIds]))
+    .where(oneOf(adminWarehouses.adminId, adminIds))
   for (const { adminId, fullName } of people) {
     const isWider = (held: Held, links: readonly { adminId: number; key: number }[]) => {
       const theirs = links.filter((link) => link.adminId === adminId)
@@ -80,8 +81,8 @@ export async function dropForeignAssignments(
     .where(eq(warehouses.companyId, companyId))
   await database.sql
     .delete(adminSites)
-    .where(and(inArray(adminSites.adminId, [...adminIds]), notInArray(adminSites.siteId, itsSites)))
+    .where(and(oneOf(adminSites.adminId, adminIds), notInArray(adminSites.siteId, itsSites)))
   await database.sql
     .delete(adminWarehouses)
-    .where(and(inArray(adminWarehouses.adminId, [...adminIds]), notInArray(adminWarehouses.warehouseId, itsWarehouses)))
+    .where(and(oneOf(adminWarehouses.adminId, adminIds), notInArray(adminWarehouses.warehouseId, itsWarehouses)))
 }

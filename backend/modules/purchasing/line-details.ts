@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Row } from '../../crud/present'
 import type { Database } from '../../db/database'
+import { oneOf } from '../../db/one-of'
 import { productSkus, productSuppliers, products } from '../../db/schema/catalogue'
 
 /** Adds to purchase lines what their SKUs and bindings say: picture, names, price. */
@@ -27,7 +28,7 @@ async function skusOf(rows: readonly Row[], database: Database) {
     })
     .from(productSkus)
     .innerJoin(products, sql`${products.productId} = ${productSkus.productId}`)
-    .where(inArray(productSkus.productSkuId, keysOf(rows, 'productSkuId')))
+    .where(oneOf(productSkus.productSkuId, keysOf(rows, 'productSkuId')))
   return new Map(found.map(({ key, ...sku }) => [key, sku]))
 }
 
@@ -50,6 +51,6 @@ async function bindingsOf(rows: readonly Row[], database: Database) {
       currency: productSuppliers.currency,
     })
     .from(productSuppliers)
-    .where(inArray(productSuppliers.productSupplierId, keys))
+    .where(oneOf(productSuppliers.productSupplierId, keys))
   return new Map(found.map(({ key, ...binding }): [number, Row] => [key, binding]))
 }

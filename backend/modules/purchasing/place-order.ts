@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   orderPurchases as lineEntity,
   type PreviewLine,
@@ -11,6 +11,7 @@ import { caller } from '../../context'
 import { keepChanges } from '../../crud/changes'
 import type { Database } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
+import { oneOf } from '../../db/one-of'
 import { orderPurchases, purchaseOrderLines, purchaseOrders, purchasePreviews } from '../../db/schema/purchasing'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
@@ -107,7 +108,7 @@ async function storeOrders(
     purchaseOrderLines,
     numbered.flatMap(({ id, lines: ordered }) => ordered.map(({ line, article }) => lineValues(line, article, id))),
   )
-  const stored = await database.sql.select().from(purchaseOrders).where(inArray(purchaseOrders.purchaseOrderId, ids))
+  const stored = await database.sql.select().from(purchaseOrders).where(oneOf(purchaseOrders.purchaseOrderId, ids))
   const written = stored.map((after) => ({ after }))
   await keepChanges(orderEntity, 'create', written, database)
   return ids
@@ -183,7 +184,7 @@ function lineValues(
 async function takeOff(lines: readonly LineToOrder[], database: Database): Promise<void> {
   await noteOnOrders(lines, 'purchased', database)
   const ids = lines.map(({ orderPurchaseId }) => orderPurchaseId)
-  const gone = await database.sql.delete(orderPurchases).where(inArray(orderPurchases.orderPurchaseId, ids)).returning()
+  const gone = await database.sql.delete(orderPurchases).where(oneOf(orderPurchases.orderPurchaseId, ids)).returning()
   const written = gone.map((before) => ({ before }))
   await keepChanges(lineEntity, 'remove', written, database)
 }

@@ -1,8 +1,9 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { purchaseOrders as entity } from '@/contract/entities/purchase-orders'
 import { crud } from '../../crud/crud'
 import { labelsOf, type Row } from '../../crud/present'
 import type { Database } from '../../db/database'
+import { oneOf } from '../../db/one-of'
 import { purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
 import type { HandlerMap } from '../../http/handlers'
 import type { Services } from '../../services'
@@ -34,7 +35,7 @@ async function withLineSummary(rows: Row[], database: Database): Promise<Row[]> 
         filter (where ${purchaseOrderLines.coverUrl} is not null))[1:${sql.raw(String(picturesShown))}]`,
     })
     .from(purchaseOrderLines)
-    .where(inArray(purchaseOrderLines.purchaseOrderId, ids))
+    .where(oneOf(purchaseOrderLines.purchaseOrderId, ids))
     .groupBy(purchaseOrderLines.purchaseOrderId)
   const byOrder = new Map(found.map((summary) => [summary.purchaseOrderId, summary]))
   return rows.map((row) => {

@@ -4,6 +4,7 @@ import { inArray } from 'drizzle-orm'
 import { type EnumValue, enums } from '@/contract/enums'
 import type { Database } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
+import { oneOf } from '../../db/one-of'
 import { productSuppliers } from '../../db/schema/catalogue'
 import { orderLines } from '../../db/schema/ordering'
 import { orderPurchases, purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
@@ -32,9 +33,9 @@ async function fillPurchaseList({ database, lines, articles }: Parts): Promise<v
   const bindings = await database.sql
     .select()
     .from(productSuppliers)
-    .where(inArray(productSuppliers.productSkuId, skuIds))
+    .where(oneOf(productSuppliers.productSkuId, skuIds))
   const orderIds = lines.flatMap(({ order }) => (order ? [order.orderId] : []))
-  const ordered = await database.sql.select().from(orderLines).where(inArray(orderLines.orderId, orderIds))
+  const ordered = await database.sql.select().from(orderLines).where(oneOf(orderLines.orderId, orderIds))
   const rows = lines.map(({ order, article, minutesAgo, ...line }) => {
     const chosen = articles.find(
       ({ catalogueProductId }) => catalogueProductId === (line.productId - 1) * 3 + (article ?? -9) + 1,
