@@ -74,7 +74,8 @@ async function openPostgres(connectionString: string, options: Options): Promise
     maintain: async (statement) => {
       await pool.query(statement)
     },
-    close: () => pool.end(),
+    // Whoever is still at work holds the pool open; it ends with the process, and PostgreSQL undoes it.
+    close: () => Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, closeMs).unref())]),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
