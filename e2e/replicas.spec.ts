@@ -176,23 +176,35 @@ test('somebody at work in a browser does not notice that an API has died', async
   }
 })
 
-test('a console and an API stop within ten seconds, whoever still sends, and the others go on', async () => {
+test('a console and an API deny readiness and stop within ten seconds, whoever still sends; the others go on', async () => {
   const visitor = await Visitor.logOn(replicas.url)
   const stopping = [pair(replicas.consoles)[0], pair(replicas.apis)[0]]
-  for (const { ports } of stopping) {
+  const probes = stopping.map(({ ports }) => {
     const upload = connect(ports.own, '127.0.0.1')
     upload.on('error', () => {})
     const from = ['Host: x', `Origin: ${replicas.url}`, 'X-Quayside: 1', 'Content-Type: application/json']
     upload.write(['POST /api/v1/logon HTTP/1.1', ...from, 'Content-Length: 500', '', '{"username":'].join('\r\n'))
-  }
+    // It asks before the stop and has said all it wants only after it.
+    const probe = connect(ports.own, '127.0.0.1').on('error', () => {})
+    probe.write('GET /readyz HTTP/1.1\r\nHost: x\r\n')
+    return probe
+  })
   await new Promise((resolve) => setTimeout(resolve, 200))
   const began = Date.now()
-  const codes = await Promise.all(stopping.map((one) => one.stop()))
+  const stops = stopping.map((one) => one.stop())
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  for (const probe of probes) {
+    const heard = new Promise<string>((resolve) => probe.once('data', (data) => resolve(String(data))))
+    probe.write('\r\n')
+    expect(await heard).toMatch(/^HTTP\/1\.1 503 /)
+  }
+  const codes = await Promise.all(stops)
   expect(Date.now() - began).toBeLessThan(10_000)
   expect(codes).toEqual([0, 0])
   for (let time = 0; time < 6; time++) {
     expect((await visitor.call(`${replicas.url}/api/v1/suppliers`)).status).toBe(200)
   }
+  await Promise.all(stopping.map((one) => one.start()))
 })
 
 test('a stop waits for no long task: whoever is there afterwards does it', async () => {

@@ -265,11 +265,11 @@ describe('an idle connection that the API has given up', () => {
 describe('an API that dies at work', () => {
   const cutOff = '{"supplierId":'
   /** What the first one says before it is gone; the next one has all the words. */
-  const dieOnce = (last: string, then: (socket: Socket) => void = (socket) => socket.destroy()) => {
+  const dieOnce = (last: string, words: object = { a: 1 }) => {
     api.behave(({ socket }, response) => {
-      if (api.seen.length > 1) return response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":1}')
-      socket.write(last)
-      then(socket)
+      const isNext = api.seen.length > 1
+      if (isNext) return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(words))
+      socket.end(last)
     })
   }
   const balancers = (status: string) => `${head(status, 'Content-Type: text/html\r\nContent-Length: 6\r\n')}<html>`
@@ -304,6 +304,13 @@ describe('an API that dies at work', () => {
         [method, 'k-1', body],
         [method, 'k-1', body],
       ])
+    })
+
+    test('nor by who logs on', async () => {
+      dieOnce(last, { accessToken: 'x', description: 'Noah Lin' })
+      const headers = { ...ours, 'content-type': 'application/json' }
+      const answer = await site.logOn(request('POST', '/api/v1/logon', { headers, body: '{}' }))
+      expect([answer.status, api.seen.map(({ body }) => body.toString())]).toEqual([200, ['{}', '{}']])
     })
 
     test.each<[string, Record<string, string>, string]>([
