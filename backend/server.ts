@@ -79,9 +79,8 @@ async function main(): Promise<void> {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     if ('closeIdleConnections' in server) server.closeIdleConnections()
     const deadline = new Promise<void>((resolve) => setTimeout(resolve, drainMs).unref())
-    await Promise.race([closed, deadline])
-    await maintenance.stop()
-    await queue.stop()
+    // A task that takes longer is undone, and waits for the next server that looks.
+    await Promise.race([Promise.all([closed, maintenance.stop(), queue.stop()]), deadline])
     await requestLog.flush()
     await eventLog.flush()
     await store.close()

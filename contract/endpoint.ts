@@ -25,6 +25,8 @@ export interface Endpoint<
   raw?: true
   /** A password or another secret stands in the body or the answer: nothing of the call is kept. */
   secret?: true
+  /** Done again it changes nothing more, and its answer may be large: nothing is kept under its Idempotency-Key. */
+  repeatable?: true
 }
 
 interface Options<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> {
@@ -38,6 +40,7 @@ interface Options<Query extends z.ZodType, Body extends z.ZodType, Answer extend
   ownTransaction?: true
   raw?: true
   secret?: true
+  repeatable?: true
 }
 
 export const nothing = z.undefined()

@@ -22,5 +22,6 @@ export const preferenceEndpoints = {
     body: preferences.refine((changes) => Object.keys(changes).length <= mostAtOnce),
     answer: preferences,
     summary: 'Keep some of my preferences; those that are not named stay, an empty text stands for what is usual',
+    repeatable: true,
   }),
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import pg from 'pg'
+import { runStatement } from '../scripts/postgres.mjs'
 import { startReplicas } from '../scripts/replicas.mjs'
 import { expect, logIn, test } from './support/fixtures'
 
@@ -40,7 +43,8 @@ class Visitor {
     }
     const text = await answer.text()
     const isJson = answer.headers.get('content-type')?.includes('json')
-    return { status: answer.status, text, body: isJson && text ? JSON.parse(text) : undefined }
+    const requestId = answer.headers.get('x-request-id')
+    return { status: answer.status, requestId, text, body: isJson && text ? JSON.parse(text) : undefined }
   }
 
   static async logOn(url: string, username = 'trade.staff'): Promise<Visitor> {
@@ -172,21 +176,98 @@ test('somebody at work in a browser does not notice that an API has died', async
   }
 })
 
-test('a console and an API stop within ten seconds, whoever still sends, and the others go on', async () => {
+test('a console and an API deny readiness and stop within ten seconds, whoever still sends; the others go on', async () => {
   const visitor = await Visitor.logOn(replicas.url)
   const stopping = [pair(replicas.consoles)[0], pair(replicas.apis)[0]]
-  for (const { ports } of stopping) {
+  const probes = stopping.map(({ ports }) => {
     const upload = connect(ports.own, '127.0.0.1')
     upload.on('error', () => {})
     const from = ['Host: x', `Origin: ${replicas.url}`, 'X-Quayside: 1', 'Content-Type: application/json']
     upload.write(['POST /api/v1/logon HTTP/1.1', ...from, 'Content-Length: 500', '', '{"username":'].join('\r\n'))
-  }
+    // It asks before the stop and has said all it wants only after it.
+    const probe = connect(ports.own, '127.0.0.1').on('error', () => {})
+    probe.write('GET /readyz HTTP/1.1\r\nHost: x\r\n')
+    return probe
+  })
   await new Promise((resolve) => setTimeout(resolve, 200))
   const began = Date.now()
-  const codes = await Promise.all(stopping.map((one) => one.stop()))
+  const stops = stopping.map((one) => one.stop())
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  for (const probe of probes) {
+    const heard = new Promise<string>((resolve) => probe.once('data', (data) => resolve(String(data))))
+    probe.write('\r\n')
+    expect(await heard).toMatch(/^HTTP\/1\.1 503 /)
+  }
+  const codes = await Promise.all(stops)
   expect(Date.now() - began).toBeLessThan(10_000)
   expect(codes).toEqual([0, 0])
   for (let time = 0; time < 6; time++) {
     expect((await visitor.call(`${replicas.url}/api/v1/suppliers`)).status).toBe(200)
   }
+  await Promise.all(stopping.map((one) => one.start()))
+})
+
+test('a stop waits for no long task: whoever is there afterwards does it', async () => {
+  const visitor = await Visitor.logOn(replicas.url, 'super.admin')
+  const database = new pg.Client({ connectionString: replicas.databaseUrl })
+  await database.connect()
+  try {
+    const name = `Many ${randomUUID()}`
+    const { rows } = await database.query(
+      'insert into suppliers (company_id, name) select 1, $1 from generate_series(1, 101) returning supplier_id as id',
+      [name],
+    )
+    // Nobody can write to the table, so the task does not come to its end.
+    await database.query('begin')
+    await database.query('lock table suppliers in share mode')
+    const ids = rows.map(({ id }) => id).join()
+    const { status, body } = await visitor.call(`${replicas.url}/api/v1/suppliers/${ids}/disable`, 'POST', {})
+    expect(status).toBe(202)
+    const waiting = "select 1 from pg_locks where not granted and relation = 'suppliers'::regclass"
+    for (const api of replicas.apis) {
+      await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(1)
+      const began = Date.now()
+      expect(await api.stop()).toBe(0)
+      expect(Date.now() - began).toBeLessThan(10_000)
+      await api.start()
+    }
+    await database.query('rollback')
+    const task = async () =>
+      (await visitor.call(`${replicas.url}/api/v1/backgroundtasks/${body.backgroundTaskId}`)).body
+    await expect.poll(task).toMatchObject({ status: 'Completed', error: null })
+    const left = await database.query("select 1 from suppliers where name = $1 and status <> 'Disabled'", [name])
+    expect(left.rowCount).toBe(0)
+  } finally {
+    await database.end()
+  }
+})
+
+/** The lines of a log about one call; each is JSON, or it is none. */
+const linesAbout = (file: string, requestId: string | null) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.requestId === requestId)
+
+test('one number leads through the logs of nginx, console and API, and both being dead is told', async () => {
+  const visitor = await Visitor.logOn(replicas.url, 'super.admin')
+  const missing = `/api/v1/suppliers/987654321`
+  const { status, requestId } = await visitor.call(replicas.url + missing)
+  expect(status).toBe(404)
+  await expect
+    .poll(() => linesAbout(replicas.nginxLog, requestId).map(({ status, path }) => `${status} ${path}`))
+    .toEqual([`404 ${missing}`, `404 ${missing}`])
+  const rows = () =>
+    runStatement(replicas.databaseUrl, `select status_code from request_logs where request_id = '${requestId}'`)
+  await expect.poll(async () => (await rows()).rows).toEqual([{ status_code: 404 }])
+
+  for (const api of replicas.apis) await api.kill()
+  const told = await visitor.call(replicas.url + missing)
+  expect([told.status, told.body.message]).toEqual([502, 'The API cannot be reached.'])
+  const lines = replicas.consoles.flatMap(({ log }) => linesAbout(log, told.requestId))
+  expect(lines).toMatchObject([{ application: 'console', level: 'warn', path: missing, status: 502 }])
+  expect((await fetch(`${replicas.url}/readyz`)).status).toBe(503)
+  for (const api of replicas.apis) await api.start()
+  expect((await visitor.call(replicas.url + missing)).status).toBe(404)
 })

@@ -15,7 +15,8 @@ test.describe('the tags bar', () => {
     await expect(page.getByRole('grid')).toBeVisible()
     await page.getByRole('searchbox').fill('No. 2')
     await expect(page).toHaveURL(/keyword=No.*2/)
-    await expect(rows.first()).toContainText('No. 2')
+    // The rows from before have some of these, too, and the new ones begin at their top.
+    await expect(rows.filter({ hasNotText: 'No. 2' })).toHaveCount(0)
     await rows.first().getByRole('checkbox').check()
     await scroller.evaluate((grid) => grid.scrollTo(0, 300))
     await page.evaluate(() => window.scrollTo(0, 60))

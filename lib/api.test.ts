@@ -76,7 +76,22 @@ describe('a call', () => {
       'content-type': 'application/json',
       'if-match': '"3"',
     })
-    expect(headersSent().has('idempotency-key')).toBe(false)
+  })
+
+  test('has a key of its own where it changes something', async () => {
+    fetched.mockImplementation(async () => json({}))
+    const keyOf = async (...asked: Parameters<typeof call<'POST suppliers/{id}' | 'DELETE suppliers/{ids}'>>) => {
+      await call(...asked)
+      return headersSent().get('idempotency-key')
+    }
+    const change = { params: { id: 7 }, body: { name: 'A' } }
+    const keys = [
+      await keyOf('POST suppliers/{id}', change),
+      await keyOf('POST suppliers/{id}', change),
+      await keyOf('DELETE suppliers/{ids}', { params: { ids: [7] } }),
+    ]
+    for (const key of keys) expect(key).toMatch(/^[\da-f]{32}$/)
+    expect(new Set(keys).size).toBe(3)
   })
 
   test('that adds something may be told to do it once', async () => {

@@ -1,6 +1,7 @@
 import type { ParametersOf } from '@/contract/endpoint'
 import type { AnswerOf, BodyOf, EndpointName, PathOf } from '@/contract/endpoints'
 import type { ProblemBody } from '@/contract/problem'
+import { newKey } from './idempotency-key'
 import { isRenewed, timesAsked } from './renewal'
 
 /** Nothing came back at all, or not in time; beside the HTTP statuses, so that one table explains them all. */
@@ -28,7 +29,10 @@ export type CallOptions<Name extends EndpointName> = (NeedsParameters<Name> exte
   : { params?: undefined }) & {
   query?: Query
   body?: BodyOf<Name>
-  /** The same key makes the server do it once, however often it is asked. */
+  /**
+   * The same key makes the server do it once, however often it is asked. Each call has one of its own unless it is given
+   * another, so that the console may ask again when an API dies at work.
+   */
   idempotencyKey?: string
   ifMatch?: string
   signal?: AbortSignal
@@ -69,7 +73,7 @@ export async function call<Name extends EndpointName>(
   name: Name,
   ...[given]: NeedsParameters<Name> extends true ? [CallOptions<Name>] : [CallOptions<Name>?]
 ): Promise<AnswerOf<Name>> {
-  const options = (given ?? {}) as CallOptions<Name>
+  const options = { ...(!name.startsWith('GET ') && { idempotencyKey: newKey() }), ...given } as CallOptions<Name>
   if (options.mayBeLoggedOut || ownRefusals.includes(name)) return callOnce(name, options)
   return inSession(() => callOnce(name, options), options.signal)
 }

@@ -18,7 +18,8 @@ export async function logOn(request: Request): Promise<Response> {
   if (request.headers.has('content-encoding')) {
     return refuse(415, problemCodes.mediaType, refusalTexts(request).encoded)
   }
-  const answer = await forward(request, '/api/v1/logon', headersOf(request))
+  // One token more does no harm: nobody has seen the first.
+  const answer = await forward(request, '/api/v1/logon', headersOf(request), { mayRepeat: true })
   if (!answer.ok) return answer
   const body = answerBody.safeParse(await answer.json().catch(() => null))
   if (!body.success) return refuse(502, problemCodes.unreachable, refusalTexts(request).unusable)
@@ -35,7 +36,7 @@ export async function logOff(request: Request): Promise<Response> {
   if (session) {
     forgetProfile(session)
     const headers = { ...headersOf(request), authorization: `Bearer ${session.token}` }
-    const answer = await forward(request, '/api/v1/logon', headers)
+    const answer = await forward(request, '/api/v1/logon', headers, { mayRepeat: true })
     // Whatever it says, nobody reads it; what is left unread would hold the connection.
     await answer.body?.cancel()
   }

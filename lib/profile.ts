@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Profile } from '@/contract/logon'
 import type { Session } from './session'
-import { askUpstream } from './upstream'
+import { again, askUpstream, UpstreamFailure } from './upstream'
 
 /** The API answered, but not with what was asked for. */
 export class UpstreamRefusal extends Error {
@@ -12,7 +12,10 @@ export class UpstreamRefusal extends Error {
 }
 
 /** Reads JSON from the API. Throws UpstreamRefusal for any other answer, UpstreamFailure where there is none. */
-export async function getJson(path: string, session: Session, language: string, address: string): Promise<unknown> {
+export const getJson = (path: string, session: Session, language: string, address: string): Promise<unknown> =>
+  again(() => getOnce(path, session, language, address))
+
+async function getOnce(path: string, session: Session, language: string, address: string): Promise<unknown> {
   const answer = await askUpstream({
     method: 'GET',
     path: `/api/v1/${path}`,
@@ -25,7 +28,11 @@ export async function getJson(path: string, session: Session, language: string, 
     send: (request) => request.end(),
   })
   const parts: Buffer[] = []
-  for await (const part of answer) parts.push(part as Buffer)
+  try {
+    for await (const part of answer) parts.push(part as Buffer)
+  } catch (cause) {
+    throw cause instanceof UpstreamFailure ? cause : new UpstreamFailure(502, cause)
+  }
   if (answer.statusCode !== 200) throw new UpstreamRefusal(answer.statusCode ?? 0)
   return JSON.parse(Buffer.concat(parts).toString('utf8'))
 }

@@ -262,6 +262,84 @@ describe('an idle connection that the API has given up', () => {
   })
 })
 
+describe('an API that dies at work', () => {
+  const cutOff = '{"supplierId":'
+  /** What the first one says before it is gone; the next one has all the words. */
+  const dieOnce = (last: string, words: object = { a: 1 }) => {
+    api.behave(({ socket }, response) => {
+      const isNext = api.seen.length > 1
+      if (isNext) return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(words))
+      socket.end(last)
+    })
+  }
+  const balancers = (status: string) => `${head(status, 'Content-Type: text/html\r\nContent-Length: 6\r\n')}<html>`
+  const deaths: [string, string][] = [
+    ['without a word', ''],
+    ['in mid-answer', `${head('200 OK', 'Content-Type: application/json\r\nContent-Length: 99\r\n')}${cutOff}`],
+    ['behind a balancer that says so', balancers('502 Bad Gateway')],
+    ['as the last one behind a balancer', balancers('503 Service Unavailable')],
+  ]
+  const change = (key: Record<string, string>, path = 'suppliers', method = 'POST') => {
+    const headers = { cookie: site.cookie, ...ours, ...key, 'content-type': 'application/json' }
+    return site.proxy(
+      request(method, `/api/v1/${path}`, { headers, ...(method === 'POST' && { body: '{"name":"A"}' }) }),
+    )
+  }
+
+  describe.each(deaths)('%s', (_, last) => {
+    test('is not noticed by who reads', async () => {
+      dieOnce(last)
+      const answer = await get()
+      expect([answer.status, await answer.json(), api.seen.length]).toEqual([200, { a: 1 }, 2])
+    })
+
+    test.each([
+      ['POST', 'suppliers', '{"name":"A"}'],
+      ['DELETE', 'suppliers/7', ''],
+    ])('nor by a %s with a key: it is sent as a whole again, with the same key', async (method, path, body) => {
+      dieOnce(last)
+      const answer = await change({ 'idempotency-key': 'k-1' }, path, method)
+      expect([answer.status, await answer.json()]).toEqual([200, { a: 1 }])
+      expect(api.seen.map((seen) => [seen.method, seen.headers['idempotency-key'], seen.body.toString()])).toEqual([
+        [method, 'k-1', body],
+        [method, 'k-1', body],
+      ])
+    })
+
+    test('nor by who logs on', async () => {
+      dieOnce(last, { accessToken: 'x', description: 'Noah Lin' })
+      const headers = { ...ours, 'content-type': 'application/json' }
+      const answer = await site.logOn(request('POST', '/api/v1/logon', { headers, body: '{}' }))
+      expect([answer.status, api.seen.map(({ body }) => body.toString())]).toEqual([200, ['{}', '{}']])
+    })
+
+    test.each<[string, Record<string, string>, string]>([
+      ['a change without a key', {}, 'suppliers'],
+      ['a secret', { 'idempotency-key': 'k-1' }, 'admins'],
+      ['an upload', { 'idempotency-key': 'k-1' }, 'files'],
+      ['a change of one’s own password', { 'idempotency-key': 'k-1' }, 'logon/password'],
+    ])('is told where it may have done it: %s', async (_, key, path) => {
+      dieOnce(last)
+      const answer = await change(key, path)
+      expect([answer.status, (await answer.json()).code, api.seen.length]).toEqual([502, 502000001, 1])
+    })
+  })
+
+  test('and so does the next one: that is told in our words', async () => {
+    api.write(balancers('502 Bad Gateway'))
+    for (const answer of [await get(), await change({ 'idempotency-key': 'k-1' })]) {
+      expect([answer.status, (await answer.json()).message]).toEqual([502, 'The API cannot be reached.'])
+    }
+    expect(api.seen).toHaveLength(4)
+  })
+
+  test('is not taken for one that is slow: that may still be at it', async () => {
+    api.write('')
+    expect((await change({ 'idempotency-key': 'k-1' })).status).toBe(504)
+    expect(api.seen).toHaveLength(1)
+  })
+})
+
 describe('streams', () => {
   const events = { 'content-type': 'text/event-stream' }
   const send = (waitMs: number) =>

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type http from 'node:http'
 import { pipeline, Readable, Transform } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
+import type { Endpoint } from '@/contract/endpoint'
 import { findEndpoint } from '@/contract/endpoints'
 import { problemCodes } from '@/contract/problem-codes'
 import { clientAddress } from './client-address'
@@ -12,7 +13,7 @@ import { profileMs } from './profile'
 import { refusalTexts } from './refusal-texts'
 import { isSameOrigin } from './same-origin'
 import { noteChange, sessionOf } from './session'
-import { askUpstream, UpstreamFailure } from './upstream'
+import { again, askUpstream, UpstreamFailure } from './upstream'
 
 /** What of a request the API gets to see; the token and the client's address are added. */
 const requestHeaders = [
@@ -69,7 +70,8 @@ export async function proxy(request: Request): Promise<Response> {
   const headers = pick((name) => request.headers.get(name), requestHeaders)
   headers['x-forwarded-for'] = clientAddress(request.headers)
   if (session) headers.authorization = `Bearer ${session.token}`
-  const answer = await forward(request, `/api/v1/${path}${url.search}`, headers, limitMb)
+  const mayRepeat = isRepeatable(request, found.endpoint)
+  const answer = await forward(request, `/api/v1/${path}${url.search}`, headers, { limitMb, mayRepeat })
   if (request.method !== 'GET' && path?.startsWith('logon/')) {
     // Longer than anything is remembered that was on its way at this moment.
     answer.headers.append('Set-Cookie', noteChange(2 * profileMs))
@@ -77,12 +79,18 @@ export async function proxy(request: Request): Promise<Response> {
   return answer
 }
 
+/** Reading, and what the API does once however often it is asked with this key. Files would have to be kept for it. */
+function isRepeatable(request: Request, { raw, secret, ownTransaction }: Endpoint): boolean {
+  if (request.method === 'GET') return true
+  return request.headers.has('idempotency-key') && !raw && !secret && !ownTransaction
+}
+
 /** Asks the API and hands its answer on; used by the routes that do more than forward, too. */
 export async function forward(
   request: Request,
   path: string,
   headers: Record<string, string>,
-  limitMb = jsonLimitMb,
+  { limitMb = jsonLimitMb, mayRepeat = false } = {},
 ): Promise<Response> {
   let isTooLarge = false
   // The API writes it beside whatever it logs of this call.
@@ -90,23 +98,28 @@ export async function forward(
   // A body that the contract does not have, or a length without its body, would be read as somebody's next request.
   const body = request.method === 'POST' ? request.body : null
   const { 'content-length': _length, 'content-type': _type, ...bodiless } = headers
+  const limit = limiter(limitMb * 1024 * 1024, () => {
+    isTooLarge = true
+  })
+  const source = () => Readable.fromWeb(body as unknown as WebStream)
   try {
-    const answer = await askUpstream({
-      method: request.method,
-      path,
-      headers: { ...(body ? headers : bodiless), 'accept-encoding': 'identity', 'x-request-id': requestId },
-      signal: request.signal,
-      endless: request.headers.get('accept')?.includes('text/event-stream'),
-      send: (upstream) => {
-        if (!body) return upstream.end()
-        const limit = limiter(limitMb * 1024 * 1024, () => {
-          isTooLarge = true
-        })
-        // Whatever ends one of them ends all; why it ended shows in the answer, or in its absence.
-        pipeline(Readable.fromWeb(body as unknown as WebStream), limit, upstream, () => {})
-      },
-    })
-    return await toResponse(request, answer)
+    const kept = body && mayRepeat ? await keep(pipeline(source(), limit, () => {})) : null
+    const attempt = async () => {
+      const answer = await askUpstream({
+        method: request.method,
+        path,
+        headers: { ...(body ? headers : bodiless), 'accept-encoding': 'identity', 'x-request-id': requestId },
+        signal: request.signal,
+        endless: request.headers.get('accept')?.includes('text/event-stream'),
+        send: (upstream) => {
+          if (!body || kept) return upstream.end(kept ?? undefined)
+          // Whatever ends one of them ends all; why it ended shows in the answer, or in its absence.
+          pipeline(source(), limit, upstream, () => {})
+        },
+      })
+      return toResponse(request, answer)
+    }
+    return await (mayRepeat ? again(attempt, request.signal) : attempt())
   } catch (cause) {
     if (isTooLarge) return tooLarge(request, limitMb)
     if (!(cause instanceof UpstreamFailure)) throw cause
@@ -151,6 +164,17 @@ function pick(read: (name: string) => unknown, names: readonly string[]): Record
     if (value !== null && !hopByHop.includes(name)) picked[name] = String(value)
   }
   return picked
+}
+
+/** A body that may have to be sent twice. */
+async function keep(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  try {
+    for await (const chunk of stream) chunks.push(chunk)
+  } catch (cause) {
+    throw new UpstreamFailure(502, cause)
+  }
+  return Buffer.concat(chunks)
 }
 
 function limiter(maxBytes: number, onTooLarge: () => void): Transform {

@@ -30,20 +30,32 @@ export class UpstreamFailure extends Error {
   }
 }
 
-/** The API had given up the idle connection that the request went out on: it has not seen the request. */
-class StaleConnection extends UpstreamFailure {}
+/** What stands before the API answers so when it finds none behind it; the API's own refusals are JSON. */
+const fromBalancer = ({ statusCode, headers }: http.IncomingMessage): boolean =>
+  [502, 503, 504].includes(statusCode ?? 0) && !headers['content-type']?.includes('json')
+
+/**
+ * Does once more what failed because no whole answer came: by then, another API has the work of the one that died.
+ * Only for what may be asked twice. Silence is no reason, as the API may still be at it.
+ */
+export async function again<Answer>(attempt: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+  try {
+    return await attempt()
+  } catch (cause) {
+    if (!(cause instanceof UpstreamFailure) || cause.status !== 502 || signal?.aborted) throw cause
+    return attempt()
+  }
+}
 
 /**
  * Asks the API. node:http neither follows redirects nor decodes bodies, which is what a proxy needs.
  * Rejects with UpstreamFailure when there is no answer within the configured time.
  */
 export async function askUpstream(asked: UpstreamRequest): Promise<http.IncomingMessage> {
-  try {
-    return await ask(asked)
-  } catch (cause) {
-    if (cause instanceof StaleConnection) return ask(asked)
-    throw cause
-  }
+  const answer = await ask(asked)
+  if (!fromBalancer(answer)) return answer
+  answer.resume()
+  throw new UpstreamFailure(answer.statusCode === 504 ? 504 : 502, `${answer.statusCode} without the API's words`)
 }
 
 function ask({ method, path, headers, send, signal, endless }: UpstreamRequest): Promise<http.IncomingMessage> {
@@ -70,11 +82,8 @@ function ask({ method, path, headers, send, signal, endless }: UpstreamRequest):
       if (endless && answer.headers['content-type']?.startsWith('text/event-stream')) request.setTimeout(0)
       resolve(answer)
     })
-    request.on('error', (cause: NodeJS.ErrnoException) => {
-      // Only what changes nothing is asked for again: of the rest nobody can be certain.
-      const isStale = request.reusedSocket && method === 'GET' && ['ECONNRESET', 'EPIPE'].includes(cause.code ?? '')
-      if (cause instanceof UpstreamFailure) reject(cause)
-      else reject(isStale ? new StaleConnection(502, cause) : new UpstreamFailure(502, cause))
+    request.on('error', (cause) => {
+      reject(cause instanceof UpstreamFailure ? cause : new UpstreamFailure(502, cause))
     })
     // An answer in another protocol ends the call without a word.
     request.on('close', () => {

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build, isBuilt } from './build.mjs'
 import { startChild, waitFor } from './child.mjs'
@@ -53,7 +54,8 @@ async function replica(file, folder, name, envOf) {
 /**
  * Starts everything on a database that is there, or on a new one of its own with the demo data.
  * @param {{ databaseUrl?: string, dataDir?: string, env?: Record<string, string> }} options
- * @returns {Promise<{ url: string, apiUrl: string, consoles: Replica[], apis: Replica[], stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, apiUrl: string, databaseUrl: string, nginxLog: string, consoles: Replica[],
+ *   apis: Replica[], stop: () => Promise<void> }>}
  */
 export async function startReplicas({ databaseUrl, dataDir, env = {} } = {}) {
   if (!isBuilt()) await build({ output: 'ignore' })
@@ -102,11 +104,37 @@ export async function startReplicas({ databaseUrl, dataDir, env = {} } = {}) {
     await Promise.all(all.map((one) => one.start()))
     const portsOf = (replicas) => replicas.map(({ ports }) => ports.own)
     const wiring = { port, apiPort, consolePorts: portsOf(consoles), apiPorts: portsOf(apis) }
-    stops.push(await startNginx(join(folder, 'nginx'), wiring))
-    return { url, apiUrl, consoles, apis, stop }
+    const nginx = join(folder, 'nginx')
+    stops.push(await startNginx(nginx, wiring))
+    return { url, apiUrl, databaseUrl: database, nginxLog: join(nginx, 'nginx.log'), consoles, apis, stop }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/**
+ * Kills one API after the other while there is work, each when the one before is back.
+ * @returns {() => Promise<number>} what ends it with all of them there, and tells how often one was killed
+ */
+export function killInTurn(apis, pauseMs = 3000) {
+  const over = new AbortController()
+  const pause = (ms) => setTimeout(ms, undefined, { signal: over.signal }).catch(() => {})
+  let kills = 0
+  const killing = (async () => {
+    for (;;) {
+      await pause(pauseMs * (0.5 + Math.random()))
+      if (over.signal.aborted) return
+      const api = apis[kills++ % apis.length]
+      await api.kill()
+      await pause(500)
+      await api.start()
+    }
+  })()
+  return async () => {
+    over.abort()
+    await killing
+    return kills
   }
 }
 

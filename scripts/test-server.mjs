@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.mjs'
 import { runStatement } from './postgres.mjs'
-import { startReplicas } from './replicas.mjs'
+import { killInTurn, startReplicas } from './replicas.mjs'
 import { root } from './run.mjs'
 
 /** Whether tests run against replicas behind nginx instead of one console and one API: `REPLICAS=1`. */
 export const isReplicated = process.env.REPLICAS === '1'
+
+/** Whether one of their APIs after the other is killed all the while: `KILLS=1`. */
+const areKilled = process.env.KILLS === '1'
 
 /**
  * Starts console and API as `npm start` does, on a copy of a filled store. With a filled PostgreSQL database instead,
@@ -27,9 +30,11 @@ async function startReplicasOnCopy({ url, template, files }, env) {
   await runStatement(`${url}postgres`, `create database ${name} template ${template}`)
   cpSync(files, join(dataDir, 'files'), { recursive: true })
   const replicas = await startReplicas({ databaseUrl: url + name, dataDir, env })
+  const stopKilling = areKilled ? killInTurn(replicas.apis) : null
   return {
     ...replicas,
     stop: async () => {
+      if (stopKilling) console.log(`${await stopKilling()} kills`)
       await replicas.stop()
       await runStatement(`${url}postgres`, `drop database ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })

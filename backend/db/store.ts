@@ -52,6 +52,8 @@ async function openEmbeddedStore(options: Options): Promise<Store> {
 
 /** How long a call waits for a connection, and a probe for its answer. */
 const waitMs = 5000
+/** How long a stop waits for what is still at work. */
+const closeMs = 1000
 
 async function openPostgres(connectionString: string, options: Options): Promise<Store> {
   const pool = new pg.Pool({ connectionString, max: 10, statement_timeout: 60_000, connectionTimeoutMillis: waitMs })
@@ -74,7 +76,8 @@ async function openPostgres(connectionString: string, options: Options): Promise
     maintain: async (statement) => {
       await pool.query(statement)
     },
-    close: () => pool.end(),
+    // Whoever is still at work holds the pool open; it ends with the process, and PostgreSQL undoes it.
+    close: () => Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, closeMs).unref())]),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }

@@ -82,6 +82,14 @@ describe('the same Idempotency-Key', () => {
     expect(await api.store.database.sql.select().from(backgroundTasks)).toHaveLength(1)
   })
 
+  test('takes a record away once, and says so again', async () => {
+    const { body } = await add({ name: 'Short-lived' }, 'key-10')
+    const remove = () => api.remove(`suppliers/${body.supplierId}`, { as, headers: { 'idempotency-key': 'key-11' } })
+    const [first, second] = [await remove(), await remove()]
+    expect([first.status, second.status, second.headers.get('idempotent-replay')]).toEqual([204, 204, 'true'])
+    expect((await api.remove(`suppliers/${body.supplierId}`, { as })).status).toBe(404)
+  })
+
   test('is needed by nobody: two calls without one add two', async () => {
     for (const _ of [1, 2]) await api.post('suppliers', { name: 'No key' }, { as })
     expect(await named('No key')).toHaveLength(2)
@@ -101,6 +109,23 @@ describe('the same Idempotency-Key', () => {
     expect(await named(key)).toHaveLength(suppliersNow)
     const again = await add({ name: key }, key)
     expect([again.body, again.headers.get('idempotent-replay')]).toEqual([later.body, 'true'])
+  })
+})
+
+describe('a call that may be repeated as it is keeps nothing under its key', () => {
+  test.each<[string, object]>([
+    ['orderpurchases/1/select', {}],
+    ['orderpurchases/previeworder', { siteId: 1, warehouseId: 1 }],
+    ['my/preferences', { language: 'en' }],
+  ])('%s', async (path, body) => {
+    const { sql: run } = api.store.database
+    const before = await run.select().from(idempotencyKeys)
+    const options = { as: 'trade.staff', headers: { 'idempotency-key': `again ${path}` } }
+    const answers = [await api.post(path, body, options), await api.post(path, body, options)]
+    for (const { status, headers } of answers) {
+      expect([status, headers.get('idempotent-replay')]).toEqual([200, null])
+    }
+    expect(await run.select().from(idempotencyKeys)).toEqual(before)
   })
 })
 

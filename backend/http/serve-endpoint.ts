@@ -65,10 +65,10 @@ function queryOf(request: Context): Record<string, string> {
 async function run(request: Context, { name, endpoint }: Route, call: AnyCall, options: Options): Promise<unknown> {
   const { services, handler } = options
   if (request.req.method === 'GET' || endpoint.ownTransaction) return handler(call)
-  const key = request.req.method === 'POST' ? request.req.header('idempotency-key') : undefined
+  const key = request.req.header('idempotency-key')
   return services.database.transaction(() => {
-    // Repeating such a call does no harm that keeping its secret would not outweigh.
-    if (!key || endpoint.secret) return handler(call)
+    // Repeating a call with a secret does no harm that keeping it would not outweigh.
+    if (!key || endpoint.secret || endpoint.repeatable) return handler(call)
     const content = JSON.stringify([name, call.params, call.query, call.body])
     return once(services.database, { adminId: caller().adminId, key: key.slice(0, 200), content }, () => handler(call))
   })

@@ -105,7 +105,7 @@ export type PreviewLine = z.infer<typeof previewLine>
 export type UnavailableLine = z.infer<typeof unavailableLine>
 
 /** Done at once however many lines are named, because preview and placing go by what was done before. */
-const onLines = (summary: string) =>
+const onLines = (summary: string, repeatable?: true) =>
   endpoint({
     area: 'carts',
     use: 'write',
@@ -113,13 +113,14 @@ const onLines = (summary: string) =>
     body: remarkBody,
     answer: z.array(orderPurchases.record),
     summary,
+    repeatable,
   })
 
 export const orderPurchaseEndpoints = {
-  'POST orderpurchases/{ids}/select': onLines('Select lines for the next order'),
-  'POST orderpurchases/{ids}/deselect': onLines('Leave lines out of the next order'),
+  'POST orderpurchases/{ids}/select': onLines('Select lines for the next order', true),
+  'POST orderpurchases/{ids}/deselect': onLines('Leave lines out of the next order', true),
   'POST orderpurchases/{ids}/cancel': onLines('Take lines off the list and leave a trace on their orders'),
-  'POST orderpurchases/{ids}/remark': onLines('Set the remark of lines'),
+  'POST orderpurchases/{ids}/remark': onLines('Set the remark of lines', true),
   'POST orderpurchases/{id}': endpoint({
     area: 'carts',
     use: 'write',
@@ -130,6 +131,7 @@ export const orderPurchaseEndpoints = {
     }),
     answer: orderPurchases.one,
     summary: 'Change the supplier binding, the quantity or the remark of one line',
+    repeatable: true,
   }),
   'POST orderpurchases/{id}/updateqty': endpoint({
     area: 'carts',
@@ -137,6 +139,7 @@ export const orderPurchaseEndpoints = {
     body: z.strictObject({ qty: integer(1, 1_000_000) }),
     answer: orderPurchases.one,
     summary: 'Change the quantity of one line',
+    repeatable: true,
   }),
   'POST orderpurchases/previeworder': endpoint({
     area: 'carts',
@@ -144,6 +147,7 @@ export const orderPurchaseEndpoints = {
     body: purchaseTarget,
     answer: purchasePreview,
     summary: 'Ask the suppliers what the checked lines of a site would cost and whether they can be had',
+    repeatable: true,
   }),
   'POST orderpurchases/placeorder': endpoint({
     area: 'carts',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startTestServer } from '../../scripts/test-server.mjs'
 import { filledPostgres } from './prepare'
@@ -67,7 +68,12 @@ export async function callApi(
 ) {
   const answer = await page.request.fetch(`${url}/api/v1/${path}`, {
     method,
-    headers: { origin: url, 'x-quayside': '1', 'accept-language': 'en' },
+    headers: {
+      origin: url,
+      'x-quayside': '1',
+      'accept-language': 'en',
+      ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
+    },
     ...(data !== undefined && { data }),
   })
   const text = await answer.text()
