@@ -54,6 +54,7 @@ export function createApp({ services, handlers, requestLog, isReady, checkAnswer
       address: clientAddress(request, services.environment.TRUSTED_HOPS),
       account: null,
       ifMatch: request.req.header('if-match'),
+      ifNoneMatch: request.req.header('if-none-match'),
       status: undefined,
       headers: {},
     }

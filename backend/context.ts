@@ -33,6 +33,7 @@ export interface RequestContext {
   address: string
   account: Account | null
   ifMatch: string | undefined
+  ifNoneMatch: string | undefined
   /** What a handler adds to the answer. */
   status: number | undefined
   headers: Record<string, string>

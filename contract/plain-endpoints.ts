@@ -168,9 +168,11 @@ function localizationEndpoints({ path, area, localized, fields }: AnyEntity, sin
     localized.map((field) => [field, (fields[field] as z.ZodType).optional().nullable()]),
   )
   const localization = z.strictObject({ code: z.enum(languageCodes), ...texts })
+  // Sent back as `If-Match`, so that one cannot overwrite unseen what somebody else has written meanwhile.
+  const listed = localization.extend({ etag: z.string().optional() })
   const base = `${path}/{${single}}/localizations`
   return [
-    [`GET ${base}`, endpoint({ area, answer: z.array(localization), summary: `Further languages of one of ${path}` })],
+    [`GET ${base}`, endpoint({ area, answer: z.array(listed), summary: `Further languages of one of ${path}` })],
     [
       `POST ${base}`,
       endpoint({ area, use: 'write', body: localization, answer: localization, summary: 'Save one language' }),

@@ -77,3 +77,17 @@ test('what was disabled together is enabled again by Undo, and what has changed 
     expect(await states()).toEqual(['Enabled', 'Disabled', 'Enabled'])
   })
 })
+
+test('typing that is kept nowhere is not lost by a link unasked', async ({ page, openAs }) => {
+  await openAs('trade.staff', '/my/password')
+  const typed = page.locator('input[name=newPassword]')
+  await typed.fill('half-typed')
+  const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' })
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await link.click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(typed).toHaveValue('half-typed')
+  await link.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+})

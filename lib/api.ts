@@ -35,6 +35,8 @@ export type CallOptions<Name extends EndpointName> = (NeedsParameters<Name> exte
    */
   idempotencyKey?: string
   ifMatch?: string
+  /** `*`: only where there is nothing yet. */
+  ifNoneMatch?: string
   signal?: AbortSignal
   /** A session that has ended is an answer here: nobody is asked to log in again. */
   mayBeLoggedOut?: boolean
@@ -110,7 +112,7 @@ function unless<Value>(signal: AbortSignal | undefined, waiting: Promise<Value>)
 
 async function callOnce<Name extends EndpointName>(
   name: Name,
-  { params, query = {}, body, idempotencyKey, ifMatch, signal, keepalive, onAnswer }: CallOptions<Name>,
+  { params, query = {}, body, idempotencyKey, ifMatch, ifNoneMatch, signal, keepalive, onAnswer }: CallOptions<Name>,
 ): Promise<AnswerOf<Name>> {
   const [method = 'GET'] = name.split(' ')
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -129,6 +131,7 @@ async function callOnce<Name extends EndpointName>(
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...(ifMatch && { 'If-Match': ifMatch }),
+      ...(ifNoneMatch && { 'If-None-Match': ifNoneMatch }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
     ...(keepalive && { keepalive }),

@@ -15,8 +15,8 @@ describe('the texts of a record in further languages', () => {
   test('are listed by their code', async () => {
     const { body } = await api.get('companies/5/localizations', { as })
     expect(body).toEqual([
-      { code: 'zh-Hans', name: '灯笼贸易' },
-      { code: 'zh-Hant', name: '燈籠貿易' },
+      { code: 'zh-Hans', name: '灯笼贸易', etag: expect.stringMatching(/^"[\w-]{22}"$/) },
+      { code: 'zh-Hant', name: '燈籠貿易', etag: expect.any(String) },
     ])
   })
 
@@ -29,7 +29,8 @@ describe('the texts of a record in further languages', () => {
     expect([first.status, first.body]).toEqual([200, { code: 'ja', name: '北門物流', shortName: '北門' }])
     await api.post('companies/4/localizations', { code: 'ja', name: '北ゲート物流' }, { as })
     const { body } = await api.get('companies/4/localizations', { as })
-    expect(body.find(({ code }: { code: string }) => code === 'ja')).toEqual({ code: 'ja', name: '北ゲート物流' })
+    const { etag, ...texts } = body.find(({ code }: { code: string }) => code === 'ja')
+    expect(texts).toEqual({ code: 'ja', name: '北ゲート物流' })
     expect(body).toHaveLength(3)
   })
 
@@ -64,7 +65,10 @@ describe('the texts of a record in further languages', () => {
     ]
     for (const [path, draft] of drafts) {
       expect((await api.post(`${path}/localizations`, draft, { as })).body).toEqual(draft)
-      expect((await api.get(`${path}/localizations`, { as })).body).toContainEqual(draft)
+      expect((await api.get(`${path}/localizations`, { as })).body).toContainEqual({
+        ...draft,
+        etag: expect.any(String),
+      })
       expect((await api.remove(`${path}/localizations/de`, { as })).status).toBe(204)
     }
   })
@@ -83,6 +87,84 @@ describe('the texts of a record in further languages', () => {
   test('of a deletion that is refused stay', async () => {
     expect((await api.remove('companies/5', { as })).status).toBe(400)
     expect((await api.get('companies/5/localizations', { as })).body).toHaveLength(2)
+  })
+})
+
+describe('two people at the texts of one language', () => {
+  const path = 'sites/2/localizations'
+  const listed = async (code: string) =>
+    (await api.get(path, { as })).body.find((one: { code: string }) => one.code === code)
+  const save = (texts: object, headers: Record<string, string>) =>
+    api.post(path, { code: 'de', ...texts }, { as, headers })
+  const begin = async () => {
+    await api.post(path, { code: 'de', name: 'Laterne', description: null }, { as })
+    return (await listed('de')).etag as string
+  }
+
+  test('the second is told, and nothing of hers is written', async () => {
+    const seen = await begin()
+    const first = await save({ name: 'Lampe' }, { 'if-match': seen })
+    expect(first.status).toBe(200)
+    const { etag } = await listed('de')
+    expect(etag).not.toBe(seen)
+    expect(first.headers.get('etag')).toBe(etag)
+    for (const stale of [seen, '"0"', 'nonsense', '']) {
+      const second = await save({ name: 'Fackel' }, { 'if-match': stale })
+      expect([second.status, second.body.code]).toEqual([412, 412_000_001])
+    }
+    expect((await listed('de')).name).toBe('Lampe')
+    const { body: changes } = await api.get('sites/2/changes?pageSize=1', { as })
+    expect(JSON.stringify(changes.items)).not.toContain('Fackel')
+  })
+
+  test.each(['W/{}', '"7", {}', '*'])('who names the newest as %s may write', async (given) => {
+    const etag = await begin()
+    expect((await save({ name: 'Lampe' }, { 'if-match': given.replace('{}', etag) })).status).toBe(200)
+  })
+
+  test('another language of the same record is no conflict', async () => {
+    const seen = await begin()
+    await api.post(path, { code: 'fr', name: 'Lanterne' }, { as })
+    expect((await save({ name: 'Lampe' }, { 'if-match': seen })).status).toBe(200)
+  })
+
+  test('deleted and written anew is a change', async () => {
+    const seen = await begin()
+    await api.remove(`${path}/de`, { as })
+    expect((await save({ name: 'Fackel' }, { 'if-match': seen })).status).toBe(412)
+    await api.post(path, { code: 'de', name: 'Leuchte' }, { as })
+    expect((await save({ name: 'Fackel' }, { 'if-match': seen })).status).toBe(412)
+    expect((await listed('de')).name).toBe('Leuchte')
+  })
+
+  test('a language that is new to both: the second is told, also at the same moment', async () => {
+    await api.remove(`${path}/de`, { as })
+    const both = ['Lampe', 'Fackel'].map((name) => save({ name }, { 'if-none-match': '*' }))
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 412])
+    expect((await save({ name: 'Leuchte' }, { 'if-none-match': '*' })).status).toBe(412)
+    expect(['Lampe', 'Fackel']).toContain((await listed('de')).name)
+  })
+
+  test('at the same moment: one is told', async () => {
+    const seen = await begin()
+    const both = ['Lampe', 'Fackel'].map((name) => save({ name }, { 'if-match': seen }))
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 412])
+  })
+
+  test('what somebody has changed since is not deleted', async () => {
+    const seen = await begin()
+    await save({ name: 'Lampe' }, {})
+    const refused = await api.remove(`${path}/de`, { as, headers: { 'if-match': seen } })
+    expect(refused.status).toBe(412)
+    const { etag } = await listed('de')
+    expect((await api.remove(`${path}/de`, { as, headers: { 'if-match': etag } })).status).toBe(204)
+    expect(await listed('de')).toBeUndefined()
+  })
+
+  test('whoever names nothing writes over it, and an empty text is as good as none', async () => {
+    const seen = await begin()
+    expect((await save({ name: 'Laterne' }, {})).status).toBe(200)
+    expect((await listed('de')).etag).toBe(seen)
   })
 })
 

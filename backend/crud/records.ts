@@ -2,11 +2,12 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { AnyEntity } from '@/contract/entity'
 import type { ListQuery } from '@/contract/list-query'
-import { caller, context } from '../context'
+import { caller } from '../context'
 import type { Database } from '../db/database'
 import { oneOf } from '../db/one-of'
 import { localizations } from '../db/schema/system'
 import { postgresError } from '../http/database-problem'
+import { refuseStale } from '../http/preconditions'
 import { Problem } from '../problem'
 import { keepChanges } from './changes'
 import { conditionsOf, orderOf } from './filters'
@@ -85,11 +86,10 @@ export class Records {
     return row
   }
 
-  /** Changes one record. A stale `If-Match` changes nothing. */
+  /** Changes one record. What was seen in an older state changes nothing. */
   async update(key: Key, patch: Row): Promise<Row> {
     const [row] = await this.many([key], { lock: true })
-    const { ifMatch } = context()
-    if (row && ifMatch !== undefined && !isNamed(ifMatch, etagOf(row))) throw new Problem('stale')
+    if (row) refuseStale(etagOf(row))
     const [changed] = await this.set([key], patch)
     if (!changed) throw new Problem('missing')
     return changed
@@ -147,7 +147,3 @@ export class Records {
 
 /** The ETag of a record: how often it has changed. */
 export const etagOf = (row: Row): string => `"${row.version}"`
-
-/** Whether an `If-Match` names this version. Proxies that pack an answer mark its ETag as weak: `W/"1"`. */
-const isNamed = (ifMatch: string, etag: string): boolean =>
-  ifMatch.split(',').some((part) => ['*', etag].includes(part.trim().replace(/^W\//, '')))

@@ -102,6 +102,7 @@ async function attempt(
     address: '',
     account: adminId === null ? null : await accountOf(adminId),
     ifMatch: undefined,
+    ifNoneMatch: undefined,
     status: undefined,
     headers: {},
   }

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { BatchFailures } from './batch-failures'
 import { type Batch, isOver } from './use-batches'
@@ -56,7 +56,8 @@ export function BatchNotices({ batches, ...handlers }: Props) {
 function BatchCard({ batch, onClose, onRetry, onUndo }: Omit<Props, 'batches'> & { batch: Batch }) {
   const t = useTranslations('batch')
   const common = useTranslations('common')
-  const { key, job, state, total, ended, failures, undo, stop } = batch
+  const format = useFormatter()
+  const { key, job, state, total, ended, taskRate, failures, undo, stop } = batch
   const hasEnded = isOver(batch)
   const isPerfect = state === 'finished' && failures.length === 0
   const hold = useHold(hasEnded)
@@ -66,6 +67,8 @@ function BatchCard({ batch, onClose, onRetry, onUndo }: Omit<Props, 'batches'> &
     return () => clearTimeout(timer)
   }, [hold.isHeld, isPerfect, key, onClose])
   const count = `${ended}/${total}`
+  /** Somebody at the server may tell how far it is only at the end. */
+  const isUntold = total === 1 && taskRate === 0
   return (
     <Paper
       role="group"
@@ -95,17 +98,21 @@ function BatchCard({ batch, onClose, onRetry, onUndo }: Omit<Props, 'batches'> &
       </Typography>
       {isPerfect && <Typography variant="body2">{t('perfect')}</Typography>}
       {state === 'stopped' && <Typography variant="body2">{t('left', { count: total - ended })}</Typography>}
+      {taskRate !== null && <Typography variant="body2">{t('atServer')}</Typography>}
       {/* Seen, but not read out with each step. */}
       <Box aria-live="off" sx={{ display: 'grid', gap: 2 }}>
         <LinearProgress
-          variant="determinate"
-          value={(100 * ended) / total}
+          variant={isUntold ? 'indeterminate' : 'determinate'}
+          value={isUntold ? undefined : (100 * ended + (taskRate ?? 0)) / total}
           color={failures.length > 0 ? 'warning' : 'primary'}
           aria-label={job.title}
           aria-valuetext={count}
         />
         <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-          <Typography variant="body2">{count}</Typography>
+          <Typography variant="body2">
+            {count}
+            {taskRate !== null && taskRate > 0 && ` (${format.number(taskRate / 100, { style: 'percent' })})`}
+          </Typography>
           <Typography variant="body2" color={failures.length > 0 ? 'error' : 'textSecondary'}>
             {t('errors', { count: failures.length })}
           </Typography>
@@ -113,7 +120,7 @@ function BatchCard({ batch, onClose, onRetry, onUndo }: Omit<Props, 'batches'> &
         <BatchFailures failures={failures} />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
-        {!hasEnded && (
+        {!hasEnded && !job.isFollowed && (
           <Button ref={hold.button} size="small" onClick={stop}>
             {t(state === 'stopping' ? 'stopping' : 'stop')}
           </Button>
@@ -128,7 +135,7 @@ function BatchCard({ batch, onClose, onRetry, onUndo }: Omit<Props, 'batches'> &
             {common('undo')}
           </Button>
         )}
-        {hasEnded && failures.length > 0 && (
+        {hasEnded && failures.length > 0 && !job.isFollowed && (
           <Button size="small" variant="outlined" onClick={() => onRetry(batch)}>
             {t('retryFailed')}
           </Button>

@@ -1,13 +1,17 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api'
+import { followTask, isAccepted } from './follow-task'
 import { type Failure, type Id, type Progress, runBatch } from './run-batch'
 
 /** Something to be done once for each of several records. */
 export interface BatchJob {
   title: string
   ids: readonly Id[]
+  /** One that answers with a background task is done when the task is. */
   work: (id: Id) => Promise<unknown>
+  /** It goes on at the server by itself: it waits for no other, cannot be stopped, and is not done again from here. */
+  isFollowed?: boolean
   /** Once for the run, and once more for each time that the failed ones are tried again. */
   onEnd: (outcome: Progress) => void
   /** What takes back all that was done so far, asked for when it is over; null where there is nothing to take back. */
@@ -22,6 +26,8 @@ export interface Batch {
   total: number
   /** How many were done or have failed. */
   ended: number
+  /** How far the server is with the background task that is under way, in per cent; null where there is none. */
+  taskRate: number | null
   failures: readonly Failure[]
   /** Known when it is over. */
   undo: BatchJob | null
@@ -48,7 +54,7 @@ export function useBatches(fail: (error: unknown) => void) {
         change({ state: 'stopping' })
       }
       const work = (id: Id) =>
-        job.work(id).catch((error: unknown) => {
+        perform(id).catch((error: unknown) => {
           // Nothing after it would fare better, and logging in again is asked once instead of being listed.
           if (error instanceof ApiError && error.status === expired) {
             stop()
@@ -56,7 +62,13 @@ export function useBatches(fail: (error: unknown) => void) {
           }
           throw error
         })
-      const fresh = { state: 'waiting', ended: 0, failures: [], undo: null } as const
+      const perform = async (id: Id) => {
+        const answer = await job.work(id)
+        if (!isAccepted(answer)) return
+        change({ taskRate: 0 })
+        await followTask(answer, (taskRate) => change({ taskRate }))
+      }
+      const fresh = { state: 'waiting', ended: 0, taskRate: null, failures: [], undo: null } as const
       const batch: Batch = { ...fresh, key, job, total: job.ids.length, stop }
       setBatches((all) =>
         all.some((known) => known.key === key)
@@ -67,11 +79,12 @@ export function useBatches(fail: (error: unknown) => void) {
         if (!stopper.signal.aborted) change({ state: 'running' })
         const outcome = await runBatch(job.ids, work, {
           signal: stopper.signal,
-          onProgress: ({ total, left, failures }) => change({ ended: total - left.length, failures }),
+          onProgress: ({ total, left, failures }) => change({ ended: total - left.length, taskRate: null, failures }),
         })
         change({ state: outcome.left.length > 0 ? 'stopped' : 'finished', undo: job.undo?.() ?? null })
         job.onEnd(outcome)
       }
+      if (job.isFollowed) return run()
       const running = queue.current.then(run)
       queue.current = running.catch(() => {})
       return running
@@ -96,7 +109,7 @@ export function useBatches(fail: (error: unknown) => void) {
   const undo = useCallback(({ key, undo: job }: Batch) => void (job && start(key, job)), [start])
   const close = useCallback((key: number) => setBatches((all) => all.filter((batch) => batch.key !== key)), [])
 
-  const isBusy = batches.some((batch) => !isOver(batch))
+  const isBusy = batches.some((batch) => !isOver(batch) && !batch.job.isFollowed)
   useEffect(() => {
     if (!isBusy) return
     // Whoever leaves the console leaves the rest undone, so the browser asks first.

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { show, standInApi } from '@/components/testing/page'
 import { RefInput } from './ref-input'
 
@@ -45,5 +45,18 @@ describe('what can be picked is seen, not only read', () => {
     expect(await screen.findByText('🇯🇵')).toBeInTheDocument()
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Japan')
     expect(calls.filter(({ query }) => query.ids)).toHaveLength(1)
+  })
+
+  test('what is pointed at in the list tells more of itself', async () => {
+    standInApi({
+      'GET sites/suggestions': { body: [home] },
+      'GET sites/3': { body: { ...home, domain: 'home.lantern.example', status: 'Enabled' } },
+    })
+    const { user } = await show(<RefInput to="sites" label="Site" value={null} onChange={() => {}} />)
+    await user.click(screen.getByRole('combobox', { name: 'Site' }))
+    const option = await screen.findByRole('option', { name: 'Lantern Home' })
+    fireEvent.mouseOver(within(option).getByText('Lantern Home'))
+    expect(within(await screen.findByRole('tooltip')).getByText('Lantern Home')).toBeInTheDocument()
+    expect(await screen.findByText('home.lantern.example')).toBeInTheDocument()
   })
 })

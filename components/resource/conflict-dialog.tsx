@@ -18,7 +18,10 @@ import type { Conflict } from './use-record-form'
 
 interface Props {
   entity: EntityShape
-  rules: AnyEntity
+  /** Left out where no secret can be among the fields. */
+  rules?: AnyEntity
+  /** What was changed, where it is not the record itself. */
+  name?: string
   conflict: Conflict
   isSaving: boolean
   onSave: (sides: Readonly<Record<string, Side>>) => void
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** Others have saved the record first: what both have changed stands side by side, one of each is taken. */
-export function ConflictDialog({ entity, rules, conflict, isSaving, onSave, onCancel }: Props) {
+export function ConflictDialog({ entity, rules, name: part, conflict, isSaving, onSave, onCancel }: Props) {
   const t = useTranslations()
   const label = useLabels(entity.path)
   const { merge, mine, theirs } = conflict
@@ -43,7 +46,9 @@ export function ConflictDialog({ entity, rules, conflict, isSaving, onSave, onCa
   ]
   return (
     <Dialog open onClose={isSaving ? undefined : onCancel} aria-labelledby="conflict-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="conflict-title">{t('resource.conflictTitle')}</DialogTitle>
+      <DialogTitle id="conflict-title">
+        {part === undefined ? t('resource.conflictTitle') : t('resource.conflictTitleOf', { name: part })}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
         <DialogContentText>
           {t(merge.both.length > 0 ? 'resource.conflictChoose' : 'resource.conflictNone')}

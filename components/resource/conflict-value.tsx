@@ -10,7 +10,8 @@ import type { Row } from './use-list'
 interface Props {
   name: string
   entity: EntityShape
-  rules: AnyEntity
+  /** Left out where no secret can be among the fields. */
+  rules?: AnyEntity
   /** Whose value it is. */
   record: Row
   /** The record as the server tells it, with its words. */
@@ -19,8 +20,8 @@ interface Props {
 
 /** A field's value as a person reads it, also where it was typed here and the server has no words for it yet. */
 export function ConflictValue({ name, entity, rules, record, newest }: Props) {
-  if (rules.secrets && Object.hasOwn(rules.secrets, name)) return '•••'
-  const schema = rules.fields[name]
+  if (rules?.secrets && Object.hasOwn(rules.secrets, name)) return '•••'
+  const schema = rules?.fields[name]
   const meta = entity.fields[name] ?? (schema && metaOf(schema))
   if (!meta) return null
   const value = record[name]

@@ -3,15 +3,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextInput from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useEffect, useState } from 'react'
-import { useFeedback } from '@/components/feedback/feedback'
-import type { LanguageCode } from '@/contract/language-codes'
-import { ApiError } from '@/lib/api'
+import type { SubmitEvent } from 'react'
+import type { EntityShape } from '@/contract/shape'
 import { DraftOffer } from './draft-offer'
-import { useLanguageDraft } from './use-language-draft'
-import type { Texts } from './use-localizations'
+import { type LanguageOptions, useLanguageForm } from './use-language-form'
 import { useSaveKey } from './use-save-key'
+
+// Two people seldom write the same language at once, so its code comes when they do.
+const ConflictDialog = dynamic(() => import('./conflict-dialog').then((file) => file.ConflictDialog), { ssr: false })
 
 export interface TextField {
   name: string
@@ -28,84 +29,23 @@ export const columnStyle = {
   alignItems: 'start',
 } as const
 
-interface Props {
-  /** What a draft of it is kept by. */
-  draftKey: string
-  code: LanguageCode
-  /** What the language is called. */
-  title: string
+interface Props extends LanguageOptions {
+  entity: EntityShape
   fields: readonly TextField[]
-  /** Left out: the language is new. */
-  saved: Texts | undefined
-  mayWrite: boolean
-  onDirty: (code: LanguageCode, isDirty: boolean) => void
-  onSave: (code: LanguageCode, texts: Texts) => Promise<void>
-  onDelete: (code: LanguageCode) => Promise<void>
 }
 
 /** One language of a record: its texts, saved and deleted for themselves. */
-export function LanguageColumn(props: Props) {
-  const { draftKey, code, title, fields, saved, mayWrite, onDirty, onSave, onDelete } = props
+export function LanguageColumn({ entity, fields, ...options }: Props) {
+  const { code, title, mayWrite } = options
   const t = useTranslations()
-  const { fail, confirm } = useFeedback()
-  const [typed, setTyped] = useState<Texts>({})
-  const [faults, setFaults] = useState<Texts>({})
-  const [isBusy, setBusy] = useState(false)
   const names = fields.map(({ name }) => name)
-  const draft = useLanguageDraft(draftKey, names, saved)
-  const { offer } = draft
-  const textOf = (name: string) => typed[name] ?? saved?.[name] ?? ''
-  const isDirty = fields.some(({ name }) => textOf(name) !== (saved?.[name] ?? ''))
-  const isBlank = fields.every(({ name }) => textOf(name).trim() === '')
-  useEffect(() => onDirty(code, isDirty), [code, isDirty, onDirty])
-  useEffect(() => () => onDirty(code, false), [code, onDirty])
-
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setFaults({})
-    try {
-      await work()
-    } catch (error) {
-      const placed = faultsOf(error, fields)
-      if (placed) setFaults(placed)
-      else fail(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const canSave = mayWrite && isDirty && !isBlank && !isBusy
-  const type = (texts: Texts) => {
-    const next = { ...typed, ...texts }
-    setTyped(next)
-    draft.keep(next)
-  }
-  const save = () => {
-    if (!canSave) return
-    const texts = Object.fromEntries(fields.map(({ name }) => [name, textOf(name).trim() ? textOf(name) : null]))
-    void attempt(async () => {
-      await onSave(code, texts)
-      draft.forget()
-      setTyped({})
-    })
-  }
+  const form = useLanguageForm(names, options)
+  const { faults, isBusy, offer, conflict } = form
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    save()
+    form.save()
   }
-  useSaveKey(save)
-  const ask = async () => {
-    const isWritten = saved !== undefined || isDirty
-    const question = {
-      title: t('resource.deleteTitle', { name: title }),
-      text: t('resource.deleteText'),
-      severity: 'error',
-    } as const
-    if (isWritten && !(await confirm(question))) return
-    await attempt(async () => {
-      await onDelete(code)
-      draft.forget()
-    })
-  }
+  useSaveKey(form.save)
   return (
     <Box component="form" noValidate aria-label={title} onSubmit={submit} sx={columnStyle}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -116,15 +56,7 @@ export function LanguageColumn(props: Props) {
           </Typography>
         </Typography>
         {mayWrite && offer && (
-          <DraftOffer
-            time={offer.time}
-            isOld={draft.isOld}
-            onContinue={() => {
-              draft.accept()
-              type({ ...offer.texts, ...typed })
-            }}
-            onDiscard={draft.forget}
-          />
+          <DraftOffer time={offer.time} isOld={form.isOfferOld} onContinue={form.resume} onDiscard={form.dropOffer} />
         )}
       </Box>
       {fields.map(({ name, label, isLong }) => (
@@ -132,13 +64,13 @@ export function LanguageColumn(props: Props) {
           key={name}
           name={name}
           label={label}
-          value={textOf(name)}
+          value={form.textOf(name)}
           multiline={isLong}
           minRows={isLong ? 3 : undefined}
           maxRows={10}
           error={Boolean(faults[name])}
           helperText={faults[name]}
-          onChange={({ target }) => type({ [name]: target.value })}
+          onChange={({ target }) => form.type({ [name]: target.value })}
           slotProps={{ htmlInput: { lang: code, dir: 'auto', readOnly: !mayWrite } }}
         />
       ))}
@@ -149,7 +81,7 @@ export function LanguageColumn(props: Props) {
             size="small"
             variant="contained"
             loading={isBusy}
-            disabled={!isDirty || isBlank}
+            disabled={!form.canSave}
             aria-label={`${t('common.save')}: ${title}`}
           >
             {t('common.save')}
@@ -159,19 +91,22 @@ export function LanguageColumn(props: Props) {
             color="error"
             disabled={isBusy}
             aria-label={`${t('common.delete')}: ${title}`}
-            onClick={() => void ask()}
+            onClick={() => void form.ask()}
           >
             {t('common.delete')}
           </Button>
         </Box>
       )}
+      {conflict && (
+        <ConflictDialog
+          entity={entity}
+          name={title}
+          conflict={conflict}
+          isSaving={isBusy}
+          onSave={form.resolve}
+          onCancel={form.postpone}
+        />
+      )}
     </Box>
   )
-}
-
-/** The server's words by field, or null where not all of them belong to a field here. */
-function faultsOf(error: unknown, fields: readonly TextField[]): Texts | null {
-  if (!(error instanceof ApiError) || error.status !== 400 || error.details.length === 0) return null
-  const isPlaced = error.details.every((item) => fields.some(({ name }) => name === item.field))
-  return isPlaced ? Object.fromEntries(error.details.map(({ field, message }) => [String(field), message])) : null
 }

@@ -138,6 +138,171 @@ test('Ctrl and S saves each language that was changed, and only these', async ()
   ])
 })
 
+describe('somebody else was quicker', () => {
+  /** An API whose German texts are the ones of `theirs` once something was sent. */
+  const meet = async (
+    mine: Record<string, string>,
+    theirs: object | null,
+    first: object | null = { name: 'Laterne' },
+  ) => {
+    let german: object | null = first
+    let version = 1
+    const sent: [string | null, unknown][] = []
+    const page = await open({
+      'GET sites/1/localizations': () => ({
+        body: german ? [{ code: 'de', description: null, ...german, etag: `"${version}"` }] : [],
+      }),
+      'POST sites/1/localizations': ({ body, headers }) => {
+        const { code, ...texts } = body as Record<string, string>
+        const seen = headers.get('if-match') ?? `none: ${headers.get('if-none-match')}`
+        sent.push([seen, Object.fromEntries(Object.entries(texts).filter(([, text]) => text))])
+        if (sent.length === 1) {
+          german = theirs
+          version += 1
+        }
+        if (seen !== (german ? `"${version}"` : 'none: *')) return refused(412, 'Stale.')
+        german = texts
+        return { body: { code, ...texts } }
+      },
+    })
+    const { user } = page
+    if (!first) await add(user, 'German')
+    const column1 = await column('German')
+    for (const [name, text] of Object.entries(mine)) {
+      await user.clear(column1.getByRole('textbox', { name }))
+      await user.type(column1.getByRole('textbox', { name }), text)
+    }
+    await user.click(column1.getByRole('button', { name: /^Save/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody has changed German in the meantime' })
+    const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
+    return { ...page, sent, dialog: within(dialog), press }
+  }
+  const values = async () =>
+    (await column('German')).getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)
+
+  test('what both have written has to be chosen, the rest of both is kept', async () => {
+    const { user, dialog, press, sent } = await meet(
+      { Name: 'Lampe', Keywords: 'Licht' },
+      { name: 'Fackel', description: 'Für daheim' },
+    )
+    expect(dialog.getAllByRole('radiogroup')).toHaveLength(1)
+    const merged = dialog.getAllByRole('definition').map((entry) => entry.textContent)
+    expect(merged).toEqual(['Lichtchanged by you', 'Für daheimchanged by others'])
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await user.click(dialog.getByRole('radio', { name: 'Mine Lampe' }))
+    await press('Save')
+    await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false))
+    expect(sent).toEqual([
+      ['"1"', { name: 'Lampe', keywords: 'Licht' }],
+      ['"2"', { name: 'Lampe', description: 'Für daheim', keywords: 'Licht' }],
+    ])
+    expect(await values()).toEqual(['Lampe', 'Für daheim', 'Licht', ''])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('all theirs sends nothing more and shows theirs', async () => {
+    const { press, sent } = await meet({ Name: 'Lampe', Description: 'x' }, { name: 'Fackel', description: 'y' })
+    await press('All theirs')
+    await press('Save')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toHaveLength(1)
+    expect(await values()).toEqual(['Fackel', 'y', '', ''])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('a language that was new to both', async () => {
+    const { user, dialog, press, sent } = await meet({ Name: 'Lampe' }, { name: 'Fackel' }, null)
+    await user.click(dialog.getByRole('radio', { name: 'Mine Lampe' }))
+    await press('Save')
+    await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false))
+    expect(sent.map(([seen]) => seen)).toEqual(['none: *', '"2"'])
+  })
+
+  test('a language that was deleted under it', async () => {
+    const { user, dialog, press, sent } = await meet({ Name: 'Lampe' }, null)
+    await user.click(dialog.getByRole('radio', { name: 'Mine Lampe' }))
+    await press('Save')
+    await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false))
+    expect(sent.map(([seen]) => seen)).toEqual(['"1"', 'none: *'])
+    expect(await values()).toEqual(['Lampe', '', '', ''])
+  })
+
+  test('Cancel leads back to what was typed, and saving meets them again', async () => {
+    const { user, press, sent } = await meet({ Name: 'Lampe' }, { name: 'Fackel' })
+    await press('Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await values())[0]).toBe('Lampe')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByRole('dialog')).toBeInTheDocument()
+    expect(sent.map(([seen]) => seen)).toEqual(['"1"', '"1"'])
+  })
+
+  test('what others saved while another language was sent does not slip under what is typed', async () => {
+    let german = { name: 'Laterne', etag: '"1"' }
+    const seen: (string | null)[] = []
+    const { user } = await open({
+      'GET sites/1/localizations': () => ({
+        body: [
+          { code: 'de', ...german },
+          { code: 'zh-Hans', name: '灯笼', etag: '"9"' },
+        ],
+      }),
+      'POST sites/1/localizations': ({ headers }) => {
+        seen.push(headers.get('if-match'))
+        return headers.get('if-match') === '"1"' ? refused(412, 'Stale.') : { body: {} }
+      },
+    })
+    await user.type((await column('German')).getByRole('textbox', { name: 'Name' }), '!')
+    german = { name: 'Fackel', etag: '"2"' }
+    const chinese = await simplified()
+    await user.type(chinese.getByRole('textbox', { name: 'Name' }), '!')
+    await user.click(chinese.getByRole('button', { name: /^Save/ }))
+    await screen.findByText('The operation was successful.')
+    await user.click((await column('German')).getByRole('button', { name: /^Save/ }))
+    await screen.findByRole('dialog', { name: /German/ })
+    expect(seen).toEqual(['"9"', '"1"'])
+  })
+
+  test('a draft is sent against what it was typed against', async () => {
+    const first = await open({ 'GET sites/1/localizations': { body: [{ code: 'de', name: 'A', etag: '"1"' }] } })
+    await first.user.type((await column('German')).getByRole('textbox', { name: 'Name' }), '!')
+    first.unmount()
+    const { user, calls } = await open({
+      'GET sites/1/localizations': { body: [{ code: 'de', name: 'B', etag: '"2"' }] },
+      'POST sites/1/localizations': refused(412, 'Stale.'),
+    })
+    const german = await column('German')
+    await user.click(german.getByRole('button', { name: 'Continue' }))
+    await user.click(german.getByRole('button', { name: /^Save/ }))
+    expect(await screen.findByRole('radio', { name: 'Theirs B' })).toBeInTheDocument()
+    expect(calls.find(({ name }) => name.startsWith('POST'))?.headers.get('if-match')).toBe('"1"')
+  })
+
+  test('what they have written is seen before it is deleted', async () => {
+    let german = { name: 'Laterne', etag: '"1"' }
+    const seen: (string | null)[] = []
+    const { user } = await open({
+      'GET sites/1/localizations': () => ({ body: [{ code: 'de', ...german }] }),
+      'DELETE sites/1/localizations/de': ({ headers }) => {
+        seen.push(headers.get('if-match'))
+        return headers.get('if-match') === german.etag ? { status: 204 } : refused(412, 'Stale.')
+      },
+    })
+    const ask = async () => {
+      await user.click((await column('German')).getByRole('button', { name: /^Delete/ }))
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }))
+    }
+    await column('German')
+    german = { name: 'Fackel', etag: '"2"' }
+    await ask()
+    expect(await screen.findByText(/^Somebody has changed German/)).toBeInTheDocument()
+    expect((await values())[0]).toBe('Fackel')
+    await ask()
+    expect(await screen.findByText('The deletion was successful.')).toBeInTheDocument()
+    expect(seen).toEqual(['"1"', '"2"'])
+  })
+})
+
 describe('what was typed and not saved', () => {
   const leave = async (type: (user: Awaited<ReturnType<typeof open>>['user']) => Promise<void>) => {
     const { user, unmount } = await open()

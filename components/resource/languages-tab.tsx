@@ -32,7 +32,7 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
   const label = useLabels(entity.path)
   const explanation = useExplanation()
   const mayWrite = useMay(entity.area, 'write')
-  const { localizations, error, reload, save, remove } = useLocalizations(entity, record[entity.id] as number)
+  const { localizations, error, retry, reload, save, remove } = useLocalizations(entity, record[entity.id] as number)
   const { profile } = useSession()
   const keyOf = (code: LanguageCode) => draftKey(profile.adminId, entity.path, `${record[entity.id]}:languages:${code}`)
   // What an earlier visit has left in a language that is not saved yet has its place, too.
@@ -40,18 +40,20 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
     mayWrite ? languageCodes.filter((code) => readDraft(keyOf(code))) : [],
   )
   const names = useMemo(() => new Intl.DisplayNames([locale], { type: 'language' }), [locale])
+  const [typed, setTyped] = useState<readonly LanguageCode[]>([])
   const dirty = useRef(new Set<LanguageCode>())
   const note = useCallback(
     (code: LanguageCode, isDirty: boolean) => {
       if (isDirty) dirty.current.add(code)
       else dirty.current.delete(code)
+      setTyped([...dirty.current])
       onDirty(dirty.current.size > 0)
     },
     [onDirty],
   )
   if (!localizations) {
     return error ? (
-      <Note tone="error" action={<Button onClick={reload}>{t('reload')}</Button>}>
+      <Note tone="error" action={<Button onClick={() => void retry()}>{t('reload')}</Button>}>
         {explanation(error)}
       </Note>
     ) : (
@@ -63,9 +65,11 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
   const fields = entity.localized.map(
     (name): Field => ({ name, label: label(name), isLong: metaOf(entity, name).kind === 'longText' }),
   )
-  const saved = new Map(localizations.map(({ code, ...texts }) => [code, texts]))
   // A language that was added keeps its place when it is saved.
-  const codes = [...[...saved.keys()].filter((code) => !added.includes(code)), ...added]
+  const kept = [...localizations.keys()].filter((code) => !added.includes(code))
+  // One that somebody deletes while another types in it stays until that is settled.
+  const deleted = typed.filter((code) => !localizations.has(code) && !added.includes(code))
+  const codes = [...kept, ...deleted, ...added]
   const left = languageCodes.filter((code) => !codes.includes(code))
   const takeAway = (code: LanguageCode) => setAdded((shown) => shown.filter((other) => other !== code))
   return (
@@ -122,12 +126,15 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
             code={code}
             title={names.of(code) ?? code}
             fields={fields}
-            saved={saved.get(code)}
+            entity={entity}
+            saved={localizations.get(code)}
             mayWrite={mayWrite}
             onDirty={note}
             onSave={save}
+            onReload={reload}
             onDelete={async (which) => {
-              if (saved.has(which)) await remove(which)
+              const seen = localizations.get(which)
+              if (seen) await remove(which, seen)
               takeAway(which)
             }}
           />

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { GridProps } from '@/components/grid/column'
-import { show, standInApi } from '@/components/testing/page'
+import { later, show, standInApi } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { ListScreen } from './list-screen'
@@ -27,6 +27,7 @@ jest.mock('@/components/grid/lazy-grid', () => ({
     </ul>
   ),
 }))
+jest.mock('@/components/feedback/busy-bar', () => ({ BusyBar: () => <hr aria-label="Asked again" /> }))
 
 const description = {
   columns: ['name'],
@@ -100,4 +101,19 @@ test('a batch asks for the list again once, at its end', async () => {
     ]),
   )
   expect(screen.queryByText(/selected/)).not.toBeInTheDocument()
+})
+
+test('rows that are asked for again stay under a thin bar; only the first time there are none to stay', async () => {
+  const { answer, come } = later()
+  const rows = { body: { items: [{ supplierId: 1, name: 'Yiwu' }], total: 1 } }
+  standInApi({ 'GET suppliers': ({ query }) => (query.sort ? answer : rows) })
+  window.history.replaceState(null, '', '/settings/suppliers')
+  await show(<ListScreen entity={shapeOf(suppliers)} description={description} initial={undefined} />)
+  const bar = () => screen.queryByRole('separator', { name: 'Asked again' })
+  expect(bar()).toBeNull()
+  act(() => window.history.pushState(null, '', '/settings/suppliers?sort=-name'))
+  await waitFor(() => expect(bar()).toBeInTheDocument())
+  expect(screen.getByText('Yiwu')).toBeInTheDocument()
+  await act(async () => come(rows))
+  await waitFor(() => expect(bar()).toBeNull())
 })

@@ -273,13 +273,6 @@ describe('what can be done with several', () => {
     expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument()
   })
 
-  test('a job too long to wait for is told as one that runs', async () => {
-    const accepted = { body: { backgroundTaskId: 3 } }
-    const { user } = await open({ ids: [4], answers: { 'POST suppliers/4/disable': accepted } })
-    await user.click(button('Disable'))
-    expect(await screen.findByText(/accepted and is running in the background/)).toBeInTheDocument()
-  })
-
   test('codes are keys, too', async () => {
     const codes: EntityShape = { ...shape, path: 'currencies', idKind: 'code', id: 'code' }
     const { user, calls } = await open({ ids: ['JPY', 'HKD'], entity: codes })

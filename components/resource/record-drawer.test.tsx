@@ -180,3 +180,11 @@ test('a record shows its picture whole, leads to the records that it names, and 
   expect(screen.getByRole('link', { name: 'Lantern Trading' })).toHaveAttribute('href', '/companies?record=5')
   expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(1)
 })
+
+test('a record tells when it was added and when it was last changed', async () => {
+  const times = { createdTime: '2026-01-30T08:05:09Z', updatedTime: '2026-01-31T08:05:09Z' }
+  await open('show', { 'GET suppliers/4': { body: { supplierId: 4, name: 'Yiwu', status: 'Enabled', ...times } } })
+  const said = async (title: string) => (await screen.findByText(title)).nextElementSibling
+  expect(await said('Created')).toHaveTextContent('2026-01-30 16:05:09')
+  expect(await said('Updated')).toHaveTextContent('2026-01-31 16:05:09')
+})

@@ -311,6 +311,7 @@ describe('it is saved once', () => {
   test.each<[string, (user: User) => Promise<void>]>([
     ['by a double click', (user) => user.dblClick(save())],
     ['by Enter twice', (user) => user.type(field('Name'), '{Enter}{Enter}')],
+    ['by Cmd and S', (user) => user.keyboard('{Meta>}s{/Meta}')],
     ['by Ctrl and S held down', (user) => user.keyboard('{Control>}s{/Control}{Control>}s{/Control}')],
   ])('%s', async (_, act) => {
     const { user, sent } = await open({ answers: { 'POST warehouses': later().answer } })

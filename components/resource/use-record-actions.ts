@@ -2,7 +2,9 @@
 import { useTranslations } from 'next-intl'
 import { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback'
+import { isAccepted } from '@/components/feedback/follow-task'
 import { type Id, runSingle } from '@/components/feedback/run-batch'
+import { useFollowTask } from '@/components/feedback/use-follow-task'
 import type { EndpointName } from '@/contract/endpoints'
 import type { EntityShape } from '@/contract/shape'
 import { call } from '@/lib/api'
@@ -18,10 +20,9 @@ interface Action {
   work: (id: Id) => Promise<unknown>
   undoable?: UndoableAction
   /** What is said of a single record; a batch speaks for itself. */
-  saidOf: (answer: unknown) => string
+  saidOf: () => string
 }
 
-const isAccepted = (answer: unknown) => typeof answer === 'object' && answer !== null && 'backgroundTaskId' in answer
 const nothing = () => {}
 
 /** What can be done to one record or to several, one after another; says how it went and refreshes the lists once. */
@@ -29,17 +30,23 @@ export function useRecordActions(entity: EntityShape) {
   const t = useTranslations()
   const { say, sayUndoable, fail, confirm, batch } = useFeedback()
   const { mutate } = useSWRConfig()
+  const follow = useFollowTask()
   const many = entity.idKind === 'code' ? 'codes' : 'ids'
   const refresh = () => void mutate(isListKey(entity.path))
   const titleOf = (name: string, ids: readonly Id[]) => t('batch.title', { action: name, count: ids.length })
 
-  const runOne = async (id: Id, { work, undoable, saidOf }: Action, onDone: OnDone) => {
+  const runOne = async (id: Id, { name, work, undoable, saidOf }: Action, onDone: OnDone) => {
     const answer = await runSingle(() => work(id), { onFailure: fail, onEnd: refresh })
+    if (isAccepted(answer)) {
+      say(t('resource.accepted'))
+      const task = { taskId: answer.backgroundTaskId, id, title: titleOf(name, [id]), path: entity.path }
+      return follow(task, ({ done }) => onDone(done))
+    }
     const takeBack = (undo: UndoableAction['undo']) =>
       runSingle(() => undo(id), { onFailure: fail, onEnd: refresh }).then(() => say(t('batch.undone')), nothing)
     if (undoable?.changed().includes(id)) {
-      sayUndoable(saidOf(answer), () => void takeBack(undoable.undo))
-    } else say(saidOf(answer))
+      sayUndoable(saidOf(), () => void takeBack(undoable.undo))
+    } else say(saidOf())
     onDone([id])
   }
   const run = async (ids: readonly Id[], action: Action, onDone: OnDone) => {
@@ -62,7 +69,7 @@ export function useRecordActions(entity: EntityShape) {
   return {
     act: (ids: readonly Id[], action: PlainAction, options: ActOptions = {}) => {
       const undoable = undoableAction(entity, action, options.remark)
-      const saidOf = (answer: unknown) => (isAccepted(answer) ? t('resource.accepted') : t('resource.saved'))
+      const saidOf = () => t('resource.saved')
       const told = { name: t(`resource.${action}`), work: undoable.work, undoable, saidOf }
       return run(ids, told, options.onDone ?? nothing)
     },

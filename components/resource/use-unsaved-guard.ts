@@ -5,8 +5,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
 import { useKeptStore } from '@/components/shell/kept'
 import { guardBack } from '@/lib/back-guard'
+import { leavingLink } from './leaving-link'
 
-/** Asks before typing is lost: on closing, on Back, and, in the browser's own words, on leaving the console. */
+/** Asks before typing is lost: on closing, on links, on Back, and, in the browser's own words, on leaving the console. */
 export function useUnsavedGuard() {
   const t = useTranslations('resource')
   const { confirm } = useFeedback()
@@ -45,10 +46,20 @@ export function useUnsavedGuard() {
       window.history.pushState(typedAt.current.state, '', typedAt.current.address)
       void leave(() => window.history.back())
     }
+    const onClick = (event: MouseEvent) => {
+      const link = typedAt.current && leavingLink(event)
+      if (!link) return
+      event.preventDefault()
+      event.stopPropagation()
+      void leave(() => (link.isConnected ? link.click() : window.location.assign(link.href)))
+    }
     window.addEventListener('beforeunload', onUnload)
+    // Before the router, which follows a link as soon as it hears of it.
+    window.addEventListener('click', onClick, true)
     const unguard = guardBack(onBack)
     return () => {
       window.removeEventListener('beforeunload', onUnload)
+      window.removeEventListener('click', onClick, true)
       unguard()
     }
   }, [leave])

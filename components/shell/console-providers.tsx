@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import { FeedbackProvider, useFeedback } from '@/components/feedback/feedback'
+import { FollowedTasks } from '@/components/feedback/followed-tasks'
 import { LogInAgain } from '@/components/session/log-in-again'
 import { ApiError } from '@/lib/api'
 import { rememberChoice, timeZoneCookie } from '@/lib/choices'
@@ -32,6 +33,7 @@ export function ConsoleProviders({ session, children }: { session: ConsoleSessio
           <KeptProvider>
             <Reading>{children}</Reading>
           </KeptProvider>
+          <FollowedTasks />
           <LogInAgain />
         </FeedbackProvider>
       </PreferenceProvider>

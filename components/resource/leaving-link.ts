@@ -1,0 +1,12 @@
+/** The link by which a click would show another page in this window; null for every other click. */
+export function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
+  const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (event.defaultPrevented || isElsewhere || !(event.target instanceof Element)) return null
+  const link = event.target.closest<HTMLAnchorElement>('a[href]')
+  if (!link || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return null
+  const { origin, pathname, search } = window.location
+  const to = new URL(link.href)
+  // Where another host is meant the browser asks by itself; a part of this page is no other page.
+  if (to.origin !== origin || (to.pathname === pathname && to.search === search)) return null
+  return link
+}

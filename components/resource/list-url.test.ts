@@ -1,0 +1,48 @@
+import { suppliers } from '@/contract/entities/suppliers'
+import { shapeOf } from '@/contract/shape'
+import { type ListState, queryOf, readListState, writeListState } from './list-url'
+
+const shape = shapeOf(suppliers)
+const read = (address: string) => readListState(new URLSearchParams(address), shape)
+const plain: ListState = { page: 1, pageSize: 20, sorting: undefined, terms: {} }
+
+test.each<[string, Partial<ListState>]>([
+  ['', {}],
+  [
+    'keyword=silk+scarf&status=Enabled%2CDisabled&ids=3%2C4',
+    { terms: { keyword: 'silk scarf', status: 'Enabled,Disabled', ids: '3,4' } },
+  ],
+  ['createdTimeStart=2026-03-02+16%3A00%3A00', { terms: { createdTimeStart: '2026-03-02 16:00:00' } }],
+  ['page=3&pageSize=50&sort=-name', { page: 3, pageSize: 50, sorting: { field: 'name', descending: true } }],
+  ['sort=name', { sorting: { field: 'name', descending: false } }],
+])('whoever is sent %j sees the list of whoever has sent it', (address, expected) => {
+  const state = { ...plain, ...expected }
+  expect(read(address)).toEqual(state)
+  expect(writeListState(state).toString()).toBe(address)
+})
+
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=x',
+  'pageSize=30',
+  'pageSize=100000',
+  'sort=colour',
+  'sort=',
+  'colour=red',
+  'keyword=',
+  'constructor=x',
+])('what no list understands is passed over: %s', (address) => {
+  expect(read(address)).toEqual(plain)
+})
+
+test('the record that is open over the list is no term of it', () => {
+  expect(read('record=4.edit')).toEqual(plain)
+})
+
+test('the call names everything, the address only what does not go without saying', () => {
+  const state: ListState = { ...plain, sorting: { field: 'name', descending: true }, terms: { keyword: 'silk' } }
+  expect(queryOf(state)).toEqual({ keyword: 'silk', sort: '-name', page: '1', pageSize: '20' })
+  expect(writeListState(state).toString()).toBe('keyword=silk&sort=-name')
+})

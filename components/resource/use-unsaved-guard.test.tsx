@@ -1,0 +1,103 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { show } from '@/components/testing/page'
+import { useUnsavedGuard } from './use-unsaved-guard'
+
+const followed = jest.fn()
+/** As the router does: what it follows the browser need not. */
+const follow = (event: MouseEvent) => {
+  const link = (event.target as Element).closest('a')
+  if (link && !event.defaultPrevented) followed(link.getAttribute('href'))
+  event.preventDefault()
+}
+
+function Page() {
+  const { mark } = useUnsavedGuard()
+  const [text, setText] = useState('')
+  return (
+    <>
+      <input
+        aria-label="Typed"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          mark(target.value !== '')
+        }}
+      />
+      {[
+        ['Other page', { href: '/settings/brands' }],
+        ['Other list', { href: '/my/password?page=2' }],
+        ['Part', { href: '#main' }],
+        ['Other window', { href: '/settings/brands', target: '_blank' }],
+        ['File', { href: '/files/a.csv', download: true }],
+        ['Other host', { href: 'https://elsewhere.example/' }],
+      ].map(([name, given]) => (
+        <a key={name as string} {...(given as object)}>
+          <span>{name as string}</span>
+        </a>
+      ))}
+    </>
+  )
+}
+
+const open = async (typing = 'x') => {
+  window.history.replaceState(null, '', '/my/password')
+  const page = await show(<Page />)
+  if (typing) await page.user.type(screen.getByRole('textbox', { name: 'Typed' }), typing)
+  return page
+}
+const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' })
+beforeEach(() => {
+  jest.clearAllMocks()
+  document.addEventListener('click', follow)
+})
+afterEach(() => document.removeEventListener('click', follow))
+
+test.each(['Other page', 'Other list'])('%s is left for only when that is meant', async (name) => {
+  const { user } = await open()
+  await user.click(screen.getByText(name))
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(question()).toBeNull())
+  expect(followed).not.toHaveBeenCalled()
+  expect(screen.getByRole('textbox', { name: 'Typed' })).toHaveValue('x')
+  screen.getByText(name).parentElement?.focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(followed).toHaveBeenCalledTimes(1))
+})
+
+test.each(['Part', 'Other window', 'File', 'Other host'])('%s keeps the page, so nobody is asked', async (name) => {
+  const { user } = await open()
+  await user.click(screen.getByText(name))
+  expect(followed).toHaveBeenCalledTimes(1)
+  expect(question()).toBeNull()
+})
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+  'a click with %j opens another window, so nobody is asked',
+  async (how) => {
+    await open()
+    await act(async () => void fireEvent.click(screen.getByText('Other page'), how))
+    expect(question()).toBeNull()
+  },
+)
+
+test('where nothing is typed, or no longer, nobody is asked', async () => {
+  const { user } = await open('x{Backspace}')
+  await user.click(screen.getByText('Other page'))
+  expect(followed).toHaveBeenCalledWith('/settings/brands')
+  expect(question()).toBeNull()
+})
+
+test('once the page is gone nothing is asked any more', async () => {
+  const { unmount } = await open()
+  unmount()
+  const link = document.body.appendChild(document.createElement('a'))
+  link.href = '/settings/brands'
+  const click = new window.MouseEvent('click', { bubbles: true, cancelable: true })
+  link.dispatchEvent(click)
+  link.remove()
+  expect(followed).toHaveBeenCalledTimes(1)
+  expect(question()).toBeNull()
+})
