@@ -44,7 +44,7 @@ export function ListScreen({ entity, description, initial }: Props) {
   const { profile } = useSession()
   const mayWrite = useMay(entity.area, 'write') && description.form !== undefined
   const [selected, setSelected] = useKept<ReadonlySet<number | string>>('selection', new Set())
-  const { record, open, close } = useOpenRecord()
+  const { record, open, arrive, close } = useOpenRecord()
   const idOf = useCallback((row: Row) => row[entity.id] as number, [entity.id])
   const nameOf = useCallback((row: Row) => String(row[entity.label] ?? row[entity.id]), [entity.id, entity.label])
   const openRow = useCallback((row: Row, mode: 'show' | 'edit') => open(String(idOf(row)), mode), [idOf, open])
@@ -181,6 +181,7 @@ export function ListScreen({ entity, description, initial }: Props) {
           mode={record.mode}
           mayWrite={mayWrite}
           onMode={(mode) => open(record.id, mode)}
+          onAdded={arrive}
           onClose={close}
         />
       )}

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { type Answer, refused, settle, show, standInApi } from '@/components/testing/page'
 import { sites } from '@/contract/entities/sites'
 import { suppliers } from '@/contract/entities/suppliers'
@@ -18,7 +18,7 @@ const version = (number: number, contact: string): Answer => ({
   headers: { etag: `"${number}"` },
 })
 const contact = () => screen.findByRole('textbox', { name: /^Contact/ })
-const events = { onMode: jest.fn(), onClose: jest.fn() }
+const events = { onMode: jest.fn(), onAdded: jest.fn(), onClose: jest.fn() }
 
 /** A drawer over a record that somebody else changes after it was first asked for. */
 const open = async (mode: 'show' | 'edit', answers: Record<string, Answer | (() => Answer)> = {}) => {
@@ -82,6 +82,21 @@ test('a form begins with what the record says now, not with what it said before'
   await comeBack()
   to('edit')
   expect(await contact()).toHaveValue('Mr Other')
+})
+
+test('what was added is not closed: its key is told, and what was typed is no longer in the way', async () => {
+  const calls = standInApi({ 'POST suppliers': { body: { supplierId: 9, name: 'Keqiao' } } })
+  const { user } = await show(
+    <RecordDrawer entity={shapeOf(suppliers)} description={description} id="new" mode="edit" mayWrite {...events} />,
+  )
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Keqiao')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(events.onAdded.mock.calls).toEqual([['9']]))
+  expect(calls.map(({ name }) => name)).toEqual(['POST suppliers'])
+  expect(events.onClose).not.toHaveBeenCalled()
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(false)
 })
 
 test('a record tells its number for copying, and what has happened to it when that is asked', async () => {

@@ -28,11 +28,13 @@ interface Props {
   mode: 'show' | 'edit'
   mayWrite: boolean
   onMode: (mode: 'show' | 'edit') => void
+  /** Hears the key of a record that was added here. */
+  onAdded: (id: string) => void
   onClose: () => void
 }
 
 /** A record over its list: what it says, or the form that changes it. Closing it asks before it loses what was typed. */
-export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, onClose }: Props) {
+export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, onAdded, onClose }: Props) {
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const label = useLabels(entity.path)
@@ -95,9 +97,9 @@ export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, 
           etag={begun?.etag}
           onDirty={mark}
           reload={loadAgain}
-          onSaved={() => {
+          onSaved={(key) => {
             mark(false)
-            if (isNew) onClose()
+            if (isNew) onAdded(key)
             else onMode('show')
           }}
           onCancel={() => void leave(isNew ? onClose : () => onMode('show'))}

@@ -22,7 +22,7 @@ function Drawer({ onClose }: { onClose: () => void }) {
 }
 
 function List() {
-  const { record, open, close } = useOpenRecord()
+  const { record, open, arrive, close } = useOpenRecord()
   return (
     <>
       <button type="button" onClick={() => open('4', 'show')}>
@@ -30,6 +30,12 @@ function List() {
       </button>
       <button type="button" onClick={() => open('4', 'edit')}>
         Edit
+      </button>
+      <button type="button" onClick={() => open('new', 'edit')}>
+        Add
+      </button>
+      <button type="button" onClick={() => arrive('9')}>
+        Saved
       </button>
       {record && <Drawer onClose={close} />}
     </>
@@ -61,6 +67,28 @@ test('closing goes back to the list, so that Back does not open the record again
   expect(window.history.length).toBe(entries + 1)
   await back()
   await waitFor(() => expect(here()).toBe('/before'))
+})
+
+test('what was added stands in the place of its form: Back and closing lead to the list, once', async () => {
+  const { user } = await begin()
+  const entries = window.history.length
+  await user.click(press('Add'))
+  await user.click(press('Saved'))
+  expect(here()).toBe('/settings/suppliers?sort=name&record=9')
+  expect(window.history.length).toBe(entries + 1)
+  await user.click(press('Close'))
+  await waitFor(() => expect(here()).toBe('/settings/suppliers?sort=name'))
+  await back()
+  await waitFor(() => expect(here()).toBe('/before'))
+})
+
+test.each([
+  ['the list', '/settings/suppliers'],
+  ['another record', '/settings/suppliers?record=4'],
+])('whoever has gone to %s before the answer came stays there', async (_, address) => {
+  const { user } = await begin(address)
+  await user.click(press('Saved'))
+  expect(here()).toBe(address)
 })
 
 test('a record that its address has opened gives way to the list in its place', async () => {

@@ -22,11 +22,22 @@ export function useOpenRecord() {
       const params = new URLSearchParams(search)
       params.set('record', nextMode === 'edit' && next !== 'new' ? `${next}.edit` : next)
       const address = `${pathname}?${params}`
-      // Another mode of the same record is no step that Back should undo.
-      if (search.get('record')?.split('.')[0] !== next) window.history.pushState(fromList(), '', address)
+      // Another mode of the same record is no step that Back should undo, nor what has come of the form of a new one.
+      const before = search.get('record')?.split('.')[0]
+      if (before !== next && before !== 'new') window.history.pushState(fromList(), '', address)
       else window.history.replaceState(window.history.state?.isFromList ? fromList() : null, '', address)
     },
     [pathname, search],
+  )
+
+  /** From the form of a new record to what was made of it, in the same step, so that Back leads to the list. */
+  const arrive = useCallback(
+    (added: string) => {
+      const params = new URLSearchParams(window.location.search)
+      // Whoever has closed the form before the answer came stays where they are.
+      if (window.location.pathname === pathname && params.get('record') === 'new') open(added, 'show')
+    },
+    [open, pathname],
   )
 
   const isClosing = useRef(false)
@@ -43,5 +54,5 @@ export function useOpenRecord() {
     else window.history.replaceState(null, '', `${pathname}${params.size > 0 ? `?${params}` : ''}`)
   }, [pathname, search])
 
-  return { record, open, close }
+  return { record, open, arrive, close }
 }

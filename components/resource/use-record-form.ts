@@ -22,7 +22,8 @@ export interface FormOptions {
   /** Asks for the record as it is now. */
   reload: () => Promise<LoadedRecord>
   onDirty: (dirty: boolean) => void
-  onSaved: () => void
+  /** Hears the key of what was saved, which a new record has only now. */
+  onSaved: (key: string) => void
 }
 
 /** What I want and what others have made of the record meanwhile. */
@@ -84,9 +85,11 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
     draft.forget()
   }
   const send = async (sent: Row, from: Start) => {
+    let key: string
     try {
       const isSomething = from.record === undefined || Object.keys(sent).length > 0
-      if (isSomething) await save(from.record?.[entity.id] as number | undefined, sent, from.etag)
+      const before = from.record?.[entity.id] as number | string | undefined
+      key = isSomething ? await save(before, sent, from.etag) : String(before)
     } catch (error) {
       isNoDraft.current = false
       if (error instanceof ApiError && error.status === 412) return meet(sent, from.base)
@@ -98,7 +101,7 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
       return
     }
     forget()
-    onSaved()
+    onSaved(key)
   }
   /** Others were quicker: compares what they have made of the record with what is wanted here. */
   const meet = async (sent: Row, base: Row) => {

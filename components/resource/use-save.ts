@@ -10,7 +10,7 @@ import { isListKey } from '@/lib/cache-keys'
 import { newKey } from '@/lib/idempotency-key'
 import type { Row } from './use-list'
 
-/** Adds or changes a record and refreshes its lists. Throws what the API answers. */
+/** Adds or changes a record, refreshes its lists and tells its key. Throws what the API answers. */
 export function useSave(entity: EntityShape) {
   const t = useTranslations('resource')
   const { say } = useFeedback()
@@ -20,11 +20,12 @@ export function useSave(entity: EntityShape) {
   const idempotencyKey = useRef(newKey())
   return useCallback(
     async (id: number | string | undefined, values: Row, etag: string | undefined) => {
+      let saved: Row = { [entity.id]: id }
       if (id === undefined) {
-        await call(
+        saved = (await call(
           `POST ${entity.path}` as EndpointName,
           { body: values, idempotencyKey: idempotencyKey.current } as never,
-        )
+        )) as Row
         idempotencyKey.current = newKey()
       } else {
         await call(
@@ -34,7 +35,8 @@ export function useSave(entity: EntityShape) {
       }
       say(t('saved'))
       await mutate(isListKey(entity.path))
+      return String(saved[entity.id])
     },
-    [entity.path, mutate, say, single, t],
+    [entity.id, entity.path, mutate, say, single, t],
   )
 }
