@@ -9,6 +9,7 @@ import { currencies, languages } from './db/schema/system'
 import { type HandlerMap, handlers } from './http/handlers'
 import type { FetchRules } from './http/safe-fetch'
 import { taskHandlers } from './jobs/handlers'
+import { announcementHandlers } from './modules/announcements/announcements'
 import { localCatalogue } from './modules/catalogue/local-catalogue'
 import { productSupplierHandlers } from './modules/catalogue/product-suppliers'
 import { productHandlers } from './modules/catalogue/products'
@@ -65,6 +66,7 @@ export function allHandlers(
     ...productHandlers(services),
     ...productSupplierHandlers(services, catalogue),
     ...purchaseProductHandlers(services, catalogue),
+    ...announcementHandlers(services),
     ...logHandlers(services),
     ...orderHandlers(services),
     ...purchaseListHandlers(services, catalogue),

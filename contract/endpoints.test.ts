@@ -50,6 +50,7 @@ const calls: Record<string, readonly string[]> = {
   companies: [...plain, ...status, ...suggestions, ...localizations, ...services('serviceId')],
   sites: [...plain, ...status, ...suggestions, ...localizations, ...people, ...services('businessCode')],
   externalservices: [...plain.filter((key) => !key.startsWith('DELETE')), ...status, ...suggestions],
+  announcements: [...[...plain, ...localizations, 'POST {}/{ids}/remark'], ...['GET {}/picks', 'POST {}/{id}/read']],
   requestlogs: ['GET {}', 'GET {}/{id}'],
   eventlogs: ['GET {}', 'GET {}/{id}'],
   warehouses: [

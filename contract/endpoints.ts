@@ -3,6 +3,7 @@ import { backgroundTaskEndpoints } from './background-tasks'
 import { documentEndpoints } from './document-endpoints'
 import { type Endpoint, pathPattern } from './endpoint'
 import { adminEndpoints } from './entities/admins'
+import { announcementEndpoints } from './entities/announcements'
 import { assignmentEndpoints } from './entities/assignments'
 import { currencyRateEndpoints } from './entities/currency-rates'
 import { usedServiceEndpoints } from './entities/external-services'
@@ -45,6 +46,7 @@ export const endpoints = {
   ...countryEndpoints,
   ...currencyRateEndpoints,
   ...usedServiceEndpoints,
+  ...announcementEndpoints,
   ...requestLogEndpoints,
   ...eventLogEndpoints,
 }

@@ -1,4 +1,5 @@
 import { admins } from './entities/admins'
+import { announcements } from './entities/announcements'
 import { brands } from './entities/brands'
 import { companies } from './entities/companies'
 import { externalServices } from './entities/external-services'
@@ -32,6 +33,7 @@ export const entities = [
   currencies,
   languages,
   externalServices,
+  announcements,
   requestLogs,
   eventLogs,
 ] as const

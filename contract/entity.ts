@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Area } from './access'
 import type { Endpoint } from './endpoint'
-import { choice, key, longText, type RefSchema, time } from './fields'
+import { type AudienceSchema, choice, key, longText, type RefSchema, time } from './fields'
 import { type ListRules, listRules } from './list-query'
 import { type EntityEndpoints, plainEndpoints } from './plain-endpoints'
 import { recordShape } from './record-shape'
@@ -57,7 +57,9 @@ interface Definition<
 
 type Unwrap<S> = S extends z.ZodOptional<infer I> ? Unwrap<I> : S extends z.ZodNullable<infer I> ? Unwrap<I> : S
 type Shown<S> = S extends z.ZodOptional<infer I> ? Shown<I> | null : z.infer<S>
-type Texts<F> = { [K in keyof F & string as Unwrap<F[K]> extends z.ZodEnum ? `${K}Text` : never]: string }
+type Texts<F> = {
+  [K in keyof F & string as Unwrap<F[K]> extends z.ZodEnum | AudienceSchema ? `${K}Text` : never]: string
+}
 type Names<F> = {
   [K in keyof F & string as Unwrap<F[K]> extends RefSchema
     ? K extends `${infer Base}Id`

@@ -29,6 +29,8 @@ export const enums = {
   RateStatus: ['Pending', 'Approved', 'Rejected'],
   ServiceProvider: ['simulator', 'whatsapp-cloud', 'line', 'twilio'],
   EventLevel: ['Trace', 'Debug', 'Information', 'Warning', 'Error', 'Critical', 'None'],
+  /** Whom something is for, where no companies are named. */
+  Audience: ['All', 'Administrators'],
   BackgroundTaskStatus: ['Waiting', 'Running', 'Completed', 'Failed'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 

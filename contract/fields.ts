@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { audiencePattern } from './audience'
 import { type EnumName, enums } from './enums'
 
 /** What a value means to a person. Each kind has one cell, one input and one set of filters. */
@@ -17,6 +18,7 @@ export type FieldKind =
   | 'choice'
   | 'choices'
   | 'ref'
+  | 'audience'
   | 'data'
   | 'secret'
 
@@ -24,11 +26,11 @@ export interface FieldMeta {
   kind: FieldKind
   /** Worked out by the server for each answer: shown, never searched or sorted by. */
   computed?: true
-  /** For 'ref': the resource whose suggestions fill the picker. */
+  /** For 'ref' and 'audience': the resource whose suggestions fill the picker. */
   to?: string
   /** For 'ref': what its records belong to, and by which of their fields; with it they can be looked for as a tree. */
   within?: { to: string; by: string }
-  /** For 'choice' and 'choices': the enumeration. */
+  /** For 'choice', 'choices' and 'audience': the enumeration. */
   values?: EnumName
   /** For 'text': what its codes look like, so that a search for what cannot be is not asked. */
   pattern?: string
@@ -123,6 +125,15 @@ export const choice = <Name extends EnumName>(values: Name) =>
 
 export const choices = <Name extends EnumName>(values: Name) =>
   marked(z.array(z.enum(enums[values] as (typeof enums)[Name])), { kind: 'choices', values })
+
+/** Whom something is for: everybody, all administrators, or companies. The brand lets records say it in words. */
+export type AudienceSchema = z.ZodString & { readonly isAudience: true }
+export const audience = () =>
+  marked(z.string().regex(audiencePattern) as unknown as AudienceSchema, {
+    kind: 'audience',
+    values: 'Audience',
+    to: 'companies',
+  })
 
 /** The key of a record elsewhere. The brand lets records carry its name: `siteId` brings `siteName`. */
 export type RefSchema = z.ZodInt & { readonly refersTo: true }

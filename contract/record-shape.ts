@@ -12,7 +12,7 @@ export function recordShape(fields: Readonly<Record<string, z.ZodType>>): Record
     const plain = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema
     const inner = meta.kind === 'ref' && meta.to === 'admins' ? z.union([plain, z.literal(systemAdminId)]) : plain
     shape[name] = schema instanceof z.ZodOptional ? inner.nullable() : inner
-    if (meta.kind === 'choice') shape[`${name}Text`] = z.string()
+    if (meta.kind === 'choice' || meta.kind === 'audience') shape[`${name}Text`] = z.string()
     if (meta.kind === 'ref' && name.endsWith('Id')) shape[name.replace(/Id$/, 'Name')] = z.string().nullable()
   }
   return shape

@@ -194,8 +194,8 @@ const rows = [
     domain: true,
     planned: true,
   },
-  { path: '/tools/announcements', title: 'announcements', area: 'announcements', menu: 'tools', planned: true },
-  { path: '/tools/announcements/[announcementId]', title: 'announcement', area: 'announcements', planned: true },
+  { path: '/tools/announcements', title: 'announcements', area: 'announcements', menu: 'tools' },
+  { path: '/tools/announcements/[announcementId]', title: 'announcement', area: 'announcements' },
 
   { path: '/settings', title: 'settings', area: 'settings' },
   { path: '/settings/countries', title: 'countries', area: 'supers', menu: 'settings', domain: true },

@@ -5,7 +5,7 @@ import { context } from '../context'
 import type { Database } from '../db/database'
 import type { recordChanges, StoredChange } from '../db/schema/system'
 import { enumText } from '../texts/texts'
-import { labelsOf } from './present'
+import { audienceText, keysIn, labelsOf } from './present'
 
 type Stored = typeof recordChanges.$inferSelect
 
@@ -47,6 +47,7 @@ function wordOf(entity: AnyEntity, field: string, value: unknown, names: Names):
   const meta = metaIn(entity, field)
   if (value === null || !meta) return null
   if (meta.kind === 'choice' && meta.values) return enumText(context().language, meta.values, String(value))
+  if (meta.kind === 'audience') return audienceText(String(value), names, context().language)
   return meta.kind === 'ref' ? (names.get(`${meta.to} ${value}`) ?? null) : null
 }
 
@@ -54,11 +55,11 @@ function wordOf(entity: AnyEntity, field: string, value: unknown, names: Names):
 async function namesIn(entity: AnyEntity, rows: readonly Stored[], database: Database): Promise<Names> {
   const wanted = new Map<string, Set<number>>()
   for (const { field, before, after } of rows.flatMap(({ fields }) => fields)) {
-    const to = metaIn(entity, field)?.to
-    if (!to) continue
-    const keys = wanted.get(to) ?? new Set()
-    for (const value of [before, after]) if (typeof value === 'number') keys.add(value)
-    wanted.set(to, keys)
+    const meta = metaIn(entity, field)
+    if (!meta?.to) continue
+    const keys = wanted.get(meta.to) ?? new Set()
+    for (const key of [before, after].flatMap((value) => keysIn(meta, value))) keys.add(key)
+    wanted.set(meta.to, keys)
   }
   const names = new Map<string, string | null>()
   for (const [to, keys] of wanted) {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { companiesOf } from '@/contract/audience'
 import type { AnyEntity } from '@/contract/entity'
 import { type FieldMeta, metaOf } from '@/contract/fields'
 import { systemAdminId } from '@/contract/record-shape'
@@ -6,7 +7,7 @@ import { context } from '../context'
 import type { Database } from '../db/database'
 import { oneOf } from '../db/one-of'
 import { localizations } from '../db/schema/system'
-import { enumText, systemName } from '../texts/texts'
+import { enumText, type Language, systemName } from '../texts/texts'
 import { referenced } from './resource'
 
 export type Row = Record<string, unknown>
@@ -28,6 +29,7 @@ export async function present(
       const value = row[name] ?? null
       shown[name] = value
       if (meta.kind === 'choice') shown[`${name}Text`] = value === null ? '' : enumTextOf(meta, String(value), language)
+      if (meta.kind === 'audience') shown[`${name}Text`] = audienceText(String(value), names, language)
       const label = labelName(name, meta)
       if (label) shown[label] = value === null ? null : (names.get(`${meta.to} ${value}`) ?? null)
     }
@@ -35,12 +37,25 @@ export async function present(
   })
 }
 
-const enumTextOf = (meta: FieldMeta, value: string, language: ReturnType<typeof context>['language']) =>
+const enumTextOf = (meta: FieldMeta, value: string, language: Language) =>
   meta.values ? enumText(language, meta.values, value) : value
 
 /** A reference `siteId` brings `siteName`. */
 const labelName = (field: string, meta: FieldMeta) =>
   meta.kind === 'ref' && field.endsWith('Id') ? field.replace(/Id$/, 'Name') : undefined
+
+/** Whom something is for, in words: the companies by their names, else everybody or all administrators. */
+export function audienceText(value: string, names: ReadonlyMap<string, string | null>, language: Language): string {
+  const companies = companiesOf(value)
+  if (companies.length === 0) return enumText(language, 'Audience', value)
+  return companies.map((key) => names.get(`companies ${key}`) ?? `#${key}`).join(', ')
+}
+
+/** The keys of other records that a field's value stands for. */
+export function keysIn({ kind }: FieldMeta, value: unknown): number[] {
+  if (kind === 'audience') return typeof value === 'string' ? companiesOf(value) : []
+  return typeof value === 'number' ? [value] : []
+}
 
 /** What the records are called that these rows refer to; one query for each kind of record. */
 async function namesFor(
@@ -50,9 +65,9 @@ async function namesFor(
 ): Promise<Map<string, string | null>> {
   const wanted = new Map<string, Set<number>>()
   for (const { name, meta } of fields) {
-    if (!meta.to || !labelName(name, meta)) continue
+    if (!meta.to || (meta.kind !== 'audience' && !labelName(name, meta))) continue
     const keys = wanted.get(meta.to) ?? new Set()
-    for (const row of rows) if (typeof row[name] === 'number') keys.add(row[name])
+    for (const key of rows.flatMap((row) => keysIn(meta, row[name]))) keys.add(key)
     wanted.set(meta.to, keys)
   }
   const found = new Map<string, string | null>()

@@ -18,6 +18,7 @@ const resources = [
   { path: 'orders', foreignCompany: 2, text: 'customerName' },
   { path: 'orderpurchases', foreignCompany: 3, text: 'remark' },
   { path: 'purchaseorders', foreignCompany: 3, text: 'summary' },
+  { path: 'announcements', foreignCompany: 3, text: 'title' },
 ] as const
 const lists = resources.map(({ path }) => path).filter((path) => path !== 'productsuppliers')
 
@@ -30,6 +31,10 @@ beforeAll(async () => {
   api = await startTestApi()
   const draft = { businessCode: service.businessCode, name: 'Open', implement: 'simulator', isPublic: true }
   service.serviceId = (await api.post('externalservices', draft, { as: 'super.admin' })).body.serviceId
+  for (const companyId of [3, own, own]) {
+    const announcement = { companyId, title: 'News', content: 'There are some.', targetTo: 'All' }
+    await api.post('announcements', announcement, { as: 'super.admin' })
+  }
   for (const { path, foreignCompany } of resources) {
     foreignKeys.set(path, Number((await keysOf(path, foreignCompany))[0]))
     ownKeys.set(path, await keysOf(path, own))

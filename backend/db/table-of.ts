@@ -105,6 +105,7 @@ function columnFor(name: string, { kind }: FieldMeta) {
     case 'url':
     case 'image':
     case 'choice':
+    case 'audience':
       return text(name)
     case 'choices':
       return text(name).array()

@@ -52,8 +52,10 @@ function ownedBy(tables: readonly Table[], companyId: number): Map<string, strin
   for (let size = -1; size !== owned.size; ) {
     size = owned.size
     for (const { name, references } of tables) {
-      const parent = references.find(({ table, nullable }) => !nullable && table !== name && owned.has(table))
-      if (parent && !owned.has(name)) owned.set(name, `t.${quoted(parent.column)} in (${keysOf(parent, owned)})`)
+      // A row that is a part of two, such as who has read what, goes along where both do.
+      const parents = references.filter(({ table, nullable }) => !nullable && table !== name && owned.has(table))
+      if (parents.length === 0 || owned.has(name)) continue
+      owned.set(name, parents.map((parent) => `t.${quoted(parent.column)} in (${keysOf(parent, owned)})`).join(' and '))
     }
   }
   return owned

@@ -61,6 +61,7 @@ const cells: Readonly<Record<FieldKind, Cell>> = {
       name
     )
   },
+  audience: (value: string, { field, record }) => String(record[`${field}Text`] || value),
   data: (value: unknown) => (isTexts(value) ? value.join(', ') : JSON.stringify(value)),
   secret: () => '***',
 }

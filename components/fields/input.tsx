@@ -10,6 +10,7 @@ import { type Ref, useCallback, useState } from 'react'
 import { type Control, Controller } from 'react-hook-form'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import type { FieldMeta } from '@/contract/fields'
+import { AudienceInput } from './audience-input'
 import { ChoicesInput } from './choices-input'
 import { MomentInput } from './moment-input'
 import { PictureInput } from './picture-input'
@@ -71,6 +72,8 @@ export function FieldInput(props: Props) {
             )
           case 'choice':
             return <ChoiceInput {...shared} meta={meta} value={value} onChange={onChange} />
+          case 'audience':
+            return <AudienceInput {...shared} value={(value ?? null) as string | null} onChange={onChange} />
           case 'choices':
             return (
               <ChoicesInput

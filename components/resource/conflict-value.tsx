@@ -1,4 +1,5 @@
 'use client'
+import { AudienceWords } from '@/components/fields/audience-words'
 import { renderCell } from '@/components/fields/cell'
 import { useEnum } from '@/components/fields/use-enum'
 import type { AnyEntity } from '@/contract/entity'
@@ -29,6 +30,7 @@ export function ConflictValue({ name, entity, rules, record, newest }: Props) {
     return <ChoiceValue name={name} meta={meta} values={meta.values} value={value} />
   }
   const isNewest = value === newest[name]
+  if (meta.kind === 'audience' && typeof value === 'string' && !isNewest) return <AudienceWords value={value} />
   const words = meta.kind === 'ref' ? { [name.replace(/Id$/, 'Name')]: isNewest ? nameOf(name, newest) : null } : {}
   return renderCell(name, meta, { ...record, ...words })
 }

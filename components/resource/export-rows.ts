@@ -48,6 +48,7 @@ export function exportedText(field: string, meta: FieldMeta, row: Row, { timeZon
   if (value === null || value === undefined) return ''
   switch (meta.kind) {
     case 'choice':
+    case 'audience':
       return String(row[`${field}Text`] || value)
     case 'ref':
       return String(row[field.replace(/Id$/, 'Name')] ?? value)

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AnnouncementBell } from '@/components/announcements/announcement-bell'
 import { sizes } from '@/components/theme'
 import { AppearanceMenu } from './appearance-menu'
 import { CartButton } from './cart-button'
@@ -50,6 +51,7 @@ export function TopBar({ crumbs, onToggleMenu, onOpenDrawer }: Props) {
       <Box sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0, marginInlineStart: 1 }}>{crumbs}</Box>
       <Box sx={{ flex: 1 }} />
       <CartButton />
+      <AnnouncementBell />
       <FullscreenButton />
       <LanguageMenu />
       <AppearanceMenu />

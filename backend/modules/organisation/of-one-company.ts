@@ -10,9 +10,14 @@ import type { Services } from '../../services'
  * The plain handlers of records that stay with their company: orders, purchase lines and bindings of that company
  * name them, so moving one would mix companies. Naming the company that it has already changes nothing and is fine.
  */
-export function ofOneCompany(entity: AnyEntity, table: AnyPgTable, services: Services): HandlerMap {
+export function ofOneCompany(
+  entity: AnyEntity,
+  table: AnyPgTable,
+  services: Services,
+  options: Parameters<typeof crud>[3] = {},
+): HandlerMap {
   const records = new Records(entity, table, services.database)
-  const plain = crud(entity, table, services)
+  const plain = crud(entity, table, services, options)
   const keepsCompany =
     (key: string): AnyHandler =>
     async (call) => {

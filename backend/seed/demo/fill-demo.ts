@@ -8,6 +8,7 @@ import { suppliers } from '../../db/schema/plain'
 import { localizations } from '../../db/schema/system'
 import type { FileStore } from '../../modules/files/file-store'
 import { hashPassword } from '../../modules/logon/passwords'
+import { fillAnnouncements } from './announcements'
 import { fillBrands } from './brands'
 import { demoArticles, demoProducts, demoSuppliers } from './catalogue'
 import { fillCatalogue } from './fill-catalogue'
@@ -34,6 +35,7 @@ export async function fillDemo(database: Database, fileStore: FileStore): Promis
   await insertMany(database, suppliers, demoSupplierList)
   await fillBrands(database, products)
   await insertMany(database, currencyRates, demoRates())
+  await fillAnnouncements(database)
   await fillCatalogue({ database, pictures, products, articles, surprises: surprisesOf(lines, articles) })
   await fillOrders(database, orders, products)
   await fillPurchasing({ database, pictures, lines, articles, products })

@@ -1,0 +1,5 @@
+import { listPage } from '@/components/resource/list-page'
+import { announcements } from '@/contract/entities/announcements'
+import { List } from './resource'
+
+export default listPage(announcements, List)

@@ -1,0 +1,21 @@
+'use client'
+import { resource } from '@/components/resource/resource'
+import type { announcements } from '@/contract/entities/announcements'
+import { href } from '@/lib/navigation'
+
+export const { List } = resource<typeof announcements>({
+  columns: [
+    'announcementId',
+    { field: 'title', flex: 2 },
+    'important',
+    { field: 'targetTo', flex: 1 },
+    'expireDate',
+    'createdTime',
+  ],
+  search: ['keyword', 'important', 'expireDate', 'createdTime'],
+  form: {
+    rows: [['title'], ['targetTo'], ['important', 'expireDate'], ['coverUrl'], ['content']],
+    rules: () => import('@/contract/entities/announcements').then((file) => file.announcements),
+  },
+  recordPath: (announcementId) => href('/tools/announcements/[announcementId]', { announcementId }),
+})

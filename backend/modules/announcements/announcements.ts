@@ -1,0 +1,23 @@
+import { announcements as entity } from '@/contract/entities/announcements'
+import { announcements } from '../../db/schema/announcements'
+import type { AnyHandler, HandlerMap } from '../../http/handlers'
+import type { Services } from '../../services'
+import { ofOneCompany } from '../organisation/of-one-company'
+import { pickHandlers } from './picks'
+import { refuseOutOfReach } from './reach'
+
+/** What administrators write, and what everybody gets to read of it. */
+export function announcementHandlers(services: Services): HandlerMap {
+  const { database } = services
+  const plain = ofOneCompany(entity, announcements, services, {
+    changed: async (keys, { targetTo }) => {
+      if (targetTo !== undefined) await refuseOutOfReach(keys.map(Number), database)
+    },
+  })
+  const create: AnyHandler = async (call) => {
+    const record = (await plain['POST announcements']?.(call)) as { announcementId: number }
+    await refuseOutOfReach([record.announcementId], database)
+    return record
+  }
+  return { ...plain, 'POST announcements': create, ...pickHandlers(services) }
+}

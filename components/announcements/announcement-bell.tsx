@@ -1,0 +1,50 @@
+'use client'
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined'
+import Badge from '@mui/material/Badge'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { PanelButton } from '@/components/resource/panel-button'
+import type { AnnouncementPick } from '@/contract/entities/announcements'
+import { AnnouncementList } from './announcement-list'
+import { usePicks } from './use-picks'
+
+const AnnouncementDrawer = dynamic(() => import('./announcement-drawer').then((file) => file.AnnouncementDrawer), {
+  ssr: false,
+})
+
+/** How many announcements wait to be opened, and the way to read them without leaving the page. */
+export function AnnouncementBell() {
+  const t = useTranslations('shell')
+  const { picks, error, retry, noteOpened } = usePicks()
+  // As it was when it was chosen: it may expire while it is read.
+  const [shown, setShown] = useState<AnnouncementPick | null>(null)
+  const count = picks?.filter(({ read }) => !read).length ?? 0
+  return (
+    <>
+      <PanelButton
+        label={t('announcementCount', { count })}
+        width={380}
+        icon={
+          <Badge badgeContent={count} color="primary" max={99}>
+            <NotificationsIcon fontSize="small" />
+          </Badge>
+        }
+      >
+        {(close) => (
+          <AnnouncementList
+            picks={picks}
+            error={error}
+            onRetry={retry}
+            onOpen={(pick) => {
+              close()
+              setShown(pick)
+              noteOpened(pick)
+            }}
+          />
+        )}
+      </PanelButton>
+      {shown && <AnnouncementDrawer announcement={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}

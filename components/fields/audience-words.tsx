@@ -1,0 +1,13 @@
+'use client'
+import { companiesOf } from '@/contract/audience'
+import { useEnum } from './use-enum'
+import { useRefNames } from './use-ref-names'
+
+/** Whom something is for, in words, where the server has said none: it was chosen here. */
+export function AudienceWords({ value }: { value: string }) {
+  const { options } = useEnum('Audience')
+  const companies = companiesOf(value)
+  const nameOf = useRefNames('companies', companies.join())
+  if (companies.length > 0) return companies.map(nameOf).join(', ')
+  return options.find((option) => option.value === value)?.text ?? value
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { entity } from '../entity'
+import { audience, date, flag, image, key, longText, ref, text } from '../fields'
+
+/** Something that staff should know. The administrative company reaches all others, every other company its own. */
+export const announcements = entity({
+  path: 'announcements',
+  id: 'announcementId',
+  area: 'announcements',
+  label: 'title',
+  fields: {
+    companyId: ref('companies').optional(),
+    title: text(),
+    content: longText(),
+    coverUrl: image().nullish(),
+    important: flag().optional(),
+    /** The last day on which it is told, in UTC. */
+    expireDate: date().nullish(),
+    targetTo: audience(),
+  },
+  keyword: ['title', 'content'],
+  localized: ['title', 'content'],
+  actions: ['remark'],
+})
+
+/** An announcement as those see it whom it is for. What its authors note on it is none of their business. */
+export const announcementPick = z.object({
+  announcementId: key(),
+  title: z.string(),
+  content: z.string(),
+  coverUrl: z.string().nullable(),
+  important: z.boolean(),
+  expireDate: z.string().nullable(),
+  createdTime: z.iso.datetime(),
+  updatedTime: z.iso.datetime(),
+  /** Whether this account has opened it. */
+  read: z.boolean(),
+})
+export type AnnouncementPick = z.infer<typeof announcementPick>
+
+/** More than that nobody reads. */
+export const mostPicks = 50
+
+export const announcementEndpoints = {
+  'GET announcements/picks': endpoint({
+    area: 'everyone',
+    answer: z.array(announcementPick).max(mostPicks),
+    summary: 'What is announced to me and has not expired, the important first, then the newest',
+  }),
+  'POST announcements/{id}/read': endpoint({
+    area: 'everyone',
+    use: 'write',
+    answer: announcementPick,
+    summary: 'Note that I have opened what is announced to me',
+  }),
+}
