@@ -15,6 +15,8 @@ const everyPage = [
   '/settings/suppliers?record=1.edit',
   '/products/brands?record=1.edit',
   '/settings/externalservices?record=1',
+  '/tools/announcements/1',
+  '/tools/announcements?record=1.edit',
   '/settings/currencies?record=CNY',
   '/settings/currencies/CNY/rates',
   '/sites?record=1',

@@ -33,7 +33,9 @@ beforeAll(async () => {
   service.serviceId = (await api.post('externalservices', draft, { as: 'super.admin' })).body.serviceId
   for (const companyId of [3, own, own]) {
     const announcement = { companyId, title: 'News', content: 'There are some.', targetTo: 'All' }
-    await api.post('announcements', announcement, { as: 'super.admin' })
+    const { body } = await api.post('announcements', announcement, { as: 'super.admin' })
+    const texts = { code: 'zh-Hans', title: '消息' }
+    await api.post(`announcements/${body.announcementId}/localizations`, texts, { as: 'super.admin' })
   }
   for (const { path, foreignCompany } of resources) {
     foreignKeys.set(path, Number((await keysOf(path, foreignCompany))[0]))
@@ -74,7 +76,7 @@ function bodyOf({ name, text }: Call): unknown {
   if (name.endsWith('/localizations')) return { code: 'ja', [text]: 'Changed' }
   if (name.endsWith('/changepassword')) return { newPassword: 'changed-password' }
   if (name.endsWith('/updateqty')) return { qty: 77 }
-  if (name.endsWith('/undo')) return undefined
+  if (/\/(undo|read)$/.test(name)) return undefined
   if (name.endsWith('/admins')) return { adminId: assigned() }
   if (name.endsWith('/subdivisions')) return { subdivisionId: 1 }
   if (name.endsWith('Id}') || name.endsWith('Code}')) return undefined

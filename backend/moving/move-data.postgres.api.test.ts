@@ -153,10 +153,15 @@ describe('one company', () => {
     await run.execute(sql`
       update purchase_orders set placed_by = (select admin_id from admins where company_id <> 5 limit 1)
       where purchase_order_id = (select min(purchase_order_id) from purchase_orders where company_id = 5)`)
+    // Its people have read everything, the announcements of others too: only what is its own comes.
+    await run.execute(sql`
+      insert into announcement_reads select a.admin_id, b.announcement_id from admins a, announcements b
+      where a.company_id = 5`)
     await exportData(api.store.database, ofCompany(), 5)
     await inEmptyStore(async (open) => {
       const store = await open()
       const { counts } = await importData(store.database, ofCompany())
+      expect([counts.announcements, counts.announcement_reads]).toEqual([1, 2])
       const expected = ['products', 'orders', 'sites', 'warehouses', 'admins', 'purchase_orders', 'order_purchases']
       for (const table of expected) {
         expect([table, counts[table]]).toEqual([table, await count(api.store, table, 'company_id = 5')])

@@ -1,3 +1,4 @@
+import { announcements } from '@/contract/entities/announcements'
 import { companies } from '@/contract/entities/companies'
 import { purchaseOrders } from '@/contract/entities/purchase-orders'
 import { shapeOf } from '@/contract/shape'
@@ -73,6 +74,12 @@ test.each<[string, Row, string]>([
 ])('%s of %j is %j', (field, row, expected) => {
   const words = { timeZone: 'Asia/Hong_Kong', yes: 'Yes', no: 'No' }
   expect(exportedText(field, metaOf(entity, field), row, words)).toBe(expected)
+})
+
+test('whom something is for is told in words', () => {
+  const told = (row: Row) =>
+    exportedText('targetTo', metaOf(shapeOf(announcements), 'targetTo'), row, { timeZone: 'UTC', yes: 'Y', no: 'N' })
+  expect(told({ targetTo: '5,2', targetToText: 'Lantern, Harbour' })).toBe('Lantern, Harbour')
 })
 
 test('a flag is told in words', () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { type Answer, refused, type Sent, show, standInApi } from '@/components/testing/page'
+import { announcements } from '@/contract/entities/announcements'
 import { suppliers } from '@/contract/entities/suppliers'
 import { type AnyEntity, entity } from '@/contract/entity'
 import { choice, text } from '@/contract/fields'
@@ -37,6 +38,12 @@ const open = async ({ theirs, answers = [refused(412, 'Stale.')], ...given }: Gi
   standInApi({
     'GET enums/AdminType': { body: [{ value: 'Staff', text: 'Member of staff' }] },
     'POST suppliers/4': (call) => {
+      sent.push(call)
+      return answers[sent.length - 1] ?? { body: {} }
+    },
+    'GET enums/Audience': { body: [{ value: 'All', text: 'Everyone here' }] },
+    'GET companies/suggestions': { body: [{ companyId: 5, name: 'Lantern' }] },
+    'POST announcements/4': (call) => {
       sent.push(call)
       return answers[sent.length - 1] ?? { body: {} }
     },
@@ -190,4 +197,19 @@ test('choices have words', async () => {
   await save()
   const asked = await inDialog()
   expect(asked.getByText('Member of staff')).toBeInTheDocument()
+})
+
+test('so has whom something is for', async () => {
+  const { user, save } = await open({
+    of: announcements,
+    rows: [['title'], ['targetTo']],
+    record: { announcementId: 4, title: 'A', targetTo: '5', targetToText: 'Lantern' },
+    theirs: [{ title: 'B', targetTo: '2', targetToText: 'Harbour' }],
+  })
+  await user.click(screen.getByRole('combobox', { name: /For whom/ }))
+  await user.click(await screen.findByRole('option', { name: 'Everyone here' }))
+  await save()
+  const asked = await inDialog()
+  expect(asked.getByText('Everyone here')).toBeInTheDocument()
+  expect(asked.getByText('Harbour')).toBeInTheDocument()
 })

@@ -19,6 +19,7 @@ export const screens: readonly (readonly [string, string, string])[] = [
   ['Rates', '/tools', `${supers} trade.admin purchases.admin`],
   ['Request logs', '/tools/requestlogs', `${supers} trade.admin purchases.admin`],
   ['Event logs', '/tools/eventlogs', supers],
+  ['Announcements', '/tools/announcements', administrators],
   ['Countries', '/settings/countries', supers],
   ['Subdivisions', '/settings/subdivisions', supers],
   ['Currencies', '/settings/currencies', supers],
