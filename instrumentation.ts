@@ -2,6 +2,7 @@
 export async function register() {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     await import('./lib/check-environment')
-    await import('./lib/serve')
+    // Whoever is answered may take it that all of this process is there, its metrics as well.
+    await (await import('./lib/serve')).measuring
   }
 }

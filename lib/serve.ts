@@ -18,9 +18,11 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 const { METRICS_PORT: port, METRICS_HOST: host } = environment()
-if (port > 0) {
-  startMetrics({ application: 'console', port, host, routeOf }).catch((cause: Error) => {
-    process.stderr.write(`${cause.message}\n`)
-    process.exit(1)
-  })
-}
+/** Settled when the metrics can be asked for. */
+export const measuring =
+  port > 0
+    ? startMetrics({ application: 'console', port, host, routeOf }).catch((cause: Error) => {
+        process.stderr.write(`${cause.message}\n`)
+        process.exit(1)
+      })
+    : undefined

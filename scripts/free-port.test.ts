@@ -1,0 +1,29 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The scripts are modules for Node itself, so Node runs them. */
+const run = (code: string) => {
+  const source = `import { claimPort, freePort } from '${process.cwd()}/scripts/free-port.mjs'; console.log(JSON.stringify(${code}))`
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', source]).toString())
+}
+const fileOf = (port: number) => join(tmpdir(), `quayside-port-${port}`)
+
+test('nobody is given the port of another, whether that listens by now or not', () => {
+  const [ports, again] = run(
+    'await Promise.all(Array.from({ length: 40 }, freePort)).then((ports) => [ports, ports.map(claimPort)])',
+  )
+  expect(new Set(ports).size).toBe(40)
+  expect(new Set(again)).toEqual(new Set([false]))
+  // Whoever ends leaves no claim behind.
+  expect(ports.filter((port: number) => existsSync(fileOf(port)))).toEqual([])
+})
+
+test('a claim holds for as long as its process is there', () => {
+  const [living, dead] = [1, 2]
+  writeFileSync(fileOf(living), String(process.pid))
+  writeFileSync(fileOf(dead), String(spawnSync(process.execPath, ['-e', '']).pid))
+  expect(run(`[${living}, ${dead}].map(claimPort)`)).toEqual([false, true])
+  rmSync(fileOf(living))
+})
