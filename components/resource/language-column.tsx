@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import TextInput from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
 import type { LanguageCode } from '@/contract/language-codes'
 import { ApiError } from '@/lib/api'
@@ -37,6 +37,8 @@ interface Props {
   fields: readonly TextField[]
   /** Left out: the language is new. */
   saved: Texts | undefined
+  /** It has just been added, to be written: the focus goes there, however far aside it stands. */
+  isChosen: boolean
   mayWrite: boolean
   onDirty: (code: LanguageCode, isDirty: boolean) => void
   onSave: (code: LanguageCode, texts: Texts) => Promise<void>
@@ -45,7 +47,7 @@ interface Props {
 
 /** One language of a record: its texts, saved and deleted for themselves. */
 export function LanguageColumn(props: Props) {
-  const { draftKey, code, title, fields, saved, mayWrite, onDirty, onSave, onDelete } = props
+  const { draftKey, code, title, fields, saved, isChosen, mayWrite, onDirty, onSave, onDelete } = props
   const t = useTranslations()
   const { fail, confirm } = useFeedback()
   const [typed, setTyped] = useState<Texts>({})
@@ -57,6 +59,10 @@ export function LanguageColumn(props: Props) {
   const textOf = (name: string) => typed[name] ?? saved?.[name] ?? ''
   const isDirty = fields.some(({ name }) => textOf(name) !== (saved?.[name] ?? ''))
   const isBlank = fields.every(({ name }) => textOf(name).trim() === '')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isChosen) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [isChosen])
   useEffect(() => onDirty(code, isDirty), [code, isDirty, onDirty])
   useEffect(() => () => onDirty(code, false), [code, onDirty])
 
@@ -107,7 +113,7 @@ export function LanguageColumn(props: Props) {
     })
   }
   return (
-    <Box component="form" noValidate aria-label={title} onSubmit={submit} sx={columnStyle}>
+    <Box component="form" ref={form} noValidate aria-label={title} onSubmit={submit} sx={columnStyle}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <Typography variant="h3" component="h3">
           {title}{' '}
