@@ -29,7 +29,8 @@ describe('the error catalogue', () => {
       (status): [string, ApiError, [string, string, string, unknown?][]] => [
         String(status),
         error(status, 'Words.'),
-        [['toast', 'error', 'status', { status, message: 'Words.' }]],
+        // The sentence around them ends in a full stop of its own.
+        [['toast', 'error', 'status', { status, message: 'Words' }]],
       ],
     ),
     // An empty notice would say nothing at all.

@@ -39,7 +39,9 @@ export function explain(error: unknown): Notice[] {
   const known = fixed[status]
   if (known) return [{ ...known, ...shared, ...(known.isSaidOnce && { requestId: null }) }]
   if (status === 400 && message) return [{ as: 'toast', severity: 'error', text: message, ...shared }]
-  if (status !== 500) return [{ as: 'toast', severity: 'error', key: 'status', values: { status, message }, ...shared }]
+  // What the server says is the end of our own sentence, which brings its own full stop.
+  const values = { status, message: message.replace(/[.。]$/, '') }
+  if (status !== 500) return [{ as: 'toast', severity: 'error', key: 'status', values, ...shared }]
   const said = message ? { text: message } : { key: 'server' as const }
   const first: Notice = { as: 'toast', severity: severityOf(code), ...said, ...shared }
   const items = details.map(

@@ -177,6 +177,9 @@ describe('the breadcrumb', () => {
     ['/purchases/12', ['home → /', 'purchaseOrders → /purchases', 'purchaseOrder 12']],
     ['/settings/suppliers', ['home → /', 'settings → /settings', 'suppliers']],
     ['/my/password', ['home → /', 'profile → /my', 'password']],
+    ['/tools', ['home → /', 'rateReview']],
+    // The page of the rates has nothing to do with the logs that are below its address.
+    ['/tools/requestlogs/7', ['home → /', 'tools', 'requestLogs → /tools/requestlogs', 'requestLog 7']],
     // What has no page yet is text.
     ['/inventories/warehouses', ['home → /', 'inventories', 'warehouses']],
     [

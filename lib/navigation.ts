@@ -61,8 +61,11 @@ export function crumbsOf(pathname: string): Crumb[] {
     const href = `/${parts.slice(0, index + 1).join('/')}`
     const row = findRow(href)
     if (!row) return []
-    const isLink = index < parts.length - 1 && !row.unlinked && !isPlanned(row)
-    return [{ title: row.title, id: row.path.endsWith(']') ? part : undefined, href: isLink ? href : undefined }]
+    const step = index < parts.length - 1 ? row.step : undefined
+    const isLink = index < parts.length - 1 && !step && !isPlanned(row)
+    return [
+      { title: step ?? row.title, id: row.path.endsWith(']') ? part : undefined, href: isLink ? href : undefined },
+    ]
   })
   return [{ title: 'home', id: undefined, href: trail.length > 0 ? '/' : undefined }, ...trail]
 }

@@ -30,8 +30,8 @@ interface Facts {
   menu?: MenuGroup
   /** Offered only on the administrative domain. */
   domain?: true
-  /** Stands in the breadcrumb as plain text. */
-  unlinked?: true
+  /** What it is called in the breadcrumb of the pages below it, to which it is no way: plain text. */
+  step?: keyof Messages['navigation']
   /** Works without a log-in. */
   open?: true
 }
@@ -172,7 +172,7 @@ const rows = [
   { path: '/companies', title: 'companies', area: 'companies', menu: 'companies' },
   { path: '/admins', title: 'admins', area: 'admins', menu: 'admins' },
 
-  { path: '/tools', title: 'rateReview', area: 'rateReview', menu: 'tools' },
+  { path: '/tools', title: 'rateReview', step: 'tools', area: 'rateReview', menu: 'tools' },
   { path: '/tools/requestlogs', title: 'requestLogs', area: 'requestLogs', menu: 'tools' },
   { path: '/tools/requestlogs/[requestLogId]', title: 'requestLog', area: 'supers' },
   { path: '/tools/eventlogs', title: 'eventLogs', area: 'supers', menu: 'tools' },

@@ -10,6 +10,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { phoneQuery } from '@/components/theme'
 import { BatchFailures } from './batch-failures'
 import { type Batch, isOver } from './use-batches'
 import { useHold } from './use-hold'
@@ -35,6 +36,8 @@ export function BatchNotices({ batches, ...handlers }: Props) {
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
+        // A phone has no corner to spare: there it would cover the buttons of whatever lies over the page.
+        [`@media ${phoneQuery}`]: { zIndex: 'fab' },
         // Of the lower corners the one where neither the next page nor the button of a drawer is covered.
         bottom: 16,
         insetInlineStart: 16,

@@ -26,7 +26,10 @@ interface Props {
   onAnswer: (yes: boolean) => void
 }
 
-/** A question before something is done; Escape and a click beside it mean no. */
+/**
+ * A question before something is done; Escape and a click beside it mean no. Enter means yes only where that can be
+ * undone: the key that has opened the question may still be down.
+ */
 export function ConfirmDialog({ question, onAnswer }: Props) {
   const t = useTranslations('common')
   // The words stay while the dialog fades.
@@ -54,8 +57,15 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
         <DialogContentText id="confirm-text">{shown?.text}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => onAnswer(false)}>{shown?.no ?? t('cancel')}</Button>
-        <Button onClick={() => onAnswer(true)} variant="contained" color={isError ? 'error' : 'primary'} autoFocus>
+        <Button onClick={() => onAnswer(false)} autoFocus={isError}>
+          {shown?.no ?? t('cancel')}
+        </Button>
+        <Button
+          onClick={() => onAnswer(true)}
+          variant="contained"
+          color={isError ? 'error' : 'primary'}
+          autoFocus={!isError}
+        >
           {shown?.yes ?? t('ok')}
         </Button>
       </DialogActions>

@@ -67,6 +67,17 @@ describe('a question', () => {
     await waitFor(() => expect(press('Ask')).toHaveFocus())
   })
 
+  test('what cannot be taken back is not done by an Enter too many', async () => {
+    const { user } = await show(
+      <Speaker question={{ title: 'Delete?', text: 'It is gone then.', severity: 'error' }} />,
+    )
+    await user.click(press('Ask'))
+    await screen.findByRole('alertdialog', { name: 'Delete?' })
+    await user.keyboard('{Enter}')
+    await gone()
+    expect(answers()).toBe('false')
+  })
+
   test('two clicks are one answer', async () => {
     const { user } = await show(<Speaker />)
     await user.click(press('Ask'))

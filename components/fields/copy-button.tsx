@@ -24,7 +24,13 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
     timer.current = setTimeout(setCopied, copiedMs, false)
   }
   return (
-    <Button size="small" aria-label={`${isCopied ? t('copied') : t('copy')}: ${name}`} onClick={() => void copy()}>
+    <Button
+      size="small"
+      aria-label={`${isCopied ? t('copied') : t('copy')}: ${name}`}
+      onClick={() => void copy()}
+      // Beside a line of text, which it makes no higher.
+      sx={{ minHeight: 24, my: -1, py: 0 }}
+    >
       {isCopied ? t('copied') : t('copy')}
     </Button>
   )

@@ -37,7 +37,7 @@ export function StatusBadge({ status, text }: { status: string; text: string }) 
     <Box
       component="span"
       className={`status-${status.toLowerCase()}`}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' }}
     >
       <Box
         component="span"

@@ -28,8 +28,14 @@ const line = {
   minHeight: 28,
   justifyContent: 'flex-start',
   '&[data-empty]': { display: 'none' },
-  '&::before': { content: 'attr(data-title)', flex: '0 0 38%', paddingInlineEnd: '8px', color: 'text.secondary' },
-  '&& > *': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '&::before': {
+    content: 'attr(data-title)',
+    flex: '0 0 38%',
+    paddingInlineEnd: '8px',
+    whiteSpace: 'normal',
+    color: 'text.secondary',
+  },
+  '&& > *': { display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& a, & button': { position: 'relative', zIndex: 1 },
 } as const
 const title = {

@@ -1,7 +1,29 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
-/** What does not fit into a cell ends in dots. */
-export function CellText({ children }: { children: ReactNode }) {
-  return <Box sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{children}</Box>
+/** Where not even two lines are enough, pointing at the cell tells the whole text. */
+function tellWhole({ currentTarget: cell }: MouseEvent<HTMLElement>) {
+  const isCut = cell.scrollHeight > cell.clientHeight + 1 || cell.scrollWidth > cell.clientWidth + 1
+  cell.title = isCut ? (cell.textContent ?? '') : ''
+}
+
+const look = { minWidth: 0, overflow: 'clip', textOverflow: 'ellipsis', lineHeight: 1.3 } as const
+const text = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  whiteSpace: 'normal',
+} as const
+
+/**
+ * What does not fit into a cell goes on in a second line, and ends in dots only there, or where a single word is too
+ * long; a figure is never broken. What is cut off cannot be scrolled to, else a link that is focused would slide out of
+ * sight.
+ */
+export function CellText({ isFigure = false, children }: { isFigure?: boolean; children: ReactNode }) {
+  return (
+    <Box onMouseEnter={tellWhole} sx={[look, isFigure ? { whiteSpace: 'nowrap' } : text]}>
+      {children}
+    </Box>
+  )
 }

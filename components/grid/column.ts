@@ -16,7 +16,7 @@ export interface Column<Row> {
   card?: 'title' | 'end'
   /** Whether a row has nothing here: its card goes without the line. */
   isEmpty?: (row: Row) => boolean
-  /** Always as wide as it is. */
+  /** Always as wide as it is, and in sight however narrow the list is. */
   isFixed?: boolean
   render: (row: Row) => ReactNode
 }
@@ -50,8 +50,11 @@ export interface GridProps<Row> {
 export const pageSizes = [10, 20, 50, 100] as const
 export const usualPageSize = 20
 
-/** A column without a width is never narrower than this, in pixels. */
-export const leastWidth = 110
+/** How narrow a column without a width may become, in pixels: the more room it asks for, the more it keeps. */
+export const leastWidth = (flex: number): number => Math.max(104, Math.round(80 * flex))
+
+/** The class of what stays in sight while the list is scrolled sideways. */
+export const inSight = 'in-sight'
 export const selectionWidth = 48
 /** What a column can be narrowed and widened to, in pixels. */
 export const widthRange = { least: 50, most: 1000 } as const

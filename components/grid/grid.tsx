@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useNonce } from '@/components/providers'
 import { sizes } from '@/components/theme'
 import { CellText } from './cell-text'
-import { type GridProps, leastWidth, selectionWidth, widthRange } from './column'
+import { type GridProps, inSight, leastWidth, selectionWidth, widthRange } from './column'
 import { gridLook } from './grid-look'
 import { useGridTexts } from './grid-texts'
 import { mergeSelection } from './merge-selection'
@@ -36,10 +36,11 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           align: align === 'end' ? 'right' : 'left',
           headerAlign: align === 'end' ? 'right' : 'left',
           resizable: !isFixed,
+          ...(isFixed && { cellClassName: inSight, headerClassName: inSight }),
           // The grid remembers what a column was told before: nothing may be left unsaid.
-          ...(width ? { width, flex: 0, minWidth: widthRange.least } : { flex, minWidth: leastWidth }),
+          ...(width ? { width, flex: 0, minWidth: widthRange.least } : { flex, minWidth: leastWidth(flex) }),
           maxWidth: width ? widthRange.most : Number.POSITIVE_INFINITY,
-          renderCell: ({ row }) => <CellText>{render(row as Row)}</CellText>,
+          renderCell: ({ row }) => <CellText isFigure={align === 'end'}>{render(row as Row)}</CellText>,
         }),
       ),
     [columns],
@@ -61,6 +62,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       columnHeaderHeight={sizes.gridHeader}
       hideFooter
       disableColumnMenu
+      // What is left of the window stays drawn, so that the last column can be kept in sight.
+      columnBufferPx={1000}
       disableRowSelectionOnClick
       paginationModel={{ page: 0, pageSize: Math.max(rows.length, 1) }}
       pageSizeOptions={[Math.max(rows.length, 1)]}

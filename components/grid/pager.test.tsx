@@ -6,7 +6,7 @@ const onPage = jest.fn()
 const onPageSize = jest.fn()
 beforeEach(() => jest.clearAllMocks())
 
-const open = (total: number, page = 1, pageSize = 20) =>
+const open = (total: number | undefined, page = 1, pageSize = 20) =>
   show(<Pager total={total} page={page} pageSize={pageSize} onPage={onPage} onPageSize={onPageSize} />)
 const button = (name: string) => screen.getByRole('button', { name })
 const isOff = (name: string) => (button(name) as HTMLButtonElement).disabled
@@ -27,6 +27,12 @@ test.each<[string, number, number, { text: string; current: string; isFirst: boo
     'page',
   )
   expect([isOff('Previous page'), isOff('Next page')]).toEqual([isFirst, isLast])
+})
+
+test('while nobody knows how many there are, none are claimed', async () => {
+  await open(undefined)
+  expect(screen.queryByText(/record/)).not.toBeInTheDocument()
+  expect(isOff('Next page')).toBe(true)
 })
 
 test.each([

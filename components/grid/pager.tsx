@@ -10,7 +10,8 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { pageSizes } from './column'
 
 interface Props {
-  total: number
+  /** Left out: nobody knows yet, or could find out. */
+  total: number | undefined
   page: number
   pageSize: number
   onPage: (page: number) => void
@@ -20,7 +21,7 @@ interface Props {
 /** Total, sizes, previous, pages, next and a jump; the phone leaves out sizes and pages. */
 export function Pager({ total, page, pageSize, onPage, onPageSize }: Props) {
   const t = useTranslations('resource')
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, py: 2, px: 3 }}>
       {/* Whoever does not see the rows change hears how many there are now. */}
@@ -30,7 +31,7 @@ export function Pager({ total, page, pageSize, onPage, onPageSize }: Props) {
         aria-live="polite"
         sx={{ flex: { xs: '1 0 100%', md: 'none' } }}
       >
-        {t('total', { count: total })}
+        {total === undefined ? '\u00a0' : t('total', { count: total })}
       </Typography>
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>
         <Select

@@ -6,10 +6,11 @@ import { CardBar } from './card-bar'
 import { cardCell, cardCheck, cardHeader, cardRow, cardTable } from './card-look'
 import { CellText } from './cell-text'
 import { type Column, type GridProps, leastWidth, selectionWidth } from './column'
+import { columnTitle } from './grid-look'
 import { RowCheck } from './row-check'
 
 const trackOf = <Row,>({ width, flex = 1 }: Column<Row>) =>
-  width ? `${width}px` : `minmax(${leastWidth}px, ${flex}fr)`
+  width ? `${width}px` : `minmax(${leastWidth(flex)}px, ${flex}fr)`
 
 const cellStyle = {
   display: 'flex',
@@ -78,7 +79,7 @@ export function PlainTable<Row>(props: Props<Row>) {
                 key={column.key}
                 sx={{ ...cellStyle, ...alignOf(column), fontWeight: 600, color: 'text.secondary' }}
               >
-                {column.header ?? column.title}
+                {column.header ?? <Box sx={columnTitle}>{column.title}</Box>}
               </Box>
             ))}
           </Box>
@@ -108,7 +109,7 @@ export function PlainTable<Row>(props: Props<Row>) {
                   data-empty={column.isEmpty?.(row) || undefined}
                   sx={{ ...cellStyle, ...alignOf(column), ...cardCell(column) }}
                 >
-                  <CellText>{column.render(row)}</CellText>
+                  <CellText isFigure={column.align === 'end'}>{column.render(row)}</CellText>
                 </Box>
               ))}
             </Box>

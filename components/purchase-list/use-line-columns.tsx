@@ -61,7 +61,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
       {
         key: 'product',
         title: t('product'),
-        flex: 3,
+        flex: 2.6,
         minWidth: isCompact ? 150 : 190,
         render: (row) =>
           row.kind === 'group' ? (
@@ -89,7 +89,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
       {
         key: 'bound',
         title: t('bound'),
-        flex: 3,
+        flex: 3.6,
         minWidth: 190,
         render: ofLine(({ line }) => <Bound line={line} onSupplier={mayWrite ? onSupplier : undefined} />),
         onEnter: onLine(onSupplier),
@@ -115,8 +115,8 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
       {
         key: 'remark',
         title: t('remark'),
-        flex: 1.4,
-        minWidth: 110,
+        flex: 1,
+        minWidth: 90,
         render: ofLine(({ line }) => <Remark line={line} onRemark={mayWrite ? onRemark : undefined} />),
         onEnter: onLine(onRemark),
       },

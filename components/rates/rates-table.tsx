@@ -21,6 +21,32 @@ import type { CurrencyRate } from '@/contract/entities/currency-rates'
 import { RateDialog } from './rate-dialog'
 import { useRates, useReview } from './use-rates'
 
+/** On a phone, and in the drawer of a currency. */
+const narrow = '@container (max-width: 719.98px)'
+
+/** All rows are as high as one with buttons; where that is too wide, each is a card, with the buttons below what they decide about. */
+const rows = {
+  '& tbody tr': {
+    height: 49,
+    [narrow]: {
+      display: 'grid',
+      gridTemplateColumns: '1fr auto',
+      height: 'auto',
+      gap: 2,
+      px: 4,
+      py: 3,
+      borderBottom: 1,
+      borderColor: 'divider',
+    },
+  },
+  '& td': { [narrow]: { border: 0, px: 0, py: 0, '&:nth-of-type(even)': { textAlign: 'end' } } },
+  '& td.empty': { [narrow]: { display: 'none' } },
+  '& td.decision': { [narrow]: { gridColumn: '1 / -1', '& > *': { justifyContent: 'flex-start' } } },
+  '& thead': {
+    [narrow]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+} as const
+
 /** Rates with what can be done about the ones that nobody has decided; without a code, only those. */
 export function RatesTable({ code }: { code?: string }) {
   const t = useTranslations()
@@ -40,42 +66,50 @@ export function RatesTable({ code }: { code?: string }) {
   }
   if (list.rates?.length === 0) return <Notice title={t(code ? 'rates.none' : 'rates.nothingToReview')} />
   return (
-    <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'auto' }}>
-      <Table size="small" aria-busy={!list.rates} sx={{ '& .wide': { display: { xs: 'none', md: 'table-cell' } } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{label(code ? 'toCode' : 'one')}</TableCell>
-            <TableCell align="right">{label('rate')}</TableCell>
-            <TableCell className="wide">{label('source')}</TableCell>
-            <TableCell className="wide">{label('effectiveTime')}</TableCell>
-            {code && <TableCell>{label('status')}</TableCell>}
-            {code && <TableCell className="wide">{label('reviewedBy')}</TableCell>}
+    <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'auto', containerType: 'inline-size' }}>
+      <Table role="table" size="small" aria-busy={!list.rates} sx={rows}>
+        <TableHead role="rowgroup">
+          <TableRow role="row">
+            <TableCell role="columnheader">{label(code ? 'toCode' : 'one')}</TableCell>
+            <TableCell role="columnheader" align="right">
+              {label('rate')}
+            </TableCell>
+            <TableCell role="columnheader">{label('source')}</TableCell>
+            <TableCell role="columnheader">{label('effectiveTime')}</TableCell>
+            {code && <TableCell role="columnheader">{label('status')}</TableCell>}
+            {code && <TableCell role="columnheader">{label('reviewedBy')}</TableCell>}
             {mayReview && (
-              <TableCell>
+              <TableCell role="columnheader">
                 <UnseenTitle>{t('resource.actions')}</UnseenTitle>
               </TableCell>
             )}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody role="rowgroup">
           {list.rates?.map((rate) => (
-            <TableRow key={rate.rateId}>
-              <TableCell>{code ? rate.toCode : t('rates.name', { from: rate.fromCode, to: rate.toCode })}</TableCell>
-              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+            <TableRow role="row" key={rate.rateId}>
+              <TableCell role="cell">
+                {code ? rate.toCode : t('rates.name', { from: rate.fromCode, to: rate.toCode })}
+              </TableCell>
+              <TableCell role="cell" align="right" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
                 {rate.rate}
               </TableCell>
-              <TableCell className="wide">{rate.source ?? '–'}</TableCell>
-              <TableCell className="wide">
+              <TableCell role="cell">{rate.source ?? '–'}</TableCell>
+              <TableCell role="cell">
                 <Moment iso={rate.effectiveTime} />
               </TableCell>
               {code && (
-                <TableCell>
+                <TableCell role="cell">
                   <StatusBadge status={rate.status} text={rate.statusText} />
                 </TableCell>
               )}
-              {code && <TableCell className="wide">{rate.reviewedByName ?? '–'}</TableCell>}
+              {code && (
+                <TableCell role="cell" className={rate.reviewedByName ? undefined : 'empty'}>
+                  {rate.reviewedByName ?? '–'}
+                </TableCell>
+              )}
               {mayReview && (
-                <TableCell>
+                <TableCell role="cell" className={rate.status === 'Pending' ? 'decision' : 'empty'}>
                   {rate.status === 'Pending' && <Decision rate={rate} onChange={() => setChanged(rate)} />}
                 </TableCell>
               )}
@@ -84,7 +118,7 @@ export function RatesTable({ code }: { code?: string }) {
         </TableBody>
       </Table>
       <Pager
-        total={list.total}
+        total={list.rates && list.total}
         page={list.page}
         pageSize={list.pageSize}
         onPage={list.setPage}

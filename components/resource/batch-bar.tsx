@@ -1,4 +1,5 @@
 'use client'
+import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
@@ -14,6 +15,21 @@ import { useRecordActions } from './use-record-actions'
 const RemarkDialog = dynamic(() => import('@/components/feedback/remark-dialog').then((file) => file.RemarkDialog), {
   ssr: false,
 })
+
+const phone = `@media ${phoneQuery}`
+
+/** A phone has room for a cross only, which stays in sight while the other buttons are scrolled past. */
+const clearLook = {
+  flexShrink: 0,
+  '& svg': { display: 'none', [phone]: { display: 'block' } },
+  [phone]: {
+    position: 'sticky',
+    insetInlineEnd: -12,
+    minWidth: 40,
+    bgcolor: 'background.paper',
+    '& span': { display: 'none' },
+  },
+} as const
 
 interface Props {
   entity: EntityShape
@@ -74,7 +90,7 @@ export function BatchBar({ entity, list, selected, mayWrite, onSelect }: Props) 
         bgcolor: 'background.paper',
         backgroundImage: 'linear-gradient(var(--mui-palette-action-selected) 0 0)',
         // Cards are longer than the window: there it stays at hand, below them.
-        [`@media ${phoneQuery}`]: {
+        [phone]: {
           position: 'fixed',
           zIndex: 'appBar',
           top: 'auto',
@@ -110,8 +126,9 @@ export function BatchBar({ entity, list, selected, mayWrite, onSelect }: Props) 
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
-      <Button size="small" sx={{ flexShrink: 0 }} onClick={clear}>
-        {t('clearSelection')}
+      <Button size="small" aria-label={t('clearSelection')} sx={clearLook} onClick={clear}>
+        <CloseIcon fontSize="small" />
+        <span>{t('clearSelection')}</span>
       </Button>
       {isRemarking && (
         <RemarkDialog

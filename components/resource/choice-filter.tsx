@@ -25,7 +25,7 @@ export function ChoiceFilter({ name, label, value, onChange }: Props) {
   const chosen = value ? value.split(',') : []
   const textOf = (code: string) => options.find((option) => option.value === code)?.text ?? code
   return (
-    <FormControl size="small" sx={{ minWidth: 150, maxWidth: 260, bgcolor: 'background.paper' }}>
+    <FormControl size="small" sx={{ minWidth: { xs: 112, sm: 150 }, maxWidth: 260, bgcolor: 'background.paper' }}>
       <InputLabel id={id}>{label}</InputLabel>
       <Select
         multiple

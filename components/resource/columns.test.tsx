@@ -29,6 +29,12 @@ test('a record that opens over its list is linked over the list as it is searche
   expect(screen.getByRole('link', { name: 'Yiwu' })).toHaveAttribute('href', '?keyword=yi&sort=-name&record=7')
 })
 
+test('a record without a name is opened by its number', async () => {
+  const [name] = columnsFor(shapeOf(suppliers), { columns: ['name'] }, (field) => field, jest.fn())
+  await show(<p>{name?.render({ supplierId: 7, name: null })}</p>)
+  expect(screen.getByRole('link', { name: '#7' })).toBeInTheDocument()
+})
+
 test('where a card has nothing to tell it says so', () => {
   const [name, contact, status] = columnsFor(
     shapeOf(suppliers),

@@ -13,7 +13,7 @@ import type { Row } from './use-list'
 
 /** The width that a kind of value needs, in pixels; text takes its share of the room. */
 const widths: Readonly<Record<string, number>> = {
-  id: 84,
+  id: 72,
   image: 64,
   integer: 100,
   decimal: 110,
@@ -21,7 +21,7 @@ const widths: Readonly<Record<string, number>> = {
   flag: 80,
   time: 160,
   date: 110,
-  choice: 130,
+  choice: 116,
 }
 
 /** The columns that a description asks for; the record's name opens it, as a real link. */
@@ -77,6 +77,8 @@ function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps)
   const id = row[entity.id] as number | string
   const visitor = useVisitor()
   const search = useSearchParams()
+  // A form without rules may leave even the name empty, and a dash is nothing to open a record by.
+  const shown = isBlank(row[entity.label]) ? `#${id}` : cell(row)
   const page = description.recordPath?.(id)
   const route = page === undefined ? undefined : findRow(page)
   // The page of one record may be for fewer people than its list.
@@ -85,7 +87,6 @@ function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps)
     <Link
       // A page of its own is gone to without loading the console anew; nothing is loaded for rows that nobody opens.
       {...(page === undefined ? { href: overList(search, id) } : pageLink(page))}
-      noWrap
       sx={{ fontWeight: 600 }}
       onClick={(event) => {
         const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
@@ -94,7 +95,7 @@ function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps)
         onOpen(row, 'show')
       }}
     >
-      {cell(row)}
+      {shown}
     </Link>
   )
 }

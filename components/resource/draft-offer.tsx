@@ -28,7 +28,7 @@ export function DraftOffer({ time, isOld, onContinue, onDiscard }: Props) {
     <Alert
       severity="info"
       role="status"
-      sx={{ flexWrap: 'wrap' }}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
           <Button color="inherit" size="small" onClick={onContinue}>

@@ -5,7 +5,7 @@ import TextInput from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { EntityShape } from '@/contract/shape'
 import { DraftOffer } from './draft-offer'
 import { type LanguageOptions, useLanguageForm } from './use-language-form'
@@ -32,22 +32,28 @@ export const columnStyle = {
 interface Props extends LanguageOptions {
   entity: EntityShape
   fields: readonly TextField[]
+  /** It has just been added, to be written: the focus goes there, however far aside it stands. */
+  isChosen: boolean
 }
 
 /** One language of a record: its texts, saved and deleted for themselves. */
-export function LanguageColumn({ entity, fields, ...options }: Props) {
+export function LanguageColumn({ entity, fields, isChosen, ...options }: Props) {
   const { code, title, mayWrite } = options
   const t = useTranslations()
   const names = fields.map(({ name }) => name)
   const form = useLanguageForm(names, options)
   const { faults, isBusy, offer, conflict } = form
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isChosen) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [isChosen])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     form.save()
   }
   useSaveKey(form.save)
   return (
-    <Box component="form" noValidate aria-label={title} onSubmit={submit} sx={columnStyle}>
+    <Box component="form" ref={element} noValidate aria-label={title} onSubmit={submit} sx={columnStyle}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <Typography variant="h3" component="h3">
           {title}{' '}

@@ -74,6 +74,8 @@ test('every language that is not there yet can be added', async () => {
   await user.click(screen.getByRole('option', { name: 'Japanese' }))
   const japanese = await column('Japanese')
   expect(japanese.getByRole('button', { name: 'Save: Japanese' })).toBeDisabled()
+  // It stands at the far end, out of sight where there are many: whoever has asked for it is led there.
+  await waitFor(() => expect(japanese.getByRole('textbox', { name: 'Name' })).toHaveFocus())
   await user.type(japanese.getByRole('textbox', { name: 'Name' }), '提灯')
   await user.click(japanese.getByRole('button', { name: 'Save: Japanese' }))
   await waitFor(() => expect(calls.some(({ name }) => name === 'POST sites/1/localizations')).toBe(true))

@@ -39,6 +39,8 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
   const [added, setAdded] = useState<readonly LanguageCode[]>(() =>
     mayWrite ? languageCodes.filter((code) => readDraft(keyOf(code))) : [],
   )
+  /** Which of them has just been chosen, to be written at once. */
+  const [chosen, setChosen] = useState<LanguageCode>()
   const names = useMemo(() => new Intl.DisplayNames([locale], { type: 'language' }), [locale])
   const [typed, setTyped] = useState<readonly LanguageCode[]>([])
   const dirty = useRef(new Set<LanguageCode>())
@@ -79,7 +81,11 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
           select
           label={t('addLanguage')}
           value=""
-          onChange={({ target }) => setAdded((shown) => [...shown, target.value as LanguageCode])}
+          onChange={({ target }) => {
+            const code = target.value as LanguageCode
+            setChosen(code)
+            setAdded((shown) => [...shown, code])
+          }}
           sx={{ minWidth: 220, mb: 4 }}
         >
           {left.map((code) => (
@@ -128,6 +134,7 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
             fields={fields}
             entity={entity}
             saved={localizations.get(code)}
+              isChosen={code === chosen}
             mayWrite={mayWrite}
             onDirty={note}
             onSave={save}

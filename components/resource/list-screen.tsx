@@ -62,7 +62,7 @@ export function ListScreen({ entity, description, initial }: Props) {
               key: '_actions',
               title: t('actions'),
               header: <UnseenTitle>{t('actions')}</UnseenTitle>,
-              width: 88,
+              width: 84,
               isFixed: true,
               card: 'end' as const,
               render: (row: Row) => (
@@ -165,7 +165,7 @@ export function ListScreen({ entity, description, initial }: Props) {
           )}
         </Box>
         <Pager
-          total={list.total}
+          total={list.rows && list.total}
           page={list.page}
           pageSize={list.pageSize}
           onPage={turnTo}

@@ -20,6 +20,7 @@ const RecordChanges = dynamic(() => import('./record-changes').then((file) => fi
 interface Props {
   entity: EntityShape
   record: Row
+  columns: AnyDescription['columns']
   tabs: AnyDescription['tabs']
   refresh: () => void
   /** Asks before what was typed into a tab is lost. */
@@ -32,7 +33,7 @@ const own = ['details', 'languages', 'changes'] as const
  * What a record says: all its fields, its texts in further languages, a tab for each part that the description adds, and
  * what has happened to it.
  */
-export function RecordDetail({ entity, record, tabs = {}, refresh, guard }: Props) {
+export function RecordDetail({ entity, record, columns, tabs = {}, refresh, guard }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   const [tab, setTab] = useState('details')
@@ -57,7 +58,7 @@ export function RecordDetail({ entity, record, tabs = {}, refresh, guard }: Prop
           sx={{ px: 5, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
         >
           {names.map((name) => (
-            <Tab key={name} value={name} label={titleOf(name)} />
+            <Tab key={name} value={name} label={titleOf(name)} sx={{ minWidth: 0, px: 3 }} />
           ))}
         </Tabs>
       )}
@@ -68,7 +69,7 @@ export function RecordDetail({ entity, record, tabs = {}, refresh, guard }: Prop
       ) : tab === 'languages' ? (
         <LanguagesTab entity={entity} record={record} onDirty={guard.mark} />
       ) : (
-        <RecordFields entity={entity} record={record} />
+        <RecordFields entity={entity} record={record} columns={columns} />
       )}
     </>
   )

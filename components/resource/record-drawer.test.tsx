@@ -176,6 +176,23 @@ test('what was typed in a language is not lost by going to another tab without a
   expect(await screen.findByText('People')).toBeInTheDocument()
 })
 
+test('what its list draws in a way of its own is drawn so in the record', async () => {
+  standInApi({ 'GET suppliers/4': { body: { supplierId: 4, name: 'Yiwu', contact: 'plain' } } })
+  const columns = ['name', { field: 'contact', render: () => <em>drawn</em> }]
+  await show(
+    <RecordDrawer
+      entity={shapeOf(suppliers)}
+      description={{ ...description, columns }}
+      id="4"
+      mode="show"
+      mayWrite
+      {...events}
+    />,
+  )
+  expect(await screen.findByText('drawn')).toBeInTheDocument()
+  expect(screen.queryByText('plain')).not.toBeInTheDocument()
+})
+
 test('a record shows its picture whole, leads to the records that it names, and lets its codes be copied', async () => {
   const site = { siteId: 3, companyId: 5, companyName: 'Lantern Trading', name: 'Home', logoUrl: '/files/a.png' }
   standInApi({ 'GET sites/3': { body: site } })

@@ -51,7 +51,7 @@ export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, 
   if (!isForm && begun) setBegun(undefined)
   const record = loaded?.record
 
-  const title = isNew ? `${t('new')}: ${label('one')}` : String(record?.[entity.label] ?? `${label('one')} ${id}`)
+  const title = isNew ? `${t('new')}: ${label('one')}` : String(record?.[entity.label] || `${label('one')} ${id}`)
 
   return (
     <Drawer
@@ -108,6 +108,7 @@ export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, 
         <RecordDetail
           entity={entity}
           record={record}
+          columns={description.columns}
           tabs={description.tabs}
           refresh={() => void reload()}
           guard={guard}

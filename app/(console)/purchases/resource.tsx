@@ -6,15 +6,15 @@ import { href } from '@/lib/navigation'
 
 export const { List } = resource<typeof purchaseOrders>({
   columns: [
-    { field: 'businessCode', width: 170 },
+    { field: 'businessCode', width: 168 },
     {
       field: 'coverUrls',
-      width: 140,
+      width: 136,
       render: ({ coverUrls, lineCount }) => <PictureStack urls={coverUrls} count={lineCount} />,
     },
-    { field: 'supplierId', flex: 1.4 },
-    { field: 'summary', flex: 2 },
-    'totalAmount',
+    { field: 'supplierId', flex: 1.8 },
+    { field: 'summary', flex: 1.5 },
+    { field: 'totalAmount', width: 120 },
     'status',
     { field: 'warehouseId', flex: 1 },
     'createdTime',

@@ -1,0 +1,14 @@
+import { consoleTheme } from './theme'
+
+const baseOf = (locale: string) =>
+  consoleTheme(locale).components?.MuiCssBaseline?.styleOverrides as Record<string, object>
+
+test('on a page that is read from the right each text runs as its own letters do, and begins at the right', () => {
+  const mirrored = baseOf('ar')
+  expect(mirrored['*:not(input, textarea)']).toEqual({ unicodeBidi: 'plaintext' })
+  // Styles are mirrored on the way to the page.
+  expect(mirrored.body).toMatchObject({ textAlign: 'left' })
+  const usual = baseOf('en')
+  expect(usual['*:not(input, textarea)']).toBeUndefined()
+  expect(usual.body).not.toHaveProperty('textAlign')
+})
