@@ -134,7 +134,7 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
             fields={fields}
             entity={entity}
             saved={localizations.get(code)}
-              isChosen={code === chosen}
+            isChosen={code === chosen}
             mayWrite={mayWrite}
             onDirty={note}
             onSave={save}
