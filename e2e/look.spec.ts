@@ -41,12 +41,19 @@ async function findings(page: Page): Promise<string[]> {
   )
 }
 
-/** Everything has loaded, and nothing moves any more. */
+/** Everything has loaded, and nothing moves any more: what has just changed begins to move with the next frame. */
 async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  )
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    let moving: readonly Animation[] = []
+    do {
+      await Promise.all(moving.map((animation) => animation.finished.catch(() => {})))
+      await nextFrame()
+      await nextFrame()
+      moving = document.getAnimations().filter(({ playState }) => playState === 'running')
+    } while (moving.length > 0)
+  })
 }
 
 interface Look {
