@@ -106,7 +106,9 @@ test.describe('the list of suppliers', () => {
     const dragged = await widthOf()
     expect(dragged).toBeGreaterThan(before + 40)
     const html = await (await page.request.get(page.url())).text()
-    expect(html, 'the server knows the columns, so that nothing jumps').toMatch(/role="columnheader"[^>]*>(<[^>]*>)*Remark/)
+    expect(html, 'the server knows the columns, so that nothing jumps').toMatch(
+      /role="columnheader"[^>]*>(<[^>]*>)*Remark/,
+    )
     await page.reload()
     await expect(page.getByRole('grid').getByRole('columnheader', { name: 'Remark' })).toBeAttached()
     // A width that was still on its way to the server comes from this browser.
