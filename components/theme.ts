@@ -1,5 +1,6 @@
 'use client'
 import { createTheme, type Theme } from '@mui/material/styles'
+import { plainClasses } from './plain-classes'
 
 const simplified = '"Inter", system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 const traditional = '"Inter", system-ui, "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
@@ -101,6 +102,7 @@ export function consoleTheme(locale: string): Theme {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
+          ...plainClasses,
           ...(isMirrored && mixedTexts),
           body: { fontVariantNumeric: 'tabular-nums', ...(isMirrored && mixedTexts.body) },
           '@media (prefers-reduced-motion: reduce)': {

@@ -1,5 +1,4 @@
 'use client'
-import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { hasQuickView, QuickView } from '@/components/quick-views/quick-view'
 import type { FieldKind, FieldMeta } from '@/contract/fields'
@@ -24,17 +23,17 @@ const cells: Readonly<Record<FieldKind, Cell>> = {
   id: plain,
   text: (value: string) =>
     isWeb(value) ? (
-      <Link href={value} target="_blank" rel="noreferrer">
+      <a className="text-link" href={value} target="_blank" rel="noreferrer">
         {value.replace(/^https?:\/\//i, '')}
-      </Link>
+      </a>
     ) : (
       value
     ),
   longText: plain,
   url: (value: string) => (
-    <Link href={value} target="_blank" rel="noreferrer">
+    <a className="text-link" href={value} target="_blank" rel="noreferrer">
       {value.replace(/^https?:\/\//i, '')}
-    </Link>
+    </a>
   ),
   image: (value: string) => <Picture url={value} size={36} />,
   integer: (value: number) => formatNumber(value),

@@ -1,6 +1,5 @@
 'use client'
 import ImageNotSupportedIcon from '@mui/icons-material/ImageNotSupportedOutlined'
-import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useSession } from '@/components/shell/session-context'
 
@@ -27,29 +26,21 @@ export function pictureAddress(url: string, directHosts: readonly string[]): str
 export function Picture({ url, size, alt = '', isRound = false }: Props) {
   const { imageDirectHosts } = useSession()
   const [failed, setFailed] = useState<string | null>(null)
-  const frame = {
-    width: size,
-    height: size,
-    flexShrink: 0,
-    borderRadius: isRound ? '50%' : 1,
-    border: 1,
-    borderColor: 'divider',
-    bgcolor: 'background.default',
-  }
+  const className = isRound ? 'picture round' : 'picture'
   if (!url || failed === url) {
     return (
-      <Box
-        sx={{ ...frame, display: 'grid', placeItems: 'center', color: 'text.disabled' }}
-        role={alt ? 'img' : undefined}
-        aria-label={alt || undefined}
+      <div
+        className={`${className} missing`}
+        style={{ width: size, height: size }}
+        {...(alt && { role: 'img', 'aria-label': alt })}
       >
         <ImageNotSupportedIcon sx={{ fontSize: Math.min(20, size / 2) }} aria-hidden />
-      </Box>
+      </div>
     )
   }
   return (
-    <Box
-      component="img"
+    <img
+      className={className}
       src={pictureAddress(url, imageDirectHosts)}
       alt={alt}
       width={size}
@@ -57,7 +48,6 @@ export function Picture({ url, size, alt = '', isRound = false }: Props) {
       loading="lazy"
       decoding="async"
       onError={() => setFailed(url)}
-      sx={{ ...frame, objectFit: 'cover' }}
     />
   )
 }

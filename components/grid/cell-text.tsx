@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { MouseEvent, ReactNode } from 'react'
 
 /** Where not even two lines are enough, pointing at the cell tells the whole text. */
@@ -7,14 +6,6 @@ function tellWhole({ currentTarget: cell }: MouseEvent<HTMLElement>) {
   cell.title = isCut ? (cell.textContent ?? '') : ''
 }
 
-const look = { minWidth: 0, overflow: 'clip', textOverflow: 'ellipsis', lineHeight: 1.3 } as const
-const text = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  whiteSpace: 'normal',
-} as const
-
 /**
  * What does not fit into a cell goes on in a second line, and ends in dots only there, or where a single word is too
  * long; a figure is never broken. What is cut off cannot be scrolled to, else a link that is focused would slide out of
@@ -22,8 +13,9 @@ const text = {
  */
 export function CellText({ isFigure = false, children }: { isFigure?: boolean; children: ReactNode }) {
   return (
-    <Box onMouseEnter={tellWhole} sx={[look, isFigure ? { whiteSpace: 'nowrap' } : text]}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is to be done here; what is cut is told as a title.
+    <div className={isFigure ? 'cell-text cell-figure' : 'cell-text'} onMouseEnter={tellWhole}>
       {children}
-    </Box>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { DataGrid, type GridColDef, type GridRowSelectionModel, useGridApiRef } 
 import { useEffect, useMemo, useRef } from 'react'
 import { useNonce } from '@/components/providers'
 import { sizes } from '@/components/theme'
-import { CellText } from './cell-text'
+import { CellContent } from './cell-content'
 import { type GridProps, inSight, leastWidth, selectionWidth, widthRange } from './column'
 import { gridLook } from './grid-look'
 import { useGridTexts } from './grid-texts'
@@ -27,8 +27,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   }, [api, place])
   const definitions = useMemo(
     () =>
-      columns.map(
-        ({ key, title, header, width, flex = 1, align, sortable, isFixed, render }): GridColDef<RowLike> => ({
+      columns.map((column): GridColDef<RowLike> => {
+        const { key, title, header, width, flex = 1, align, sortable, isFixed } = column
+        return {
           field: key,
           headerName: title,
           ...(header !== undefined && { renderHeader: () => header }),
@@ -40,9 +41,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           // The grid remembers what a column was told before: nothing may be left unsaid.
           ...(width ? { width, flex: 0, minWidth: widthRange.least } : { flex, minWidth: leastWidth(flex) }),
           maxWidth: width ? widthRange.most : Number.POSITIVE_INFINITY,
-          renderCell: ({ row }) => <CellText isFigure={align === 'end'}>{render(row as Row)}</CellText>,
-        }),
-      ),
+          renderCell: ({ row }) => <CellContent column={column} row={row as Row} />,
+        }
+      }),
     [columns],
   )
   const selected = useMemo<GridRowSelectionModel>(

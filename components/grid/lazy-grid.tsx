@@ -1,6 +1,6 @@
 'use client'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
 import { phoneQuery } from '@/components/theme'
 import type { GridProps } from './column'
 import { PlainTable } from './plain-table'
@@ -11,13 +11,14 @@ const load = () => import('./grid').then((file) => file.Grid as ComponentType<Gr
 
 /**
  * The plain table first, as the server sent it, and the grid in its place as soon as its code is here. On a phone the
- * rows stay plain, as cards: there the grid's code is never asked for.
+ * rows stay plain, as cards: there the grid's code is never asked for. It is drawn anew only when it is given something
+ * else: a record that opens over the list leaves the rows alone.
  */
-export function LazyGrid<Row extends object>(props: GridProps<Row>) {
+export const LazyGrid = memo(function LazyGrid<Row extends object>(props: GridProps<Row>) {
   const isPhone = useMediaQuery(phoneQuery)
   // Known from the start, but not to be drawn by: the server's HTML knows nothing of the screen.
   const isNarrow = useMediaQuery(phoneQuery, { noSsr: true })
   const Grid = useWhenLoaded(known, load, !isNarrow)
   if (isPhone || !Grid) return <PlainTable {...props} isLive={isPhone} />
   return <Grid {...(props as unknown as GridProps<object>)} />
-}
+}) as <Row extends object>(props: GridProps<Row>) => React.ReactNode

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: drawn as blocks, these are parts of a table by their roles alone.
 'use client'
 import Box from '@mui/material/Box'
 import type { GroupedColumn } from './grouped-grid'
@@ -15,22 +16,39 @@ interface Props<Row> {
 /** More rows than any screen shows; the rest comes with the grid. */
 const drawn = 30
 
+/** All of the table in one place: its rows and cells are many, and have only names. */
+const look = {
+  display: 'block',
+  height: '100%',
+  overflow: 'auto',
+  fontSize: 13,
+  '& thead, & tbody': { display: 'block' },
+  '& tr': { display: 'grid', borderBottom: 1, borderColor: 'divider' },
+  '& thead tr': { height: 40 },
+  '& th, & td': {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    overflow: 'hidden',
+    padding: '1px',
+    paddingInline: '10px',
+    textAlign: 'start',
+    fontWeight: 'inherit',
+  },
+  '& th': { fontWeight: 600, color: 'text.secondary' },
+  '& .figure': { justifyContent: 'flex-end' },
+  '& .group': { bgcolor: 'action.hover', fontWeight: 600 },
+  '& .to-end': { gridColumnEnd: -1 },
+} as const
+
 /** The rows of a grouped grid as the server sends them, in the places where the grid will put them. */
 export function PlainGrouped<Row>({ label, rows, columns, idOf, isGroup, groupColumn, heightOf }: Props<Row>) {
   const tracks = columns.map(({ width, flex = 1, minWidth = 50 }) =>
     width ? `${width}px` : `minmax(${minWidth}px, ${flex}fr)`,
   )
-  const line = { display: 'grid', gridTemplateColumns: tracks.join(' '), borderBottom: 1, borderColor: 'divider' }
-  const cell = {
-    display: 'flex',
-    alignItems: 'center',
-    minWidth: 0,
-    overflow: 'hidden',
-    paddingInline: '10px',
-    textAlign: 'start',
-    fontWeight: 'inherit',
-  }
   const before = columns.findIndex(({ key }) => key === groupColumn)
+  const classOf = ({ align, key }: GroupedColumn<Row>, isOfGroup = false) =>
+    isOfGroup && key === groupColumn ? 'to-end' : align === 'end' ? 'figure' : undefined
   return (
     <Box
       component="table"
@@ -38,52 +56,33 @@ export function PlainGrouped<Row>({ label, rows, columns, idOf, isGroup, groupCo
       // It scrolls, and whoever has no mouse has to reach it for that.
       tabIndex={0}
       aria-label={label}
-      sx={{ display: 'block', height: '100%', overflow: 'auto', fontSize: 13 }}
+      sx={[look, { '& tr': { gridTemplateColumns: tracks.join(' ') } }]}
     >
-      <Box component="thead" role="rowgroup" sx={{ display: 'block' }}>
-        <Box component="tr" role="row" sx={{ ...line, height: 40 }}>
-          {columns.map(({ key, title, align, header }) => (
-            <Box
-              component="th"
-              role="columnheader"
-              key={key}
-              sx={{
-                ...cell,
-                fontWeight: 600,
-                color: 'text.secondary',
-                justifyContent: align === 'end' ? 'flex-end' : 'flex-start',
-              }}
-            >
-              {header ?? title}
-            </Box>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th role="columnheader" scope="col" key={column.key} className={classOf(column)}>
+              {column.header ?? column.title}
+            </th>
           ))}
-        </Box>
-      </Box>
-      <Box component="tbody" role="rowgroup" sx={{ display: 'block' }}>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
         {rows.slice(0, drawn).map((row) => (
-          <Box
-            component="tr"
+          <tr
             role="row"
             key={idOf(row)}
-            sx={{ ...line, height: heightOf(row), ...(isGroup(row) && { bgcolor: 'action.hover', fontWeight: 600 }) }}
+            className={isGroup(row) ? 'group' : undefined}
+            style={{ height: heightOf(row) }}
           >
             {columns.slice(0, isGroup(row) ? before + 1 : undefined).map((column) => (
-              <Box
-                component="td"
-                role="cell"
-                key={column.key}
-                sx={{
-                  ...cell,
-                  justifyContent: column.align === 'end' ? 'flex-end' : 'flex-start',
-                  ...(isGroup(row) && column.key === groupColumn && { gridColumnEnd: -1 }),
-                }}
-              >
+              <td role="cell" key={column.key} className={classOf(column, isGroup(row))}>
                 {column.render(row, false)}
-              </Box>
+              </td>
             ))}
-          </Box>
+          </tr>
         ))}
-      </Box>
+      </tbody>
     </Box>
   )
 }

@@ -1,9 +1,10 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: drawn as blocks, these are parts of a table by their roles alone.
 'use client'
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { sizes } from '@/components/theme'
 import { CardBar } from './card-bar'
-import { cardCell, cardCheck, cardHeader, cardRow, cardTable } from './card-look'
+import { cardLook } from './card-look'
 import { CellText } from './cell-text'
 import { type Column, type GridProps, leastWidth, selectionWidth } from './column'
 import { columnTitle } from './grid-look'
@@ -12,19 +13,38 @@ import { RowCheck } from './row-check'
 const trackOf = <Row,>({ width, flex = 1 }: Column<Row>) =>
   width ? `${width}px` : `minmax(${leastWidth(flex)}px, ${flex}fr)`
 
-const cellStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  paddingInline: '10px',
-  fontWeight: 400,
-  textAlign: 'start',
+/** All of the table in one place: its rows and cells are many, and have only names. */
+const look = {
+  display: 'block',
+  height: '100%',
+  overflow: 'auto',
+  fontSize: 13,
+  borderSpacing: 0,
+  borderCollapse: 'separate',
+  '& thead, & tbody': { display: 'block' },
+  '& thead': { position: 'sticky', top: 0, bgcolor: 'background.paper' },
+  '& tr': { display: 'grid', borderBottom: 1, borderColor: 'divider' },
+  '& th, & td': {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    padding: 0,
+    paddingInline: '10px',
+    fontWeight: 400,
+    textAlign: 'start',
+  },
+  '& th': { fontWeight: 600, color: 'text.secondary' },
+  '& th > .title': columnTitle,
+  '& .figure': { justifyContent: 'flex-end' },
+  '& .check': { display: 'grid', placeItems: 'center', padding: 0 },
+  '& .box': { width: 15, height: 15, border: 2, borderColor: 'text.secondary', borderRadius: 0.5 },
 } as const
 
-const alignOf = <Row,>({ align }: Column<Row>) => ({ justifyContent: align === 'end' ? 'flex-end' : 'flex-start' })
+const classOf = <Row,>({ align, card }: Column<Row>) =>
+  [align === 'end' && 'figure', `card-${card ?? 'line'}`].filter(Boolean).join(' ')
 
 interface Props<Row> extends GridProps<Row> {
   /** On a phone no grid comes after it: rows are cards, and can be selected and ordered here. */
@@ -39,8 +59,6 @@ export function PlainTable<Row>(props: Props<Row>) {
   const { label, rowHeight = sizes.gridRow, columns, rows, idOf, nameOf, selection, isLive = false } = props
   const t = useTranslations('grid')
   const tracks = [...(selection ? [`${selectionWidth}px`] : []), ...columns.map(trackOf)].join(' ')
-  const line = { display: 'grid', gridTemplateColumns: tracks, borderBottom: 1, borderColor: 'divider' }
-  const card = cardRow(selection !== undefined)
   const toggle = (id: number | string) => {
     const ids = new Set(selection?.ids)
     if (!ids.delete(id)) ids.add(id)
@@ -55,40 +73,31 @@ export function PlainTable<Row>(props: Props<Row>) {
         // It scrolls, and whoever has no mouse has to reach it for that.
         tabIndex={0}
         aria-label={label}
-        sx={{
-          display: 'block',
-          height: '100%',
-          overflow: 'auto',
-          fontSize: 13,
-          borderSpacing: 0,
-          borderCollapse: 'separate',
-          ...cardTable,
-        }}
+        sx={[
+          look,
+          {
+            '& tr': { gridTemplateColumns: tracks },
+            '& thead tr': { height: sizes.gridHeader },
+            '& tbody tr': { height: rowHeight },
+          },
+          cardLook(selection !== undefined),
+        ]}
       >
-        <Box
-          component="thead"
-          role="rowgroup"
-          sx={{ display: 'block', position: 'sticky', top: 0, bgcolor: 'background.paper', ...cardHeader }}
-        >
-          <Box component="tr" role="row" sx={{ ...line, height: sizes.gridHeader }}>
-            {selection && <Box component="td" role="cell" />}
+        <thead role="rowgroup">
+          <tr role="row">
+            {selection && <td role="cell" />}
             {columns.map((column) => (
-              <Box
-                component="th"
-                role="columnheader"
-                key={column.key}
-                sx={{ ...cellStyle, ...alignOf(column), fontWeight: 600, color: 'text.secondary' }}
-              >
-                {column.header ?? <Box sx={columnTitle}>{column.title}</Box>}
-              </Box>
+              <th role="columnheader" scope="col" key={column.key} className={classOf(column)}>
+                {column.header ?? <div className="title">{column.title}</div>}
+              </th>
             ))}
-          </Box>
-        </Box>
-        <Box component="tbody" role="rowgroup" sx={{ display: 'block' }}>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
           {rows.map((row) => (
-            <Box component="tr" role="row" key={idOf(row)} sx={{ ...line, height: rowHeight, ...card }}>
+            <tr role="row" key={idOf(row)}>
               {selection && (
-                <Box component="td" role="cell" sx={{ display: 'grid', placeItems: 'center', ...cardCheck }}>
+                <td role="cell" className="check">
                   {isLive ? (
                     <RowCheck
                       label={t('selectRow', { name: nameOf(row) })}
@@ -96,25 +105,24 @@ export function PlainTable<Row>(props: Props<Row>) {
                       onChange={() => toggle(idOf(row))}
                     />
                   ) : (
-                    <Box sx={{ width: 15, height: 15, border: 2, borderColor: 'text.secondary', borderRadius: 0.5 }} />
+                    <span className="box" />
                   )}
-                </Box>
+                </td>
               )}
               {columns.map((column) => (
-                <Box
-                  component="td"
+                <td
                   role="cell"
                   key={column.key}
+                  className={classOf(column)}
                   data-title={column.title}
                   data-empty={column.isEmpty?.(row) || undefined}
-                  sx={{ ...cellStyle, ...alignOf(column), ...cardCell(column) }}
                 >
                   <CellText isFigure={column.align === 'end'}>{column.render(row)}</CellText>
-                </Box>
+                </td>
               ))}
-            </Box>
+            </tr>
           ))}
-        </Box>
+        </tbody>
       </Box>
     </>
   )

@@ -1,5 +1,4 @@
 'use client'
-import Link from '@mui/material/Link'
 import NextLink from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { isFigure, renderCell } from '@/components/fields/cell'
@@ -56,8 +55,6 @@ export function columnsFor(
 const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-const pageLink = (page: string) => ({ component: NextLink, href: page, prefetch: false })
-
 interface RecordLinkProps {
   entity: EntityShape
   description: AnyDescription
@@ -83,19 +80,25 @@ function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps)
   const route = page === undefined ? undefined : findRow(page)
   // The page of one record may be for fewer people than its list.
   if (route && !mayOpen(route, visitor)) return cell(row)
+  // A page of its own is gone to without loading the console anew; nothing is loaded for rows that nobody opens.
+  if (page !== undefined) {
+    return (
+      <NextLink className="row-link" href={page} prefetch={false}>
+        {shown}
+      </NextLink>
+    )
+  }
   return (
-    <Link
-      // A page of its own is gone to without loading the console anew; nothing is loaded for rows that nobody opens.
-      {...(page === undefined ? { href: overList(search, id) } : pageLink(page))}
-      sx={{ fontWeight: 600 }}
+    <a
+      className="row-link"
+      href={overList(search, id)}
       onClick={(event) => {
-        const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
-        if (description.recordPath || !isPlain) return
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
         event.preventDefault()
         onOpen(row, 'show')
       }}
     >
       {shown}
-    </Link>
+    </a>
   )
 }

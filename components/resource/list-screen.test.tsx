@@ -7,25 +7,30 @@ import { ListScreen } from './list-screen'
 import type { Row } from './use-list'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
+/** Hears each time that the rows are drawn. */
+const mockDrawn = jest.fn()
 // The grid needs a page with a size; what it does with rows and selection is little.
 jest.mock('@/components/grid/lazy-grid', () => ({
-  LazyGrid: ({ rows, columns, idOf, nameOf, selection }: GridProps<Row>) => (
-    <ul>
-      {rows.map((row) => (
-        <li key={idOf(row)}>
-          <input
-            type="checkbox"
-            aria-label={nameOf(row)}
-            checked={selection?.ids.has(idOf(row)) ?? false}
-            onChange={() => selection?.onChange(new Set([...selection.ids, idOf(row)]))}
-          />
-          {columns.map(({ key, render }) => (
-            <span key={key}>{render(row)}</span>
-          ))}
-        </li>
-      ))}
-    </ul>
-  ),
+  LazyGrid: jest.requireActual('react').memo(({ rows, columns, idOf, nameOf, selection }: GridProps<Row>) => {
+    mockDrawn()
+    return (
+      <ul>
+        {rows.map((row) => (
+          <li key={idOf(row)}>
+            <input
+              type="checkbox"
+              aria-label={nameOf(row)}
+              checked={selection?.ids.has(idOf(row)) ?? false}
+              onChange={() => selection?.onChange(new Set([...selection.ids, idOf(row)]))}
+            />
+            {columns.map(({ key, render }) => (
+              <span key={key}>{render(row)}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    )
+  }),
 }))
 jest.mock('@/components/feedback/busy-bar', () => ({ BusyBar: () => <hr aria-label="Asked again" /> }))
 
@@ -65,6 +70,17 @@ test('a row that its own menu deletes is no longer selected', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.getByText('1 selected')).toBeInTheDocument())
+})
+
+test('a record that opens over the list leaves its rows as they are', async () => {
+  const { user } = await open('/settings/suppliers?sort=name')
+  const drawnBefore = mockDrawn.mock.calls.length
+  await user.click(screen.getByRole('link', { name: 'Supplier 2' }))
+  expect(window.location.search).toBe('?sort=name&record=2')
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(window.location.search).toBe('?sort=name'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull())
+  expect(mockDrawn.mock.calls.length).toBe(drawnBefore)
 })
 
 test('a term that this list does not know is neither sent nor shown', async () => {

@@ -8,7 +8,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { BusyBar } from '@/components/feedback/busy-bar'
 import { Note } from '@/components/feedback/note'
 import { useExplanation } from '@/components/feedback/use-explanation'
-import { listHeight } from '@/components/grid/column'
+import { listHeight, type Sorting } from '@/components/grid/column'
 import { LazyGrid } from '@/components/grid/lazy-grid'
 import { Pager } from '@/components/grid/pager'
 import { UnseenTitle } from '@/components/grid/unseen-title'
@@ -85,6 +85,17 @@ export function ListScreen({ entity, description, initial }: Props) {
     () => entity.sortable.map((field) => ({ field, title: label(field) })),
     [entity.sortable, label],
   )
+  // What the rows are given stays the same while something else of the screen changes.
+  const { go } = list
+  const sort = useCallback((sorting: Sorting | undefined) => go({ sorting }), [go])
+  const resize = useCallback(
+    (field: string, width: number) => view.change({ widths: withWidth(view.widths, field, width) }),
+    [view],
+  )
+  const selection = useMemo(
+    () => (mayWrite ? { ids: selected, onChange: setSelected } : undefined),
+    [mayWrite, selected, setSelected],
+  )
   const frame = useRef<HTMLDivElement>(null)
   const turnTo = (page: number) => {
     list.go({ page })
@@ -151,9 +162,9 @@ export function ListScreen({ entity, description, initial }: Props) {
               nameOf={nameOf}
               sorting={list.sorting}
               orders={orders}
-              onSort={(sorting) => list.go({ sorting })}
-              onResize={(field, width) => view.change({ widths: withWidth(view.widths, field, width) })}
-              selection={mayWrite ? { ids: selected, onChange: setSelected } : undefined}
+              onSort={sort}
+              onResize={resize}
+              selection={selection}
             />
           ) : (
             <ListNotice
@@ -178,6 +189,7 @@ export function ListScreen({ entity, description, initial }: Props) {
           entity={entity}
           description={description}
           id={record.id}
+          known={rows.find((row) => String(idOf(row)) === record.id)}
           mode={record.mode}
           mayWrite={mayWrite}
           onMode={(mode) => open(record.id, mode)}

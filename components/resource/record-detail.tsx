@@ -20,6 +20,8 @@ const RecordChanges = dynamic(() => import('./record-changes').then((file) => fi
 interface Props {
   entity: EntityShape
   record: Row
+  /** False where it is only what a list has of it. */
+  isWhole: boolean
   columns: AnyDescription['columns']
   tabs: AnyDescription['tabs']
   refresh: () => void
@@ -33,7 +35,7 @@ const own = ['details', 'languages', 'changes'] as const
  * What a record says: all its fields, its texts in further languages, a tab for each part that the description adds, and
  * what has happened to it.
  */
-export function RecordDetail({ entity, record, columns, tabs = {}, refresh, guard }: Props) {
+export function RecordDetail({ entity, record, isWhole, columns, tabs = {}, refresh, guard }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   const [tab, setTab] = useState('details')
@@ -62,7 +64,7 @@ export function RecordDetail({ entity, record, columns, tabs = {}, refresh, guar
           ))}
         </Tabs>
       )}
-      {Part ? (
+      {Part && !isWhole ? null : Part ? (
         <Part record={record} refresh={refresh} />
       ) : tab === 'changes' ? (
         <RecordChanges entity={entity} id={record[entity.id] as number | string} />

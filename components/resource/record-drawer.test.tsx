@@ -51,6 +51,32 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
+test.each([
+  ['what its list has of it', suppliers, 'Yiwu'],
+  ['nothing, where its list has the texts of another language', sites, null],
+])('until it has come, a record shows %s', async (_, entity, shown) => {
+  standInApi({ [`GET ${entity.path}/4`]: new Promise<Answer>(() => {}) })
+  const known = { [entity.id]: 4, name: 'Yiwu', status: 'Enabled' }
+  const parts = { contact: () => <p>A part of it</p> }
+  const { user } = await show(
+    <RecordDrawer
+      entity={shapeOf(entity)}
+      description={{ ...description, tabs: parts }}
+      id="4"
+      known={known}
+      mode="show"
+      mayWrite
+      {...events}
+    />,
+  )
+  const drawer = screen.getByRole('dialog')
+  expect(within(drawer).queryAllByText('Yiwu').length > 0).toBe(shown !== null)
+  if (shown === null) return
+  // A part may need what only the whole record has.
+  await user.click(screen.getByRole('tab', { name: 'Contact' }))
+  expect(screen.queryByText('A part of it')).toBeNull()
+})
+
 test('coming back to the window brings the newest of a record that is looked at', async () => {
   await open('show')
   expect(await screen.findByText('Ms Ito')).toBeInTheDocument()

@@ -17,6 +17,7 @@ import { useLabels } from './labels'
 import { Notice } from './list-notice'
 import { RecordDetail } from './record-detail'
 import { RecordForm } from './record-form'
+import type { Row } from './use-list'
 import { type LoadedRecord, useRecord } from './use-record'
 import { useUnsavedGuard } from './use-unsaved-guard'
 
@@ -25,6 +26,8 @@ interface Props {
   description: AnyDescription
   /** The record's key, or `new`. */
   id: string
+  /** As its list has it, shown until the whole record has come. */
+  known?: Row
   mode: 'show' | 'edit'
   mayWrite: boolean
   onMode: (mode: 'show' | 'edit') => void
@@ -34,7 +37,7 @@ interface Props {
 }
 
 /** A record over its list: what it says, or the form that changes it. Closing it asks before it loses what was typed. */
-export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, onAdded, onClose }: Props) {
+export function RecordDrawer({ entity, description, id, known, mode, mayWrite, onMode, onAdded, onClose }: Props) {
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const label = useLabels(entity.path)
@@ -49,7 +52,8 @@ export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, 
   const [begun, setBegun] = useState<LoadedRecord>()
   if (isForm && !begun && loaded && !isLoading) setBegun(loaded)
   if (!isForm && begun) setBegun(undefined)
-  const record = loaded?.record
+  // A list shows the texts of the person's own language, which are not what was entered.
+  const record = loaded?.record ?? (entity.localized.length === 0 ? known : undefined)
 
   const title = isNew ? `${t('new')}: ${label('one')}` : String(record?.[entity.label] || `${label('one')} ${id}`)
 
@@ -108,6 +112,7 @@ export function RecordDrawer({ entity, description, id, mode, mayWrite, onMode, 
         <RecordDetail
           entity={entity}
           record={record}
+          isWhole={loaded !== undefined}
           columns={description.columns}
           tabs={description.tabs}
           refresh={() => void reload()}

@@ -1,67 +1,51 @@
 'use client'
-import EditIcon from '@mui/icons-material/EditOutlined'
-import MoreVertIcon from '@mui/icons-material/MoreVert'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useState } from 'react'
-import { MenuButton } from '@/components/shell/menu-button'
-import type { EntityShape } from '@/contract/shape'
-import type { AnyDescription } from './description'
-import { useLabels } from './labels'
-import type { Row } from './use-list'
-import { useRecordActions } from './use-record-actions'
+import { type ComponentProps, useId, useState } from 'react'
+import { RowMenu } from './row-menu'
 
-interface Props {
-  row: Row
-  entity: EntityShape
-  name: string
-  dialogs?: AnyDescription['dialogs']
+interface Props extends Pick<ComponentProps<typeof RowMenu>, 'row' | 'entity' | 'name' | 'dialogs' | 'onRemoved'> {
   onEdit: () => void
-  onRemoved?: () => void
 }
 
-export function RowActions({ row, entity, name, dialogs = {}, onEdit, onRemoved }: Props) {
-  const t = useTranslations('resource')
-  const common = useTranslations('common')
-  const label = useLabels(entity.path)
-  const { act, remove } = useRecordActions(entity)
-  const [opened, setOpened] = useState<string | null>(null)
-  const Opened = (opened === null ? undefined : dialogs[opened]) as
-    | ComponentType<{ record: Row; onClose: () => void }>
-    | undefined
-  const id = row[entity.id] as number
-  const toggle = row.status === 'Enabled' ? 'disable' : 'enable'
+/** The buttons at the end of a row. There are as many as rows, so all that a menu takes comes when one is opened. */
+export function RowActions({ name, onEdit, ...rest }: Props) {
+  const t = useTranslations()
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [wasOpened, setOpened] = useState(false)
+  const [edit, actions] = [`${t('common.edit')} ${name}`, `${t('resource.actions')}: ${name}`]
   return (
-    <Box sx={{ display: 'flex' }}>
-      <Tooltip title={common('edit')}>
-        <IconButton size="small" aria-label={`${common('edit')} ${name}`} onClick={onEdit}>
-          <EditIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <MenuButton
-        size="small"
-        label={`${t('actions')}: ${name}`}
-        icon={<MoreVertIcon fontSize="small" />}
-        entries={[
-          ...(entity.actions.includes(toggle)
-            ? [{ key: toggle, text: t(toggle), onSelect: () => void act([id], toggle) }]
-            : []),
-          ...Object.keys(dialogs).map((key) => ({ key, text: label(key), onSelect: () => setOpened(key) })),
-          ...(entity.verbs.includes('remove')
-            ? [
-                {
-                  key: 'delete',
-                  text: common('delete'),
-                  isDangerous: true,
-                  onSelect: () => void remove([id], name, onRemoved),
-                },
-              ]
-            : []),
-        ]}
-      />
-      {Opened && <Opened record={row} onClose={() => setOpened(null)} />}
-    </Box>
+    <div className="row-buttons">
+      <button type="button" className="row-button" aria-label={edit} title={t('common.edit')} onClick={onEdit}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path
+            d="M3 21v-4L16 4l4 4L7 21zm2-2h1.2L15.600 9.600l-1.200-1.200L5 17.800zM14.500 8.300l1.200 1.200L17.200 8 16 6.800z"
+            fillRule="evenodd"
+          />
+        </svg>
+      </button>
+      <button
+        type="button"
+        className="row-button"
+        aria-label={actions}
+        title={t('resource.actions')}
+        aria-haspopup="menu"
+        aria-controls={anchor ? id : undefined}
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => {
+          setOpened(true)
+          setAnchor(currentTarget)
+        }}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="6" r="2" />
+          <circle cx="12" cy="12" r="2" />
+          <circle cx="12" cy="18" r="2" />
+        </svg>
+      </button>
+      {wasOpened && (
+        <RowMenu {...rest} id={id} name={name} label={actions} anchor={anchor} onClose={() => setAnchor(null)} />
+      )}
+    </div>
   )
 }

@@ -87,6 +87,15 @@ describe('what is typed', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
+  test('is not searched for any more when the address says something else meanwhile', async () => {
+    const { user } = await open({ keyword: 'mug' })
+    await user.type(keyword(), 's')
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    await pass(1000)
+    expect(keyword()).toHaveValue('')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
   test('is no longer than the API takes', async () => {
     const { user } = await open()
     await user.click(keyword())

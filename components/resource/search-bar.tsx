@@ -63,19 +63,29 @@ function KeywordField({ value, onChange }: { value: string; onChange: (value: st
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const sent = useRef(value)
+  // Only typing searches: a text that the address has changed must never change it back.
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    if (value !== sent.current) setText(value)
+    if (value === sent.current) return
+    clearTimeout(timer.current)
+    setText(value)
     sent.current = value
   }, [value])
+  const search = useRef(onChange)
   useEffect(() => {
-    const keyword = text.trim()
-    if (keyword === sent.current) return
-    const timer = setTimeout(() => {
+    search.current = onChange
+  }, [onChange])
+  const type = (typed: string) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const keyword = typed.trim()
+      if (keyword === sent.current) return
       sent.current = keyword
-      onChange(keyword)
+      search.current(keyword)
     }, debounceMs)
-    return () => clearTimeout(timer)
-  }, [onChange, text])
+  }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = (event.target as HTMLElement).closest('input, textarea, [contenteditable]')
@@ -92,7 +102,7 @@ function KeywordField({ value, onChange }: { value: string; onChange: (value: st
       size="small"
       type="search"
       value={text}
-      onChange={({ target }) => setText(target.value)}
+      onChange={({ target }) => type(target.value)}
       placeholder={t('searchPlaceholder')}
       inputProps={{ 'aria-label': t('searchPlaceholder'), maxLength: 200 }}
       startAdornment={

@@ -26,7 +26,11 @@ export interface ListProps {
 export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial'>) {
   const pathname = usePathname()
   const search = useSearchParams()
-  const state = useMemo(() => readListState(new URLSearchParams(search), entity), [entity, search])
+  // The record that is open over the list is none of the list's business.
+  const own = new URLSearchParams(search)
+  own.delete('record')
+  const address = own.toString()
+  const state = useMemo(() => readListState(new URLSearchParams(address), entity), [entity, address])
   const query = toSearch(queryOf(state))
   const { data, error, isLoading, isValidating, mutate } = useFirstData(
     [entity.path, query],
@@ -39,15 +43,19 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
     { keepPreviousData: true },
   )
 
-  /** Next takes part in these without asking the server for the page again. */
+  /**
+   * Next takes part in these without asking the server for the page again. It goes by the address as it is by then: a
+   * second change may come before the first is drawn.
+   */
   const go = useCallback(
     (change: Partial<ListState>, how: 'push' | 'replace' = 'push') => {
-      const next = writeListState({ ...state, page: 1, ...change })
-      const record = search.get('record')
+      const now = new URLSearchParams(window.location.search)
+      const next = writeListState({ ...readListState(now, entity), page: 1, ...change })
+      const record = now.get('record')
       if (record) next.set('record', record)
       window.history[`${how}State`](null, '', `${pathname}${next.size > 0 ? `?${next}` : ''}`)
     },
-    [pathname, search, state],
+    [entity, pathname],
   )
 
   // The last row of the last page may have gone, or the address may name a page that the list does not have.

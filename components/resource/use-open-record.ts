@@ -17,17 +17,18 @@ export function useOpenRecord() {
   const [id, mode] = (search.get('record') ?? '').split('.')
   const record: OpenRecord | null = id ? { id, mode: mode === 'edit' || id === 'new' ? 'edit' : 'show' } : null
 
+  // These ask the address itself, so that they stay the same, and rows that have them need not be drawn again.
   const open = useCallback(
     (next: string, nextMode: OpenRecord['mode']) => {
-      const params = new URLSearchParams(search)
+      const params = new URLSearchParams(window.location.search)
+      const before = params.get('record')?.split('.')[0]
       params.set('record', nextMode === 'edit' && next !== 'new' ? `${next}.edit` : next)
       const address = `${pathname}?${params}`
       // Another mode of the same record is no step that Back should undo, nor what has come of the form of a new one.
-      const before = search.get('record')?.split('.')[0]
       if (before !== next && before !== 'new') window.history.pushState(fromList(), '', address)
       else window.history.replaceState(window.history.state?.isFromList ? fromList() : null, '', address)
     },
-    [pathname, search],
+    [pathname],
   )
 
   /** From the form of a new record to what was made of it, in the same step, so that Back leads to the list. */
@@ -48,11 +49,11 @@ export function useOpenRecord() {
     // A second press comes before the first has led anywhere.
     if (isClosing.current) return
     isClosing.current = true
-    const params = new URLSearchParams(search)
+    const params = new URLSearchParams(window.location.search)
     params.delete('record')
     if (window.history.state?.isFromList) window.history.back()
     else window.history.replaceState(null, '', `${pathname}${params.size > 0 ? `?${params}` : ''}`)
-  }, [pathname, search])
+  }, [pathname])
 
   return { record, open, arrive, close }
 }
