@@ -9,6 +9,9 @@ import { useWhenLoaded } from './use-when-loaded'
 const known: { component?: ComponentType<GridProps<object>> } = {}
 const load = () => import('./grid').then((file) => file.Grid as ComponentType<GridProps<object>>)
 
+// It is on its way while the rest of the page comes to life. Where it fails now it is asked for again then.
+if (typeof window !== 'undefined' && window.matchMedia?.(phoneQuery).matches === false) void load().catch(() => {})
+
 /**
  * The plain table first, as the server sent it, and the grid in its place as soon as its code is here. On a phone the
  * rows stay plain, as cards: there the grid's code is never asked for. It is drawn anew only when it is given something

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EntityShape } from '@/contract/shape'
 import { ChoiceFilter } from './choice-filter'
 import { metaOf } from './field-meta'
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The search of a list. What it looks for stands in the address, and in words below the bar. */
-export function SearchBar({ entity, fields, terms, onChange, children }: Props) {
+export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChange, children }: Props) {
   const label = useLabels(entity.path)
   const { bar, more } = arrange(entity, fields)
   const push = (next: Record<string, string>) => onChange(next, 'push')
@@ -52,7 +52,7 @@ export function SearchBar({ entity, fields, terms, onChange, children }: Props) 
       <TermChips entity={entity} terms={terms} onChange={push} />
     </Box>
   )
-}
+})
 
 /** Long enough to span the letters of a word, short enough for rows within a fifth of a second of the last. */
 const debounceMs = 120

@@ -65,17 +65,22 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
     if (isBeyond) go({ page: lastPage }, 'replace')
   }, [go, isBeyond, lastPage])
 
-  return {
-    ...state,
-    /** Tells one page, order and search from another. */
-    place: query,
-    rows: data?.items,
-    total: data?.total ?? 0,
-    error,
-    isLoading,
-    /** Rows stand there, perhaps those of the page or search before, and others are on their way. */
-    isRefetching: isValidating && data !== undefined,
-    refresh: () => void mutate(),
-    go,
-  }
+  const refresh = useCallback(() => void mutate(), [mutate])
+  // The same until something of it changes, so that a screen can leave alone what it draws from it.
+  return useMemo(
+    () => ({
+      ...state,
+      /** Tells one page, order and search from another. */
+      place: query,
+      rows: data?.items,
+      total: data?.total ?? 0,
+      error,
+      isLoading,
+      /** Rows stand there, perhaps those of the page or search before, and others are on their way. */
+      isRefetching: isValidating && data !== undefined,
+      refresh,
+      go,
+    }),
+    [data, error, go, isLoading, isValidating, query, refresh, state],
+  )
 }

@@ -1,0 +1,84 @@
+'use client'
+import { DataGrid, type GridColDef, type GridRowSelectionModel, type useGridApiRef } from '@mui/x-data-grid'
+import { memo, useMemo } from 'react'
+import { useNonce } from '@/components/providers'
+import { sizes } from '@/components/theme'
+import { CellContent } from './cell-content'
+import { type Column, type GridProps, inSight, leastWidth, selectionWidth, widthRange } from './column'
+import { gridLook } from './grid-look'
+import { useGridTexts } from './grid-texts'
+
+interface RowLike {
+  [field: string]: unknown
+}
+
+interface Props<Row> extends Omit<GridProps<Row>, 'selection' | 'place'> {
+  api: ReturnType<typeof useGridApiRef>
+  isSelectable: boolean
+  onSelect: (model: GridRowSelectionModel) => void
+}
+
+/** The rows as the grid draws them, with nothing in it that changes while somebody works with the same rows. */
+export const GridRows = memo(function GridRows<Row extends object>(props: Props<Row>) {
+  const { api, label, rowHeight = sizes.gridRow, columns, rows, idOf, sorting, onSort, onResize } = props
+  const nonce = useNonce()
+  const texts = useGridTexts()
+  const definitions = useMemo(() => columns.map((column) => definitionOf<Row>(column)), [columns])
+  return (
+    <DataGrid
+      apiRef={api}
+      aria-label={label}
+      nonce={nonce}
+      localeText={texts}
+      rows={rows as readonly RowLike[]}
+      columns={definitions}
+      getRowId={(row) => idOf(row as Row)}
+      rowHeight={rowHeight}
+      columnHeaderHeight={sizes.gridHeader}
+      hideFooter
+      disableColumnMenu
+      // What is left of the window stays drawn, so that the last column can be kept in sight.
+      columnBufferPx={1000}
+      disableRowSelectionOnClick
+      paginationModel={{ page: 0, pageSize: Math.max(rows.length, 1) }}
+      pageSizeOptions={[Math.max(rows.length, 1)]}
+      sortingMode="server"
+      sortModel={sorting ? [{ field: sorting.field, sort: sorting.descending ? 'desc' : 'asc' }] : []}
+      onSortModelChange={([first]) =>
+        onSort(first?.sort ? { field: first.field, descending: first.sort === 'desc' } : undefined)
+      }
+      onCellKeyDown={(_cell, event) => {
+        // Enter does what the cell offers, else it opens the record, as a click on its name does.
+        if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+        const cell = event.currentTarget
+        const offered = cell.querySelector<HTMLElement>('a, button') ?? cell.closest('[role=row]')?.querySelector('a')
+        offered?.click()
+      }}
+      onColumnWidthChange={({ colDef, width }) => onResize?.(colDef.field, Math.round(width))}
+      checkboxSelection={props.isSelectable}
+      keepNonExistentRowsSelected
+      onRowSelectionModelChange={props.onSelect}
+      sx={look}
+    />
+  )
+}) as <Row extends object>(props: Props<Row>) => React.ReactNode
+
+const look = { ...gridLook, '--selection-width': `${selectionWidth}px` }
+
+function definitionOf<Row extends object>(column: Column<Row>): GridColDef<RowLike> {
+  const { key, title, header, width, flex = 1, align, sortable, isFixed } = column
+  return {
+    field: key,
+    headerName: title,
+    ...(header !== undefined && { renderHeader: () => header }),
+    sortable: sortable ?? false,
+    align: align === 'end' ? 'right' : 'left',
+    headerAlign: align === 'end' ? 'right' : 'left',
+    resizable: !isFixed,
+    ...(isFixed && { cellClassName: inSight, headerClassName: inSight }),
+    // The grid remembers what a column was told before: nothing may be left unsaid.
+    ...(width ? { width, flex: 0, minWidth: widthRange.least } : { flex, minWidth: leastWidth(flex) }),
+    maxWidth: width ? widthRange.most : Number.POSITIVE_INFINITY,
+    renderCell: ({ row }) => <CellContent column={column} row={row as Row} />,
+  }
+}
