@@ -28,17 +28,23 @@ export function Grid<Row extends object>({ selection, place, ...rest }: GridProp
       const { ids, onChange } = latest.current ?? {}
       if (!ids) return
       const next = mergeSelection(ids, rows.map(idOf), model)
-      if (!isSame(next, ids)) onChange?.(next)
+      if (isSame(next, ids)) tell(api, ids)
+      else onChange?.(next)
     },
-    [idOf, rows],
+    [api, idOf, rows],
   )
   const ids = selection?.ids
   useLayoutEffect(() => {
-    const known = api.current?.state.rowSelection
-    if (!ids || (known?.type === 'include' && isSame(known.ids, ids))) return
-    api.current?.setRowSelectionModel({ type: 'include', ids: new Set(ids) })
+    if (ids) tell(api, ids)
   }, [api, ids])
   return <GridRows {...rest} api={api} isSelectable={selection !== undefined} onSelect={select} />
+}
+
+/** Has the grid select exactly these, in these words: “all but those” would be others on the next page. */
+function tell(api: ReturnType<typeof useGridApiRef>, ids: ReadonlySet<number | string>) {
+  const known = api.current?.state.rowSelection
+  if (known?.type === 'include' && isSame(known.ids, ids)) return
+  api.current?.setRowSelectionModel({ type: 'include', ids: new Set(ids) })
 }
 
 const isSame = (one: ReadonlySet<number | string>, other: ReadonlySet<number | string>) =>

@@ -1,0 +1,81 @@
+import type { GridRowSelectionModel, useGridApiRef } from '@mui/x-data-grid'
+import { act } from '@testing-library/react'
+import { useState } from 'react'
+import { show } from '@/components/testing/page'
+import { Grid } from './grid'
+
+type Api = ReturnType<typeof useGridApiRef>
+type Model = Pick<GridRowSelectionModel, 'type'> & { ids: Set<number | string> }
+
+/** The grid as far as its selection goes: it tells of every change, also of those that it was told. */
+const mockGrid = { model: { type: 'include', ids: new Set() } as Model, told: jest.fn(), drawn: jest.fn() }
+let mockSelect: (model: Model) => void
+jest.mock('./grid-rows', () => ({
+  GridRows: jest.requireActual('react').memo(({ api, onSelect }: { api: Api; onSelect: (model: Model) => void }) => {
+    mockGrid.drawn()
+    mockSelect = (model) => {
+      mockGrid.model = model
+      onSelect(model)
+    }
+    api.current = {
+      state: {
+        get rowSelection() {
+          return mockGrid.model
+        },
+      },
+      setRowSelectionModel: (model: Model) => {
+        mockGrid.told([...model.ids])
+        mockSelect(model)
+      },
+      scroll: () => {},
+    } as unknown as Api['current']
+    return null
+  }),
+}))
+
+const rows = [{ id: 1 }, { id: 2 }]
+const columns = [{ key: 'id', title: 'Id', render: ({ id }: { id: number }) => id }]
+const idOf = ({ id }: { id: number }) => id
+const nameOf = ({ id }: { id: number }) => String(id)
+const onSort = () => {}
+let choose: (ids: ReadonlySet<number | string>) => void
+const selections = jest.fn()
+
+function List({ initial }: { initial: readonly number[] }) {
+  const [ids, setIds] = useState<ReadonlySet<number | string>>(new Set(initial))
+  choose = setIds
+  selections([...ids])
+  const selection = { ids, onChange: setIds }
+  return <Grid {...{ columns, rows, idOf, nameOf, onSort, selection }} label="2 records" sorting={undefined} />
+}
+const select = (type: Model['type'], ...ids: number[]) => act(async () => mockSelect({ type, ids: new Set(ids) }))
+beforeEach(() => {
+  jest.clearAllMocks()
+  mockGrid.model = { type: 'include', ids: new Set() }
+})
+
+test('what was selected before is told to the grid once, and what comes back from it changes nothing', async () => {
+  await show(<List initial={[2, 9]} />)
+  expect(mockGrid.told.mock.calls).toEqual([[[2, 9]]])
+  expect(selections.mock.lastCall).toEqual([[2, 9]])
+})
+
+test.each<[string, Model['type'], number[], number[]]>([
+  ['one more', 'include', [1, 2], [9, 1, 2]],
+  ['none of the page', 'include', [], [9]],
+  ['all of the page but one, which is as before', 'exclude', [1], [2, 9]],
+])('%s: rows of other pages stay selected, and no row is drawn anew for it', async (_, type, ids, expected) => {
+  await show(<List initial={[2, 9]} />)
+  const drawnBefore = mockGrid.drawn.mock.calls.length
+  await select(type, ...ids)
+  expect(selections.mock.lastCall).toEqual([expected])
+  expect(mockGrid.model).toEqual({ type: 'include', ids: new Set(expected) })
+  expect(mockGrid.drawn.mock.calls.length).toBe(drawnBefore)
+})
+
+test('what is cleared elsewhere is cleared in the grid', async () => {
+  await show(<List initial={[2]} />)
+  await act(async () => choose(new Set()))
+  expect([...mockGrid.model.ids]).toEqual([])
+  expect(mockGrid.told.mock.calls).toEqual([[[2]], [[]]])
+})
