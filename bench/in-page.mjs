@@ -19,8 +19,13 @@ export function watchPage() {
   /** What can be waited for. */
   const conditions = {
     rows: (least) => shownRows().length >= least,
-    /** The rows' own checkboxes answer: the grid is there, and its code listens. */
-    live: () => [...document.querySelectorAll('[role=grid] [role=row][data-id] input')].some(hasFramework),
+    /** The rows' own checkboxes answer, in the plain table or in the grid: their code listens. */
+    live: () =>
+      [...document.querySelectorAll('tbody [role=row] input, [role=grid] [role=row][data-id] input')].some(
+        hasFramework,
+      ),
+    /** The grid has taken over, with all that it can do. */
+    grid: () => [...document.querySelectorAll('[role=grid] [role=row][data-id] input')].some(hasFramework),
     drawer: (name) => dialog()?.closest('[role=dialog]').textContent.includes(name) && isShown(dialog()),
     list: (least) => !dialog() && shownRows().length >= least,
     record: (name) => heading().includes(name) && location.pathname !== '/purchases',
@@ -69,4 +74,5 @@ export function watchPage() {
   }
   window.bench.expect('rows', 20)
   window.bench.expect('live')
+  window.bench.expect('grid')
 }

@@ -20,6 +20,41 @@ export const plainClasses = {
   '.row-link, .text-link': { color: colour('primary.main'), textDecoration: 'none' },
   '.row-link:hover, .text-link:hover': { textDecoration: 'underline' },
   '.row-link': { fontWeight: 600 },
+  '.row-check': {
+    display: 'grid',
+    placeItems: 'center',
+    width: '100%',
+    height: '100%',
+    minHeight: 36,
+    cursor: 'pointer',
+  },
+  '.row-check input': {
+    appearance: 'none',
+    width: 15,
+    height: 15,
+    margin: 0,
+    cursor: 'inherit',
+    border: `2px solid ${colour('text.secondary')}`,
+    borderRadius: '3px',
+  },
+  // As the grid that comes after it draws them.
+  '.row-check input:checked, .row-check input:indeterminate': {
+    borderColor: colour('primary.main'),
+    backgroundColor: colour('primary.main'),
+  },
+  '.row-check input::before': {
+    content: '""',
+    display: 'block',
+    width: '100%',
+    height: '100%',
+    backgroundColor: colour('primary.contrastText'),
+    clipPath: 'polygon(0 0)',
+  },
+  '.row-check input:checked::before': {
+    clipPath: 'polygon(10% 48%, 24% 36%, 42% 56%, 78% 12%, 92% 24%, 44% 86%)',
+  },
+  '.row-check input:indeterminate::before': { clipPath: 'inset(40% 12%)' },
+  '.row-check input:focus-visible': { outline: `2px solid ${colour('primary.main')}`, outlineOffset: 2 },
   '.row-buttons': { display: 'flex' },
   '.row-button': {
     display: 'grid',

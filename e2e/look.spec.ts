@@ -75,8 +75,9 @@ const looks = process.env.LOOKS === 'all' ? every : some
 
 /** What is wrong with a page as it stands. */
 async function check(page: Page, { colorScheme, width, language }: Look) {
-  await page.emulateMedia({ colorScheme })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: 900 })
+  await expect(page.locator('html')).toHaveClass(new RegExp(`(^| )${colorScheme}( |$)`))
   await settled(page)
   const look = `${page.url()} in ${language}, ${colorScheme}, ${width} wide`
   expect.soft(await findings(page), look).toEqual([])
@@ -96,6 +97,8 @@ async function read(page: Page, language: Look['language']) {
 test.describe('everybody can use', () => {
   // A page at a time, so that the workers share them.
   test.describe.configure({ mode: 'parallel' })
+  // What is on its way from one colour to another has neither.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   for (const path of everyPage) {
     test(path, async ({ page, openAs }) => {

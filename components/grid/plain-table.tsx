@@ -40,20 +40,19 @@ const look = {
   '& th > .title': columnTitle,
   '& .figure': { justifyContent: 'flex-end' },
   '& .check': { display: 'grid', placeItems: 'center', padding: 0 },
-  '& .box': { width: 15, height: 15, border: 2, borderColor: 'text.secondary', borderRadius: 0.5 },
 } as const
 
 const classOf = <Row,>({ align, card }: Column<Row>) =>
   [align === 'end' && 'figure', `card-${card ?? 'line'}`].filter(Boolean).join(' ')
 
 interface Props<Row> extends GridProps<Row> {
-  /** On a phone no grid comes after it: rows are cards, and can be selected and ordered here. */
+  /** On a phone no grid comes after it: rows are cards, and can be ordered here. */
   isLive?: boolean
 }
 
 /**
- * What the server sends of a list: the same cells in the same places as the grid, without its behaviour. It stands
- * until the grid's code has come, so that rows can be read at once and nothing jumps.
+ * What the server sends of a list: the same cells in the same places as the grid. It stands until the grid's code has
+ * come, so that rows can be read at once and nothing jumps; selected and opened they can be before that.
  */
 export function PlainTable<Row>(props: Props<Row>) {
   const { label, rowHeight = sizes.gridRow, columns, rows, idOf, nameOf, selection, isLive = false } = props
@@ -98,15 +97,11 @@ export function PlainTable<Row>(props: Props<Row>) {
             <tr role="row" key={idOf(row)}>
               {selection && (
                 <td role="cell" className="check">
-                  {isLive ? (
-                    <RowCheck
-                      label={t('selectRow', { name: nameOf(row) })}
-                      isChecked={selection.ids.has(idOf(row))}
-                      onChange={() => toggle(idOf(row))}
-                    />
-                  ) : (
-                    <span className="box" />
-                  )}
+                  <RowCheck
+                    label={t('selectRow', { name: nameOf(row) })}
+                    isChecked={selection.ids.has(idOf(row))}
+                    onChange={() => toggle(idOf(row))}
+                  />
                 </td>
               )}
               {columns.map((column) => (

@@ -45,10 +45,18 @@ describe('the plain rows of a list', () => {
     expect(screen.getByRole('link', { name: 'Mug' })).toBeInTheDocument()
   })
 
-  test('keep the room of the checkboxes where rows can be selected', async () => {
+  test('have their checkboxes where rows can be selected', async () => {
     await open({ selection: { ids: new Set(), onChange: () => {} } })
     expect(rows()).toEqual([1, 3, 3])
-    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: 'Select <b>Bowl</b>' })).not.toBeChecked()
+  })
+
+  test('can be selected before the grid has come', async () => {
+    const onChange = jest.fn()
+    const { user } = await open({ selection: { ids: new Set([9, 1]), onChange } })
+    expect(screen.getByRole('checkbox', { name: 'Select Mug' })).toBeChecked()
+    for (const name of ['Select <b>Bowl</b>', 'Select Mug']) await user.click(screen.getByRole('checkbox', { name }))
+    expect(onChange.mock.calls.map(([ids]) => [...ids])).toEqual([[9, 1, 2], [9]])
   })
 
   test('of an empty list are its header', async () => {

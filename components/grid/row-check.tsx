@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-
 interface Props {
   label: string
   isChecked: boolean
@@ -8,21 +6,19 @@ interface Props {
   onChange: () => void
 }
 
-/** A card's checkbox. All of its corner can be pressed. */
+/** A plain row's checkbox. All of its corner can be pressed. */
 export function RowCheck({ label, isChecked, isPartly = false, onChange }: Props) {
   return (
-    <Box component="label" sx={{ display: 'grid', placeItems: 'center', width: '100%', height: '100%', minHeight: 40 }}>
-      <Box
-        component="input"
+    <label className="row-check">
+      <input
         type="checkbox"
         aria-label={label}
         checked={isChecked}
         onChange={onChange}
-        ref={(input: HTMLInputElement | null) => {
+        ref={(input) => {
           if (input) input.indeterminate = isPartly
         }}
-        sx={{ width: 18, height: 18, m: 0, accentColor: 'var(--mui-palette-primary-main)' }}
       />
-    </Box>
+    </label>
   )
 }
