@@ -30,8 +30,8 @@ export const plainClasses = {
   },
   '.row-check input': {
     appearance: 'none',
-    width: 15,
-    height: 15,
+    width: 18,
+    height: 18,
     margin: 0,
     cursor: 'inherit',
     border: `2px solid ${colour('text.secondary')}`,

@@ -21,7 +21,6 @@ export const cardLook = (hasSelection: boolean) => ({
     // It lies over the title's link, which takes the whole card.
     '& .check': { gridArea: '1 / 1', zIndex: 1 },
     '& .row-check': { minHeight: 40 },
-    '& .row-check input': { width: 18, height: 18 },
     '& td.card-title': { gridArea: '1 / 2', minHeight: 44, justifyContent: 'flex-start' },
     '& td.card-title a::after': { content: '""', position: 'absolute', inset: 0 },
     '& td.card-end': { gridArea: '1 / 3', zIndex: 1 },
