@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useMoney } from '@/components/fields/money'
 import type { OrderPurchase, PreviewLine, UnavailableLine } from '@/contract/entities/order-purchases'
-import { Article, atMostLines, Price, Source } from './line-cells'
+import { Article, atMostLines, Outdated, Price, Source } from './line-cells'
 import type { LineRow } from './purchase-list-rows'
 import { type Difference, differencesOf, possibleQuantity } from './purchase-list-rules'
 
@@ -52,16 +52,6 @@ export function ActualCell({ row, isFresh, remedies, mayWrite }: Props) {
         <Refusal line={line} refusal={actual.refusal} isFresh={isFresh} remedies={remedies} mayWrite={mayWrite} />
       )}
     </Box>
-  )
-}
-
-/** Said of what a preview found that does not hold any more; it stays as readable as it was. */
-function Outdated() {
-  const t = useTranslations('purchaseList')
-  return (
-    <Typography variant="caption" component="span" color="textSecondary" sx={{ fontWeight: 600 }}>
-      {t('outdated')}
-    </Typography>
   )
 }
 
@@ -150,7 +140,7 @@ function Refusal({ line, refusal, isFresh, remedies, mayWrite }: RefusalProps) {
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', color: 'error.main' }}>
         <ErrorOutlineIcon sx={{ fontSize: 18, flexShrink: 0 }} />
-        <Typography variant="body2" title={refusal.errorMessage} sx={atMostLines(2)}>
+        <Typography variant="body2" title={refusal.errorMessage} sx={atMostLines(isFresh ? 2 : 3)}>
           {!isFresh && (
             <>
               <Outdated />{' '}
