@@ -133,7 +133,7 @@ test('why a line cannot be had, and what can be done about it, is never cut off'
     await page.setViewportSize({ width, height: 900 })
     const reasons = page.locator('[role=row]').getByText(/(The supplier|Only|Sold)/)
     await expect(reasons.first()).toBeVisible()
-    return = await page.locator('[role=row][data-id]').evaluateAll((rows) =>
+    return page.locator('[role=row][data-id]').evaluateAll((rows) =>
       rows.flatMap((row) => {
         const { top, bottom } = row.getBoundingClientRect()
         const isCut = [...row.querySelectorAll('button, p, div[title]')].some((part) => {
@@ -167,7 +167,9 @@ test('on a phone the result of a preview is brought into view, and a line’s su
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await page.reload()
-    await line(page, Number(first)).getByRole('button', { name: /^Actions/ }).click()
+    await line(page, Number(first))
+      .getByRole('button', { name: /^Actions/ })
+      .click()
     await page.getByRole('menuitem', { name: /^(Assign|Change)/ }).click()
     const table = page.getByRole('table', { name: 'Known suppliers' })
     await expect(table.getByRole('radio').first()).toBeVisible()

@@ -23,7 +23,9 @@ interface Props {
 export function dayOf(typed: string): string {
   const text = typed.trim()
   const [, year, month, day] =
-    text.match(/^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?$/) ?? text.match(/^(\d{4})(\d{2})(\d{2})$/) ?? []
+    text.match(/^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?$/) ??
+    text.match(/^(\d{4})(\d{2})(\d{2})$/) ??
+    []
   return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
