@@ -80,8 +80,10 @@ describe('an API elsewhere', () => {
   })
 
   test('that cannot be reached is named, and so is what to check', () => {
-    const told = 'The API at http://127.0.0.1:1 does not answer (ECONNREFUSED). Check API_URL'
-    expect(faultOf('http://127.0.0.1:1')).toContain(told)
+    // A port that fetch never asks, and one where nobody listens.
+    expect(faultOf('http://127.0.0.1:1')).toContain('The API at http://127.0.0.1:1 does not answer (bad port).')
+    const told = /^The API at http:\/\/127\.0\.0\.1:49151 does not answer \(ECONNREFUSED\)\. Check API_URL/
+    expect(faultOf('http://127.0.0.1:49151')).toMatch(told)
   })
 })
 

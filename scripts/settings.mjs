@@ -89,6 +89,6 @@ export async function apiFault(url, timeoutMs = 3000) {
     const answer = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' })
     return answer.ok ? null : words(`is not ready (${answer.status})`)
   } catch (error) {
-    return words(`does not answer (${error.cause?.code ?? error.name})`)
+    return words(`does not answer (${error.cause?.code ?? error.cause?.message ?? error.name})`)
   }
 }

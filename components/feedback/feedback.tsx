@@ -120,15 +120,17 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     [batch, fail, put, retract, say],
   )
 
+  const hadToasts = wasUsed('toasts', toasts.length > 0)
+  const hadBatches = wasUsed('batches', batches.length > 0)
   return (
     <FeedbackContext value={feedback}>
       {children}
-      <NoticeCorner>
-        {wasUsed('toasts', toasts.length > 0) && <Toasts toasts={toasts} onClose={unsay} />}
-        {wasUsed('batches', batches.length > 0) && (
-          <BatchNotices batches={batches} onClose={close} onRetry={retry} onUndo={takeBack} />
-        )}
-      </NoticeCorner>
+      {(hadToasts || hadBatches) && (
+        <NoticeCorner>
+          {hadToasts && <Toasts toasts={toasts} onClose={unsay} />}
+          {hadBatches && <BatchNotices batches={batches} onClose={close} onRetry={retry} onUndo={takeBack} />}
+        </NoticeCorner>
+      )}
       {wasUsed('alert', alert !== null) && <AlertDialog text={alert} onClose={() => setAlert(null)} />}
       {wasUsed('question', question !== null) && (
         <ConfirmDialog question={question} onAnswer={(yes) => question?.answer(yes)} />

@@ -263,8 +263,8 @@ describe('what the preview came to is brought into view', () => {
   ])('from below the fold, with the focus; less motion is wanted: %s', async (matches, behavior) => {
     window.matchMedia = ((query: string) => ({
       matches: matches && query.includes('reduced-motion'),
-      addEventListener: () => {},
-      removeEventListener: () => {},
+      addListener: () => {},
+      removeListener: () => {},
     })) as unknown as typeof window.matchMedia
     standAt(window.innerHeight - 20)
     const rerender = await given()
