@@ -264,9 +264,11 @@ test.describe('one supplier', () => {
       const title = drawer.getByRole('heading', { level: 2 })
       for (const part of [title, button('Edit'), button('Close')]) expect(await isFree(part), `${width}`).toBe(true)
       await button('Edit').press('Enter')
-      for (const part of [title, button('Close'), button('Cancel'), button('Save')])
+      await drawer.getByLabel('Contact').fill('Somebody else')
+      for (const part of [title, button('Close'), button('Discard'), button('Save')])
         expect(await isFree(part), `${width}, form`).toBe(true)
       await expect(notice).toBeVisible()
+      await drawer.getByLabel('Contact').fill(`Ms Ito ${width}`)
     }
   })
 

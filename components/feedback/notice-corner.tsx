@@ -9,6 +9,14 @@ const barRoom = 88
 const edge = 16
 const onPhone = `@media ${phoneQuery}`
 
+/** Where notices are scrolled, no shadow is cut off; what is pressed beside a notice is what lies below. */
+const unclipped = {
+  overflowY: 'auto',
+  p: `${edge}px`,
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+} as const
+
 /**
  * Of the corners the one where nothing of a drawer is covered: the widest leaves room for it on a wide window, and on
  * a narrow one it stands above the bar with the buttons. A phone has no corner: there each part has its own place.
@@ -23,14 +31,11 @@ export function NoticeCorner({ children }: { children: ReactNode }) {
         bottom: { xs: barRoom - edge, lg: 0 },
         maxHeight: { xs: `calc(100dvh - ${barRoom - edge + titleRoom}px)`, lg: '100dvh' },
         width: 360 + 2 * edge,
-        overflowY: 'auto',
         display: 'flex',
         flexDirection: 'column',
         gap: 2,
-        // So that no shadow is cut off; what is pressed beside a notice is what lies below.
-        p: `${edge}px`,
-        pointerEvents: 'none',
-        '& > *': { pointerEvents: 'auto', '&:empty': { display: 'none' } },
+        ...unclipped,
+        '& > :empty': { display: 'none' },
         [onPhone]: { display: 'contents' },
       }}
     >
@@ -44,10 +49,10 @@ export const toastPlace = {
   [onPhone]: {
     position: 'fixed',
     zIndex: 'snackbar',
-    insetInline: edge,
-    bottom: barRoom,
-    maxHeight: `calc(100dvh - ${barRoom + titleRoom}px)`,
-    overflowY: 'auto',
+    insetInline: 0,
+    bottom: barRoom - edge,
+    maxHeight: `calc(100dvh - ${barRoom - edge + titleRoom}px)`,
+    ...unclipped,
   },
 } as const
 
@@ -56,9 +61,9 @@ export const batchPlace = {
   [onPhone]: {
     position: 'fixed',
     zIndex: 'fab',
-    insetInline: edge,
-    bottom: titleRoom,
-    maxHeight: `calc(100dvh - ${2 * titleRoom}px)`,
-    overflowY: 'auto',
+    insetInline: 0,
+    bottom: titleRoom - edge,
+    maxHeight: `calc(100dvh - ${2 * titleRoom - edge}px)`,
+    ...unclipped,
   },
 } as const
