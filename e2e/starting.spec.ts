@@ -94,6 +94,13 @@ test('Ctrl-C ends all of it within ten seconds, whatever is still open', async (
   expect(started.printed).not.toMatch(/^\s+at /m)
 })
 
+test('an API elsewhere that does not answer is told in one line, and the console starts all the same', async () => {
+  started = new Started({ ...env, API_URL: `http://127.0.0.1:${env.API_PORT}` })
+  await started.ready()
+  expect(started.printed).toMatch(/^The API at http:\/\/127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)\./m)
+  expect((await fetch(`http://127.0.0.1:${env.PORT}/healthz`)).ok).toBe(true)
+})
+
 test.describe('what is wrong is said in one line, and nothing stays behind:', () => {
   let taken: Server
   let takenPort: string

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { callApi, expect, test } from './support/fixtures'
 
 test.describe('the list of suppliers', () => {
@@ -241,6 +242,34 @@ test.describe('one supplier', () => {
     await question.getByRole('button', { name: 'OK' }).click()
     await expect(page.getByText('The deletion was successful.')).toBeVisible()
     await expect(row).toHaveCount(0)
+  })
+
+  test('has a title and buttons that no notice covers, however narrow the window is', async ({ page, openAs }) => {
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await openAs('super.staff', '/settings/suppliers?record=2.edit')
+      const drawer = page.getByRole('dialog')
+      await drawer.getByLabel('Contact').fill(`Ms Ito ${width}`)
+      await drawer.getByRole('button', { name: 'Save' }).click()
+      const notice = page.locator('[role=status]').filter({ hasText: 'The operation was successful.' })
+      // It stays as long as the pointer is on it.
+      await notice.hover()
+      const button = (name: string) => drawer.getByRole('button', { name, exact: true })
+      const isFree = async (part: Locator) => {
+        await expect(part).toBeVisible()
+        const [a, b] = await Promise.all([notice.boundingBox(), part.boundingBox()])
+        if (!a || !b) return false
+        return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+      }
+      const title = drawer.getByRole('heading', { level: 2 })
+      for (const part of [title, button('Edit'), button('Close')]) expect(await isFree(part), `${width}`).toBe(true)
+      await button('Edit').press('Enter')
+      await drawer.getByLabel('Contact').fill('Somebody else')
+      for (const part of [title, button('Close'), button('Discard'), button('Save')])
+        expect(await isFree(part), `${width}, form`).toBe(true)
+      await expect(notice).toBeVisible()
+      await drawer.getByLabel('Contact').fill(`Ms Ito ${width}`)
+    }
   })
 
   test('that is still in use is not deleted, and the reason is told', async ({ page, openAs }) => {

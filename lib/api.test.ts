@@ -145,6 +145,7 @@ describe('what a failed call throws', () => {
         code: status * 1000,
         details,
         requestId: 'r-1',
+        asked: 'GET suppliers',
       })
     },
   )
@@ -159,7 +160,8 @@ describe('what a failed call throws', () => {
     ['null in place of words', '{"message": null, "details": null}', 500, 'Bad Gateway'],
   ])('%s: the status', async (_, body, status, message) => {
     const error = await thrown(new Response(body, { status, statusText: 'Bad Gateway' }))
-    expect({ ...error, message: error.message }).toEqual({ status, message, code: 0, details: [], requestId: null })
+    const bare = { code: 0, details: [], requestId: null, asked: 'GET suppliers' }
+    expect({ ...error, message: error.message }).toEqual({ status, message, ...bare })
   })
 
   test.each(['', '<html>', 'null', '{"items": ['])('a good status with %j is none', async (body) => {

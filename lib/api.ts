@@ -1,6 +1,7 @@
 import type { ParametersOf } from '@/contract/endpoint'
 import type { AnswerOf, BodyOf, EndpointName, PathOf } from '@/contract/endpoints'
 import type { ProblemBody } from '@/contract/problem'
+import { noteCallDone } from './done-calls'
 import { newKey } from './idempotency-key'
 import { isRenewed, timesAsked } from './renewal'
 
@@ -16,6 +17,8 @@ export class ApiError extends Error {
     readonly code = 0,
     readonly details: NonNullable<ProblemBody['details']> = [],
     readonly requestId: string | null = null,
+    /** Method and path of the call, to know when the same has gone well after all. */
+    readonly asked: string | null = null,
   ) {
     super(message)
   }
@@ -116,12 +119,13 @@ async function callOnce<Name extends EndpointName>(
 ): Promise<AnswerOf<Name>> {
   const [method = 'GET'] = name.split(' ')
   const timeout = AbortSignal.timeout(timeoutMs)
+  const path = pathOf(name, params as Readonly<Record<string, unknown>> | undefined)
+  const asked = `${method} ${path}`
   /** No answer, or not the whole of it. */
   const lost = (cause: unknown): never => {
     if (signal?.aborted) throw cause
-    throw new ApiError(timeout.aborted ? TIMEOUT : OFFLINE, String(cause))
+    throw new ApiError(timeout.aborted ? TIMEOUT : OFFLINE, String(cause), 0, [], null, asked)
   }
-  const path = pathOf(name, params as Readonly<Record<string, unknown>> | undefined)
   const response = await fetch(`/api/v1/${path}${toSearch(query)}`, {
     method,
     headers: {
@@ -137,13 +141,17 @@ async function callOnce<Name extends EndpointName>(
     ...(keepalive && { keepalive }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch(lost)
-  if (response.status === 204) return undefined as AnswerOf<Name>
+  if (response.status === 204) {
+    noteCallDone(asked)
+    return undefined as AnswerOf<Name>
+  }
   const answer = readJson(await response.text().catch(lost))
   if (response.ok && answer !== null) {
     onAnswer?.(response.headers)
+    noteCallDone(asked)
     return answer as AnswerOf<Name>
   }
-  throw toError(response, answer)
+  throw toError(response, answer, asked)
 }
 
 /** What an answer says; null where it is not JSON. */
@@ -159,6 +167,7 @@ export function readJson(text: string): unknown {
 export function toError(
   response: Pick<Response, 'ok' | 'status' | 'statusText' | 'headers'>,
   answer: unknown,
+  asked: string | null = null,
 ): ApiError {
   const { message, code, details } = (answer ?? {}) as { [Key in keyof ProblemBody]?: unknown }
   return new ApiError(
@@ -167,5 +176,6 @@ export function toError(
     typeof code === 'number' ? code : 0,
     Array.isArray(details) ? details : [],
     response.headers.get('x-request-id'),
+    asked,
   )
 }

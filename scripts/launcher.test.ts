@@ -47,6 +47,46 @@ test('the console and the API need a port each', () => {
   expect(run('settings.mjs', code({ ...same, API_URL: 'http://127.0.0.1:4000' }))).toBeNull()
 })
 
+describe('an API elsewhere', () => {
+  const faultOf = (url: string) => run('settings.mjs', `console.log(JSON.stringify(await it.apiFault('${url}', 500)))`)
+  const answering = (status: string) =>
+    run(
+      'settings.mjs',
+      `const { createServer } = await import('node:http')
+       const server = createServer((request, response) => {
+         if (request.url !== '/readyz') response.statusCode = 404
+         else if (${status} === 0) return
+         else response.statusCode = ${status}
+         response.end('{}')
+       })
+       await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+       const fault = await it.apiFault('http://127.0.0.1:' + server.address().port, 500)
+       server.closeAllConnections()
+       server.close()
+       console.log(JSON.stringify(fault))`,
+    )
+
+  test('that is there is nothing to speak of', () => {
+    expect(answering('200')).toBeNull()
+  })
+
+  test.each([
+    ['503', /is not ready \(503\)/],
+    ['302', /is not ready \(302\)/],
+    ['0', /does not answer \(TimeoutError\)/],
+  ])('that answers %s is told in one line', (status, words) => {
+    expect(answering(status)).toMatch(words)
+    expect(answering(status)).not.toContain('\n')
+  })
+
+  test('that cannot be reached is named, and so is what to check', () => {
+    // A port that fetch never asks, and one where nobody listens.
+    expect(faultOf('http://127.0.0.1:1')).toContain('The API at http://127.0.0.1:1 does not answer (bad port).')
+    const told = /^The API at http:\/\/127\.0\.0\.1:49151 does not answer \(ECONNREFUSED\)\. Check API_URL/
+    expect(faultOf('http://127.0.0.1:49151')).toMatch(told)
+  })
+})
+
 test('quick builds restart one after the other, and not more often than needed', () => {
   const code = `
     const told = []

@@ -81,3 +81,14 @@ export function checkPort(name, number, host) {
     probe.listen(number, host, () => probe.close(() => resolve()))
   })
 }
+
+/** What is wrong with an API elsewhere, in one line; null where it is ready. The console starts all the same. */
+export async function apiFault(url, timeoutMs = 3000) {
+  const words = (what) => `The API at ${url} ${what}. Check API_URL; until then the console shows nothing but faults.`
+  try {
+    const answer = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' })
+    return answer.ok ? null : words(`is not ready (${answer.status})`)
+  } catch (error) {
+    return words(`does not answer (${error.cause?.code ?? error.cause?.message ?? error.name})`)
+  }
+}

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, isBuilt } from './build.mjs'
 import { startChild, waitFor } from './child.mjs'
-import { addressOf, checkPort, isDemo, readSettings, SettingError, sessionSecret } from './settings.mjs'
+import { addressOf, apiFault, checkPort, isDemo, readSettings, SettingError, sessionSecret } from './settings.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stopMs = 10_000
@@ -112,6 +112,8 @@ async function main() {
       void stop(1)
     })
   }
+  const fault = settings.isConsoleAlone && (await apiFault(process.env.API_URL))
+  if (fault) console.warn(fault)
   announce(settings)
 }
 

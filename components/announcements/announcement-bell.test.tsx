@@ -76,6 +76,29 @@ test('choosing one shows it over the page and tells the server, once', async () 
   expect(sent().filter((name) => name.startsWith('POST'))).toEqual(['POST announcements/4/read'])
 })
 
+test('asks anew when it is opened, and shows what is known until the answer comes', async () => {
+  let answer: Answer | Promise<Answer> = { body: [plain] }
+  const calls = standInApi({ 'GET announcements/picks': () => answer })
+  const { user } = await show(<AnnouncementBell />)
+  expect(calls).toHaveLength(1)
+  const fresh = later()
+  answer = fresh.answer
+  await user.click(bell())
+  expect(calls).toHaveLength(2)
+  expect(within(list()).getAllByRole('button')).toHaveLength(1)
+  expect(list()).toHaveTextContent('Saturdays')
+  await act(async () => fresh.come({ body: [pick, plain] }))
+  expect(await screen.findByRole('button', { name: /Holidays/ })).toBeInTheDocument()
+  expect(within(list()).getAllByRole('button')).toHaveLength(2)
+
+  await user.keyboard('{Escape}')
+  answer = 'dead'
+  await user.click(bell())
+  await settle()
+  expect(calls).toHaveLength(3)
+  expect(list()).toHaveTextContent('Holidays')
+})
+
 test('what is not set is not shown', async () => {
   standIn([plain])
   const { user } = await show(<AnnouncementBell />)
@@ -136,7 +159,9 @@ test.each<[string, Answer]>([
   await user.keyboard('{Escape}')
   await waitFor(() => expect(bell()).toHaveAccessibleName('Announcements, 1 unread'))
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(sent()).toEqual(['GET announcements/picks', 'POST announcements/4/read', 'GET announcements/picks'])
+  const [picks, read] = ['GET announcements/picks', 'POST announcements/4/read']
+  // When the page came, when the bell was opened, and after the refusal.
+  expect(sent()).toEqual([picks, picks, read, picks])
 })
 
 test('it stays open when it is no longer announced', async () => {

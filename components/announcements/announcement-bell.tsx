@@ -16,7 +16,7 @@ const AnnouncementDrawer = dynamic(() => import('./announcement-drawer').then((f
 /** How many announcements wait to be opened, and the way to read them without leaving the page. */
 export function AnnouncementBell() {
   const t = useTranslations('shell')
-  const { picks, error, retry, noteOpened } = usePicks()
+  const { picks, error, refresh, noteOpened } = usePicks()
   // As it was when it was chosen: it may expire while it is read.
   const [shown, setShown] = useState<AnnouncementPick | null>(null)
   const count = picks?.filter(({ read }) => !read).length ?? 0
@@ -25,6 +25,8 @@ export function AnnouncementBell() {
       <PanelButton
         label={t('announcementCount', { count })}
         width={380}
+        // What came since is looked for; what is known stands there meanwhile.
+        onOpen={refresh}
         icon={
           <Badge badgeContent={count} color="primary" max={99}>
             <NotificationsIcon fontSize="small" />
@@ -35,7 +37,7 @@ export function AnnouncementBell() {
           <AnnouncementList
             picks={picks}
             error={error}
-            onRetry={retry}
+            onRetry={refresh}
             onOpen={(pick) => {
               close()
               setShown(pick)

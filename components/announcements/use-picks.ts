@@ -29,7 +29,7 @@ export function usePicks() {
   return {
     picks: data,
     error,
-    retry: () => void mutate(),
+    refresh: () => void mutate(),
     noteOpened: ({ announcementId, read }: AnnouncementPick) => {
       if (!read) void markRead(announcementId)
     },

@@ -10,8 +10,8 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { phoneQuery } from '@/components/theme'
 import { BatchFailures } from './batch-failures'
+import { batchPlace } from './notice-corner'
 import { type Batch, isOver } from './use-batches'
 import { useHold } from './use-hold'
 import { undoKeys, useUndoKey } from './use-undo-key'
@@ -31,24 +31,7 @@ export function BatchNotices({ batches, ...handlers }: Props) {
   const last = batches.findLast(({ undo }) => undo)
   useUndoKey(last && (() => handlers.onUndo(last)))
   return (
-    <Box
-      aria-live="polite"
-      sx={{
-        position: 'fixed',
-        zIndex: 'snackbar',
-        // A phone has no corner to spare: there it would cover the buttons of whatever lies over the page.
-        [`@media ${phoneQuery}`]: { zIndex: 'fab' },
-        // Of the lower corners the one where neither the next page nor the button of a drawer is covered.
-        bottom: 16,
-        insetInlineStart: 16,
-        width: 'min(360px, calc(100vw - 32px))',
-        maxHeight: 'calc(100dvh - 32px)',
-        overflowY: 'auto',
-        display: 'grid',
-        gap: 2,
-        '&:empty': { display: 'none' },
-      }}
-    >
+    <Box aria-live="polite" sx={{ display: 'grid', gap: 2, ...batchPlace }}>
       {batches.map((batch) => (
         <BatchCard key={batch.key} batch={batch} {...handlers} />
       ))}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { show } from '@/components/testing/page'
-import { ApiError, OFFLINE, TIMEOUT } from '@/lib/api'
+import { type Answer, refused, show, standInApi } from '@/components/testing/page'
+import { ApiError, call, OFFLINE, TIMEOUT } from '@/lib/api'
 import type { Question } from './confirm-dialog'
 import { useFeedback } from './feedback'
 import type { Toast } from './toasts'
@@ -131,6 +131,58 @@ describe('a failure', () => {
     const { user } = await show(<Speaker errors={errors} />)
     await user.click(press('Fail'))
     expect(await screen.findAllByRole('alert')).toHaveLength(1)
+  })
+})
+
+function Saver() {
+  const { fail, say, retract } = useFeedback()
+  const save = (id: number) => call('POST suppliers/{id}', { params: { id }, body: { name: 'A' } }).catch(fail)
+  return (
+    <>
+      <button type="button" onClick={() => void save(4)}>
+        Save
+      </button>
+      <button type="button" onClick={() => void save(5)}>
+        Save another
+      </button>
+      <button type="button" onClick={() => say('Choose a site.', 'warning', undefined, 'site')}>
+        Begin
+      </button>
+      <button type="button" onClick={() => retract('site')}>
+        Choose
+      </button>
+    </>
+  )
+}
+
+describe('a failure goes when the same has gone well', () => {
+  test.each<[string, Answer, string]>([
+    ['refused', refused(400, 'The name is taken.'), 'The name is taken.'],
+    ['not answered', 'dead', 'Oops. Internet connection error!'],
+    ['out of order', refused(500, 'Out of order.', [{ message: 'In use.' }]), 'Out of order.'],
+  ])('%s', async (_, answer, words) => {
+    let isMended = false
+    standInApi({
+      'POST suppliers/4': () => (isMended ? { body: { supplierId: 4 } } : answer),
+      'POST suppliers/5': { status: 204 },
+    })
+    const { user } = await show(<Saver />)
+    await user.click(press('Save'))
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryAllByRole('alert')).toHaveLength(words === 'Out of order.' ? 2 : 1))
+    await user.click(press('Save another'))
+    await waitFor(() => expect(screen.getByText(words)).toBeInTheDocument())
+    isMended = true
+    await user.click(press('Save'))
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  })
+
+  test('and what is said for a cause of its own when that is told to have gone', async () => {
+    const { user } = await show(<Saver />)
+    await user.click(press('Begin'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose a site.')
+    await user.click(press('Choose'))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })
 

@@ -1,9 +1,12 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { onCallDone } from '@/lib/done-calls'
 import { explain, type Notice } from '@/lib/explain'
+import { causeOf } from './cause-of'
 import type { Question } from './confirm-dialog'
+import { NoticeCorner } from './notice-corner'
 import type { Toast } from './toasts'
 import { type BatchJob, useBatches } from './use-batches'
 
@@ -14,12 +17,14 @@ const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((file) => fi
 const Toasts = dynamic(() => import('./toasts').then((file) => file.Toasts), { ssr: false })
 
 interface Feedback {
-  /** A short notice that goes by itself. */
-  say: (text: string, severity?: Toast['severity'], title?: string) => void
+  /** A short notice that goes by itself; with a cause, also when that has gone. */
+  say: (text: string, severity?: Toast['severity'], title?: string, cause?: string) => void
   /** Says that something was done which can be taken back. */
   sayUndoable: (text: string, undo: () => void) => void
-  /** What a failed call means, in the words of the error catalogue. */
+  /** What a failed call means, in the words of the error catalogue, until the same call has gone well. */
   fail: (error: unknown) => void
+  /** What was said for this cause is no longer so. */
+  retract: (cause: string) => void
   /** Asks before something that cannot be taken back; false where the person thinks better of it. */
   confirm: (question: Question) => Promise<boolean>
   /** Does something once for each of several records, and shows in a corner how far it has come; ends when it does. */
@@ -60,23 +65,32 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       return isSaid ? shown : [...shown.slice(1 - mostToasts), { ...toast, id }]
     })
   }, [])
-  const say = useCallback<Feedback['say']>((text, severity = 'success', title) => put({ text, severity, title }), [put])
+  const say = useCallback<Feedback['say']>(
+    (text, severity = 'success', title, cause) => put({ text, severity, title, cause }),
+    [put],
+  )
 
   const unsay = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+  const retract = useCallback<Feedback['retract']>((cause) => {
+    const isOther = (toast: Toast) => toast.cause !== cause
+    setToasts((shown) => (shown.every(isOther) ? shown : shown.filter(isOther)))
+  }, [])
+  useEffect(() => onCallDone(retract), [retract])
 
   const show = useCallback(
-    (notice: Notice) => {
+    (notice: Notice, cause: string | null) => {
       const said = 'text' in notice ? notice.text : t(notice.key, notice.values as never)
       const text = notice.requestId ? `${said}\n${t('requestId', { id: notice.requestId })}` : said
       if (notice.as === 'alert') setAlert(text)
-      else put({ text, severity: notice.severity, isSaidOnce: notice.isSaidOnce })
+      else put({ text, severity: notice.severity, isSaidOnce: notice.isSaidOnce, cause })
     },
     [put, t],
   )
 
   const fail = useCallback<Feedback['fail']>(
     (error) => {
-      for (const notice of explain(error)) setTimeout(() => show(notice), notice.delayMs)
+      const cause = causeOf(error)
+      for (const notice of explain(error)) setTimeout(() => show(notice, cause), notice.delayMs)
     },
     [show],
   )
@@ -87,6 +101,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       say,
       sayUndoable: (text, undo) => put({ text, severity: 'success', undo }),
       fail,
+      retract,
       batch,
       confirm: (asked) =>
         new Promise((resolve) => {
@@ -102,15 +117,19 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
           })
         }),
     }),
-    [batch, fail, put, say],
+    [batch, fail, put, retract, say],
   )
 
+  const hadToasts = wasUsed('toasts', toasts.length > 0)
+  const hadBatches = wasUsed('batches', batches.length > 0)
   return (
     <FeedbackContext value={feedback}>
       {children}
-      {wasUsed('toasts', toasts.length > 0) && <Toasts toasts={toasts} onClose={unsay} />}
-      {wasUsed('batches', batches.length > 0) && (
-        <BatchNotices batches={batches} onClose={close} onRetry={retry} onUndo={takeBack} />
+      {(hadToasts || hadBatches) && (
+        <NoticeCorner>
+          {hadToasts && <Toasts toasts={toasts} onClose={unsay} />}
+          {hadBatches && <BatchNotices batches={batches} onClose={close} onRetry={retry} onUndo={takeBack} />}
+        </NoticeCorner>
       )}
       {wasUsed('alert', alert !== null) && <AlertDialog text={alert} onClose={() => setAlert(null)} />}
       {wasUsed('question', question !== null) && (

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { toastPlace } from './notice-corner'
 import { undoKeys, useUndoKey } from './use-undo-key'
 
 export interface Toast {
@@ -14,6 +15,8 @@ export interface Toast {
   severity: 'success' | 'info' | 'warning' | 'error'
   /** Not again while it is shown. */
   isSaidOnce?: boolean
+  /** What it is put down to: it goes when that has gone. */
+  cause?: string | null
   /** What takes back what it tells of, once. */
   undo?: () => void
 }
@@ -26,20 +29,7 @@ const pressableMs = 9000
 /** `onClose` has to stay the same: with another one, the notices' time would begin again. */
 export function Toasts({ toasts, onClose }: { toasts: readonly Toast[]; onClose: (id: number) => void }) {
   return (
-    <Box
-      aria-live="polite"
-      sx={{
-        position: 'fixed',
-        zIndex: 'snackbar',
-        // Under the breadcrumb, where nothing that one presses is ever covered.
-        top: 8,
-        insetInline: 0,
-        mx: 'auto',
-        width: 'min(460px, calc(100vw - 32px))',
-        display: 'grid',
-        gap: 2,
-      }}
-    >
+    <Box aria-live="polite" sx={{ display: 'grid', gap: 2, ...toastPlace }}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={onClose} />
       ))}

@@ -12,7 +12,7 @@ function Form({ isRequired }: { isRequired: boolean }) {
 }
 
 test.each([
-  [true, 'required Name'],
+  [true, 'Name (required)'],
   [false, null],
 ])('a field that has to be filled in (%s) says so while it is empty', async (isRequired, expected) => {
   await show(<Form isRequired={isRequired} />)
@@ -47,6 +47,39 @@ describe('a day and a moment', () => {
   test('stand there as they are', async () => {
     await show(<Alone meta={{ kind: 'time' }} initial="2026-02-28T20:05:09.000Z" />)
     expect(screen.getByLabelText('It')).toHaveValue('2026-03-01T04:05')
+  })
+})
+
+describe('a day', () => {
+  test.each([
+    ['2026-2-8', '2026-02-08'],
+    ['2026/12/31', '2026-12-31'],
+    ['20261231', '2026-12-31'],
+    ['2026年2月8日', '2026-02-08'],
+    [' 2026-12-31 ', '2026-12-31'],
+    // No day, or nobody knows which: the rules say so.
+    ['8/2/2026', '8/2/2026'],
+    ['tomorrow', 'tomorrow'],
+    ['2026-12', '2026-12'],
+  ])('written as %s becomes %s', async (typed, expected) => {
+    const { user } = await show(<Alone meta={{ kind: 'date' }} />)
+    expect(screen.getByLabelText('It')).toHaveAttribute('placeholder', 'YYYY-MM-DD')
+    await user.type(screen.getByLabelText('It'), typed)
+    await user.tab()
+    expect(screen.getByLabelText('It')).toHaveValue(expected)
+    expect(value()).toBe(expected)
+  })
+
+  test('is chosen in the calendar of the browser, too', async () => {
+    const { user, container } = await show(<Alone meta={{ kind: 'date' }} initial="2026-12-24" />)
+    const native = container.querySelector('input[type=date]') as HTMLInputElement
+    native.showPicker = jest.fn()
+    expect(native.value).toBe('2026-12-24')
+    await user.click(screen.getByRole('button', { name: 'Calendar: It' }))
+    expect(native.showPicker).toHaveBeenCalledTimes(1)
+    fireEvent.change(native, { target: { value: '2026-12-31' } })
+    expect(screen.getByLabelText('It')).toHaveValue('2026-12-31')
+    expect(value()).toBe('2026-12-31')
   })
 })
 

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import type { Ref } from 'react'
 import { useSession } from '@/components/shell/session-context'
 import { formatTime, instantOf } from '@/lib/format/time'
+import { DayInput } from './day-input'
 
 interface Props {
   /** A day by the calendar, or a moment by the clock of the person's zone. */
@@ -18,22 +19,19 @@ interface Props {
   onChange: (value: string | null) => void
 }
 
-/** A day or a moment. The browser brings the calendar; the zone is the one that moments are shown in elsewhere. */
+/** A day or a moment. The browser brings the calendar and, for a moment, its own order; the zone is the one that moments are shown in elsewhere. */
 export function MomentInput({ kind, value, onChange, ...shared }: Props) {
   const { timeZone } = useSession()
+  if (kind === 'date') return <DayInput {...shared} value={value} onChange={onChange} />
   const minute = value && formatTime(value, timeZone).slice(0, 16).replace(' ', 'T')
   return (
     <TextField
       {...shared}
       fullWidth
-      type={kind === 'date' ? 'date' : 'datetime-local'}
-      value={(kind === 'date' ? value : minute) ?? ''}
-      onChange={({ target }) => {
-        const typed = target.value
-        if (typed === '') onChange(null)
-        else onChange(kind === 'date' ? typed : instantOf(typed, timeZone))
-      }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { title: kind === 'time' ? timeZone : undefined } }}
+      type="datetime-local"
+      value={minute ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : instantOf(target.value, timeZone))}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { title: timeZone } }}
     />
   )
 }

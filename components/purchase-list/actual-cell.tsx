@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useMoney } from '@/components/fields/money'
 import type { OrderPurchase, PreviewLine, UnavailableLine } from '@/contract/entities/order-purchases'
-import { Article, atMostLines, Price, Source } from './line-cells'
+import { Article, atMostLines, Outdated, Price, Source } from './line-cells'
 import type { LineRow } from './purchase-list-rows'
 import { type Difference, differencesOf, possibleQuantity } from './purchase-list-rules'
 
@@ -37,9 +37,20 @@ export function ActualCell({ row, isFresh, remedies, mayWrite }: Props) {
     )
   }
   return (
-    <Box sx={{ minWidth: 0, width: '100%', opacity: isFresh ? 1 : 0.55 }}>
-      {actual.offer && <Offer line={line} offer={actual.offer} />}
-      {actual.refusal && <Refusal line={line} refusal={actual.refusal} remedies={remedies} mayWrite={mayWrite} />}
+    <Box sx={{ minWidth: 0, width: '100%' }}>
+      {actual.offer && (
+        <>
+          {!isFresh && (
+            <div>
+              <Outdated />
+            </div>
+          )}
+          <Offer line={line} offer={actual.offer} />
+        </>
+      )}
+      {actual.refusal && (
+        <Refusal line={line} refusal={actual.refusal} isFresh={isFresh} remedies={remedies} mayWrite={mayWrite} />
+      )}
     </Box>
   )
 }
@@ -110,11 +121,18 @@ function Offer({ line, offer }: { line: OrderPurchase; offer: PreviewLine }) {
 interface RefusalProps {
   line: OrderPurchase
   refusal: UnavailableLine
+  isFresh: boolean
   remedies: Remedies
   mayWrite: boolean
 }
 
-function Refusal({ line, refusal, remedies, mayWrite }: RefusalProps) {
+/** A button goes with what it mends; the focus stays on the line, in the cell that the button stood in. */
+const onLine = (act: () => void) => (event: React.MouseEvent<HTMLElement>) => {
+  event.currentTarget.closest<HTMLElement>('[role=gridcell]')?.focus()
+  act()
+}
+
+function Refusal({ line, refusal, isFresh, remedies, mayWrite }: RefusalProps) {
   const t = useTranslations('purchaseList')
   const qty = possibleQuantity(refusal)
   const button = { size: 'small', tabIndex: -1, sx: { minHeight: 26, py: 0, px: 2, fontSize: 12.5 } } as const
@@ -122,21 +140,30 @@ function Refusal({ line, refusal, remedies, mayWrite }: RefusalProps) {
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', color: 'error.main' }}>
         <ErrorOutlineIcon sx={{ fontSize: 18, flexShrink: 0 }} />
-        <Typography variant="body2" title={refusal.errorMessage} sx={atMostLines(2)}>
+        <Typography variant="body2" title={refusal.errorMessage} sx={atMostLines(isFresh ? 2 : 3)}>
+          {!isFresh && (
+            <>
+              <Outdated />{' '}
+            </>
+          )}
           {refusal.errorMessage}
         </Typography>
       </Box>
       {mayWrite && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
           {qty !== null && (
-            <Button {...button} variant="outlined" onClick={() => remedies.setQuantity(line.orderPurchaseId, qty)}>
+            <Button
+              {...button}
+              variant="outlined"
+              onClick={onLine(() => remedies.setQuantity(line.orderPurchaseId, qty))}
+            >
               {t('useQty', { qty })}
             </Button>
           )}
-          <Button {...button} variant="outlined" onClick={() => remedies.chooseSupplier(line)}>
+          <Button {...button} variant="outlined" onClick={onLine(() => remedies.chooseSupplier(line))}>
             {t('otherSupplier')}
           </Button>
-          <Button {...button} onClick={() => remedies.deselect(line)}>
+          <Button {...button} onClick={onLine(() => remedies.deselect(line))}>
             {t('deselect')}
           </Button>
         </Box>

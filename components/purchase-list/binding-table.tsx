@@ -8,6 +8,8 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
@@ -15,12 +17,16 @@ import { RemarkDialog } from '@/components/feedback/remark-dialog'
 import { Money } from '@/components/fields/money'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { MenuButton } from '@/components/shell/menu-button'
+import { phoneQuery } from '@/components/theme'
 import type { AnswerOf } from '@/contract/endpoints'
 import { call } from '@/lib/api'
 import { formatNumber } from '@/lib/format/number'
 import { Article, Source } from './line-cells'
 
 export type Binding = AnswerOf<'GET products/{id}/suppliers'>[number]
+
+/** All but the article's; they leave it room enough in the drawer, and on a phone, where it tells the rest as well. */
+const widths = { choice: 44, price: 104, minimum: 80, available: 92, status: 104, remark: 110, menu: 48 } as const
 
 interface Props {
   bindings: readonly Binding[]
@@ -36,6 +42,7 @@ export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: P
   const t = useTranslations('purchaseList')
   const { say, fail } = useFeedback()
   const saved = useTranslations('resource')
+  const isCompact = useMediaQuery(phoneQuery)
   const [remarked, setRemarked] = useState<Binding | null>(null)
 
   const act = async (work: () => Promise<unknown>) => {
@@ -50,17 +57,31 @@ export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: P
   const preferred = bindings.find((binding) => binding.status === 'Enabled')
   return (
     <Box sx={{ overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-      <Table size="small" aria-label={t('bindings')}>
+      <Table
+        size="small"
+        aria-label={t('bindings')}
+        sx={{ tableLayout: 'fixed', '& th, & td': { px: 2, overflowWrap: 'anywhere' } }}
+      >
         <TableHead>
           <TableRow>
-            <TableCell />
+            <TableCell sx={{ width: widths.choice }} />
             <TableCell>{t('bound')}</TableCell>
-            <TableCell align="right">{t('price')}</TableCell>
-            <TableCell align="right">{t('minimum')}</TableCell>
-            <TableCell align="right">{t('available')}</TableCell>
-            <TableCell>{t('skuStatus')}</TableCell>
-            <TableCell>{t('remark')}</TableCell>
-            <TableCell />
+            {!isCompact && (
+              <>
+                <TableCell align="right" sx={{ width: widths.price }}>
+                  {t('price')}
+                </TableCell>
+                <TableCell align="right" sx={{ width: widths.minimum }}>
+                  {t('minimum')}
+                </TableCell>
+                <TableCell align="right" sx={{ width: widths.available }}>
+                  {t('available')}
+                </TableCell>
+                <TableCell sx={{ width: widths.status }}>{t('skuStatus')}</TableCell>
+                <TableCell sx={{ width: widths.remark }}>{t('remark')}</TableCell>
+              </>
+            )}
+            <TableCell sx={{ width: widths.menu }} />
           </TableRow>
         </TableHead>
         <TableBody>
@@ -68,13 +89,17 @@ export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: P
             const { productSupplierId: id, status } = binding
             const name = binding.supplierName ?? '–'
             const isEnabled = status === 'Enabled'
+            const price = <Money amount={binding.price} currency={binding.currency} />
+            const minimum = formatNumber(binding.minOrderQty ?? 1)
+            const available = binding.availableCount === null ? '–' : formatNumber(binding.availableCount)
+            const badge = <StatusBadge status={status} text={binding.statusText} />
             return (
               <TableRow
                 key={id}
                 hover
                 selected={id === chosen}
                 onClick={() => isEnabled && onChoose(id)}
-                sx={{ cursor: 'pointer', opacity: isEnabled ? 1 : 0.6 }}
+                sx={{ cursor: isEnabled ? 'pointer' : 'default' }}
               >
                 <TableCell padding="checkbox">
                   <Radio
@@ -86,7 +111,7 @@ export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: P
                     slotProps={{ input: { 'aria-label': `${name} ${binding.supplierProductName ?? ''}` } }}
                   />
                 </TableCell>
-                <TableCell sx={{ maxWidth: 330 }}>
+                <TableCell>
                   <Article
                     picture={binding.supplierCoverUrl}
                     title={binding.supplierProductName ?? '–'}
@@ -106,18 +131,29 @@ export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: P
                     {binding === preferred && <Chip size="small" label={t('preferred')} />}
                     {id === inUse && <Chip size="small" color="primary" variant="outlined" label={t('chosen')} />}
                   </Box>
+                  {isCompact && (
+                    <Box sx={{ mt: 1 }}>
+                      <Typography variant="caption" component="div">
+                        {price} · {t('minimum')}: {minimum} · {t('available')}: {available}
+                      </Typography>
+                      {badge}
+                      {binding.remark && (
+                        <Typography variant="caption" component="div" color="textSecondary">
+                          {binding.remark}
+                        </Typography>
+                      )}
+                    </Box>
+                  )}
                 </TableCell>
-                <TableCell align="right">
-                  <Money amount={binding.price} currency={binding.currency} />
-                </TableCell>
-                <TableCell align="right">{formatNumber(binding.minOrderQty ?? 1)}</TableCell>
-                <TableCell align="right">
-                  {binding.availableCount === null ? '–' : formatNumber(binding.availableCount)}
-                </TableCell>
-                <TableCell>
-                  <StatusBadge status={status} text={binding.statusText} />
-                </TableCell>
-                <TableCell sx={{ maxWidth: 120 }}>{binding.remark}</TableCell>
+                {!isCompact && (
+                  <>
+                    <TableCell align="right">{price}</TableCell>
+                    <TableCell align="right">{minimum}</TableCell>
+                    <TableCell align="right">{available}</TableCell>
+                    <TableCell>{badge}</TableCell>
+                    <TableCell>{binding.remark}</TableCell>
+                  </>
+                )}
                 <TableCell onClick={(event) => event.stopPropagation()}>
                   <MenuButton
                     size="small"

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ChannelMark } from '@/components/fields/channel-mark'
@@ -112,5 +113,15 @@ export function Source({ channelType, supplierName, fee, currency }: SourceProps
         {[supplierName, shipping].filter(Boolean).join(' · ')}
       </Box>
     </Box>
+  )
+}
+
+/** Said of what a preview found that does not hold any more; it stays as readable as it was. */
+export function Outdated() {
+  const t = useTranslations('purchaseList')
+  return (
+    <Typography variant="caption" component="span" color="textSecondary" sx={{ fontWeight: 600 }}>
+      {t('outdated')}
+    </Typography>
   )
 }

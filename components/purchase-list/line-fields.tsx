@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl'
 import { productLink } from '@/contract/channels'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { formatNumber } from '@/lib/format/number'
-import { Article, atMostLines, Price, Source } from './line-cells'
+import { Article, atMostLines, Outdated, Price, Source } from './line-cells'
 import type { LineRow } from './purchase-list-rows'
 
 // Their buttons and links stay out of the tab order: the grid is worked by arrow keys, Enter and the row's menu.
@@ -16,7 +16,14 @@ import type { LineRow } from './purchase-list-rows'
 /** What a line is called where it has to be named. */
 export const nameOf = (line: OrderPurchase) => [line.productName, line.productSkuName].filter(Boolean).join(' ')
 
-export function OwnProduct({ row: { line, actual }, isCompact }: { row: LineRow; isCompact: boolean }) {
+interface OwnProps {
+  row: LineRow
+  isCompact: boolean
+  /** Whether the last preview still holds. */
+  isFresh: boolean
+}
+
+export function OwnProduct({ row: { line, actual }, isCompact, isFresh }: OwnProps) {
   const t = useTranslations('purchaseList')
   const source = line.orderName ? t('ofOrder', { number: line.orderName }) : t('nonOrder')
   const supplier = line.productSupplierId === null ? t('noSupplier') : (line.supplierName ?? '–')
@@ -35,7 +42,17 @@ export function OwnProduct({ row: { line, actual }, isCompact }: { row: LineRow;
   return (
     <Box sx={{ minWidth: 0, width: '100%' }}>
       {product}
-      <Typography variant="caption" component="div" title={refusal.errorMessage} sx={{ ...trouble, ...atMostLines(3) }}>
+      <Typography
+        variant="caption"
+        component="div"
+        title={refusal.errorMessage}
+        sx={{ ...trouble, ...atMostLines(isFresh ? 3 : 4) }}
+      >
+        {!isFresh && (
+          <>
+            <Outdated />{' '}
+          </>
+        )}
         {refusal.errorMessage}
       </Typography>
     </Box>

@@ -17,7 +17,7 @@ const lineHeight = 76
 const groupHeight = 40
 /** Room for why a line cannot be had and for what can be done about it: two rows of buttons, or three of narrow columns. */
 const refusedHeight = 104
-const refusedNarrowHeight = 144
+const refusedNarrowHeight = 152
 const narrowQuery = '(max-width: 1439.98px)'
 
 /** The purchase list's lines in the grid: select, type quantities, open drawers, by mouse or by keyboard alone. */

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { show } from '@/components/testing/page'
+import { ActualCell } from './actual-cell'
 import { CheckCell } from './check-cell'
 import { GroupTitle } from './group-title'
 import { OrderingBar } from './ordering-bar'
@@ -221,6 +222,109 @@ describe('the bar of what is selected', () => {
     const { user } = await open(state, { onlyRefused })
     await user.click(button(name))
     expect(events.onOnlyRefused.mock.calls).toEqual([[!onlyRefused]])
+  })
+})
+
+describe('what the preview came to is brought into view', () => {
+  const scrolled = jest.fn()
+  const events = { onOnlyRefused: () => {}, onRemark: () => {}, onCancel: () => {}, onDelete: () => {} }
+  const bar = (found: PurchaseListState['preview']) => (
+    <SelectionBar
+      state={stateOf([line(1, { checked: true })], { preview: found, previewed: found !== null })}
+      counts={{ lines: 1, pieces: 3 }}
+      rises={0}
+      onlyRefused={false}
+      mayWrite
+      {...events}
+    />
+  )
+  const result = () => screen.getByRole('group', { name: 'Result of the preview' })
+  const standAt = (top: number) => {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 60 } as DOMRect)
+  }
+  beforeEach(() => {
+    jest.clearAllMocks()
+    Element.prototype.scrollIntoView = scrolled
+  })
+  afterEach(() => {
+    jest.restoreAllMocks()
+    Reflect.deleteProperty(window, 'matchMedia')
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  })
+  const given = async () => {
+    const { rerender } = await show(bar(null))
+    rerender(bar(preview([], [refusal([1])])))
+    return rerender
+  }
+
+  test.each([
+    [false, 'smooth'],
+    [true, 'auto'],
+  ])('from below the fold, with the focus; less motion is wanted: %s', async (matches, behavior) => {
+    window.matchMedia = ((query: string) => ({
+      matches: matches && query.includes('reduced-motion'),
+      addListener: () => {},
+      removeListener: () => {},
+    })) as unknown as typeof window.matchMedia
+    standAt(window.innerHeight - 20)
+    const rerender = await given()
+    expect(result()).toHaveFocus()
+    expect(scrolled.mock.calls).toEqual([[{ block: 'nearest', behavior }]])
+    // The next one as well.
+    rerender(bar(preview([order([offer([1])])])))
+    expect(scrolled).toHaveBeenCalledTimes(2)
+  })
+
+  test('and nothing moves where it is seen anyway, or where nothing is new', async () => {
+    standAt(100)
+    const rerender = await given()
+    expect(result()).not.toHaveFocus()
+    standAt(5000)
+    rerender(bar(null))
+    expect(scrolled).not.toHaveBeenCalled()
+  })
+})
+
+describe('what would really be delivered', () => {
+  const remedies = { setQuantity: jest.fn(), chooseSupplier: jest.fn(), deselect: jest.fn() }
+  beforeEach(() => jest.clearAllMocks())
+  const checked = line(1, { checked: true })
+  const open = (actual: object, isFresh = true) =>
+    show(
+      // biome-ignore lint/a11y/useSemanticElements: as the grid makes it
+      <div role="gridcell" tabIndex={-1}>
+        <ActualCell
+          row={{ kind: 'line', id: 1, line: checked, actual } as never}
+          isFresh={isFresh}
+          remedies={remedies}
+          mayWrite
+        />
+      </div>,
+    )
+  const refused = { refusal: refusal([1], { possibleQty: 2 }) }
+
+  test.each([
+    ['an offer', { offer: offer([1]) }, '藏青 300ml'],
+    ['a reason', refused, 'Sold out at the supplier.'],
+  ])('%s that does not hold any more says so, and stands there as before', async (_, actual, words) => {
+    const { container, unmount } = await open(actual, true)
+    expect(container).toHaveTextContent(words)
+    expect(container).not.toHaveTextContent('Outdated')
+    unmount()
+    const { container: later } = await open(actual, false)
+    expect(later).toHaveTextContent(words)
+    expect(later).toHaveTextContent('Outdated')
+  })
+
+  test.each([
+    [/^Order 2/, 'setQuantity'],
+    ['Other supplier', 'chooseSupplier'],
+    ['Deselect', 'deselect'],
+  ] as const)('%s leaves the focus on the line', async (name, remedy) => {
+    const { user } = await open(refused)
+    await user.click(screen.getByRole('button', { name }))
+    expect(screen.getByRole('gridcell')).toHaveFocus()
+    expect(remedies[remedy]).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -10,6 +10,7 @@ import { useTranslations } from 'next-intl'
 import type { PurchaseListState } from './purchase-list-rules'
 import { totalsOf } from './purchase-list-totals'
 import { useAmountWords } from './use-amount-words'
+import { useBroughtIntoView } from './use-brought-into-view'
 
 interface Props {
   state: PurchaseListState
@@ -72,6 +73,8 @@ function PreviewSummary({ state, rises, onlyRefused, onOnlyRefused }: Props) {
   const t = useTranslations('purchaseList')
   const amountWords = useAmountWords()
   const { preview, previewed } = state
+  // On a phone it stands below all the lines, where nobody would look for it.
+  const summary = useBroughtIntoView(preview)
   if (!preview) return null
   const sieve = (
     <Button size="small" onClick={() => onOnlyRefused(!onlyRefused)}>
@@ -89,7 +92,14 @@ function PreviewSummary({ state, rises, onlyRefused, onOnlyRefused }: Props) {
   const totals = totalsOf(preview)
   const missing = preview.unavailableLines.reduce((count, line) => count + (line.orderPurchaseIds?.length ?? 1), 0)
   return (
-    <Box aria-live="polite" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+    <Box
+      ref={summary}
+      role="group"
+      aria-label={t('previewResult')}
+      aria-live="polite"
+      tabIndex={-1}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', scrollMarginBlock: '16px' }}
+    >
       {missing > 0 && (
         <Remark icon={<ErrorOutlineIcon fontSize="small" />} color="error.main">
           {t('unavailable', { count: missing })}

@@ -67,7 +67,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
           row.kind === 'group' ? (
             <GroupTitle row={row} onToggle={() => onOpenGroup(row.key)} />
           ) : (
-            <OwnProduct row={row} isCompact={isCompact} />
+            <OwnProduct row={row} isCompact={isCompact} isFresh={isFresh} />
           ),
         onEnter: (row) => row.kind === 'group' && onOpenGroup(row.key),
       },

@@ -25,11 +25,14 @@ const checkedIds = ({ lines }: PurchaseListState) =>
 /** The server has looked at the list and found it otherwise than it is on the screen. */
 const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409)
 
+/** What stands in the way is said until it no longer does. */
+const ordering = 'ordering'
+
 /** Preview and placing, with their obstacles in words. */
 export function useOrdering(list: PurchaseList, siteId: number | null, warehouseName: string) {
   const t = useTranslations('purchaseList')
   const router = useRouter()
-  const { say, fail, confirm } = useFeedback()
+  const { say, fail, retract, confirm } = useFeedback()
   const amountWords = useAmountWords()
   const { state, dispatch, track, settled, reload, recount } = list
   const latest = useRef(state)
@@ -39,16 +42,17 @@ export function useOrdering(list: PurchaseList, siteId: number | null, warehouse
   const placeKey = useRef(newKey())
 
   const explain = (obstacle: Obstacle) => {
-    if (obstacle === 'previewNotPassed') say(t('previewAgain'), 'warning')
+    if (obstacle === 'previewNotPassed') say(t('previewAgain'), 'warning', undefined, ordering)
     else if (obstacle === 'itemHasNoSupplier') {
       const bare = state.lines.find((line) => line.checked && lacksSupplier(line))
-      say(t(obstacle), 'warning', bare?.productName ?? undefined)
-    } else if (obstacle !== 'busy') say(t(obstacle), 'warning')
+      say(t(obstacle), 'warning', bare?.productName ?? undefined, ordering)
+    } else if (obstacle !== 'busy') say(t(obstacle), 'warning', undefined, ordering)
   }
 
   /** What the calls are about, as it is now; null when something stands in the way, which is told. */
   const targetOf = (obstacleOf: (state: PurchaseListState) => Obstacle | null) => {
     const obstacle = obstacleOf(latest.current)
+    retract(ordering)
     if (obstacle) explain(obstacle)
     const { warehouseId } = latest.current
     return obstacle || siteId === null || warehouseId === null ? null : { siteId, warehouseId }

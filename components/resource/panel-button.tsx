@@ -8,12 +8,18 @@ interface Props {
   label: string
   icon: ReactNode
   width: number
+  /** Hears that the panel opens. */
+  onOpen?: () => void
   children: (close: () => void) => ReactNode
 }
 
 /** A button of a list's bar that opens a small panel with more than a menu can hold. */
-export function PanelButton({ label, icon, width, children }: Props) {
+export function PanelButton({ label, icon, width, onOpen, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const open = (button: HTMLElement) => {
+    setAnchor(button)
+    onOpen?.()
+  }
   const close = () => setAnchor(null)
   return (
     <>
@@ -22,7 +28,7 @@ export function PanelButton({ label, icon, width, children }: Props) {
           aria-label={label}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          onClick={({ currentTarget }) => open(currentTarget)}
         >
           {icon}
         </IconButton>

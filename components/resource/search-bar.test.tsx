@@ -154,6 +154,7 @@ describe('a choice', () => {
 describe('a term', () => {
   test.each<[string, Terms, string[]]>([
     ['keys', { ids: '3,4' }, ['Ids: 3,4']],
+    ['many keys', { ids: '3,4,5,16' }, ['Suppliers: 4 records']],
     ['keys by their name', { supplierIds: '3' }, ['Ids: 3']],
     ['a field', { name: 'Yiwu' }, ['Name: Yiwu']],
     ['what nobody knows', { colour: 'red' }, ['colour: red']],

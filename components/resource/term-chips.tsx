@@ -29,7 +29,8 @@ export function TermChips({ entity, terms, onChange }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, alignItems: 'center' }}>
       {active.map((term) => {
-        const title = term.kind === 'ids' ? t('ids') : label(term.field)
+        const isMany = term.kind === 'ids' && countOf(terms[term.field]) > mostNamed
+        const title = isMany ? label('many') : term.kind === 'ids' ? t('ids') : label(term.field)
         return (
           <Chip
             key={term.field}
@@ -39,6 +40,7 @@ export function TermChips({ entity, terms, onChange }: Props) {
                 {title}: <TermWords entity={entity} term={term} terms={terms} />
               </>
             }
+            title={isMany ? terms[term.field] : undefined}
             onDelete={() => onChange(withTerms(terms, Object.fromEntries(term.names.map((name) => [name, '']))))}
             deleteIcon={<CancelIcon titleAccess={t('removeFilter', { name: title })} />}
             sx={{ maxWidth: '100%' }}
@@ -51,6 +53,10 @@ export function TermChips({ entity, terms, onChange }: Props) {
     </Box>
   )
 }
+
+/** So many keys are told one by one; of more only how many they are. */
+const mostNamed = 3
+const countOf = (keys = '') => keys.split(',').filter(Boolean).length
 
 interface WordsProps {
   entity: EntityShape
@@ -68,6 +74,8 @@ function TermWords({ entity, term: { field, kind, names }, terms }: WordsProps) 
       return <RefWords to={metaOf(entity, field).to ?? ''} value={value} />
     case 'flag':
       return value === 'true' ? t('yes') : value === 'false' ? t('no') : value
+    case 'ids':
+      return countOf(value) > mostNamed ? t('total', { count: countOf(value) }) : value
     case 'days':
     case 'numbers':
       return <RangeWords entity={entity} field={field} names={names} terms={terms} />

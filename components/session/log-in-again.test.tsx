@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback'
 import { type Answer, refused, settle, show, standInApi } from '@/components/testing/page'
 import { call } from '@/lib/api'
 
@@ -29,6 +30,7 @@ const answers = (more: Parameters<typeof standInApi>[0] = {}) => {
 /** A page with something typed, and a button that saves it and reads two lists at once. */
 function Page() {
   const [outcome, setOutcome] = useState('')
+  const { fail } = useFeedback()
   const save = async () => {
     const calls = [
       call('POST suppliers/{id}', { params: { id: 4 }, body: { name: 'A' } }),
@@ -36,6 +38,7 @@ function Page() {
       call('GET brands'),
     ]
     const ended = await Promise.allSettled(calls)
+    for (const each of ended) if (each.status === 'rejected') fail(each.reason)
     setOutcome(ended.map(({ status }) => status).join())
   }
   return (
@@ -139,6 +142,37 @@ test('whoever stays gets nothing done, and is asked again by the next call', asy
   expect(outcome()).toBe('rejected,rejected,rejected')
   await user.click(button('Save'))
   await dialog()
+})
+
+test.each<[string, (user: Awaited<ReturnType<typeof open>>) => Promise<unknown>]>([
+  [
+    'here',
+    async (user) => {
+      await user.click(button('Save'))
+      await dialog()
+      await logIn(user)
+    },
+  ],
+  [
+    'in another tab',
+    async (user) => {
+      await user.click(button('Save'))
+      await dialog()
+      who = mine
+      await act(async () => void window.dispatchEvent(new Event('focus')))
+    },
+  ],
+])('that nobody was logged in is said until somebody is again: %s', async (_, logInAgain) => {
+  answers()
+  const user = await open()
+  await dialog()
+  await user.click(button('Cancel'))
+  await gone()
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are not logged in, so this was not done.')
+  await logInAgain(user)
+  await gone()
+  expect(outcome()).toBe('fulfilled,fulfilled,fulfilled')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('who has logged in again in another tab is not asked at all', async () => {

@@ -1,6 +1,8 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { endedSession } from '@/components/feedback/cause-of'
+import { useFeedback } from '@/components/feedback/feedback'
 import { useSession } from '@/components/shell/session-context'
 import type { Profile } from '@/contract/logon'
 import { call } from '@/lib/api'
@@ -20,6 +22,7 @@ const whoIsThere = (): Promise<Profile> => call('GET logon/profile', { mayBeLogg
  */
 export function LogInAgain() {
   const { adminId } = useSession().profile
+  const { retract } = useFeedback()
   const [isOpen, setOpen] = useState(false)
   const [other, setOther] = useState<Profile | null>(null)
   const [wasUsed, setUsed] = useState(false)
@@ -42,10 +45,11 @@ export function LogInAgain() {
     setOther(isMine ? null : profile)
     if (isMine) {
       loadedFor.current = nameLoggedIn()
+      retract(endedSession)
       settle(true)
     }
     return isMine
-  }, [adminId, settle])
+  }, [adminId, retract, settle])
 
   useEffect(() => {
     const stop = askBy(

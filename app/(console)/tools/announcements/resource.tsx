@@ -7,7 +7,7 @@ export const { List } = resource<typeof announcements>({
   columns: [
     'announcementId',
     { field: 'title', flex: 2 },
-    'important',
+    { field: 'important', width: 116 },
     { field: 'targetTo', flex: 1 },
     'expireDate',
     'createdTime',

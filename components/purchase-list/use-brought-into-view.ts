@@ -1,0 +1,26 @@
+'use client'
+import { type RefObject, useEffect, useRef } from 'react'
+
+const isInView = (element: HTMLElement) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= window.innerHeight
+}
+
+const wantsLessMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+
+/**
+ * Brings an element into view when there is something new in it, such as the answer that somebody waits for. The focus
+ * goes along, so that it is read out and the next key begins there. Nothing moves where all of it is seen anyway.
+ */
+export function useBroughtIntoView(news: unknown): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  const known = useRef(news)
+  useEffect(() => {
+    if (known.current === news) return
+    known.current = news
+    if (!news || !element.current || isInView(element.current)) return
+    element.current.focus({ preventScroll: true })
+    element.current.scrollIntoView({ block: 'nearest', behavior: wantsLessMotion() ? 'auto' : 'smooth' })
+  }, [news])
+  return element
+}
