@@ -30,8 +30,9 @@ export function EnteredColumn({ fields, record, isAlone }: Props) {
         // The words in a field's frame are raised, too.
         zIndex: 2,
         paddingInlineEnd: { sm: 4 },
-        borderInlineEnd: { sm: 1 },
-        borderColor: { sm: 'divider' },
+        borderInlineEndStyle: { sm: 'solid' },
+        borderInlineEndWidth: { sm: '1px' },
+        borderColor: 'divider',
         bgcolor: 'background.paper',
       }}
     >

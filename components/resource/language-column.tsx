@@ -86,8 +86,9 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
       sx={{
         ...columnStyle,
         paddingBlockStart: { xs: 4, sm: 0 },
-        borderBlockStart: { xs: 1, sm: 0 },
-        borderColor: { xs: 'divider' },
+        borderBlockStartStyle: { xs: 'solid', sm: 'none' },
+        borderBlockStartWidth: '1px',
+        borderColor: 'divider',
       }}
     >
       <Typography variant="h3" component="h3">

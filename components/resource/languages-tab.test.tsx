@@ -110,7 +110,7 @@ test('one that was written and not saved goes after a question, and nothing is s
   await user.type(german.getByRole('textbox', { name: 'Name' }), 'Laterne')
   await user.click(german.getByRole('button', { name: 'Remove: German' }))
   const question = await screen.findByRole('alertdialog', { name: 'Discard the changes?' })
-  await user.click(within(question).getByRole('button', { name: 'OK' }))
+  await user.click(within(question).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('form', { name: 'German' })).toBeNull())
   expect(calls.filter(({ name }) => !name.startsWith('GET'))).toEqual([])
   expect(localStorage).toHaveLength(0)

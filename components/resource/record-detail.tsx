@@ -1,4 +1,5 @@
 'use client'
+import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import dynamic from 'next/dynamic'
@@ -73,13 +74,14 @@ export function RecordDetail({ entity, record, columns, tabs = {}, tab: asked, o
             <Tab
               key={name}
               value={name}
-              label={titleOf(name)}
-              {...(isUnsaved(name) && {
-                icon: <UnsavedDot />,
-                iconPosition: 'end',
-                'aria-label': shell('tagUnsaved', { title: titleOf(name) }),
-              })}
-              sx={{ minWidth: 0, px: 3, minHeight: 48 }}
+              label={
+                <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+                  {titleOf(name)}
+                  {isUnsaved(name) && <UnsavedDot />}
+                </Box>
+              }
+              aria-label={isUnsaved(name) ? shell('tagUnsaved', { title: titleOf(name) }) : undefined}
+              sx={{ minWidth: 0, px: 3 }}
             />
           ))}
         </Tabs>

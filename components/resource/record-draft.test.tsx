@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { refused, type SessionChanges, show, standInApi } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { type AnyEntity, entity } from '@/contract/entity'
@@ -151,7 +151,7 @@ describe('what was typed and not saved', () => {
     const { user, unmount } = await open()
     await user.type(field('Name'), ' 2')
     await user.click(screen.getAllByRole('button', { name: 'Discard' })[1] as HTMLElement)
-    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
     unmount()
     await open()
     await user.click(press('Continue'))

@@ -124,7 +124,12 @@ export function useLanguageForm(names: readonly string[], options: LanguageOptio
     /** Deletes what is saved, or takes away what is not saved yet; asks where something is lost. */
     ask: async () => {
       const deletion = { title: t('deleteTitle', { name: title }), text: t('deleteText'), severity: 'error' } as const
-      const discarding = { title: t('discardTitle'), text: t('discardText') }
+      const discarding = {
+        title: t('discardTitle'),
+        text: t('discardText'),
+        yes: t('discard'),
+        severity: 'error',
+      } as const
       const question = isNew ? discarding : deletion
       const isNothing = isNew && !isDirty && !draft.offer
       if (!isNothing && !(await confirm(question))) return
