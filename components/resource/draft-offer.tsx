@@ -44,11 +44,13 @@ export function DraftOffer({ name, time, isOld, onContinue, onDiscard }: Props) 
       }
     >
       {name !== undefined && (
-        <Box component="strong" sx={{ marginInlineEnd: 2 }}>
+        <Box component="strong" sx={{ display: 'inline-block', marginInlineEnd: 2 }}>
           {name}
         </Box>
       )}
-      <span title={exact}>{t('draftOf', { time: shown })}</span>
+      <Box component="span" title={exact} sx={{ display: 'inline-block' }}>
+        {t('draftOf', { time: shown })}
+      </Box>
       {isOld && <Box component="span">{` ${t('draftOld')}`}</Box>}
     </Alert>
   )
