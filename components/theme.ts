@@ -41,6 +41,7 @@ export const sizes = {
   compactRow: 36,
   formWidth: 960,
   drawer: 640,
+  wideDrawer: 1080,
 } as const
 
 /** The ground of each channel's mark; white on it passes AA in both modes. */

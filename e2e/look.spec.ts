@@ -20,6 +20,7 @@ const everyPage = [
   '/settings/currencies?record=CNY',
   '/settings/currencies/CNY/rates',
   '/sites?record=1',
+  '/sites?record=1.languages',
   '/sites?record=1.edit',
   '/companies?record=new',
   '/admins?record=new',

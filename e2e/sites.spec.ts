@@ -18,11 +18,29 @@ test('a site is read in another language, and by the people assigned to it, on a
   await expect(page.getByText('The operation was successful.')).toBeVisible()
   const saved = await callApi(page, server.url, 'GET', 'sites/2/localizations')
   expect(saved.body.find(({ code }: { code: string }) => code === 'ja')?.name).toBe('ランタン')
+
+  // One stands below the other, with what was entered at each field: nothing is cut off.
+  const languages = drawer.getByRole('group', { name: 'Languages' })
+  expect(await languages.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await expect(japanese.getByText('As entered: Lantern Style')).toBeVisible()
   const findings = async () =>
     (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
     )
   expect(await findings()).toEqual([])
+
+  // Beside each other on a desk: what was entered stays in sight beside the last of many.
+  await page.setViewportSize({ width: 1024, height: 800 })
+  for (const name of ['Greek', 'Vietnamese']) {
+    await drawer.getByRole('combobox', { name: 'Add a language' }).fill(name)
+    await page.getByRole('option', { name }).click()
+  }
+  await expect(drawer.getByRole('form', { name: 'Vietnamese' }).getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(drawer.getByRole('form', { name: 'Vietnamese' })).toBeInViewport({ ratio: 1 })
+  await expect(drawer.getByRole('region', { name: 'As entered' })).toBeInViewport({ ratio: 1 })
+  await expect(drawer.getByRole('form', { name: 'Traditional Chinese' })).not.toBeInViewport({ ratio: 1 })
+  expect(await findings()).toEqual([])
+  await page.setViewportSize({ width: 390, height: 800 })
 
   await drawer.getByRole('tab', { name: 'Administrators' }).click()
   await drawer.getByRole('combobox', { name: 'Assign somebody' }).click()

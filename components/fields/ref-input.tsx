@@ -26,9 +26,13 @@ interface Props {
   /** Further query values for the suggestions. */
   query?: Readonly<Record<string, unknown>>
   disabled?: boolean
+  /** Those that are there already: they are shown as such, and cannot be picked once more. */
+  taken?: readonly number[]
   /** Whether it may be left empty again. */
   isClearable?: boolean
 }
+
+const none: readonly number[] = []
 
 /** Picks a record of another resource by typing a part of its name. */
 export function RefInput(props: Props) {
@@ -44,6 +48,7 @@ export function RefInput(props: Props) {
     helperText,
     inputRef,
     disabled,
+    taken = none,
     isClearable = true,
   } = props
   const t = useTranslations('common')
@@ -92,6 +97,7 @@ export function RefInput(props: Props) {
       filterOptions={(options) => options}
       getOptionLabel={(option) => option.name}
       getOptionKey={(option) => option.key}
+      getOptionDisabled={(option) => taken.includes(option.key)}
       isOptionEqualToValue={(option, other) => option.key === other.key}
       onChange={(_, option) => onChange(option?.key ?? null, option?.name, option?.record)}
       onInputChange={(_, next, reason) => setText(reason === 'input' ? next : '')}
@@ -101,6 +107,7 @@ export function RefInput(props: Props) {
             <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
               <OptionPicture record={record} />
               {name}
+              {taken.includes(id) && ` (${t('alreadyListed')})`}
             </Box>
           </QuickView>
         </li>

@@ -35,13 +35,14 @@ export function LinkList({ link, record }: { link: Link<never>; record: never })
       </Box>
     )
   }
+  const taken = links.map(({ id }) => id)
   const Picker = 'to' in link.from ? undefined : link.from
   return (
     <Box sx={{ p: 5, display: 'grid', gap: 4, alignContent: 'start' }}>
       <Typography variant="body2" color="textSecondary">
         {t('hint')}
       </Typography>
-      {mayWrite && Picker && <Picker label={t('add')} disabled={isBusy} onPick={add} />}
+      {mayWrite && Picker && <Picker label={t('add')} disabled={isBusy} taken={taken} onPick={add} />}
       {mayWrite && 'to' in link.from && (
         <RefInput
           to={link.from.to}
@@ -49,6 +50,7 @@ export function LinkList({ link, record }: { link: Link<never>; record: never })
           value={null}
           query={link.from.query?.(record)}
           disabled={isBusy}
+          taken={taken}
           onChange={(id, _, picked) => id !== null && add(id, picked)}
         />
       )}

@@ -16,6 +16,8 @@ export interface Linked {
 export interface PickerProps {
   label: string
   disabled: boolean
+  /** What is linked already. */
+  taken: readonly number[]
   onPick: (id: number, picked?: Readonly<Record<string, unknown>>) => void
 }
 

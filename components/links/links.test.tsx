@@ -161,6 +161,23 @@ test('a refusal is told, and the list is what it was', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: /^Remove Noah/ })).toBeEnabled())
 })
 
+test('whoever is there already is shown as such, and cannot be picked once more', async () => {
+  const { user, calls } = await open(siteAdmins, {
+    'GET admins/suggestions': {
+      body: [
+        { adminId: 7, name: 'Noah Lin', companyId: 5 },
+        { adminId: 8, name: 'Iris Chan', companyId: 5 },
+      ],
+    },
+  })
+  await user.click(screen.getByRole('combobox', { name: 'Assign somebody' }))
+  const there = await screen.findByRole('option', { name: 'Noah Lin (already in the list)' })
+  expect(there).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('option', { name: 'Iris Chan' })).toHaveAttribute('aria-disabled', 'false')
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(calls.find(({ name }) => name.startsWith('POST'))?.body).toEqual({ adminId: 8 }))
+})
+
 test('whoever may not change it only reads', async () => {
   const { list } = await open(siteAdmins, {}, { profile: { roles: ['staffs', 'sales-staffs'] } })
   expect(within(list).getByText('Noah Lin')).toBeInTheDocument()

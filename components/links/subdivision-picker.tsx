@@ -6,7 +6,7 @@ import { RefInput } from '@/components/fields/ref-input'
 import type { PickerProps } from './link-tab'
 
 /** The country first, because many countries have subdivisions of the same name. */
-export function SubdivisionPicker({ label, disabled, onPick }: PickerProps) {
+export function SubdivisionPicker({ label, disabled, taken, onPick }: PickerProps) {
   const t = useTranslations('organisation')
   const [country, setCountry] = useState<{ id: number; name: string }>()
   return (
@@ -25,6 +25,7 @@ export function SubdivisionPicker({ label, disabled, onPick }: PickerProps) {
         value={null}
         query={{ countryId: country?.id }}
         disabled={disabled || !country}
+        taken={taken}
         onChange={(id) => id !== null && onPick(id)}
       />
     </Box>

@@ -5,6 +5,7 @@ import { renderCell } from '@/components/fields/cell'
 import type { FieldChange } from '@/contract/record-changes'
 import type { EntityShape } from '@/contract/shape'
 import { useLabels } from './labels'
+import { useLanguageNames } from './use-language-names'
 
 interface Props {
   entity: EntityShape
@@ -16,12 +17,13 @@ interface Props {
 /** One field of a change: its name, what it said, what it says. */
 export function ChangedField({ entity, change, isNew }: Props) {
   const label = useLabels(entity.path)
+  const { nameOf } = useLanguageNames()
   const { field, language, before, after, beforeText, afterText } = change
   return (
     <>
       <Box component="dt" sx={{ color: 'text.secondary' }}>
         {label(field)}
-        {language && ` (${language})`}
+        {language && ` (${nameOf(language)})`}
       </Box>
       <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {!isNew && (

@@ -7,8 +7,10 @@ import { useSession } from '@/components/shell/session-context'
 import { formatTime } from '@/lib/format/time'
 
 interface Props {
+  /** Which part of the record it is about; left out: all of it. */
+  name?: string
   time: number
-  /** Somebody has changed the record since. */
+  /** The record has been changed since. */
   isOld: boolean
   onContinue: () => void
   onDiscard: () => void
@@ -17,13 +19,14 @@ interface Props {
 const dayMs = 86_400_000
 
 /** What an earlier visit has left unsaved: go on with it, or drop it. */
-export function DraftOffer({ time, isOld, onContinue, onDiscard }: Props) {
+export function DraftOffer({ name, time, isOld, onContinue, onDiscard }: Props) {
   const t = useTranslations('resource')
   const format = useFormatter()
   const { timeZone } = useSession()
   const exact = formatTime(new Date(time).toISOString(), timeZone)
   const now = Date.now()
   const shown = now - time < dayMs ? format.relativeTime(time, now) : exact
+  const named = (action: string) => (name === undefined ? undefined : `${action}: ${name}`)
   return (
     <Alert
       severity="info"
@@ -31,16 +34,23 @@ export function DraftOffer({ time, isOld, onContinue, onDiscard }: Props) {
       sx={{ flexWrap: 'wrap', alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-          <Button color="inherit" size="small" onClick={onContinue}>
+          <Button color="inherit" size="small" aria-label={named(t('draftContinue'))} onClick={onContinue}>
             {t('draftContinue')}
           </Button>
-          <Button color="inherit" size="small" onClick={onDiscard}>
+          <Button color="inherit" size="small" aria-label={named(t('discard'))} onClick={onDiscard}>
             {t('discard')}
           </Button>
         </Box>
       }
     >
-      <span title={exact}>{t('draftOf', { time: shown })}</span>
+      {name !== undefined && (
+        <Box component="strong" sx={{ display: 'inline-block', marginInlineEnd: 2 }}>
+          {name}
+        </Box>
+      )}
+      <Box component="span" title={exact} sx={{ display: 'inline-block' }}>
+        {t('draftOf', { time: shown })}
+      </Box>
       {isOld && <Box component="span">{` ${t('draftOld')}`}</Box>}
     </Alert>
   )

@@ -17,6 +17,10 @@ const keptMs = 14 * 86_400_000
 export const draftKey = (adminId: number, path: string, id: number | string): string =>
   `${prefix}${adminId}:${path}:${id}`
 
+/** Each language of a record's texts has a draft of its own. */
+export const languageDraftKey = (adminId: number, path: string, id: number | string, code: string): string =>
+  draftKey(adminId, path, `${id}:languages:${code}`)
+
 /** The draft of that name, unless it is too old or cannot be understood. */
 export function readDraft(key: string, now = Date.now()): Draft | undefined {
   const draft = parsed(stored((storage) => storage.getItem(key)) ?? '')
@@ -25,16 +29,33 @@ export function readDraft(key: string, now = Date.now()): Draft | undefined {
 
 export const keepDraft = (key: string, draft: Draft): void => {
   stored((storage) => storage.setItem(key, JSON.stringify(draft)))
+  tell()
 }
 
 export const dropDraft = (key: string): void => {
   stored((storage) => storage.removeItem(key))
+  tell()
 }
 
 /** Nobody comes back to these any more. */
 export function dropOldDrafts(now = Date.now()): void {
   const names = stored((storage) => Object.keys(storage)) ?? []
   for (const name of names) if (name.startsWith(prefix) && !readDraft(name, now)) dropDraft(name)
+}
+
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Hears of every draft that is kept or dropped, in another window as well. Answers how to stop. */
+export function onDraftChange(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
 }
 
 /** A browser may keep nothing, or have no room left: then there are no drafts, and the form works all the same. */

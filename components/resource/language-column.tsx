@@ -6,9 +6,11 @@ import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import type { EntityShape } from '@/contract/shape'
 import { DraftOffer } from './draft-offer'
 import { type LanguageOptions, useLanguageForm } from './use-language-form'
+import type { Row } from './use-list'
 import { useSaveKey } from './use-save-key'
 
 // Two people seldom write the same language at once, so its code comes when they do.
@@ -20,24 +22,40 @@ export interface TextField {
   isLong: boolean
 }
 
-/** Takes its rows from the grid around it, so that the same field stands at the same height in each column. */
+/**
+ * Takes its rows from the grid around it, so that the same field stands at the same height in each column. On a phone
+ * there is no room for columns.
+ */
 export const columnStyle = {
   display: 'grid',
-  gridRow: '1 / -1',
-  gridTemplateRows: 'subgrid',
+  gridRow: { sm: '1 / -1' },
+  gridTemplateRows: { sm: 'subgrid' },
   rowGap: 4,
   alignItems: 'start',
+} as const
+
+/** On a phone, where no column of what was entered stands beside it. */
+const enteredStyle = {
+  display: { sm: 'none' },
+  fontSize: 12.5,
+  color: 'text.secondary',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
 } as const
 
 interface Props extends LanguageOptions {
   entity: EntityShape
   fields: readonly TextField[]
+  /** What was entered. */
+  record: Row
+  /** Where it offers what was typed and not saved. */
+  offersAt: HTMLElement | null
   /** It has just been added, to be written: the focus goes there, however far aside it stands. */
   isChosen: boolean
 }
 
 /** One language of a record: its texts, saved and deleted for themselves. */
-export function LanguageColumn({ entity, fields, isChosen, ...options }: Props) {
+export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...options }: Props) {
   const { code, title, mayWrite } = options
   const t = useTranslations()
   const names = fields.map(({ name }) => name)
@@ -47,38 +65,69 @@ export function LanguageColumn({ entity, fields, isChosen, ...options }: Props) 
   useEffect(() => {
     if (isChosen) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [isChosen])
+  const resume = () => {
+    const [first] = names.filter((name) => name in (offer?.texts ?? {}))
+    form.resume()
+    element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     form.save()
   }
   useSaveKey(form.save)
+  const away = t(form.isNew ? 'resource.removeLanguage' : 'common.delete')
   return (
-    <Box component="form" ref={element} noValidate aria-label={title} onSubmit={submit} sx={columnStyle}>
-      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <Typography variant="h3" component="h3">
-          {title}{' '}
-          <Typography component="span" variant="caption" color="textSecondary">
-            {code}
-          </Typography>
+    <Box
+      component="form"
+      ref={element}
+      noValidate
+      aria-label={title}
+      onSubmit={submit}
+      sx={{
+        ...columnStyle,
+        paddingBlockStart: { xs: 4, sm: 0 },
+        borderBlockStartStyle: { xs: 'solid', sm: 'none' },
+        borderBlockStartWidth: '1px',
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="h3" component="h3">
+        {title}{' '}
+        <Typography component="span" variant="caption" color="textSecondary">
+          {code}
         </Typography>
-        {mayWrite && offer && (
-          <DraftOffer time={offer.time} isOld={form.isOfferOld} onContinue={form.resume} onDiscard={form.dropOffer} />
+      </Typography>
+      {mayWrite &&
+        offer &&
+        offersAt &&
+        createPortal(
+          <DraftOffer
+            name={title}
+            time={offer.time}
+            isOld={form.isOfferOld}
+            onContinue={resume}
+            onDiscard={form.dropOffer}
+          />,
+          offersAt,
         )}
-      </Box>
       {fields.map(({ name, label, isLong }) => (
-        <TextInput
-          key={name}
-          name={name}
-          label={label}
-          value={form.textOf(name)}
-          multiline={isLong}
-          minRows={isLong ? 3 : undefined}
-          maxRows={10}
-          error={Boolean(faults[name])}
-          helperText={faults[name]}
-          onChange={({ target }) => form.type({ [name]: target.value })}
-          slotProps={{ htmlInput: { lang: code, dir: 'auto', readOnly: !mayWrite } }}
-        />
+        <Box key={name} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          {(record[name] ?? '') !== '' && (
+            <Box sx={enteredStyle}>{t('resource.enteredIs', { text: String(record[name]) })}</Box>
+          )}
+          <TextInput
+            name={name}
+            label={label}
+            value={form.textOf(name)}
+            multiline={isLong}
+            minRows={isLong ? 3 : undefined}
+            maxRows={10}
+            error={Boolean(faults[name])}
+            helperText={faults[name]}
+            onChange={({ target }) => form.type({ [name]: target.value })}
+            slotProps={{ htmlInput: { lang: code, dir: 'auto', readOnly: !mayWrite } }}
+          />
+        </Box>
       ))}
       {mayWrite && (
         <Box sx={{ display: 'flex', gap: 2 }}>
@@ -94,12 +143,12 @@ export function LanguageColumn({ entity, fields, isChosen, ...options }: Props) 
           </Button>
           <Button
             size="small"
-            color="error"
+            color={form.isNew ? 'inherit' : 'error'}
             disabled={isBusy}
-            aria-label={`${t('common.delete')}: ${title}`}
+            aria-label={`${away}: ${title}`}
             onClick={() => void form.ask()}
           >
-            {t('common.delete')}
+            {away}
           </Button>
         </Box>
       )}

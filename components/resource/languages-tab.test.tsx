@@ -74,7 +74,7 @@ test('every language that is not there yet can be added', async () => {
   await user.click(screen.getByRole('option', { name: 'Japanese' }))
   const japanese = await column('Japanese')
   expect(japanese.getByRole('button', { name: 'Save: Japanese' })).toBeDisabled()
-  // It stands at the far end, out of sight where there are many: whoever has asked for it is led there.
+  // It may stand out of sight where there are many: whoever has asked for it is led there.
   await waitFor(() => expect(japanese.getByRole('textbox', { name: 'Name' })).toHaveFocus())
   await user.type(japanese.getByRole('textbox', { name: 'Name' }), '提灯')
   await user.click(japanese.getByRole('button', { name: 'Save: Japanese' }))
@@ -95,9 +95,56 @@ test('one that was added in vain goes without a question, and nothing is sent', 
   const { user, calls } = await open()
   await simplified()
   await add(user, 'German')
-  await user.click((await column('German')).getByRole('button', { name: 'Delete: German' }))
+  const german = await column('German')
+  expect(german.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  await user.click(german.getByRole('button', { name: 'Remove: German' }))
   await waitFor(() => expect(screen.queryByRole('form', { name: 'German' })).toBeNull())
   expect(calls.filter(({ name }) => !name.startsWith('GET'))).toEqual([])
+})
+
+test('one that was written and not saved goes after a question, and nothing is sent', async () => {
+  const { user, calls } = await open()
+  await simplified()
+  await add(user, 'German')
+  const german = await column('German')
+  await user.type(german.getByRole('textbox', { name: 'Name' }), 'Laterne')
+  await user.click(german.getByRole('button', { name: 'Remove: German' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Discard the changes?' })
+  await user.click(within(question).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'German' })).toBeNull())
+  expect(calls.filter(({ name }) => !name.startsWith('GET'))).toEqual([])
+  expect(localStorage).toHaveLength(0)
+})
+
+test('languages to add stand by name after those of the interface, and are found by a part of it or their code', async () => {
+  const { user } = await open()
+  await simplified()
+  const picker = screen.getByRole('combobox', { name: 'Add a language' })
+  await user.click(picker)
+  const offered = async () => (await screen.findAllByRole('option')).map((option) => option.textContent)
+  expect((await offered()).slice(0, 5)).toEqual([
+    ...['English', 'Traditional Chinese', 'Arabic', 'Brazilian Portuguese', 'Burmese'],
+  ])
+  await user.type(picker, 'kor')
+  expect(await offered()).toEqual(['Korean (South Korea)'])
+  await user.clear(picker)
+  await user.type(picker, 'pt')
+  expect(await offered()).toEqual(['Brazilian Portuguese', 'Portuguese'])
+})
+
+test('each language has its place, whenever it was added and saved', async () => {
+  const { user } = await open()
+  const places = () => screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'))
+  await simplified()
+  await add(user, 'Japanese')
+  await add(user, 'German')
+  await add(user, 'English')
+  const all = ['English', 'Simplified Chinese', 'German', 'Japanese']
+  expect(places()).toEqual(all)
+  await user.type((await column('Japanese')).getByRole('textbox', { name: 'Name' }), '提灯')
+  await user.click((await column('Japanese')).getByRole('button', { name: /^Save/ }))
+  await screen.findByText('The operation was successful.')
+  expect(places()).toEqual(all)
 })
 
 test('a refusal stands at its field, and what was typed stays', async () => {
@@ -274,7 +321,7 @@ describe('somebody else was quicker', () => {
       'POST sites/1/localizations': refused(412, 'Stale.'),
     })
     const german = await column('German')
-    await user.click(german.getByRole('button', { name: 'Continue' }))
+    await user.click(screen.getByRole('button', { name: 'Continue: German' }))
     await user.click(german.getByRole('button', { name: /^Save/ }))
     expect(await screen.findByRole('radio', { name: 'Theirs B' })).toBeInTheDocument()
     expect(calls.find(({ name }) => name.startsWith('POST'))?.headers.get('if-match')).toBe('"1"')
@@ -323,11 +370,11 @@ describe('what was typed and not saved', () => {
     const { user, calls } = await open()
     const chinese = await simplified()
     expect(chinese.getByRole('textbox', { name: 'Keywords' })).toHaveValue('')
-    await user.click(chinese.getByRole('button', { name: 'Continue' }))
+    await user.click(screen.getByRole('button', { name: 'Continue: Simplified Chinese' }))
     expect(chinese.getByRole('textbox', { name: 'Keywords' })).toHaveValue('灯')
-    await user.click((await column('German')).getByRole('button', { name: 'Continue' }))
+    await user.click(screen.getByRole('button', { name: 'Continue: German' }))
     expect(await german()).toHaveValue('Laterne')
-    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull()
     await user.keyboard('{Control>}s{/Control}')
     await waitFor(() => expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(2))
     await waitFor(() => expect(localStorage).toHaveLength(0))
@@ -337,9 +384,9 @@ describe('what was typed and not saved', () => {
     await leave(async (user) => user.type((await simplified()).getByRole('textbox', { name: 'Name' }), '!'))
     const { user } = await open()
     const chinese = await simplified()
-    await user.click(chinese.getByRole('button', { name: 'Discard' }))
+    await user.click(screen.getByRole('button', { name: 'Discard: Simplified Chinese' }))
     expect(chinese.getByRole('textbox', { name: 'Name' })).toHaveValue('灯笼家居')
-    expect(chinese.queryByRole('button', { name: 'Continue' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull()
     expect(localStorage).toHaveLength(0)
   })
 
@@ -353,7 +400,8 @@ describe('what was typed and not saved', () => {
   test('tells that somebody has saved something else since', async () => {
     await leave(async (user) => user.type((await simplified()).getByRole('textbox', { name: 'Name' }), '!'))
     await open({ 'GET sites/1/localizations': { body: [{ code: 'zh-Hans', name: '新灯笼' }] } })
-    expect((await simplified()).getByText(/Somebody has changed the record since/)).toBeInTheDocument()
+    await simplified()
+    expect(screen.getByText(/The record has been changed since/)).toBeInTheDocument()
   })
 
   test('stays while it is not decided, also beside what is typed now', async () => {
@@ -361,8 +409,75 @@ describe('what was typed and not saved', () => {
     await leave(async (user) => user.type((await simplified()).getByRole('textbox', { name: 'Keywords' }), '灯'))
     const { user } = await open()
     const chinese = await simplified()
-    await user.click(chinese.getByRole('button', { name: 'Continue' }))
+    await user.click(screen.getByRole('button', { name: 'Continue: Simplified Chinese' }))
     expect(chinese.getByRole('textbox', { name: 'Name' })).toHaveValue('灯笼家居!')
     expect(chinese.getByRole('textbox', { name: 'Keywords' })).toHaveValue('灯')
+  })
+
+  test('is offered above all languages, by name, and going on with it leads to what was typed', async () => {
+    await leave(async (user) => {
+      await add(user, 'Vietnamese')
+      await user.type((await column('Vietnamese')).getByRole('textbox', { name: 'Keywords' }), 'đèn')
+    })
+    const { user } = await open()
+    const vietnamese = await column('Vietnamese')
+    const button = screen.getByRole('button', { name: 'Continue: Vietnamese' })
+    const columns = screen.getByRole('group', { name: 'Languages' })
+    expect(columns).not.toContainElement(button)
+    expect(button.compareDocumentPosition(columns)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await user.click(button)
+    expect(vietnamese.getByRole('textbox', { name: 'Keywords' })).toHaveFocus()
+  })
+
+  /** A visit that finds a draft of the name, and does not answer it. */
+  const comeBack = async () => {
+    await leave(async (user) => user.type((await simplified()).getByRole('textbox', { name: 'Name' }), '!'))
+    return { ...(await open()), chinese: await simplified() }
+  }
+  const offer = () => screen.queryByRole('button', { name: 'Continue: Simplified Chinese' })
+
+  test('stays offered when the rest of the same language is saved', async () => {
+    const { user, unmount, calls, chinese } = await comeBack()
+    await user.type(chinese.getByRole('textbox', { name: 'Keywords' }), '灯')
+    await user.click(chinese.getByRole('button', { name: /^Save/ }))
+    await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false))
+    expect(calls.find(({ name }) => name.startsWith('POST'))?.body).toMatchObject({ name: '灯笼家居', keywords: '灯' })
+    expect(offer()).toBeInTheDocument()
+    expect(localStorage).toHaveLength(1)
+    unmount()
+    const again = await open()
+    await simplified()
+    await again.user.click(screen.getByRole('button', { name: 'Continue: Simplified Chinese' }))
+    expect((await simplified()).getByRole('textbox', { name: 'Name' })).toHaveValue('灯笼家居!')
+  })
+
+  test('stays offered when another language is saved', async () => {
+    const { user } = await comeBack()
+    await add(user, 'German')
+    await user.type(await german(), 'Laterne')
+    await user.click((await column('German')).getByRole('button', { name: /^Save/ }))
+    await screen.findByText('The operation was successful.')
+    expect(offer()).toBeInTheDocument()
+    expect(localStorage).toHaveLength(1)
+  })
+
+  test('can be discarded without what is typed beside it', async () => {
+    const { user, unmount, chinese } = await comeBack()
+    await user.type(chinese.getByRole('textbox', { name: 'Keywords' }), '灯')
+    await user.click(screen.getByRole('button', { name: 'Discard: Simplified Chinese' }))
+    unmount()
+    const again = await open()
+    const back = await simplified()
+    await again.user.click(screen.getByRole('button', { name: 'Continue: Simplified Chinese' }))
+    expect(back.getByRole('textbox', { name: 'Keywords' })).toHaveValue('灯')
+    expect(back.getByRole('textbox', { name: 'Name' })).toHaveValue('灯笼家居')
+  })
+
+  test('is nothing to offer once somebody has saved the same', async () => {
+    await leave(async (user) => user.type((await simplified()).getByRole('textbox', { name: 'Name' }), '!'))
+    await open({ 'GET sites/1/localizations': { body: [{ code: 'zh-Hans', name: '灯笼家居!' }] } })
+    await simplified()
+    expect(offer()).toBeNull()
+    expect(localStorage).toHaveLength(0)
   })
 })

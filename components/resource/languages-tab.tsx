@@ -1,21 +1,22 @@
 'use client'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useLocale, useTranslations } from 'next-intl'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { useCallback, useRef, useState } from 'react'
 import { Note } from '@/components/feedback/note'
 import { ShadowLine } from '@/components/feedback/shadow-line'
 import { useExplanation } from '@/components/feedback/use-explanation'
-import { useMay, useSession } from '@/components/shell/session-context'
-import { type LanguageCode, languageCodes } from '@/contract/language-codes'
+import { useMay } from '@/components/shell/session-context'
+import type { LanguageCode } from '@/contract/language-codes'
 import type { EntityShape } from '@/contract/shape'
-import { draftKey, readDraft } from './draft-store'
+import { EnteredColumn, enteredWidth } from './entered-column'
 import { metaOf } from './field-meta'
 import { useLabels } from './labels'
-import { columnStyle, type TextField as Field, LanguageColumn } from './language-column'
+import { type TextField as Field, LanguageColumn } from './language-column'
+import { LanguagePicker } from './language-picker'
+import { useLanguageDrafts } from './use-language-drafts'
+import { useLanguageNames } from './use-language-names'
 import type { Row } from './use-list'
 import { useLocalizations } from './use-localizations'
 
@@ -25,23 +26,22 @@ interface Props {
   onDirty: (isDirty: boolean) => void
 }
 
-/** A record's texts side by side: as they were entered, and a column for each further language. */
+/** A record's texts: as they were entered, and each further language, beside it or below. */
 export function LanguagesTab({ entity, record, onDirty }: Props) {
   const t = useTranslations('resource')
-  const locale = useLocale()
   const label = useLabels(entity.path)
   const explanation = useExplanation()
   const mayWrite = useMay(entity.area, 'write')
-  const { localizations, error, retry, reload, save, remove } = useLocalizations(entity, record[entity.id] as number)
-  const { profile } = useSession()
-  const keyOf = (code: LanguageCode) => draftKey(profile.adminId, entity.path, `${record[entity.id]}:languages:${code}`)
+  const id = record[entity.id] as number
+  const { localizations, error, retry, reload, save, remove } = useLocalizations(entity, id)
+  const { nameOf, ordered } = useLanguageNames()
+  const { keyOf, drafted } = useLanguageDrafts(entity.path, id)
   // What an earlier visit has left in a language that is not saved yet has its place, too.
-  const [added, setAdded] = useState<readonly LanguageCode[]>(() =>
-    mayWrite ? languageCodes.filter((code) => readDraft(keyOf(code))) : [],
-  )
+  const [added, setAdded] = useState<readonly LanguageCode[]>(mayWrite ? drafted : [])
   /** Which of them has just been chosen, to be written at once. */
   const [chosen, setChosen] = useState<LanguageCode>()
-  const names = useMemo(() => new Intl.DisplayNames([locale], { type: 'language' }), [locale])
+  /** Where languages offer what was typed: in sight, however far aside they stand. */
+  const [offers, setOffers] = useState<HTMLElement | null>(null)
   const [typed, setTyped] = useState<readonly LanguageCode[]>([])
   const dirty = useRef(new Set<LanguageCode>())
   const note = useCallback(
@@ -67,34 +67,24 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
   const fields = entity.localized.map(
     (name): Field => ({ name, label: label(name), isLong: metaOf(entity, name).kind === 'longText' }),
   )
-  // A language that was added keeps its place when it is saved.
-  const kept = [...localizations.keys()].filter((code) => !added.includes(code))
-  // One that somebody deletes while another types in it stays until that is settled.
-  const deleted = typed.filter((code) => !localizations.has(code) && !added.includes(code))
-  const codes = [...kept, ...deleted, ...added]
-  const left = languageCodes.filter((code) => !codes.includes(code))
-  const takeAway = (code: LanguageCode) => setAdded((shown) => shown.filter((other) => other !== code))
+  // Each has its place, whenever it came. One that somebody deletes while another types in it stays until that is settled.
+  const isThere = (code: LanguageCode) => localizations.has(code) || added.includes(code) || typed.includes(code)
+  const codes = ordered.filter(isThere)
+  const left = ordered.filter((code) => !isThere(code))
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 5 }}>
       {mayWrite && left.length > 0 && (
-        <TextField
-          select
-          label={t('addLanguage')}
-          value=""
-          onChange={({ target }) => {
-            const code = target.value as LanguageCode
+        <LanguagePicker
+          key={left.join()}
+          codes={left}
+          nameOf={nameOf}
+          onPick={(code) => {
             setChosen(code)
             setAdded((shown) => [...shown, code])
           }}
-          sx={{ minWidth: 220, mb: 4 }}
-        >
-          {left.map((code) => (
-            <MenuItem key={code} value={code}>
-              {names.of(code)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       )}
+      <Box ref={setOffers} sx={{ display: 'grid', gap: 2, mb: 4, '&:empty': { display: 'none' } }} />
       <Box
         role="group"
         aria-label={t('languages')}
@@ -102,39 +92,30 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
         tabIndex={0}
         sx={{
           display: 'grid',
-          gridAutoFlow: 'column',
-          gridAutoColumns: { xs: 'minmax(200px, 1fr)', sm: 'minmax(230px, 1fr)' },
-          gridTemplateRows: `repeat(${fields.length + 2}, auto)`,
+          gridAutoFlow: { sm: 'column' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `${enteredWidth}px` },
+          gridAutoColumns: { sm: 'minmax(240px, 1fr)' },
+          gridTemplateRows: { sm: `repeat(${fields.length + 2}, auto)` },
           columnGap: 4,
+          rowGap: { xs: 5, sm: 0 },
           overflowX: 'auto',
+          scrollPaddingInlineStart: { sm: `${enteredWidth + 16}px` },
           pb: 2,
         }}
       >
-        <Box component="section" aria-label={t('asEntered')} sx={columnStyle}>
-          <Typography variant="h3" component="h3">
-            {t('asEntered')}
-          </Typography>
-          {fields.map(({ name, label: title }) => (
-            <Box key={name} sx={{ minWidth: 0 }}>
-              <Typography variant="caption" color="textSecondary">
-                {title}
-              </Typography>
-              <Box sx={{ fontSize: 13.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                {String(record[name] ?? '–')}
-              </Box>
-            </Box>
-          ))}
-        </Box>
+        <EnteredColumn fields={fields} record={record} isAlone={codes.length === 0} />
         {codes.map((code) => (
           <LanguageColumn
             key={code}
             draftKey={keyOf(code)}
             code={code}
-            title={names.of(code) ?? code}
+            title={nameOf(code)}
             fields={fields}
             entity={entity}
+            record={record}
             saved={localizations.get(code)}
             isChosen={code === chosen}
+            offersAt={offers}
             mayWrite={mayWrite}
             onDirty={note}
             onSave={save}
@@ -142,7 +123,7 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
             onDelete={async (which) => {
               const seen = localizations.get(which)
               if (seen) await remove(which, seen)
-              takeAway(which)
+              setAdded((shown) => shown.filter((other) => other !== which))
             }}
           />
         ))}

@@ -1,14 +1,19 @@
 'use client'
+import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
+import { useMay } from '@/components/shell/session-context'
+import { UnsavedDot } from '@/components/shell/unsaved-dot'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from './description'
 import { useLabels } from './labels'
 import { RecordFields } from './record-fields'
+import { useLanguageDrafts } from './use-language-drafts'
 import type { Row } from './use-list'
+import { firstTab } from './use-open-tab'
 import type { useUnsavedGuard } from './use-unsaved-guard'
 
 // Few records are read for their languages, so the code comes when they are.
@@ -24,28 +29,37 @@ interface Props {
   isWhole: boolean
   columns: AnyDescription['columns']
   tabs: AnyDescription['tabs']
+  /** Which of them is asked for. */
+  tab: string
+  onTab: (tab: string) => void
   refresh: () => void
   /** Asks before what was typed into a tab is lost. */
   guard: ReturnType<typeof useUnsavedGuard>
 }
 
-const own = ['details', 'languages', 'changes'] as const
+const own = [firstTab, 'languages', 'changes'] as const
 
 /**
  * What a record says: all its fields, its texts in further languages, a tab for each part that the description adds, and
  * what has happened to it.
  */
-export function RecordDetail({ entity, record, isWhole, columns, tabs = {}, refresh, guard }: Props) {
+export function RecordDetail(props: Props) {
+  const { entity, record, isWhole, columns, tabs = {}, tab: asked, onTab, refresh, guard } = props
   const t = useTranslations('resource')
+  const shell = useTranslations('shell')
   const label = useLabels(entity.path)
-  const [tab, setTab] = useState('details')
-  const Part = tabs[tab] as ComponentType<{ record: Row; refresh: () => void }> | undefined
   const names = [
-    'details',
+    firstTab,
     ...(entity.localized.length > 0 ? ['languages'] : []),
     ...Object.keys(tabs),
     ...(entity.verbs.includes('get') ? ['changes'] : []),
   ]
+  // An address may name what this record does not have, or not for everybody.
+  const tab = names.includes(asked) ? asked : firstTab
+  const Part = tabs[tab] as ComponentType<{ record: Row; refresh: () => void }> | undefined
+  const { drafted } = useLanguageDrafts(entity.path, record[entity.id] as number | string)
+  const mayWrite = useMay(entity.area, 'write')
+  const isUnsaved = (name: string) => name === 'languages' && mayWrite && drafted.length > 0
   const titleOf = (name: string) => {
     const known = own.find((each) => each === name)
     return known ? t(known) : label(name)
@@ -56,11 +70,22 @@ export function RecordDetail({ entity, record, isWhole, columns, tabs = {}, refr
         <Tabs
           value={tab}
           variant="scrollable"
-          onChange={(_, next: string) => void guard.leave(() => setTab(next))}
+          onChange={(_, next: string) => void guard.leave(() => onTab(next))}
           sx={{ px: 5, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
         >
           {names.map((name) => (
-            <Tab key={name} value={name} label={titleOf(name)} sx={{ minWidth: 0, px: 3 }} />
+            <Tab
+              key={name}
+              value={name}
+              label={
+                <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+                  {titleOf(name)}
+                  {isUnsaved(name) && <UnsavedDot />}
+                </Box>
+              }
+              aria-label={isUnsaved(name) ? shell('tagUnsaved', { title: titleOf(name) }) : undefined}
+              sx={{ minWidth: 0, px: 3 }}
+            />
           ))}
         </Tabs>
       )}

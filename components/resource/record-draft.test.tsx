@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { refused, type SessionChanges, show, standInApi } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { type AnyEntity, entity } from '@/contract/entity'
@@ -110,7 +110,7 @@ describe('what was typed and not saved', () => {
   test('was typed against an old state: it says so, and is sent as a change of that state', async () => {
     await typeAndLeave()
     const { user, sent } = await open({ etag: '"2"', record: { ...yiwu, contact: 'Mr Other' }, status: 412 })
-    expect(screen.getByText('Somebody has changed the record since.')).toBeInTheDocument()
+    expect(screen.getByText('The record has been changed since.')).toBeInTheDocument()
     await user.click(press('Continue'))
     await user.click(press('Save'))
     // The conflict compares with what the record said when it was typed.
@@ -129,6 +129,46 @@ describe('what was typed and not saved', () => {
       'Yiwu 2',
       'Ms Ito!',
     ])
+  })
+
+  test('stays offered when something else of the record is saved', async () => {
+    await typeAndLeave()
+    const { user, sent, onSaved, unmount } = await open()
+    await user.type(field('Name'), ' 2')
+    await user.click(press('Save'))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+    expect(sent().map(({ body }) => body)).toEqual([{ name: 'Yiwu 2' }])
+    unmount()
+    await open({ record: { ...yiwu, name: 'Yiwu 2' }, etag: '"2"' })
+    expect(offer()).toBeInTheDocument()
+    await user.click(press('Continue'))
+    expect(field('Contact')).toHaveValue('Ms Ito!')
+    expect(field('Name')).toHaveValue('Yiwu 2')
+  })
+
+  test('stays offered when what is typed beside it is discarded', async () => {
+    await typeAndLeave()
+    const { user, unmount } = await open()
+    await user.type(field('Name'), ' 2')
+    await user.click(screen.getAllByRole('button', { name: 'Discard' })[1] as HTMLElement)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+    unmount()
+    await open()
+    await user.click(press('Continue'))
+    expect(field('Contact')).toHaveValue('Ms Ito!')
+    expect(field('Name')).toHaveValue('Yiwu')
+  })
+
+  test('can be discarded without what is typed beside it', async () => {
+    await typeAndLeave()
+    const { user, unmount } = await open()
+    await user.type(field('Name'), ' 2')
+    await user.click(screen.getAllByRole('button', { name: 'Discard' })[0] as HTMLElement)
+    unmount()
+    await open()
+    await user.click(press('Continue'))
+    expect(field('Contact')).toHaveValue('Ms Ito')
+    expect(field('Name')).toHaveValue('Yiwu 2')
   })
 
   test('does not write over what is typed now', async () => {

@@ -4,7 +4,10 @@ import { sites } from '@/contract/entities/sites'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { listenBeforeRouter } from '@/lib/back-guard'
+import { languageDraftKey } from './draft-store'
 import { RecordDrawer } from './record-drawer'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
 // As the console does before anything is drawn.
 listenBeforeRouter()
@@ -47,6 +50,7 @@ const comeBack = () =>
   })
 beforeEach(() => {
   localStorage.clear()
+  window.history.replaceState(null, '', '/list?sort=name&record=4')
   jest.useFakeTimers({ advanceTimers: true })
 })
 afterEach(() => jest.useRealTimers())
@@ -161,7 +165,7 @@ test('a record tells its number for copying, and what has happened to it when th
   expect(first).toHaveTextContent('ContactMs Ito → Mr Other')
   expect(first).toHaveTextContent('StatusOn → Off')
   expect(first).toHaveTextContent('password*** → ***')
-  expect(first).toHaveTextContent('Name (ja)– → 義烏')
+  expect(first).toHaveTextContent('Name (Japanese)– → 義烏')
   expect(second).toHaveTextContent('Added#8')
   expect(second).toHaveTextContent('NameYiwu')
 })
@@ -200,6 +204,95 @@ test('what was typed in a language is not lost by going to another tab without a
   await user.click(await tab('Administrators'))
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
   expect(await screen.findByText('People')).toBeInTheDocument()
+})
+
+describe('a record with texts in other languages', () => {
+  const adminId = 7
+  const home = { siteId: 1, name: 'Home', description: 'Goods', status: 'Enabled' }
+  const drawer = (mode: 'show' | 'edit') => (
+    <RecordDrawer
+      entity={shapeOf(sites)}
+      description={{
+        columns: ['name'],
+        form: { rows: [['name'], ['description']], rules: async () => sites as never },
+      }}
+      id="1"
+      mode={mode}
+      mayWrite
+      {...events}
+    />
+  )
+  const visit = async (mode: 'show' | 'edit' = 'show', english: object = { name: 'Home' }) => {
+    standInApi({
+      'GET sites/1': { body: home, headers: { etag: '"1"' } },
+      'POST sites/1': { body: home },
+      'GET sites/1/localizations': {
+        body: [
+          { code: 'ja', name: 'ホーム' },
+          { code: 'en', ...english },
+        ],
+      },
+    })
+    return await show(drawer(mode), { profile: { adminId, roles: ['super-staffs'] } })
+  }
+  const tab = (name: string) => screen.findByRole('tab', { name })
+  const leaveDraft = () =>
+    localStorage.setItem(
+      languageDraftKey(adminId, 'sites', 1, 'ja'),
+      JSON.stringify({ values: { name: 'ランタン' }, base: { name: 'ホーム' }, etag: null, time: Date.now() }),
+    )
+  const here = () => window.location.search
+
+  test('marks the tab while something typed there is not saved, also after the record itself is saved', async () => {
+    leaveDraft()
+    const { user, rerender } = await visit('edit')
+    await user.type(await screen.findByRole('textbox', { name: /^Description/ }), '!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(events.onMode).toHaveBeenCalledWith('show'))
+    rerender(drawer('show'))
+    await user.click(await tab('Languages, not saved'))
+    await user.click(await screen.findByRole('button', { name: 'Continue: Japanese' }))
+    expect(screen.getByDisplayValue('ランタン')).toBeInTheDocument()
+    await user.clear(screen.getByDisplayValue('ランタン'))
+    await user.type(
+      within(screen.getByRole('form', { name: 'Japanese' })).getByRole('textbox', { name: 'Name' }),
+      'ホーム',
+    )
+    expect(await tab('Languages')).toBeInTheDocument()
+  })
+
+  test('has its tab in the address, so that it is there again after a reload', async () => {
+    window.history.replaceState(null, '', '/list?sort=name&record=1')
+    const entries = window.history.length
+    const { user, unmount } = await visit()
+    await user.click(await tab('Languages'))
+    expect(here()).toBe('?sort=name&record=1.languages')
+    unmount()
+    const again = await visit()
+    expect(await tab('Languages')).toHaveAttribute('aria-selected', 'true')
+    expect(await screen.findByDisplayValue('ホーム')).toBeInTheDocument()
+    await again.user.click(await tab('Details'))
+    expect(here()).toBe('?sort=name&record=1')
+    expect(window.history.length).toBe(entries)
+  })
+
+  test('shows its details where the address names a tab that it does not have', async () => {
+    window.history.replaceState(null, '', '/list?record=1.nothing')
+    await visit()
+    expect(await tab('Details')).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByText('Goods')).toBeInTheDocument()
+  })
+
+  test.each([
+    ['says what lists call it', { name: 'Lantern Home' }, 'Shown to you in lists as Lantern Home'],
+    ['says nothing where lists call it the same', { name: 'Home' }, null],
+    ['says nothing where it has no name in the language of the reader', { description: 'x' }, null],
+  ])('%s', async (_, english, words) => {
+    await visit('show', english)
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument()
+    await settle()
+    expect(screen.queryByText(/^Shown to you/)?.textContent ?? null).toBe(words)
+  })
 })
 
 test('what its list draws in a way of its own is drawn so in the record', async () => {

@@ -17,7 +17,9 @@ import { useLabels } from './labels'
 import { Notice } from './list-notice'
 import { RecordDetail } from './record-detail'
 import { RecordForm } from './record-form'
+import { ShownName } from './shown-name'
 import type { Row } from './use-list'
+import { useOpenTab } from './use-open-tab'
 import { type LoadedRecord, useRecord } from './use-record'
 import { useUnsavedGuard } from './use-unsaved-guard'
 
@@ -48,12 +50,15 @@ export function RecordDrawer({ entity, description, id, known, mode, mayWrite, o
   const { data: rules } = useSWRImmutable(isForm ? ['rules', entity.path] : null, description.form?.rules ?? null)
   const guard = useUnsavedGuard()
   const { mark, leave } = guard
+  const [tab, openTab] = useOpenTab()
   // What the form begins with stays, whatever is loaded meanwhile: the values and the ETag belong together.
   const [begun, setBegun] = useState<LoadedRecord>()
   if (isForm && !begun && loaded && !isLoading) setBegun(loaded)
   if (!isForm && begun) setBegun(undefined)
   // A list shows the texts of the person's own language, which are not what was entered.
   const record = loaded?.record ?? (entity.localized.length === 0 ? known : undefined)
+  // Languages stand side by side.
+  const width = !isForm && tab === 'languages' ? sizes.wideDrawer : sizes.drawer
 
   const title = isNew ? `${t('new')}: ${label('one')}` : String(record?.[entity.label] || `${label('one')} ${id}`)
 
@@ -67,16 +72,19 @@ export function RecordDrawer({ entity, description, id, known, mode, mayWrite, o
           role: 'dialog',
           'aria-modal': true,
           'aria-label': title,
-          sx: { width: `min(${sizes.drawer}px, 100vw)` },
+          sx: { width: `min(${width}px, 100vw)` },
         },
       }}
     >
       <Box
         sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 5, py: 3, borderBottom: 1, borderColor: 'divider' }}
       >
-        <Typography variant="h2" component="h2" noWrap sx={{ flex: 1 }}>
-          {title}
-        </Typography>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h2" component="h2" noWrap>
+            {title}
+          </Typography>
+          {record && entity.localized.includes(entity.label) && <ShownName entity={entity} record={record} />}
+        </Box>
         {mayWrite && !isForm && record && (
           <Button onClick={() => void leave(() => onMode('edit'))}>{common('edit')}</Button>
         )}
@@ -115,6 +123,8 @@ export function RecordDrawer({ entity, description, id, known, mode, mayWrite, o
           isWhole={loaded !== undefined}
           columns={description.columns}
           tabs={description.tabs}
+          tab={tab}
+          onTab={openTab}
           refresh={() => void reload()}
           guard={guard}
         />

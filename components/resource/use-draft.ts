@@ -22,12 +22,26 @@ export function useDraft({ path, id, names, shown, base, etag }: Options) {
   const key = draftKey(useSession().profile.adminId, path, id)
   const [offer, setOffer] = useState<Draft | undefined>(() => offered(key, names, shown))
   const last = useRef('')
+  /** What is typed now, without what is offered. */
+  const typedNow = useRef<Row>({})
   useEffect(() => dropOldDrafts(), [])
+
+  /** What was typed here, and against what. */
+  const typedHere = useCallback(
+    (values: Row): Draft => ({
+      values,
+      base: pick(base, Object.keys(values)),
+      etag: etag ?? null,
+      time: Date.now(),
+    }),
+    [base, etag],
+  )
 
   /** An offer that nobody has answered yet is kept together with what is typed beside it. */
   const keep = useCallback(
     (values: Row) => {
       const changes = changesOf(shown, pick(values, names))
+      typedNow.current = changes
       const typed = { ...offer?.values, ...changes }
       const text = JSON.stringify(typed)
       const isUntouched = last.current === '' && Object.keys(changes).length === 0
@@ -35,20 +49,27 @@ export function useDraft({ path, id, names, shown, base, etag }: Options) {
       last.current = text
       const typedNames = Object.keys(typed)
       if (typedNames.length === 0) return dropDraft(key)
-      keepDraft(key, {
-        values: typed,
-        base: pick({ ...base, ...offer?.base }, typedNames),
-        etag: offer ? offer.etag : (etag ?? null),
-        time: Date.now(),
-      })
+      keepDraft(
+        key,
+        offer
+          ? { ...typedHere(typed), base: pick({ ...base, ...offer.base }, typedNames), etag: offer.etag }
+          : typedHere(typed),
+      )
     },
-    [base, etag, key, names, offer, shown],
+    [base, key, names, offer, shown, typedHere],
   )
-  const forget = useCallback(() => {
-    dropDraft(key)
+  /** What is typed now was saved or given up. An offer that nobody has answered is not settled by that. */
+  const settle = useCallback(() => {
+    if (offer) keepDraft(key, offer)
+    else dropDraft(key)
+  }, [key, offer])
+  /** Nobody wants what is offered; what is typed beside it stays. */
+  const drop = useCallback(() => {
     setOffer(undefined)
-  }, [key])
-  return { offer, accept: useCallback(() => setOffer(undefined), []), keep, forget }
+    if (Object.keys(typedNow.current).length > 0) keepDraft(key, typedHere(typedNow.current))
+    else dropDraft(key)
+  }, [key, typedHere])
+  return { offer, accept: useCallback(() => setOffer(undefined), []), keep, settle, drop }
 }
 
 /** What a draft has to offer of fields that are still there; one that says what the record says has nothing. */

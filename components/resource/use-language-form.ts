@@ -39,6 +39,7 @@ export function useLanguageForm(names: readonly string[], options: LanguageOptio
   const [faults, setFaults] = useState<Texts>({})
   const [isBusy, setBusy] = useState(false)
   const draft = useLanguageDraft(draftKey, names, saved)
+  const isNew = options.saved === undefined
   const seen = begun ?? saved
   const textOf = (name: string) => typed[name] ?? said(seen.texts, name)
   const isDirty = names.some((name) => textOf(name) !== said(seen.texts, name))
@@ -66,11 +67,14 @@ export function useLanguageForm(names: readonly string[], options: LanguageOptio
     setBegun(isSomething ? against : undefined)
     draft.keep(texts, against)
   }
-  const settle = () => {
-    draft.forget()
+  const clear = () => {
     setTyped({})
     setBegun(undefined)
     setMet(undefined)
+  }
+  const settle = () => {
+    draft.settle()
+    clear()
   }
   const whole = (text: (name: string) => string): Record<string, string | null> =>
     Object.fromEntries(names.map((name) => [name, text(name).trim() ? text(name) : null]))
@@ -98,7 +102,7 @@ export function useLanguageForm(names: readonly string[], options: LanguageOptio
     canSave,
     offer: draft.offer,
     isOfferOld: draft.isOld,
-    dropOffer: draft.forget,
+    dropOffer: draft.drop,
     type: (texts: Texts) => put({ ...typed, ...texts }, seen),
     /** Begins again with what the draft says, against the texts that it was typed against. */
     resume: () => draft.offer && put({ ...draft.offer.texts, ...typed }, draft.accept(seen)),
@@ -116,14 +120,24 @@ export function useLanguageForm(names: readonly string[], options: LanguageOptio
     },
     /** Back to what was typed; saving it meets the same conflict again. */
     postpone: () => setMet(undefined),
+    isNew,
+    /** Deletes what is saved, or takes away what is not saved yet; asks where something is lost. */
     ask: async () => {
-      const isWritten = options.saved !== undefined || isDirty
-      const question = { title: t('deleteTitle', { name: title }), text: t('deleteText'), severity: 'error' } as const
-      if (isWritten && !(await confirm(question))) return
+      const deletion = { title: t('deleteTitle', { name: title }), text: t('deleteText'), severity: 'error' } as const
+      const discarding = {
+        title: t('discardTitle'),
+        text: t('discardText'),
+        yes: t('discard'),
+        severity: 'error',
+      } as const
+      const question = isNew ? discarding : deletion
+      const isNothing = isNew && !isDirty && !draft.offer
+      if (!isNothing && !(await confirm(question))) return
       await attempt(async () => {
         try {
           await onDelete(code)
-          settle()
+          draft.forget()
+          clear()
         } catch (error) {
           if (!isStale(error)) throw error
           // What is deleted has to have been seen.

@@ -82,7 +82,7 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
   }
   const forget = () => {
     isNoDraft.current = true
-    draft.forget()
+    draft.settle()
   }
   const send = async (sent: Row, from: Start) => {
     let key: string
@@ -137,7 +137,7 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
       draft.accept()
       write(Object.fromEntries(Object.entries(offer.values).filter(([name]) => !dirtyFields[name])))
     },
-    dropOffer: draft.forget,
+    dropOffer: draft.drop,
     forget,
     /** Takes the newest state, puts what was decided over it, and sends it. */
     resolve: async (sides: Readonly<Record<string, Side>>) => {

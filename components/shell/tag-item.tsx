@@ -6,6 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { isClosable, type Tag } from './tags'
+import { UnsavedDot } from './unsaved-dot'
 
 interface Props {
   tag: Tag
@@ -117,12 +118,7 @@ export function TagItem({ tag, name, isCurrent, isUnsaved, onChoose, onClose, on
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
           {name}
         </Box>
-        {isUnsaved && (
-          <Box
-            component="span"
-            sx={{ width: 8, height: 8, flexShrink: 0, borderRadius: '50%', bgcolor: 'warning.main' }}
-          />
-        )}
+        {isUnsaved && <UnsavedDot />}
       </Box>
       {mayClose && (
         <ButtonBase
