@@ -1,11 +1,11 @@
-import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { AnyEntity } from '@/contract/entity'
 import type { ListQuery } from '@/contract/list-query'
 import { caller } from '../context'
 import type { Database } from '../db/database'
 import { oneOf } from '../db/one-of'
-import { readRows } from '../db/read-rows'
+import { countRows, readRows, updateRows } from '../db/read-rows'
 import { localizations } from '../db/schema/system'
 import { postgresError } from '../http/database-problem'
 import { refuseStale } from '../http/preconditions'
@@ -45,8 +45,7 @@ export class Records {
     }
     const rows = await readRows(this.table, asked, this.database)
     if (query.page === 1 && rows.length < query.pageSize) return { rows, total: rows.length }
-    const [counted] = await this.database.sql.select({ total: count() }).from(this.table).where(where)
-    return { rows, total: counted?.total ?? 0 }
+    return { rows, total: await countRows(this.table, where, this.database) }
   }
 
   /** One record; refuses with `missing` what does not exist or is out of scope. */
@@ -114,13 +113,13 @@ export class Records {
         this.database,
       )
     }
-    const updated = await this.database.sql
-      .update(this.table)
-      .set({ ...patch, updatedTime: new Date(), version: sql`version + 1` })
-      .where(oneOf(this.id, keys))
-      .returning({ ...getTableColumns(this.table), isInScope: sql<boolean>`${scopeOf(this.table) ?? sql`true`}` })
     // Nobody may move a record to where they could not see it.
-    const inScope = updated.flatMap(({ isInScope, ...row }) => (isInScope ? [row] : []))
+    const inScope = await updateRows(
+      this.table,
+      { ...patch, updatedTime: new Date(), version: sql`version + 1` },
+      { where: oneOf(this.id, keys), shown: scopeOf(this.table) },
+      this.database,
+    )
     const changed = this.inOrder(keys, inScope)
     const written = rows.map((before, index) => ({ before, after: changed[index] }))
     const changeIds = await keepChanges(this.entity, 'update', written, this.database)
