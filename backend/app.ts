@@ -58,9 +58,14 @@ export function createApp({ services, handlers, requestLog, isReady, checkAnswer
       status: undefined,
       headers: {},
     }
-    await runInContext(call, next)
+    // Before the answer is made: to put them on afterwards would make it, and the stream of its body, twice more.
     request.header('X-Request-Id', call.requestId)
-    request.header('Cache-Control', request.res.headers.get('cache-control') ?? 'no-store')
+    request.header('Cache-Control', 'no-store')
+    await runInContext(call, next)
+    // What a handler has answered by itself knows nothing of them.
+    const { headers } = request.res
+    if (!headers.has('x-request-id')) request.header('X-Request-Id', call.requestId)
+    if (!headers.has('cache-control')) request.header('Cache-Control', 'no-store')
     const url = new URL(request.req.url)
     requestLog.add({
       requestId: call.requestId,
@@ -110,11 +115,18 @@ async function authenticate(authorization: string | undefined, { database }: Ser
 
 /** JSON is held in memory, so it is bounded; uploads are streamed and count for themselves. */
 function limitBodies() {
-  const [known, open] = [largestJson, largestOpenJson].map((maxSize) => {
+  const [known, open] = [largestJson, largestOpenJson].map((maxSize): MiddlewareHandler => {
     const onError = () => {
       throw new Problem('tooLarge', { limit: sizeText(maxSize) })
     }
-    return bodyLimit({ maxSize, onError })
+    const count = bodyLimit({ maxSize, onError })
+    return async (request, next) => {
+      // Nobody sends more than was announced. Only what was not announced has to be counted, which is dear.
+      const announced = request.req.header('content-length')
+      if (request.req.method === 'GET') return next()
+      if (announced === undefined || request.req.header('transfer-encoding')) return count(request, next)
+      return Number(announced) > maxSize ? onError() : next()
+    }
   }) as [MiddlewareHandler, MiddlewareHandler]
   const limit: MiddlewareHandler = async (request, next) => {
     const found = findEndpoint(request.req.method, new URL(request.req.url).pathname.slice(prefix.length))

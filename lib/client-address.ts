@@ -5,7 +5,7 @@ import { environment } from './env'
 const socketHeader = 'x-quayside-socket'
 
 /** Where a request comes from: the socket, or what the configured number of reverse proxies say. */
-export function clientAddress(headers: Headers): string {
+export function clientAddress(headers: Pick<Headers, 'get'>): string {
   const socket = headers.get(socketHeader) ?? '127.0.0.1'
   const chain = (headers.get('x-forwarded-for') ?? '')
     .split(',')

@@ -1,10 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
 import { problemCodes } from '@/contract/problem-codes'
+import { callOf, responseOf } from './call'
 import { clientAddress } from './client-address'
+import { forward } from './forward'
 import { forgetProfile } from './profile'
-import { forward, refuse } from './proxy'
 import { refusalTexts } from './refusal-texts'
+import { refuse as refusal } from './refuse'
 import { isSameOrigin } from './same-origin'
 import { endSession, keepSession, sessionOf } from './session'
 
@@ -16,13 +18,13 @@ export async function logOn(request: Request): Promise<Response> {
     return refuse(403, problemCodes.forbidden, 'This call did not come from the console.')
   }
   if (request.headers.has('content-encoding')) {
-    return refuse(415, problemCodes.mediaType, refusalTexts(request).encoded)
+    return refuse(415, problemCodes.mediaType, refusalTexts(request.headers).encoded)
   }
   // One token more does no harm: nobody has seen the first.
-  const answer = await forward(request, '/api/v1/logon', headersOf(request), { mayRepeat: true })
+  const answer = await send(request, headersOf(request))
   if (!answer.ok) return answer
   const body = answerBody.safeParse(await answer.json().catch(() => null))
-  if (!body.success) return refuse(502, problemCodes.unreachable, refusalTexts(request).unusable)
+  if (!body.success) return refuse(502, problemCodes.unreachable, refusalTexts(request.headers).unusable)
   const { accessToken, description } = body.data
   return withCookies(Response.json({ description }), await keepSession({ token: accessToken, name: description }))
 }
@@ -36,12 +38,17 @@ export async function logOff(request: Request): Promise<Response> {
   if (session) {
     forgetProfile(session)
     const headers = { ...headersOf(request), authorization: `Bearer ${session.token}` }
-    const answer = await forward(request, '/api/v1/logon', headers, { mayRepeat: true })
+    const answer = await send(request, headers)
     // Whatever it says, nobody reads it; what is left unread would hold the connection.
     await answer.body?.cancel()
   }
   return withCookies(new Response(null, { status: 204 }), endSession())
 }
+
+const refuse = (status: number, code: number, message: string) => responseOf(refusal(status, code, message))
+
+const send = async (request: Request, headers: Record<string, string>): Promise<Response> =>
+  responseOf(await forward(callOf(request), '/api/v1/logon', headers, { mayRepeat: true }))
 
 const headersOf = (request: Request): Record<string, string> => ({
   'content-type': request.headers.get('content-type') ?? 'application/json',

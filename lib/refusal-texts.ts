@@ -25,7 +25,7 @@ const texts: Readonly<Record<(typeof fullLocales)[number], Texts>> = {
 }
 
 /** The words for a request, in the language of the page that made it. */
-export function refusalTexts(request: Request): Texts {
-  const locale = resolveLocale(undefined, request.headers.get('accept-language'))
+export function refusalTexts(headers: Pick<Headers, 'get'>): Texts {
+  const locale = resolveLocale(undefined, headers.get('accept-language'))
   return texts[fullLocales.find((full) => full === locale) ?? 'en']
 }

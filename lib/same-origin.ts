@@ -4,7 +4,7 @@ import { environment } from './env'
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
 /** Where the console is reached: what is configured, else the request's own host, but only on this machine. */
-function ownOrigin(headers: Headers): string | null {
+function ownOrigin(headers: Pick<Headers, 'get'>): string | null {
   const { PUBLIC_ORIGIN } = environment()
   if (PUBLIC_ORIGIN) return PUBLIC_ORIGIN
   const host = headers.get('host') ?? ''
@@ -15,7 +15,7 @@ function ownOrigin(headers: Headers): string | null {
  * Whether a call that changes something was made by the console itself: it carries the console's own header, which
  * no form and no foreign page can send, and the browser says that it comes from the same origin.
  */
-export function isSameOrigin(headers: Headers): boolean {
+export function isSameOrigin(headers: Pick<Headers, 'get'>): boolean {
   if (headers.get('x-quayside') !== '1') return false
   const own = ownOrigin(headers)
   if (own === null) return false

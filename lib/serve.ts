@@ -4,6 +4,7 @@ import { noteStopping } from '@/serving/stopping'
 import { followStreams } from '@/serving/streams'
 import { environment } from './env'
 import { routeOf } from './route-of'
+import { takeCall } from './take-calls'
 
 /** Next waits without end for whoever still downloads or listens; the API behind us needs its part of ten seconds, too. */
 const drainMs = 4500
@@ -16,6 +17,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     setTimeout(() => process.exit(0), drainMs).unref()
   })
 }
+
+/** For the process around Next (`scripts/console.mjs`), which sees each request first. */
+Reflect.set(globalThis, Symbol.for('quayside.calls'), takeCall)
 
 const { METRICS_PORT: port, METRICS_HOST: host } = environment()
 /** Settled when the metrics can be asked for. */

@@ -5,7 +5,7 @@ import { context } from '../context'
 import type { Database } from '../db/database'
 import type { recordChanges, StoredChange } from '../db/schema/system'
 import { enumText } from '../texts/texts'
-import { audienceText, keysIn, labelsOf } from './present'
+import { audienceText, keysIn, labelsOf, labelsOfAll } from './present'
 
 type Stored = typeof recordChanges.$inferSelect
 
@@ -51,8 +51,8 @@ function wordOf(entity: AnyEntity, field: string, value: unknown, names: Names):
   return meta.kind === 'ref' ? (names.get(`${meta.to} ${value}`) ?? null) : null
 }
 
-/** What the records are called that were referred to before and after; one query for each kind of record. */
-async function namesIn(entity: AnyEntity, rows: readonly Stored[], database: Database): Promise<Names> {
+/** What the records are called that were referred to before and after. */
+function namesIn(entity: AnyEntity, rows: readonly Stored[], database: Database): Promise<Names> {
   const wanted = new Map<string, Set<number>>()
   for (const { field, before, after } of rows.flatMap(({ fields }) => fields)) {
     const meta = metaIn(entity, field)
@@ -61,9 +61,5 @@ async function namesIn(entity: AnyEntity, rows: readonly Stored[], database: Dat
     for (const key of [before, after].flatMap((value) => keysIn(meta, value))) keys.add(key)
     wanted.set(meta.to, keys)
   }
-  const names = new Map<string, string | null>()
-  for (const [to, keys] of wanted) {
-    for (const [key, label] of await labelsOf(to, [...keys], database)) names.set(`${to} ${key}`, label)
-  }
-  return names
+  return labelsOfAll(wanted, database)
 }

@@ -3,6 +3,7 @@ import type { AnyEntity } from '@/contract/entity'
 import type { ChangeAction, ChangeQuery } from '@/contract/record-changes'
 import { systemAdminId } from '@/contract/record-shape'
 import { contextIfAny } from '../context'
+import { CompiledStatements } from '../db/compiled'
 import type { Database } from '../db/database'
 import { insertMany } from '../db/insert-many'
 import { recordChanges, type StoredChange } from '../db/schema/system'
@@ -40,10 +41,22 @@ export async function keepChanges(
     await insertMany(database, recordChanges, rows)
     return []
   }
-  const { recordChangeId } = recordChanges
-  const kept = await database.sql.insert(recordChanges).values(rows).returning({ recordChangeId })
-  return kept.map((row) => row.recordChangeId)
+  const keys = rows.map(({ recordKey }) => recordKey)
+  const fields = rows.map((row) => JSON.stringify(row.fields))
+  const kept = await inserts.run('few', { resource: entity.path, adminId, action, keys, fields }, database)
+  return kept.map(([recordChangeId]) => Number(recordChangeId))
 }
+
+/** Every change of a record says this, so it is put together once. */
+const inserts = new CompiledStatements<'few'>(() => {
+  const { resource, recordKey, adminId, action, fields } = recordChanges
+  const columns = [resource, recordKey, adminId, action, fields].map(({ name }) => sql.identifier(name))
+  const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+  return sql`insert into ${recordChanges} (${sql.join(columns, sql`, `)})
+    select ${given('resource', 'text')}, written.key, ${given('adminId', 'bigint')}, ${given('action', 'text')}, written.fields::jsonb
+    from unnest(${given('keys', 'text[]')}, ${given('fields', 'text[]')}) as written(key, fields)
+    returning ${sql.identifier(recordChanges.recordChangeId.name)}`
+})
 
 /** Who writes: the person who asked, else the system. */
 const actorId = () => contextIfAny()?.account?.adminId ?? systemAdminId

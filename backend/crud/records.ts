@@ -1,10 +1,11 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { AnyEntity } from '@/contract/entity'
 import type { ListQuery } from '@/contract/list-query'
 import { caller } from '../context'
 import type { Database } from '../db/database'
 import { oneOf } from '../db/one-of'
+import { countRows, readRows, updateRows } from '../db/read-rows'
 import { localizations } from '../db/schema/system'
 import { postgresError } from '../http/database-problem'
 import { refuseStale } from '../http/preconditions'
@@ -36,16 +37,15 @@ export class Records {
   /** One page, and how many there are in all. */
   async page(query: ListQuery, condition?: SQL): Promise<{ rows: Row[]; total: number }> {
     const where = and(scopeOf(this.table), conditionsOf(this.entity, this.table, query, this.database), condition)
-    const rows = await this.database.sql
-      .select()
-      .from(this.table)
-      .where(where)
-      .orderBy(...orderOf(this.entity, this.table, query.sort))
-      .limit(query.pageSize)
-      .offset((query.page - 1) * query.pageSize)
+    const asked = {
+      where,
+      orderBy: orderOf(this.entity, this.table, query.sort),
+      limit: query.pageSize,
+      offset: (query.page - 1) * query.pageSize,
+    }
+    const rows = await readRows(this.table, asked, this.database)
     if (query.page === 1 && rows.length < query.pageSize) return { rows, total: rows.length }
-    const [counted] = await this.database.sql.select({ total: count() }).from(this.table).where(where)
-    return { rows, total: counted?.total ?? 0 }
+    return { rows, total: await countRows(this.table, where, this.database) }
   }
 
   /** One record; refuses with `missing` what does not exist or is out of scope. */
@@ -57,13 +57,12 @@ export class Records {
 
   /** All of these records in the order asked for, or a refusal: one that is missing means none. */
   async many(keys: readonly Key[], options: { lock?: boolean } = {}): Promise<Row[]> {
-    const query = this.database.sql
-      .select()
-      .from(this.table)
-      .where(and(oneOf(this.id, keys), scopeOf(this.table)))
-      // Always in the same order, so that two callers who lock the same records wait instead of blocking each other.
-      .orderBy(this.id)
-    const rows: Row[] = options.lock ? await query.for('update') : await query
+    const where = and(oneOf(this.id, keys), scopeOf(this.table))
+    // Always in the same order, so that two callers who lock the same records wait instead of blocking each other.
+    return this.inOrder(keys, await readRows(this.table, { where, orderBy: [asc(this.id)], ...options }, this.database))
+  }
+
+  private inOrder(keys: readonly Key[], rows: readonly Row[]): Row[] {
     const byKey = new Map(rows.map((row) => [String(row[this.entity.id]), row]))
     return keys.map((key) => {
       const row = byKey.get(String(key))
@@ -114,11 +113,14 @@ export class Records {
         this.database,
       )
     }
-    await this.database.sql
-      .update(this.table)
-      .set({ ...patch, updatedTime: new Date(), version: sql`version + 1` })
-      .where(oneOf(this.id, keys))
-    const changed = await this.many(keys)
+    // Nobody may move a record to where they could not see it.
+    const inScope = await updateRows(
+      this.table,
+      { ...patch, updatedTime: new Date(), version: sql`version + 1` },
+      { where: oneOf(this.id, keys), shown: scopeOf(this.table) },
+      this.database,
+    )
+    const changed = this.inOrder(keys, inScope)
     const written = rows.map((before, index) => ({ before, after: changed[index] }))
     const changeIds = await keepChanges(this.entity, 'update', written, this.database)
     onKept?.(changeIds)

@@ -4,6 +4,7 @@ import type { AnyEntity } from '@/contract/entity'
 import type { ListQuery } from '@/contract/list-query'
 import { suggestedFields } from '@/contract/plain-endpoints'
 import type { Database } from '../db/database'
+import { readRows } from '../db/read-rows'
 import { conditionsOf } from './filters'
 import { present } from './present'
 import { columnOf } from './resource'
@@ -39,12 +40,8 @@ export async function suggest(
     ...(ids !== undefined && { ids }),
   } as ListQuery
   const label = columnOf(table, entity.label)
-  const rows = await database.sql
-    .select()
-    .from(table)
-    .where(and(scopeOf(table), enabled, conditionsOf(entity, table, search, database), ...filters))
-    .orderBy(label ? asc(label) : sql`1`)
-    .limit(limit)
+  const where = and(scopeOf(table), enabled, conditionsOf(entity, table, search, database), ...filters)
+  const rows = await readRows(table, { where, orderBy: [label ? asc(label) : sql`1`], limit }, database)
   const shown = await present(entity, rows, database)
   // Everybody may ask, so nothing comes back but what a picker needs.
   return shown.map((record) => {

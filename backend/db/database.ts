@@ -1,31 +1,61 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Writes } from './embedded/writes'
 
 type Root = NodePgDatabase<Record<string, never>>
 type Transaction = Parameters<Parameters<Root['transaction']>[0]>[0]
 /** What statements are run on: the transaction that is open here, or the database itself. */
 export type Executor = Root | Transaction
 
+interface Open {
+  transaction: Transaction
+  connection: pg.PoolClient
+}
+
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins
+const times: readonly number[] = [TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL]
+/** Times stay texts, which Drizzle's columns read. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((type: number, format: 'text') =>
+    times.includes(type) ? (text: string) => text : pg.types.getTypeParser(type, format)) as never,
+}
 
 /**
  * The one door to the store. A transaction belongs to the asynchronous call that opened it: whatever runs inside
  * it, however deep, takes part without being handed anything, so nothing can slip out of it by accident.
  */
 export class Database {
-  private readonly open = new AsyncLocalStorage<Transaction>()
+  private readonly open = new AsyncLocalStorage<Open>()
   private readonly pool: pg.Pool
   private readonly root: Root
 
-  constructor(pool: unknown) {
+  /** @param writes tells of all that is written; left out where other processes write, too */
+  constructor(
+    pool: unknown,
+    readonly writes?: Writes,
+  ) {
     this.pool = pool as pg.Pool
     this.root = drizzle(this.pool)
   }
 
   /** For statements; inside `transaction` it is that transaction. */
   get sql(): Executor {
-    return this.open.getStore() ?? this.root
+    return this.open.getStore()?.transaction ?? this.root
+  }
+
+  /** Whether a transaction is open here, so that what is read may be undone. */
+  get isOpen(): boolean {
+    return this.open.getStore() !== undefined
+  }
+
+  /** The rows of a statement that was put together before, each a list of its columns. */
+  async rows(text: string, values: readonly unknown[]): Promise<unknown[][]> {
+    const { connection } = this.open.getStore() ?? { connection: this.pool }
+    const { rows } = await connection.query({ text, rowMode: 'array', types }, [...values])
+    return rows
   }
 
   /** Runs `work` in a transaction; one that is open already is joined. A thrown error undoes everything. */
@@ -34,7 +64,9 @@ export class Database {
     // Drizzle keeps a connection on which even `begin` fails for ever; this one goes back however it ends.
     const connection = await this.pool.connect()
     try {
-      return await drizzle({ client: connection }).transaction((transaction) => this.open.run(transaction, work))
+      return await drizzle({ client: connection }).transaction((transaction) =>
+        this.open.run({ transaction, connection }, work),
+      )
     } finally {
       connection.release()
     }
@@ -42,7 +74,9 @@ export class Database {
 
   /** Runs `work` so that its failure can be caught without losing the transaction around it. */
   savepoint<T>(work: () => Promise<T>): Promise<T> {
-    return this.sql.transaction((inner) => this.open.run(inner as Transaction, work))
+    const around = this.open.getStore()
+    if (!around) return this.transaction(work)
+    return around.transaction.transaction((transaction) => this.open.run({ ...around, transaction }, work))
   }
 
   /** Leaves the transaction that is open here, for work that must stay even when it is undone. */

@@ -41,7 +41,7 @@ async function openEmbeddedStore(options: Options): Promise<Store> {
   }
   return {
     kind: 'embedded',
-    database: new Database(pool),
+    database: new Database(pool, pool.writes),
     isReady: async () => isUpToDate(await pool.query(countApplied), options.migrations),
     maintain: async (statement) => {
       await pool.query(statement)

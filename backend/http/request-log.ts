@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { lt, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { CompiledStatements } from '../db/compiled'
 import type { Database } from '../db/database'
 import { requestLogs } from '../db/schema/system'
 
@@ -48,12 +49,40 @@ export class RequestLog {
     this.waiting = []
     try {
       for (let at = 0; at < rows.length; at += batch) {
-        await this.database.outside(() => this.database.sql.insert(requestLogs).values(rows.slice(at, at + batch)))
+        await this.database.outside(() => insertRows(rows.slice(at, at + batch), this.database))
       }
     } catch (cause) {
       this.log.error({ err: cause, rows: rows.length }, 'Request log rows could not be written.')
     }
   }
+}
+
+/** The columns of a row, with the types of their lists. */
+const listed = {
+  application: 'text',
+  server: 'text',
+  requestId: 'text',
+  hostIp: 'text',
+  adminId: 'bigint',
+  companyId: 'bigint',
+  method: 'text',
+  path: 'text',
+  data: 'text',
+  statusCode: 'integer',
+  durationMs: 'integer',
+  createdTime: 'timestamptz',
+} as const
+const fields = Object.keys(listed) as (keyof typeof listed)[]
+
+/** One list for each column, so that the statement reads the same however many rows there are. */
+const inserts = new CompiledStatements<'rows'>(() => {
+  const columns = fields.map((field) => sql.identifier(requestLogs[field].name))
+  const lists = fields.map((field) => sql`${sql.placeholder(field)}::${sql.raw(listed[field])}[]`)
+  return sql`insert into ${requestLogs} (${sql.join(columns, sql`, `)}) select * from unnest(${sql.join(lists, sql`, `)})`
+})
+const insertRows = (rows: readonly Entry[], database: Database) => {
+  const lists = fields.map((field) => [field, rows.map((row) => row[field])])
+  return inserts.run('rows', Object.fromEntries(lists), database)
 }
 
 const keepDays = 30

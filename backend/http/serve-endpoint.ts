@@ -38,7 +38,7 @@ export async function serveEndpoint(request: Context, route: Route, options: Opt
   if (request.req.method === 'POST' && !endpoint.raw) {
     const sent = await readJson(request)
     options.noteBody(sent)
-    call.body = parse(endpoint.body, acceptsNothing(endpoint) && isEmpty(sent) ? undefined : sent)
+    call.body = parse(endpoint.body, isEmpty(sent) && acceptsNothing(endpoint) ? undefined : sent)
   }
   const answer = await run(request, route, call, options)
   if (answer instanceof Response) return answer

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { StatementNames } from './statement-names'
+import { Writes, writtenTable } from './writes'
 
 type Query = pg.Client['query']
 type Ask = (...all: unknown[]) => unknown
@@ -12,6 +13,7 @@ type Ask = (...all: unknown[]) => unknown
 export class SingleConnectionPool {
   private tail: Promise<void> = Promise.resolve()
   private readonly names = new StatementNames()
+  readonly writes = new Writes()
 
   constructor(private readonly client: pg.Client) {}
 
@@ -22,9 +24,19 @@ export class SingleConnectionPool {
       free = resolve
     })
     await before
-    const query = (statement: unknown, ...rest: unknown[]) =>
-      (this.client.query as Ask).call(this.client, this.names.named(statement, rest[0]), ...rest)
-    return { query: query as Query, release: () => free() }
+    const written = new Set<string | null>()
+    const query = (statement: unknown, ...rest: unknown[]) => {
+      const table = writtenTable(textOf(statement))
+      if (table !== undefined) written.add(table)
+      return (this.client.query as Ask).call(this.client, this.names.named(statement, rest[0]), ...rest)
+    }
+    const release = () => {
+      // Nobody else has read since, and whoever wrote has not been told that it is done.
+      this.writes.tell(written)
+      written.clear()
+      free()
+    }
+    return { query: query as Query, release }
   }
 
   async query(...parameters: unknown[]): Promise<unknown> {
@@ -42,3 +54,6 @@ export class SingleConnectionPool {
     await this.client.end()
   }
 }
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : String((statement as { text?: string }).text)

@@ -36,7 +36,12 @@ if (!port) throw new Error('This file runs as a worker thread only.')
 const say = (answer: WorkerAnswer) => port.postMessage(answer)
 
 const { folder } = workerData as WorkerInput
-const settings = ['wal_sync_method=fsync', 'shared_buffers=32MB', 'max_wal_size=256MB']
+const settings = [
+  'wal_sync_method=fsync',
+  'shared_buffers=32MB',
+  'max_wal_size=256MB',
+  'plan_cache_mode=force_generic_plan',
+]
 const database = await PGlite.create({
   fs: new DurableFiles(folder),
   // -F switches fsync off, which is PGlite's default.

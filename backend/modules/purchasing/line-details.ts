@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '../../crud/present'
+import { CompiledStatements } from '../../db/compiled'
 import type { Database } from '../../db/database'
-import { oneOf } from '../../db/one-of'
+import { readerOf } from '../../db/read-rows'
 import { productSkus, productSuppliers, products } from '../../db/schema/catalogue'
 
 /** Adds to purchase lines what their SKUs and bindings say: picture, names, price. */
@@ -9,9 +10,13 @@ export async function withLineDetails(rows: Row[], database: Database): Promise<
   if (rows.length === 0) return rows
   const [skus, bindings] = [await skusOf(rows, database), await bindingsOf(rows, database)]
   return rows.map((row) => {
-    const sku = skus.get(Number(row.productSkuId))
-    const binding = bindings.get(Number(row.productSupplierId))
-    return { ...row, coverUrl: sku?.coverUrl ?? null, productSkuName: sku?.name ?? null, ...binding }
+    const sku = skus.get(row.productSkuId)
+    return {
+      ...row,
+      coverUrl: sku?.coverUrl ?? null,
+      productSkuName: sku?.name ?? null,
+      ...bindings.get(row.productSupplierId),
+    }
   })
 }
 
@@ -19,38 +24,46 @@ const keysOf = (rows: readonly Row[], field: string) => [
   ...new Set(rows.map((row) => row[field]).filter((key): key is number => typeof key === 'number')),
 ]
 
+const skuStatements = new CompiledStatements<'skus'>(
+  () => sql`select ${productSkus.productSkuId}, array_to_string(${productSkus.properties}, ' / '),
+      coalesce(${productSkus.coverUrl}, ${products.coverUrl})
+    from ${productSkus} join ${products} on ${products.productId} = ${productSkus.productId}
+    where ${productSkus.productSkuId} = any(${sql.placeholder('keys')})`,
+)
+
 async function skusOf(rows: readonly Row[], database: Database) {
-  const found = await database.sql
-    .select({
-      key: productSkus.productSkuId,
-      name: sql<string>`array_to_string(${productSkus.properties}, ' / ')`,
-      coverUrl: sql<string | null>`coalesce(${productSkus.coverUrl}, ${products.coverUrl})`,
-    })
-    .from(productSkus)
-    .innerJoin(products, sql`${products.productId} = ${productSkus.productId}`)
-    .where(oneOf(productSkus.productSkuId, keysOf(rows, 'productSkuId')))
-  return new Map(found.map(({ key, ...sku }) => [key, sku]))
+  const found = await skuStatements.run('skus', { keys: keysOf(rows, 'productSkuId') }, database)
+  return new Map(found.map(([key, name, coverUrl]) => [key, { name, coverUrl }]))
 }
+
+const { productSupplierId } = productSuppliers
+const binding = readerOf({
+  productSupplierId,
+  supplierId: productSuppliers.supplierId,
+  channelType: productSuppliers.channelType,
+  supplierCoverUrl: productSuppliers.supplierCoverUrl,
+  supplierProductUrl: productSuppliers.supplierProductUrl,
+  supplierProductName: productSuppliers.supplierProductName,
+  supplierProductSkuName: productSuppliers.supplierProductSkuName,
+  supplierProductId: productSuppliers.supplierProductId,
+  supplierProductSkuId: productSuppliers.supplierProductSkuId,
+  price: productSuppliers.price,
+  domesticShippingFee: productSuppliers.domesticShippingFee,
+  currency: productSuppliers.currency,
+})
+const bindingStatements = new CompiledStatements<'bindings'>(
+  () =>
+    sql`select ${binding.list} from ${productSuppliers} where ${productSupplierId} = any(${sql.placeholder('keys')})`,
+)
 
 async function bindingsOf(rows: readonly Row[], database: Database) {
   const keys = keysOf(rows, 'productSupplierId')
-  if (keys.length === 0) return new Map<number, Row>()
-  const found = await database.sql
-    .select({
-      key: productSuppliers.productSupplierId,
-      supplierId: productSuppliers.supplierId,
-      channelType: productSuppliers.channelType,
-      supplierCoverUrl: productSuppliers.supplierCoverUrl,
-      supplierProductUrl: productSuppliers.supplierProductUrl,
-      supplierProductName: productSuppliers.supplierProductName,
-      supplierProductSkuName: productSuppliers.supplierProductSkuName,
-      supplierProductId: productSuppliers.supplierProductId,
-      supplierProductSkuId: productSuppliers.supplierProductSkuId,
-      price: productSuppliers.price,
-      domesticShippingFee: productSuppliers.domesticShippingFee,
-      currency: productSuppliers.currency,
-    })
-    .from(productSuppliers)
-    .where(oneOf(productSuppliers.productSupplierId, keys))
-  return new Map(found.map(({ key, ...binding }): [number, Row] => [key, binding]))
+  if (keys.length === 0) return new Map<unknown, Row>()
+  const found = await bindingStatements.run('bindings', { keys }, database)
+  return new Map(
+    found.map((values): [unknown, Row] => {
+      const { productSupplierId: key, ...details } = binding.read(values)
+      return [key, details]
+    }),
+  )
 }

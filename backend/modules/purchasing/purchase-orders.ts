@@ -2,8 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { purchaseOrders as entity } from '@/contract/entities/purchase-orders'
 import { crud } from '../../crud/crud'
 import { labelsOf, type Row } from '../../crud/present'
+import { CompiledStatements } from '../../db/compiled'
 import type { Database } from '../../db/database'
-import { oneOf } from '../../db/one-of'
+import { readRows } from '../../db/read-rows'
 import { purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
 import type { HandlerMap } from '../../http/handlers'
 import type { Services } from '../../services'
@@ -25,31 +26,22 @@ const picturesShown = 4
 async function withLineSummary(rows: Row[], database: Database): Promise<Row[]> {
   const ids = rows.map((row) => Number(row.purchaseOrderId))
   if (ids.length === 0) return rows
-  const found = await database.sql
-    .select({
-      purchaseOrderId: purchaseOrderLines.purchaseOrderId,
-      lineCount: sql<number>`count(*)`,
-      coverUrls: sql<
-        string[]
-      >`(array_agg(${purchaseOrderLines.coverUrl} order by ${purchaseOrderLines.purchaseOrderLineId})
-        filter (where ${purchaseOrderLines.coverUrl} is not null))[1:${sql.raw(String(picturesShown))}]`,
-    })
-    .from(purchaseOrderLines)
-    .where(oneOf(purchaseOrderLines.purchaseOrderId, ids))
-    .groupBy(purchaseOrderLines.purchaseOrderId)
-  const byOrder = new Map(found.map((summary) => [summary.purchaseOrderId, summary]))
-  return rows.map((row) => {
-    const summary = byOrder.get(Number(row.purchaseOrderId))
-    return { ...row, lineCount: summary?.lineCount ?? 0, coverUrls: summary?.coverUrls ?? [] }
-  })
+  const found = await summaries.run('lines', { ids }, database)
+  const byOrder = new Map(found.map(([id, lineCount, coverUrls]) => [id, { lineCount, coverUrls: coverUrls ?? [] }]))
+  return rows.map((row) => ({ ...row, ...(byOrder.get(row.purchaseOrderId) ?? { lineCount: 0, coverUrls: [] }) }))
 }
 
+const summaries = new CompiledStatements<'lines'>(() => {
+  const { purchaseOrderId, purchaseOrderLineId, coverUrl } = purchaseOrderLines
+  return sql`select ${purchaseOrderId}, count(*), (array_agg(${coverUrl} order by ${purchaseOrderLineId})
+      filter (where ${coverUrl} is not null))[1:${sql.raw(String(picturesShown))}]
+    from ${purchaseOrderLines} where ${purchaseOrderId} = any(${sql.placeholder('ids')}) group by ${purchaseOrderId}`
+})
+
 async function linesOf(purchaseOrderId: number, database: Database) {
-  const rows = await database.sql
-    .select()
-    .from(purchaseOrderLines)
-    .where(eq(purchaseOrderLines.purchaseOrderId, purchaseOrderId))
-    .orderBy(asc(purchaseOrderLines.purchaseOrderLineId))
+  const where = eq(purchaseOrderLines.purchaseOrderId, purchaseOrderId)
+  const orderBy = [asc(purchaseOrderLines.purchaseOrderLineId)]
+  const rows = await readRows(purchaseOrderLines, { where, orderBy }, database)
   return rows.map(
     ({ orderPurchaseId, productSupplierId, supplierProductId, supplierProductSkuId, purchaseOrderId: _, ...line }) =>
       line,

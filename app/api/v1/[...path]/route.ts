@@ -1,4 +1,9 @@
+import { callOf, responseOf } from '@/lib/call'
 import { proxy } from '@/lib/proxy'
 
 export const dynamic = 'force-dynamic'
-export { proxy as DELETE, proxy as GET, proxy as POST }
+
+/** Where the server itself does not answer calls (`lib/take-calls.ts`), as under `npm run dev`. */
+const answer = async (request: Request): Promise<Response> => responseOf(await proxy(callOf(request)))
+
+export { answer as DELETE, answer as GET, answer as POST }
