@@ -143,7 +143,8 @@ function Refusal({ line, refusal, isFresh, remedies, mayWrite }: RefusalProps) {
         <Typography variant="body2" title={refusal.errorMessage} sx={atMostLines(isFresh ? 2 : 3)}>
           {!isFresh && (
             <>
-              <Outdated />{' '}
+              <Outdated />
+              {' · '}
             </>
           )}
           {refusal.errorMessage}

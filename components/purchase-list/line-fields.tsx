@@ -50,7 +50,8 @@ export function OwnProduct({ row: { line, actual }, isCompact, isFresh }: OwnPro
       >
         {!isFresh && (
           <>
-            <Outdated />{' '}
+            <Outdated />
+            {' · '}
           </>
         )}
         {refusal.errorMessage}
