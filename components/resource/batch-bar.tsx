@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Id, sortIds } from '@/components/feedback/run-batch'
 import { selectionWidth } from '@/components/grid/column'
 import { phoneQuery, sizes } from '@/components/theme'
@@ -40,8 +40,8 @@ interface Props {
 }
 
 /**
- * What can be done with the selected rows, those on other pages included; not there while nothing is selected. What
- * has been done is no longer selected; what has failed stays so.
+ * What can be done with the selected rows, those on other pages included; not seen while nothing is selected. What has
+ * been done is no longer selected; what has failed stays so.
  */
 export function BatchBar({ entity, list, selected, mayWrite, onSelect }: Props) {
   const t = useTranslations('resource')
@@ -51,7 +51,8 @@ export function BatchBar({ entity, list, selected, mayWrite, onSelect }: Props) 
   const begun = useRef(false)
   const [isRunning, setRunning] = useState(false)
   const ids = sortIds(selected)
-  if (!mayWrite || ids.length === 0) return null
+  const isPrepared = useIdle()
+  if (!mayWrite || (ids.length === 0 && !isPrepared)) return null
   const run = async (work: () => Promise<void>) => {
     // The second of two quick clicks comes before the buttons have changed.
     if (begun.current) return
@@ -73,7 +74,9 @@ export function BatchBar({ entity, list, selected, mayWrite, onSelect }: Props) 
     <Box
       role="toolbar"
       aria-label={t('actions')}
+      hidden={ids.length === 0}
       sx={{
+        '&[hidden]': { display: 'none' },
         // Over the header, beside its checkbox: it comes and goes without moving a row.
         position: 'absolute',
         zIndex: 3,
@@ -144,4 +147,15 @@ export function BatchBar({ entity, list, selected, mayWrite, onSelect }: Props) 
       )}
     </Box>
   )
+}
+
+/** Whether the page has had time to spare since it was drawn: what is drawn then makes the first selection quick. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    // Not every browser tells; there the bar is drawn when it is needed.
+    const handle = window.requestIdleCallback?.(() => setIdle(true), { timeout: 10_000 })
+    return () => window.cancelIdleCallback?.(handle)
+  }, [])
+  return isIdle
 }

@@ -104,6 +104,19 @@ test('what is selected stays so on another page and in another order, and can be
   expect(screen.getByRole('checkbox', { name: 'Supplier 1' })).not.toBeChecked()
 })
 
+test('the bar of a selection is not to be found before there is one, though it is prepared', async () => {
+  const prepare = jest.fn((work: () => void) => setTimeout(work))
+  Object.assign(window, { requestIdleCallback: prepare, cancelIdleCallback: clearTimeout })
+  const { user } = await open('/settings/suppliers')
+  await waitFor(() => expect(prepare).toHaveBeenCalled())
+  const bar = () => screen.queryByRole('toolbar', { name: 'Actions' })
+  await waitFor(() => expect(screen.getByText('0 selected')).not.toBeVisible())
+  expect(bar()).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'Supplier 1' }))
+  expect(bar()).toBeVisible()
+  Object.assign(window, { requestIdleCallback: undefined, cancelIdleCallback: undefined })
+})
+
 test('a batch asks for the list again once, at its end', async () => {
   const { user, calls } = await open('/settings/suppliers')
   for (const name of ['Supplier 1', 'Supplier 2']) await user.click(screen.getByRole('checkbox', { name }))
