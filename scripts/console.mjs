@@ -25,4 +25,6 @@ http.Server.prototype.emit = function emitAfterAddress(event, request, response,
 // When the launcher is gone, nobody would end this process.
 process.on('disconnect', () => process.exit(0))
 process.env.NODE_ENV = 'production'
+// Longer than whoever is in front keeps an idle connection, so that it is never closed under a request (milliseconds).
+process.env.KEEP_ALIVE_TIMEOUT ??= '65000'
 await import('../.next/standalone/server.js')
