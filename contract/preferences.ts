@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { mostCharacters } from './preference-limits'
 
 /** What kind of choice it is and, where there is one for each list, which list: `language`, `list-view:suppliers`. */
 export const preferenceName = z.string().regex(/^[a-z][a-z-]{0,31}(?::[A-Za-z0-9/_-]{1,100})?$/)
 
-/** The longest text that is kept of one choice. */
-export const mostCharacters = 8000
 /** So many choices are kept of a person; those that were made longest ago go first. */
 export const mostPreferences = 200
 const mostAtOnce = 50

@@ -18,7 +18,7 @@ const areKilled = process.env.KILLS === '1'
  * Starts console and API as `npm start` does, on a copy of a filled store. With a filled PostgreSQL database instead,
  * starts a set of replicas on a copy of that.
  * @param {{ template?: string, postgres?: { url: string, template: string, files: string }, env?: Record<string, string> }} options
- * @returns {Promise<{ url: string, apiUrl: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, apiUrl: string, pid?: number, stop: () => Promise<void> }>}
  */
 export function startTestServer({ template, postgres, env = {} } = {}) {
   return postgres ? startReplicasOnCopy(postgres, env) : startPair(template, env)
@@ -67,6 +67,7 @@ async function startPair(template, env) {
   return {
     url: `http://127.0.0.1:${port}`,
     apiUrl: `http://127.0.0.1:${apiPort}`,
+    pid: child.pid,
     stop: async () => {
       const exited = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

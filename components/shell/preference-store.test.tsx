@@ -1,4 +1,4 @@
-import { mostCharacters } from '@/contract/preferences'
+import { mostCharacters } from '@/contract/preference-limits'
 import { createPreferenceStore } from './preference-store'
 
 type Changes = Record<string, string>

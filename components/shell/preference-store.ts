@@ -1,4 +1,5 @@
-import { mostCharacters, type Preferences } from '@/contract/preferences'
+import { mostCharacters } from '@/contract/preference-limits'
+import type { Preferences } from '@/contract/preferences'
 import { keepText, keptText } from './browser-storage'
 
 /** What the console remembers of a person: on the server, and a copy in this browser. */

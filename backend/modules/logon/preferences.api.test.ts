@@ -1,4 +1,5 @@
-import { mostCharacters, mostPreferences } from '@/contract/preferences'
+import { mostCharacters } from '@/contract/preference-limits'
+import { mostPreferences } from '@/contract/preferences'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi
