@@ -21,8 +21,9 @@ export async function present(
 ): Promise<Row[]> {
   const { language } = context()
   const fields = fieldsOf(entity)
-  const names = await namesFor(fields, rows, database)
-  const texts = options.localized === false ? new Map<string, Row>() : await localizedTexts(entity, rows, database)
+  const isLocalized = options.localized !== false && entity.localized.length > 0 && rows.length > 0
+  const own = isLocalized ? { resource: entity.path, keys: rows.map((row) => String(row[entity.id])) } : undefined
+  const { names, texts } = await wordsOf(wantedBy(fields, rows), own, database)
   return rows.map((row) => {
     const shown: Row = {}
     for (const { name, meta, label } of fields) {
@@ -75,12 +76,8 @@ export function keysIn({ kind }: FieldMeta, value: unknown): number[] {
   return typeof value === 'number' ? [value] : []
 }
 
-/** What the records are called that these rows refer to, under `suppliers 7`. */
-function namesFor(
-  fields: readonly Field[],
-  rows: readonly Row[],
-  database: Database,
-): Promise<Map<string, string | null>> {
+/** The records that these rows refer to. */
+function wantedBy(fields: readonly Field[], rows: readonly Row[]): Map<string, Set<number>> {
   const wanted = new Map<string, Set<number>>()
   for (const { name, meta, label } of fields) {
     if (!meta.to || (meta.kind !== 'audience' && !label)) continue
@@ -88,7 +85,7 @@ function namesFor(
     for (const row of rows) for (const key of keysIn(meta, row[name])) keys.add(key)
     wanted.set(meta.to, keys)
   }
-  return labelsOfAll(wanted, database)
+  return wanted
 }
 
 /** The names of records by their keys, in the caller's language where they have one. */
@@ -101,30 +98,55 @@ export async function labelsOf(
   return new Map([...labels].map(([name, label]) => [Number(name.slice(to.length + 1)), label]))
 }
 
-/** The names of records of several kinds, under `suppliers 7`; one question for all kinds, as each is a way to go. */
-export async function labelsOfAll(
-  wanted: ReadonlyMap<string, ReadonlySet<number>>,
+type Wanted = ReadonlyMap<string, ReadonlySet<number>>
+
+/** The names of records of several kinds, under `suppliers 7`. */
+export const labelsOfAll = async (wanted: Wanted, database: Database): Promise<Map<string, string | null>> =>
+  (await wordsOf(wanted, undefined, database)).names
+
+/**
+ * The names of records, and the texts of others in the caller's language by their keys. One question for all of them,
+ * as each question is a way to go.
+ */
+async function wordsOf(
+  wanted: Wanted,
+  own: { resource: string; keys: readonly string[] } | undefined,
   database: Database,
-): Promise<Map<string, string | null>> {
+): Promise<{ names: Map<string, string | null>; texts: Map<string, Row> }> {
   const names = new Map<string, string | null>()
+  const texts = new Map<string, Row>()
   const asked = [...wanted].filter(([, keys]) => keys.size > 0)
-  if (asked.length === 0) return names
-  const values = Object.fromEntries(asked.map(([to, keys]) => [to, [...keys]]))
-  const kinds = asked.map(([to]) => to).join()
-  const rows = await labelStatements.run(kinds, { ...values, code: context().contentLanguage }, database)
-  for (const [to, key, label] of rows) names.set(`${to} ${key}`, label as string | null)
+  const kinds = [...asked.map(([to]) => to), ...(own ? [ownTexts] : [])]
+  if (kinds.length === 0) return { names, texts }
+  const values = {
+    ...Object.fromEntries(asked.map(([to, keys]) => [to, [...keys]])),
+    code: context().contentLanguage,
+    'own resource': own?.resource,
+    'own keys': own?.keys,
+  }
+  for (const [to, key, words] of await wordStatements.run(kinds.join(), values, database)) {
+    if (to === ownTexts) texts.set(String(key), filled(JSON.parse(String(words)) as Row))
+    else names.set(`${to} ${key}`, words as string | null)
+  }
   if (wanted.get('admins')?.has(systemAdminId)) names.set(`admins ${systemAdminId}`, systemName(context().language))
-  return names
+  return { names, texts }
 }
 
-const labelStatements = new CompiledStatements<string>((kinds) =>
-  sql.join(kinds.split(',').map(labelQuery), sql` union all `),
+const filled = (texts: Row): Row => Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
+
+/** The kind of words that are not the name of a record, but its own texts. */
+const ownTexts = ''
+const wordStatements = new CompiledStatements<string>((kinds) =>
+  sql.join(
+    kinds.split(',').map((kind) => (kind === ownTexts ? textQuery() : labelQuery(kind))),
+    sql` union all `,
+  ),
 )
 
 function labelQuery(to: string): SQL {
   const { table, id, label, labelField } = referenced(to)
   const { resource, recordKey, code, texts } = localizations
-  return sql`select ${to}::text, ${id}, coalesce(${texts} ->> ${labelField}, ${label})
+  return sql`select ${to}::text, ${id}::text, coalesce(${texts} ->> ${labelField}, ${label})
     from ${table} left join ${localizations} on ${and(
       eq(resource, to),
       eq(recordKey, sql`${id}::text`),
@@ -133,25 +155,9 @@ function labelQuery(to: string): SQL {
     where ${id} = any(${sql.placeholder(to)})`
 }
 
-async function localizedTexts(entity: AnyEntity, rows: readonly Row[], database: Database): Promise<Map<string, Row>> {
-  if (entity.localized.length === 0 || rows.length === 0) return new Map()
-  const keys = rows.map((row) => String(row[entity.id]))
-  const found = await textStatements.run(
-    'texts',
-    { resource: entity.path, code: context().contentLanguage, keys },
-    database,
-  )
-  return new Map(
-    found.map(([key, texts]) => [
-      String(key),
-      Object.fromEntries(Object.entries(texts as Row).filter(([, text]) => text)),
-    ]),
-  )
-}
-
-const textStatements = new CompiledStatements<'texts'>(() => {
+function textQuery(): SQL {
   const { recordKey, texts, resource, code } = localizations
-  const asked = [eq(resource, sql.placeholder('resource')), eq(code, sql.placeholder('code'))]
-  return sql`select ${recordKey}, ${texts} from ${localizations}
-    where ${and(...asked)} and ${recordKey} = any(${sql.placeholder('keys')})`
-})
+  const asked = [eq(resource, sql.placeholder('own resource')), eq(code, sql.placeholder('code'))]
+  return sql`select ${ownTexts}::text, ${recordKey}, ${texts}::text from ${localizations}
+    where ${and(...asked)} and ${recordKey} = any(${sql.placeholder('own keys')})`
+}
