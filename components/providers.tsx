@@ -1,7 +1,7 @@
 'use client'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { Appearance } from '@/lib/choices'
 import { consoleTheme } from './theme'
 
@@ -19,10 +19,9 @@ interface Props {
 }
 
 export function Providers({ locale, nonce, appearance, children }: Props) {
-  const theme = useMemo(() => consoleTheme(locale), [locale])
   return (
     <NonceContext value={nonce}>
-      <ThemeProvider theme={theme} defaultMode={appearance} storageManager={null}>
+      <ThemeProvider theme={consoleTheme(locale)} defaultMode={appearance} storageManager={null}>
         <CssBaseline enableColorScheme />
         {children}
       </ThemeProvider>

@@ -66,8 +66,16 @@ const mixedTexts = {
   '*:not(input, textarea)': { unicodeBidi: 'plaintext' },
 } as const
 
-/** Every colour, radius, space and type size of the console; screens hold none. */
+const themes = new Map<string, Theme>()
+
+/** Every colour, radius, space and type size of the console; screens hold none. Made once for each language. */
 export function consoleTheme(locale: string): Theme {
+  const theme = themes.get(locale) ?? makeTheme(locale)
+  themes.set(locale, theme)
+  return theme
+}
+
+function makeTheme(locale: string): Theme {
   const isMirrored = locale === 'ar'
   return createTheme({
     cssVariables: { colorSchemeSelector: 'class' },
