@@ -75,8 +75,21 @@ test('what could not be sent counts here, and is sent by the next page', async (
   await jest.advanceTimersByTimeAsync(600)
   expect(second.calls()).toEqual([{ language: 'ja' }])
   second.end()
+  await jest.advanceTimersByTimeAsync(10_000)
   const third = begin({ language: 'de' })
   expect(third.store.read('language')).toBe('de')
+})
+
+test('a page that was drawn while something was still on its way has it from here, and sends it once more', async () => {
+  const first = begin({ pinned: '[]' })
+  first.store.write('pinned', '["/sites"]')
+  await jest.advanceTimersByTimeAsync(600)
+  expect(first.calls()).toEqual([{ pinned: '["/sites"]' }])
+  first.end()
+  const second = begin({ pinned: '[]' })
+  expect(second.store.read('pinned')).toBe('["/sites"]')
+  await jest.advanceTimersByTimeAsync(600)
+  expect(second.calls()).toEqual([{ pinned: '["/sites"]' }])
 })
 
 test('what is changed again on the way is sent again', async () => {

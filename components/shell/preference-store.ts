@@ -26,12 +26,15 @@ interface Options {
 
 /** Several changes at once, such as columns moved step by step, are one call. */
 const patienceMs = 500
+/** A page that was on its way when something was sent may have been drawn without it. None takes longer than this. */
+const drawnMs = 10_000
 const mostAtOnce = 50
 
 export function createPreferenceStore({ adminId, known, send }: Options): PreferenceStore {
   const values = new Map(Object.entries(known))
   const listeners = new Set<() => void>()
   const unsent = new Set<string>()
+  const justSent = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const unsentKey = `unsent:${adminId}`
   const tell = () => {
@@ -52,7 +55,8 @@ export function createPreferenceStore({ adminId, known, send }: Options): Prefer
     keepText('localStorage', keyOf(name), text === '' ? null : text)
   }
   const noteUnsent = () => {
-    keepText('sessionStorage', unsentKey, unsent.size > 0 ? JSON.stringify([...unsent]) : null)
+    const names = new Set([...unsent, ...justSent])
+    keepText('sessionStorage', unsentKey, names.size > 0 ? JSON.stringify([...names]) : null)
   }
   const read = (name: string) => (values.has(name) ? values.get(name) : keptText('localStorage', keyOf(name))) || null
   const flush = async () => {
@@ -63,8 +67,15 @@ export function createPreferenceStore({ adminId, known, send }: Options): Prefer
     try {
       await send(Object.fromEntries(sent))
       // What was changed again on the way is still to be sent.
-      for (const [name, text] of sent) if ((read(name) ?? '') === text) unsent.delete(name)
-      noteUnsent()
+      const kept = sent.filter(([name, text]) => (read(name) ?? '') === text).map(([name]) => name)
+      for (const name of kept) {
+        unsent.delete(name)
+        justSent.add(name)
+      }
+      setTimeout(() => {
+        for (const name of kept) justSent.delete(name)
+        noteUnsent()
+      }, drawnMs)
     } catch {
       // Nothing is lost here; the next change or page tries again.
     }
