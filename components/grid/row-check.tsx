@@ -16,7 +16,10 @@ export function RowCheck({ label, isChecked, isPartly = false, onChange }: Props
         checked={isChecked}
         onChange={onChange}
         ref={(input) => {
-          if (input) input.indeterminate = isPartly
+          if (!input) return
+          input.indeterminate = isPartly
+          // A tick from before the page's code had come has selected nothing, and must not look as if it had.
+          input.checked = isChecked
         }}
       />
     </label>
