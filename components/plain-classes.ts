@@ -3,7 +3,8 @@ const tones = ['success', 'warning', 'error', 'info'] as const
 
 /**
  * The look of what stands in every row of a list, by class name. A page draws hundreds of these: as styles of each
- * element they would cost most of the time in which a list is drawn, on the server and again in the browser.
+ * element they would cost most of the time in which a list is drawn, on the server and again in the browser. And of
+ * what comes and goes while somebody works: styles that come later have the browser style the whole page anew.
  */
 export const plainClasses = {
   '.cell-text': {
@@ -90,4 +91,20 @@ export const plainClasses = {
   },
   '.picture.missing': { display: 'grid', placeItems: 'center', color: colour('text.disabled') },
   '.picture.round': { borderRadius: '50%' },
+  '.busy-bar': {
+    position: 'absolute',
+    insetInline: 0,
+    top: 0,
+    height: 2,
+    zIndex: 2,
+    overflow: 'hidden',
+    backgroundColor: colour('action.selected'),
+  },
+  '.busy-bar > div': {
+    width: '25%',
+    height: '100%',
+    backgroundColor: colour('primary.main'),
+    animation: 'busy-bar 1.1s linear infinite',
+  },
+  '@keyframes busy-bar': { from: { translate: '-100%' }, to: { translate: '400%' } },
 } as const

@@ -12,3 +12,12 @@ test('on a page that is read from the right each text runs as its own letters do
   expect(usual['*:not(input, textarea)']).toBeUndefined()
   expect(usual.body).not.toHaveProperty('textAlign')
 })
+
+test('fields bring no styles of their own for what the page has already', () => {
+  const { MuiInputBase, MuiCheckbox } = consoleTheme('en').components ?? {}
+  expect(MuiInputBase?.defaultProps?.disableInjectingGlobalStyles).toBe(true)
+  // Without these a field would not hear that the browser has filled it in.
+  for (const name of ['mui-auto-fill', 'mui-auto-fill-cancel'])
+    expect(baseOf('en')).toHaveProperty(`@keyframes ${name}`)
+  expect(MuiCheckbox?.defaultProps?.disableRipple).toBe(true)
+})

@@ -66,6 +66,12 @@ const mixedTexts = {
   '*:not(input, textarea)': { unicodeBidi: 'plaintext' },
 } as const
 
+/** By these a field hears that the browser has filled it in. Once for all: each field would bring and take its own. */
+const autoFillMarks = {
+  '@keyframes mui-auto-fill': { from: { display: 'block' } },
+  '@keyframes mui-auto-fill-cancel': { from: { display: 'block' } },
+} as const
+
 const themes = new Map<string, Theme>()
 
 /** Every colour, radius, space and type size of the console; screens hold none. Made once for each language. */
@@ -112,6 +118,7 @@ function makeTheme(locale: string): Theme {
       MuiCssBaseline: {
         styleOverrides: {
           ...plainClasses,
+          ...autoFillMarks,
           ...(isMirrored && mixedTexts),
           body: { fontVariantNumeric: 'tabular-nums', ...(isMirrored && mixedTexts.body) },
           '@media (prefers-reduced-motion: reduce)': {
@@ -138,6 +145,16 @@ function makeTheme(locale: string): Theme {
           root: ({ theme }) => ({
             borderRadius: 6,
             '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
+          }),
+        },
+      },
+      MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
+      MuiCheckbox: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: {
+          root: ({ theme }) => ({
+            borderRadius: 6,
+            '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
           }),
         },
       },

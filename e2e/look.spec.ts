@@ -72,6 +72,7 @@ const some: readonly Look[] = [
   { language: 'zh-Hans', colorScheme: 'light', width: 390 },
   { language: 'ar', colorScheme: 'dark', width: 1440 },
 ]
+const perLookMs = 30_000
 const looks = process.env.LOOKS === 'all' ? every : some
 
 /** What is wrong with a page as it stands. */
@@ -103,6 +104,7 @@ test.describe('everybody can use', () => {
 
   for (const path of everyPage) {
     test(path, async ({ page, openAs }) => {
+      test.setTimeout(looks.length * perLookMs)
       await openAs('super.admin', path)
       for (const look of looks) {
         await read(page, look.language)

@@ -84,12 +84,15 @@ export interface MenuEntry {
   items: { href: string; title: Row['title'] }[]
 }
 
+const groups = menuGroups.map((group) => ({
+  group,
+  rows: routes.filter((row) => row.menu === group && !isPlanned(row)),
+}))
+
 /** The side menu of a visitor; a group without an entry is left out. */
 export function menuOf(visitor: Visitor): MenuEntry[] {
-  return menuGroups.flatMap((group) => {
-    const items = routes
-      .filter((row) => row.menu === group && !isPlanned(row) && mayOpen(row, visitor))
-      .map(({ path, title }) => ({ href: path, title }))
+  return groups.flatMap(({ group, rows }) => {
+    const items = rows.filter((row) => mayOpen(row, visitor)).map(({ path, title }) => ({ href: path, title }))
     return items.length > 0 ? [{ group, items }] : []
   })
 }

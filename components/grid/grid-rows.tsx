@@ -1,10 +1,11 @@
 'use client'
 import { DataGrid, type GridColDef, type GridRowSelectionModel, type useGridApiRef } from '@mui/x-data-grid'
-import { memo, useMemo } from 'react'
+import { type ComponentProps, memo, useCallback, useMemo } from 'react'
 import { useNonce } from '@/components/providers'
 import { sizes } from '@/components/theme'
 import { CellContent } from './cell-content'
-import { type Column, type GridProps, inSight, leastWidth, selectionWidth, widthRange } from './column'
+import { type Column, type GridProps, inSight, leastWidth, pageSizes, selectionWidth, widthRange } from './column'
+import { GridCheck } from './grid-check'
 import { gridLook } from './grid-look'
 import { useGridTexts } from './grid-texts'
 
@@ -18,12 +19,35 @@ interface Props<Row> extends Omit<GridProps<Row>, 'selection' | 'place'> {
   onSelect: (model: GridRowSelectionModel) => void
 }
 
-/** The rows as the grid draws them, with nothing in it that changes while somebody works with the same rows. */
+// The pager stands outside: the grid draws what it is given, and would draw it once more for another size of page.
+const allRows = { page: 0, pageSize: Math.max(...pageSizes) }
+const allSizes = [allRows.pageSize]
+const unsorted: readonly never[] = []
+const slots = { baseCheckbox: GridCheck }
+
+// Enter does what the cell offers, else it opens the record, as a click on its name does.
+const actOnEnter: ComponentProps<typeof DataGrid>['onCellKeyDown'] = (_cell, event) => {
+  if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+  const cell = event.currentTarget
+  const offered = cell.querySelector<HTMLElement>('a, button') ?? cell.closest('[role=row]')?.querySelector('a')
+  offered?.click()
+}
+
+/**
+ * The rows as the grid draws them, with nothing in it that changes while somebody works with the same rows. The grid
+ * goes through all of its rows for each thing that it is given anew, so nothing is, unless it is another.
+ */
 export const GridRows = memo(function GridRows<Row extends object>(props: Props<Row>) {
   const { api, label, rowHeight = sizes.gridRow, columns, rows, idOf, sorting, onSort, onResize } = props
   const nonce = useNonce()
   const texts = useGridTexts()
   const definitions = useMemo(() => columns.map((column) => definitionOf<Row>(column)), [columns])
+  const keyOf = useCallback((row: RowLike) => idOf(row as Row), [idOf])
+  const { field, descending } = sorting ?? {}
+  const order = useMemo(
+    () => (field === undefined ? unsorted : [{ field, sort: descending ? ('desc' as const) : ('asc' as const) }]),
+    [descending, field],
+  )
   return (
     <DataGrid
       apiRef={api}
@@ -32,7 +56,7 @@ export const GridRows = memo(function GridRows<Row extends object>(props: Props<
       localeText={texts}
       rows={rows as readonly RowLike[]}
       columns={definitions}
-      getRowId={(row) => idOf(row as Row)}
+      getRowId={keyOf}
       rowHeight={rowHeight}
       columnHeaderHeight={sizes.gridHeader}
       hideFooter
@@ -40,22 +64,17 @@ export const GridRows = memo(function GridRows<Row extends object>(props: Props<
       // What is left of the window stays drawn, so that the last column can be kept in sight.
       columnBufferPx={1000}
       disableRowSelectionOnClick
-      paginationModel={{ page: 0, pageSize: Math.max(rows.length, 1) }}
-      pageSizeOptions={[Math.max(rows.length, 1)]}
+      paginationModel={allRows}
+      pageSizeOptions={allSizes}
       sortingMode="server"
-      sortModel={sorting ? [{ field: sorting.field, sort: sorting.descending ? 'desc' : 'asc' }] : []}
+      sortModel={order}
       onSortModelChange={([first]) =>
         onSort(first?.sort ? { field: first.field, descending: first.sort === 'desc' } : undefined)
       }
-      onCellKeyDown={(_cell, event) => {
-        // Enter does what the cell offers, else it opens the record, as a click on its name does.
-        if (event.key !== 'Enter' || event.target !== event.currentTarget) return
-        const cell = event.currentTarget
-        const offered = cell.querySelector<HTMLElement>('a, button') ?? cell.closest('[role=row]')?.querySelector('a')
-        offered?.click()
-      }}
+      onCellKeyDown={actOnEnter}
       onColumnWidthChange={({ colDef, width }) => onResize?.(colDef.field, Math.round(width))}
       checkboxSelection={props.isSelectable}
+      slots={slots}
       keepNonExistentRowsSelected
       onRowSelectionModelChange={props.onSelect}
       sx={look}

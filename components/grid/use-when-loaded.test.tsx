@@ -28,6 +28,16 @@ test('code that does not come at once is asked for again', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('something simpler is drawn first even where the code is here already', async () => {
+  const load = jest.fn<Promise<ComponentType>, []>()
+  const known: { component?: ComponentType } = { component: Late }
+  await show(<List known={known} load={load} />)
+  expect(screen.getByText('Plain rows')).toBeInTheDocument()
+  await act(() => jest.advanceTimersByTimeAsync(50))
+  expect(screen.getByText('The grid')).toBeInTheDocument()
+  expect(load).not.toHaveBeenCalled()
+})
+
 test('code that never comes leaves the plain rows, and says what can be done', async () => {
   const load = jest.fn<Promise<ComponentType>, []>().mockRejectedValue(new Error('gone'))
   await show(<List known={{}} load={load} />)

@@ -16,9 +16,10 @@ const retries = 3
 const isSomethingGoingOn = () => document.querySelector('.MuiModal-root, [role=table] :active') !== null
 
 /**
- * A component whose code comes after the page has been drawn; undefined until then. It waits while something is open
- * or pressed, and tries again where the code does not come.
- * @param known what an earlier call has loaded, so that the next page has it from the start
+ * A component that comes after the page has been drawn with something simpler, even where its code is here already: to
+ * draw it takes long. Undefined until then. It waits while something is open or pressed, and tries again where the
+ * code does not come.
+ * @param known what an earlier call has loaded, so that nothing waits for its code again
  * @param isWanted false where the page can do without; then nothing is asked for
  */
 export function useWhenLoaded<Props>(
@@ -28,10 +29,11 @@ export function useWhenLoaded<Props>(
 ): ComponentType<Props> | undefined {
   const t = useTranslations('grid')
   const { say } = useFeedback()
-  const [component, setComponent] = useState<ComponentType<Props> | undefined>(() => known.component)
+  const [component, setComponent] = useState<ComponentType<Props>>()
   useEffect(() => {
     if (component || !isWanted) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let frame = 0
     const take = () => {
       if (isSomethingGoingOn()) timer = setTimeout(take, lookAgainMs)
       // At once, or something may begin between the look and the change.
@@ -40,8 +42,11 @@ export function useWhenLoaded<Props>(
     let isGone = false
     const attempt = async (failures: number) => {
       try {
-        known.component = await load()
-        if (!isGone) take()
+        known.component ??= await load()
+        if (isGone) return
+        frame = requestAnimationFrame(() => {
+          timer = setTimeout(take)
+        })
       } catch {
         if (isGone) return
         if (failures === retries) say(t('loadFailed'), 'warning')
@@ -51,6 +56,7 @@ export function useWhenLoaded<Props>(
     void attempt(0)
     return () => {
       isGone = true
+      cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
   }, [component, isWanted, known, load, say, t])

@@ -21,7 +21,6 @@ export function CheckCell({ label, checked, disabled, isFocused, onToggle }: Pro
   return (
     <Checkbox
       size="small"
-      disableRipple
       checked={checked === true}
       indeterminate={checked === 'some'}
       disabled={disabled}

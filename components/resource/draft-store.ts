@@ -23,7 +23,9 @@ export const languageDraftKey = (adminId: number, path: string, id: number | str
 
 /** The draft of that name, unless it is too old or cannot be understood. */
 export function readDraft(key: string, now = Date.now()): Draft | undefined {
-  const draft = parsed(stored((storage) => storage.getItem(key)) ?? '')
+  // Mostly there is none, and what cannot be parsed takes long to be told from what can.
+  const text = stored((storage) => storage.getItem(key))
+  const draft = text ? parsed(text) : undefined
   return draft && now - draft.time < keptMs ? draft : undefined
 }
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
-import { memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
+import { type CSSProperties, memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
 import { BusyBar } from '@/components/feedback/busy-bar'
 import { Note } from '@/components/feedback/note'
 import { useExplanation } from '@/components/feedback/use-explanation'
@@ -32,6 +32,22 @@ interface Props {
   /** Stands below the rows. */
   children: ReactNode
 }
+
+// The same whatever the list holds: styles that come later have the browser style the whole page anew.
+const frameLook = {
+  position: 'relative',
+  border: 1,
+  borderColor: 'divider',
+  overflow: 'hidden',
+  // The bar of what is selected stands over the end of the page there.
+  '&[data-selected]': { [`@media ${phoneQuery}`]: { marginBlockEnd: `${sizes.topBar}px` } },
+  scrollMarginTop: `calc(${sizes.topBar + 8}px + var(--tags-bar, 0px))`,
+} as const
+const rowsLook = {
+  height: 'var(--list-height)',
+  // Cards are turned over with the page, not inside a frame of their own.
+  [`@media ${phoneQuery}`]: { height: 'auto', minHeight: 260 },
+} as const
 
 /** The rows of a list, which of them are selected, and what can be done with those. */
 export const ListRows = memo(function ListRows(props: Props) {
@@ -63,19 +79,9 @@ export const ListRows = memo(function ListRows(props: Props) {
     [mayWrite, selected, setSelected],
   )
   const rows = list.rows ?? []
+  const height = { '--list-height': listHeight(rows.length || 5, view.rowHeight, sizes.gridHeader) }
   return (
-    <Paper
-      ref={frame}
-      sx={{
-        position: 'relative',
-        border: 1,
-        borderColor: 'divider',
-        overflow: 'hidden',
-        // The bar of what is selected stands over the end of the page there.
-        ...(selected.size > 0 && { [`@media ${phoneQuery}`]: { marginBlockEnd: `${sizes.topBar}px` } }),
-        scrollMarginTop: `calc(${sizes.topBar + 8}px + var(--tags-bar, 0px))`,
-      }}
-    >
+    <Paper ref={frame} data-selected={selected.size > 0 || undefined} sx={frameLook}>
       {list.isRefetching && <BusyBar />}
       {list.error && rows.length > 0 && (
         <Note tone="error" action={<Button onClick={list.refresh}>{t('reload')}</Button>}>
@@ -83,13 +89,7 @@ export const ListRows = memo(function ListRows(props: Props) {
         </Note>
       )}
       <BatchBar entity={entity} list={list} selected={selected} mayWrite={mayWrite} onSelect={setSelected} />
-      <Box
-        sx={{
-          height: listHeight(rows.length || 5, view.rowHeight, sizes.gridHeader),
-          // Cards are turned over with the page, not inside a frame of their own.
-          [`@media ${phoneQuery}`]: { height: 'auto', minHeight: 260 },
-        }}
-      >
+      <Box sx={rowsLook} style={height as CSSProperties}>
         {rows.length > 0 ? (
           <LazyGrid
             label={t('total', { count: list.total })}

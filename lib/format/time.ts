@@ -1,29 +1,27 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function partsOf(time: Date, timeZone: string): Record<string, string> {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-    formats.set(timeZone, format)
-  }
-  return Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]))
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  // Swedish writes `yyyy-MM-dd HH:mm:ss`: asking for the parts and putting them together takes three times as long.
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formats.set(timeZone, format)
+  return format
 }
 
 /** `yyyy-MM-dd HH:mm:ss` in a time zone. */
 export function formatTime(iso: string, timeZone: string): string {
   const time = new Date(iso)
-  if (Number.isNaN(time.getTime())) return iso
-  const { year, month, day, hour, minute, second } = partsOf(time, timeZone)
-  return `${year}-${month}-${day} ${hour}:${minute}:${second}`
+  return Number.isNaN(time.getTime()) ? iso : formatOf(timeZone).format(time)
 }
 
 /** What a zone's clock is ahead of UTC at an instant. */
