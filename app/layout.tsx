@@ -6,6 +6,7 @@ import { getLocale, getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PlainStyles } from '@/components/plain-styles'
 import { Providers } from '@/components/providers'
+import { settleStyles } from '@/components/styles-head'
 import { isRightToLeft } from '@/i18n/locales'
 import { choicesOfVisitor } from '@/lib/preferences'
 
@@ -29,6 +30,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <InitColorSchemeScript attribute="class" defaultMode={appearance} modeStorageKey={unused} nonce={nonce} />
       </head>
       <body>
+        <script nonce={nonce} suppressHydrationWarning>
+          {settleStyles}
+        </script>
         <NextIntlClientProvider messages={{ common, errors }}>
           <Styles nonce={nonce}>
             <Providers locale={locale} nonce={nonce} appearance={appearance}>

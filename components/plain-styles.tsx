@@ -1,6 +1,7 @@
 'use client'
 import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter'
 import type { ReactNode } from 'react'
+import { stylesHead } from './styles-head'
 
 export interface StylesProps {
   nonce: string | undefined
@@ -10,6 +11,8 @@ export interface StylesProps {
 /** Where the styles of a page go: named by its nonce, in a layer that our own rules win over. */
 export function PlainStyles({ nonce, children }: StylesProps) {
   return (
-    <AppRouterCacheProvider options={{ key: 'qs', nonce, enableCssLayer: true }}>{children}</AppRouterCacheProvider>
+    <AppRouterCacheProvider options={{ key: 'qs', nonce, enableCssLayer: true, container: stylesHead }}>
+      {children}
+    </AppRouterCacheProvider>
   )
 }

@@ -8,6 +8,43 @@ test.describe('the list of suppliers', () => {
     const html = await (await page.request.get(`${server.url}/settings/suppliers`)).text()
     expect(html.match(/role="row"/g)?.length).toBe(21)
     expect(html).toContain('Shangqiu Chuntian Knitwear No. 2')
+    // The first frame waits for all of them.
+    const [, awaited] = html.match(/<link rel="expect" href="#([a-z-]+)" blocking="render"/) ?? []
+    expect(html.indexOf(`id="${awaited}"`)).toBeGreaterThan(html.lastIndexOf('role="row"'))
+  })
+
+  test('what comes and goes while somebody works brings no styles, and those of the server stay', async ({
+    page,
+    server,
+  }) => {
+    await page.addInitScript(() => {
+      const told: string[] = []
+      const { insertRule } = CSSStyleSheet.prototype
+      CSSStyleSheet.prototype.insertRule = function (rule, index) {
+        told.push(rule)
+        return insertRule.call(this, rule, index)
+      }
+      const { insertBefore, appendChild } = Node.prototype
+      const isKept = (node: Node) => node.nodeName === 'STYLE' && node.isConnected
+      Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null) {
+        if (isKept(node)) told.push('moved')
+        return insertBefore.call(this, node, before) as T
+      }
+      Node.prototype.appendChild = function <T extends Node>(node: T) {
+        if (isKept(node)) told.push('moved')
+        return appendChild.call(this, node) as T
+      }
+      Object.assign(window, { told })
+    })
+    const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0))
+    await page.goto(`${server.url}/settings/suppliers`)
+    await page.getByRole('grid').waitFor()
+    // The bar of what is selected is made ready when nothing else is to be done.
+    await page.waitForTimeout(1000)
+    expect((await told()).filter((rule) => rule === 'moved')).toEqual([])
+    await page.getByRole('grid').getByRole('checkbox').nth(2).check()
+    await expect(page.getByText('1 selected')).toBeVisible()
+    expect(await told()).toEqual([])
   })
 
   test('the grid takes the place of the plain rows without moving them', async ({ page, server }) => {

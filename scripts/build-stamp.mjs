@@ -14,6 +14,7 @@ export const files = [
   'scripts/build.mjs',
   'scripts/build-api.mjs',
   'scripts/build-stamp.mjs',
+  'scripts/compile-hints.mjs',
   'scripts/precompressed.mjs',
 ]
 const isTest = (name) => /\.test\.tsx?$/.test(name)

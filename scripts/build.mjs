@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { buildApi } from './build-api.mjs'
 import { sourceStamp } from './build-stamp.mjs'
+import { hintCompilation } from './compile-hints.mjs'
 import { precompress } from './precompressed.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -36,6 +37,7 @@ export async function build({ output = 'inherit' } = {}) {
   await buildApi()
   await buildConsole(output)
   cpSync(`${root}.next/static`, `${standalone}/.next/static`, { recursive: true })
+  hintCompilation(`${standalone}/.next/static`)
   precompress(`${standalone}/.next/static`)
   if (existsSync(`${root}public`)) cpSync(`${root}public`, `${standalone}/public`, { recursive: true })
   writeFileSync(stampFile, stamp)

@@ -63,3 +63,15 @@ test('everything that the build imports of its own scripts is part of the stamp'
     expect(stamped).toContain(`scripts/${name}`)
   }
 })
+
+test('every script tells the browser to compile it as a whole, once, and nothing else is touched', () => {
+  writeFileSync(join(folder, 'a.js'), 'one()')
+  writeFileSync(join(folder, 'a.css'), 'b {}')
+  mkdirSync(join(folder, 'chunks'))
+  writeFileSync(join(folder, 'chunks', 'b.js'), 'two()')
+  for (let round = 0; round < 2; round++) run('compile-hints.mjs', `it.hintCompilation('${folder}')`)
+  const hint = '//# allFunctionsCalledOnLoad\n'
+  expect(readFileSync(join(folder, 'a.js'), 'utf8')).toBe(`${hint}one()`)
+  expect(readFileSync(join(folder, 'chunks', 'b.js'), 'utf8')).toBe(`${hint}two()`)
+  expect(readFileSync(join(folder, 'a.css'), 'utf8')).toBe('b {}')
+})

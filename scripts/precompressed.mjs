@@ -6,7 +6,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 const types = { '.js': 'application/javascript; charset=UTF-8', '.css': 'text/css; charset=UTF-8' }
 const typeOf = (name) => types[name.slice(name.lastIndexOf('.'))]
 
-function* files(folder, below = '') {
+/** The paths of all files in a folder and below it. */
+export function* files(folder, below = '') {
   for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
     const path = below ? `${below}/${entry.name}` : entry.name
     if (entry.isDirectory()) yield* files(folder, path)

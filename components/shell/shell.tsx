@@ -20,6 +20,8 @@ import { TopBar } from './top-bar'
 // Only phones open it.
 const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.MenuDrawer), { ssr: false })
 
+const endOfPage = 'end-of-page'
+
 interface Props {
   menu: readonly MenuEntry[]
   crumbs: ReactNode
@@ -45,6 +47,8 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
   return (
     // What fills the rest of the window has to know whether the tags bar takes some of it.
     <Box sx={{ display: 'flex', minHeight: '100dvh', '--tags-bar': { xs: '0px', md: `${sizes.tagsBar}px` } }}>
+      {/* The first frame shows the whole page: drawn part by part, each part would hold up the next. */}
+      <link rel="expect" href={`#${endOfPage}`} blocking="render" />
       <SkipLink />
       <Box
         component="nav"
@@ -62,7 +66,7 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
           overflowY: 'auto',
           overflowX: 'hidden',
           bgcolor: 'background.paper',
-          borderInlineEnd: 1,
+          borderInlineEnd: '1px solid',
           borderColor: 'divider',
         }}
       >
@@ -116,6 +120,7 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
         >
           <Fragment key={turn}>{children}</Fragment>
         </Box>
+        <div id={endOfPage} hidden />
       </Box>
     </Box>
   )
