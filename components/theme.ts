@@ -164,6 +164,8 @@ function makeTheme(locale: string): Theme {
       MuiLink: { defaultProps: { underline: 'hover' } },
       MuiTooltip: { defaultProps: { enterDelay: 300, arrow: true }, styleOverrides: { tooltip: { fontSize: 12.5 } } },
       MuiMenuItem: { styleOverrides: { root: { fontSize: 13.5, minHeight: 34 } } },
+      // Chinese breaks after a stop where there is one, not within a word.
+      MuiDialogTitle: { styleOverrides: { root: { wordBreak: 'keep-all', overflowWrap: 'anywhere' } } },
       MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) } },
       MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', padding: '4px 12px', fontSize: 13.5 } } },
     },
