@@ -1,3 +1,4 @@
+import type { Theme } from '@mui/material/styles'
 import { consoleTheme } from './theme'
 
 const baseOf = (locale: string) =>
@@ -20,4 +21,21 @@ test('fields bring no styles of their own for what the page has already', () => 
   for (const name of ['mui-auto-fill', 'mui-auto-fill-cancel'])
     expect(baseOf('en')).toHaveProperty(`@keyframes ${name}`)
   expect(MuiCheckbox?.defaultProps?.disableRipple).toBe(true)
+})
+
+test('a list of suggestions stands out from the paper below it, and is cut through a row where there is more', () => {
+  const { paper, listbox } = (consoleTheme('en').components?.MuiAutocomplete?.styleOverrides ?? {}) as {
+    paper: (given: { theme: Theme }) => object
+    listbox: { maxHeight: string }
+  }
+  expect(paper({ theme: consoleTheme('en') })).toEqual({
+    border: expect.stringContaining('1px solid'),
+    boxShadow: expect.stringMatching(/\S/),
+  })
+  const height = Number(/(\d+)px/.exec(listbox.maxHeight)?.[1])
+  const padding = 8
+  for (const row of [33, 36, 48]) {
+    const shown = ((height - padding) / row) % 1
+    expect([row, shown > 0.3 && shown < 0.8]).toEqual([row, true])
+  }
 })

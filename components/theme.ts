@@ -161,9 +161,22 @@ function makeTheme(locale: string): Theme {
       MuiTextField: { defaultProps: { size: 'small' } },
       MuiFormControl: { defaultProps: { size: 'small' } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiAutocomplete: {
+        styleOverrides: {
+          // Papers lie flat here, and this one floats over others.
+          paper: ({ theme }) => ({
+            border: `1px solid ${theme.vars.palette.divider}`,
+            boxShadow: theme.vars.shadows[8],
+          }),
+          // Cut through a row, of 48 pixels on a phone, of 33 or 36 on a desk: there is more below.
+          listbox: { maxHeight: 'min(322px, 50vh)' },
+        },
+      },
       MuiLink: { defaultProps: { underline: 'hover' } },
       MuiTooltip: { defaultProps: { enterDelay: 300, arrow: true }, styleOverrides: { tooltip: { fontSize: 12.5 } } },
       MuiMenuItem: { styleOverrides: { root: { fontSize: 13.5, minHeight: 34 } } },
+      // Chinese breaks after a stop where there is one, not within a word.
+      MuiDialogTitle: { styleOverrides: { root: { wordBreak: 'keep-all', overflowWrap: 'anywhere' } } },
       MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) } },
       MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', padding: '4px 12px', fontSize: 13.5 } } },
     },

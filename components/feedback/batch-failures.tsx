@@ -8,6 +8,7 @@ import type { Failure } from './run-batch'
 export function BatchFailures({ failures }: { failures: readonly Failure[] }) {
   const t = useTranslations('batch')
   const errors = useTranslations('errors')
+  const common = useTranslations('common')
   if (failures.length === 0) return null
   const words = {
     notImplemented: errors('notImplemented'),
@@ -23,7 +24,7 @@ export function BatchFailures({ failures }: { failures: readonly Failure[] }) {
     >
       {failures.map(({ id, error }) => (
         <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
-          {`${id}: ${failureText(error, words)}`}
+          {common('pair', { name: String(id), value: failureText(error, words) })}
         </Box>
       ))}
     </Box>

@@ -72,7 +72,7 @@ function BatchCard({ batch, onClose, onRetry, onUndo }: Omit<Props, 'batches'> &
           <IconButton
             ref={hold.button}
             size="small"
-            aria-label={`${common('close')}: ${job.title}`}
+            aria-label={common('pair', { name: common('close'), value: job.title })}
             onClick={() => onClose(key)}
           >
             <CloseIcon fontSize="small" />

@@ -8,6 +8,7 @@ import { ChoiceWords } from './choice-words'
 import { Moment } from './moment'
 import { Money } from './money'
 import { Picture } from './picture'
+import { RoleWords } from './role-words'
 import { StatusBadge } from './status-badge'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -61,7 +62,10 @@ const cells: Readonly<Record<FieldKind, Cell>> = {
     )
   },
   audience: (value: string, { field, record }) => String(record[`${field}Text`] || value),
-  data: (value: unknown) => (isTexts(value) ? value.join(', ') : JSON.stringify(value)),
+  data: (value: unknown, { field }) => {
+    if (!isTexts(value)) return JSON.stringify(value)
+    return field === 'roles' ? <RoleWords roles={value} /> : value.join(', ')
+  },
   secret: () => '***',
 }
 

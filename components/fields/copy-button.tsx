@@ -26,7 +26,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
   return (
     <Button
       size="small"
-      aria-label={`${isCopied ? t('copied') : t('copy')}: ${name}`}
+      aria-label={t('pair', { name: isCopied ? t('copied') : t('copy'), value: name })}
       onClick={() => void copy()}
       // Beside a line of text, which it makes no higher.
       sx={{ minHeight: 24, my: -1, py: 0 }}

@@ -57,7 +57,7 @@ export function DayInput({ value, onChange, onBlur, ...shared }: Props) {
                 <IconButton
                   size="small"
                   edge="end"
-                  aria-label={`${t('calendar')}: ${shared.label}`}
+                  aria-label={t('pair', { name: t('calendar'), value: shared.label })}
                   onClick={() => calendar.current?.showPicker?.()}
                 >
                   <CalendarIcon fontSize="small" />

@@ -1,8 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { show } from '@/components/testing/page'
+import { roles } from '@/contract/access'
 import { type EnumName, enums } from '@/contract/enums'
 import { type FieldMeta, metaOf, ref, text, url } from '@/contract/fields'
+import { fullLocales } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
 import { renderCell, type Values } from './cell'
 import { ChannelMark } from './channel-mark'
 import { Moment } from './moment'
@@ -168,4 +171,17 @@ describe('a cell', () => {
     expect(link?.textContent ?? null).toBe(name)
     if (name) expect([link?.getAttribute('href'), link?.getAttribute('rel')]).toEqual([website, 'noreferrer'])
   })
+})
+
+test('the roles of an account are shown as words, other lists as they are', async () => {
+  const cell = (field: string, value: unknown) => renderCell(field, { kind: 'data' } as FieldMeta, { [field]: value })
+  const { container, rerender } = await show(cell('roles', ['staffs', 'super-staffs', 'strangers']))
+  expect(container.textContent).toBe('Staff, Super staff, strangers')
+  rerender(cell('codes', ['staffs']))
+  expect(container.textContent).toBe('staffs')
+})
+
+test.each(fullLocales)('every role has a word in %s', async (locale) => {
+  const { my } = await loadMessages(locale)
+  expect(Object.keys(my.role).sort()).toEqual(['administrators', 'staffs', ...roles].sort())
 })

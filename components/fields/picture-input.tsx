@@ -111,7 +111,7 @@ export function PictureInput({ category, value, onChange, onBusy, error, helperT
                     <IconButton
                       size="small"
                       edge="end"
-                      aria-label={`${t('remove')}: ${shared.label}`}
+                      aria-label={common('pair', { name: t('remove'), value: shared.label })}
                       onClick={() => {
                         change(null)
                         field.current?.focus()
@@ -147,7 +147,7 @@ export function PictureInput({ category, value, onChange, onBusy, error, helperT
               <Button
                 size="small"
                 startIcon={<UploadIcon fontSize="small" />}
-                aria-label={`${t(value ? 'replace' : 'upload')}: ${shared.label}`}
+                aria-label={common('pair', { name: t(value ? 'replace' : 'upload'), value: shared.label })}
                 onClick={() => file.current?.click()}
               >
                 {t(value ? 'replace' : 'upload')}

@@ -37,6 +37,18 @@ describe('what can be picked is seen, not only read', () => {
     else expect(option.querySelector('img')).toHaveAttribute('src', home.logoUrl)
   })
 
+  test.each([
+    [null, 'MMei Chan'],
+    ['https://img.example/mei.png', 'Mei Chan'],
+  ])('of a person: the picture %s, else the first letter', async (avatar, words) => {
+    standInApi({ 'GET admins/suggestions': { body: [{ adminId: 8, name: 'Mei Chan', avatar }] } })
+    const { user } = await show(<RefInput to="admins" label="Who" value={null} onChange={() => {}} />)
+    await user.click(screen.getByRole('combobox', { name: 'Who' }))
+    const option = await screen.findByRole('option', { name: 'Mei Chan' })
+    expect(option).toHaveTextContent(words)
+    expect(option.querySelector('img')?.getAttribute('src') ?? null).toBe(avatar)
+  })
+
   test('what was picked keeps its picture and its name, also where it is not among the first', async () => {
     const calls = standInApi({
       'GET countries/suggestions': ({ query }) => ({ body: query.ids === '9' ? [japan] : [] }),

@@ -105,7 +105,7 @@ export function RefInput(props: Props) {
         <li key={key} {...option}>
           <QuickView path={to} id={id} placement="right">
             <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-              <OptionPicture record={record} />
+              <OptionPicture name={name} record={record} />
               {name}
               {taken.includes(id) && ` (${t('alreadyListed')})`}
             </Box>
@@ -123,7 +123,7 @@ export function RefInput(props: Props) {
                 startAdornment: (
                   <QuickView path={to} id={chosen.key}>
                     <Box component="span" sx={{ display: 'flex', paddingInlineStart: 1 }}>
-                      <OptionPicture record={chosen.record} />
+                      <OptionPicture name={chosen.name} record={chosen.record} />
                     </Box>
                   </QuickView>
                 ),

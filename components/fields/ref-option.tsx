@@ -1,12 +1,13 @@
 'use client'
 import Box from '@mui/material/Box'
+import { Person } from './person'
 import { Picture } from './picture'
 import type { Option } from './suggestions'
 
 const pictureSize = 24
 
-/** The flag or the picture of what a picker offers; nothing where it has none to show. */
-export function OptionPicture({ record }: Pick<Option, 'record'>) {
+/** The flag or the picture of what a picker offers, of a person the first letter; nothing where it has none to show. */
+export function OptionPicture({ name, record }: Pick<Option, 'name' | 'record'>) {
   if (!record) return null
   if (typeof record.flag === 'string') {
     return (
@@ -15,8 +16,11 @@ export function OptionPicture({ record }: Pick<Option, 'record'>) {
       </Box>
     )
   }
+  if (Object.hasOwn(record, 'avatar')) {
+    return <Person name={name} url={record.avatar as string | null} size={pictureSize} />
+  }
   const field = pictureFields.find((name) => Object.hasOwn(record, name))
   return field ? <Picture url={record[field] as string | null} size={pictureSize} /> : null
 }
 
-const pictureFields = ['coverUrl', 'logoUrl', 'avatar']
+const pictureFields = ['coverUrl', 'logoUrl']

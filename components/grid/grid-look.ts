@@ -35,6 +35,8 @@ export const gridLook = {
   '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', borderColor: 'divider' },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': { outlineOffset: -2 },
   [`& .${inSight}`]: lastColumn,
+  // Titles have lines between them that are raised, too.
+  [`& .MuiDataGrid-columnHeader.${inSight}`]: { zIndex: 31 },
   [`& .MuiDataGrid-row:hover .${inSight}`]: tinted('hover'),
   [`& .MuiDataGrid-row.Mui-selected .${inSight}`]: tinted('selected'),
 } as const satisfies SxProps<Theme>

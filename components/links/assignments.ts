@@ -69,6 +69,7 @@ export const AdminSites = linkTab<Admin>({
 export const AdminWarehouses = linkTab<Admin>({
   words: 'adminWarehouses',
   area: 'admins',
+  reads: 'warehouses',
   idOf: ({ adminId }) => adminId,
   from: { to: 'warehouses', query: ofCompany },
   list: async ({ adminId }) =>

@@ -27,6 +27,8 @@ export interface Link<R> {
   words: keyof Messages['organisation']['links']
   /** Whoever may write there may change the links; others read them. */
   area: Area
+  /** Where what is linked belongs, if it does not go without saying that somebody may read there. */
+  reads?: Area
   idOf: (record: R) => number
   /** The resource that is picked from, and what narrows it down; or a picker of its own. */
   from: { to: string; query?: (record: R) => Readonly<Record<string, unknown>> } | ComponentType<PickerProps>
@@ -35,7 +37,11 @@ export interface Link<R> {
   remove: (record: R, linked: Linked) => Promise<unknown>
 }
 
+type TabPart<R> = ((props: { record: R }) => ReactNode) & { reads?: Area }
+
 /** A tab of a record that shows what is linked to it, with the means to change it for those who may. */
-export const linkTab =
-  <R,>(link: Link<R>): ((props: { record: R }) => ReactNode) =>
-  ({ record }) => <LinkList link={link as unknown as Link<never>} record={record as never} />
+export const linkTab = <R,>(link: Link<R>): TabPart<R> =>
+  Object.assign(
+    ({ record }: { record: R }) => <LinkList link={link as unknown as Link<never>} record={record as never} />,
+    { reads: link.reads },
+  )

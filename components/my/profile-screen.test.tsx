@@ -39,6 +39,12 @@ test('name, address and picture are saved, also by Ctrl and S', async () => {
   expect(name()).toHaveValue('Noah L.')
 })
 
+test('roles stand there as words', async () => {
+  standInApi({})
+  await show(<ProfileScreen />, { profile: { roles: ['administrators', 'sales-administrators', 'strangers'] } })
+  expect(screen.getByText(/Roles: Administrator, Sales administrator, strangers$/)).toBeInTheDocument()
+})
+
 test('a name there must be', async () => {
   const { user, sent } = await open()
   await user.clear(name())

@@ -10,6 +10,7 @@ import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
 import { PictureInput } from '@/components/fields/picture-input'
+import { useRoleWords } from '@/components/fields/role-words'
 import { useLabels } from '@/components/resource/labels'
 import { changesOf } from '@/components/resource/merge-changes'
 import { useSaveKey } from '@/components/resource/use-save-key'
@@ -32,6 +33,7 @@ export function ProfileScreen() {
   const router = useRouter()
   const { profile } = useSession()
   const { say, fail } = useFeedback()
+  const inWords = useRoleWords()
   // What is typed is there again when somebody comes back by the page's tag.
   const [typed, setTyped] = useKept<Typed>('profile', {})
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -108,11 +110,11 @@ export function ProfileScreen() {
             onBusy={setUploading}
           />
           <Typography variant="body2" color="textSecondary">
-            {t('username')}: {profile.username}
+            {common('pair', { name: t('username'), value: profile.username })}
             <br />
-            {t('company')}: {profile.companyName}
+            {common('pair', { name: t('company'), value: profile.companyName })}
             <br />
-            {t('roles')}: {profile.roles.join(', ')}
+            {common('pair', { name: t('roles'), value: inWords(profile.roles) })}
           </Typography>
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
             <Button type="submit" variant="contained" loading={isBusy} disabled={isUploading}>

@@ -39,6 +39,7 @@ type Result = { ok: true; productSupplierId: number } | { ok: false; message: st
 /** Binds our SKUs to the variants of an article, one call each; it closes only when none of them failed. */
 export function BindForm({ article, productId, productSkuId, onDone }: Props) {
   const t = useTranslations('purchaseList')
+  const common = useTranslations('common')
   const explanation = useExplanation()
   const { data: ours, error } = useSWR(['products', productId, 'skus'], () =>
     call('GET products/{id}/skus', { params: { id: productId } }),
@@ -111,7 +112,10 @@ export function BindForm({ article, productId, productSkuId, onDone }: Props) {
             title={article.title}
             href={article.productUrl}
             lines={[
-              `${t('shop')}: ${article.shop.name}${article.shop.contactName ? ` · ${article.shop.contactName}` : ''}`,
+              common('pair', {
+                name: t('shop'),
+                value: `${article.shop.name}${article.shop.contactName ? ` · ${article.shop.contactName}` : ''}`,
+              }),
               <Source
                 key="source"
                 channelType={article.channelType}
@@ -175,6 +179,7 @@ interface BindRowProps {
 
 function BindRow({ sku, article, value, result, isBusy, onChange }: BindRowProps) {
   const t = useTranslations('purchaseList')
+  const common = useTranslations('common')
   const money = useMoney()
   const name = sku.properties.join(' / ')
   const offered = article.skus.find((offer) => offer.productSkuId === value)
@@ -193,7 +198,12 @@ function BindRow({ sku, article, value, result, isBusy, onChange }: BindRowProps
           value={value}
           disabled={isBusy || result?.ok}
           onChange={({ target }) => onChange(target.value)}
-          slotProps={{ select: { displayEmpty: true, inputProps: { 'aria-label': `${t('theirSku')}: ${name}` } } }}
+          slotProps={{
+            select: {
+              displayEmpty: true,
+              inputProps: { 'aria-label': common('pair', { name: t('theirSku'), value: name }) },
+            },
+          }}
         >
           <MenuItem value="">{t('notBound')}</MenuItem>
           {article.skus.map((offer) => (
@@ -206,9 +216,10 @@ function BindRow({ sku, article, value, result, isBusy, onChange }: BindRowProps
         {offered && (
           <Typography variant="caption" component="div" color="textSecondary">
             {[
-              `${t('available')}: ${formatNumber(offered.availableCount)}`,
-              `${t('minimum')}: ${formatNumber(offered.minOrderQty)}`,
-              offered.maxOrderQty !== null && `${t('maximum')}: ${formatNumber(offered.maxOrderQty)}`,
+              common('pair', { name: t('available'), value: formatNumber(offered.availableCount) }),
+              common('pair', { name: t('minimum'), value: formatNumber(offered.minOrderQty) }),
+              offered.maxOrderQty !== null &&
+                common('pair', { name: t('maximum'), value: formatNumber(offered.maxOrderQty) }),
               offered.domesticShippingFee === null
                 ? t('shippingUncertain')
                 : t('shipping', { fee: money(offered.domesticShippingFee, article.currency) }),

@@ -40,6 +40,7 @@ interface Props {
 /** The bindings of a SKU, the preferred one first; exactly one is chosen. */
 export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: Props) {
   const t = useTranslations('purchaseList')
+  const common = useTranslations('common')
   const { say, fail } = useFeedback()
   const saved = useTranslations('resource')
   const isCompact = useMediaQuery(phoneQuery)
@@ -134,7 +135,8 @@ export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: P
                   {isCompact && (
                     <Box sx={{ mt: 1 }}>
                       <Typography variant="caption" component="div">
-                        {price} · {t('minimum')}: {minimum} · {t('available')}: {available}
+                        {price} · {common('pair', { name: t('minimum'), value: minimum })} ·{' '}
+                        {common('pair', { name: t('available'), value: available })}
                       </Typography>
                       {badge}
                       {binding.remark && (

@@ -23,8 +23,8 @@ export function RemarkDrawer({ lines, onClose, onSave }: Props) {
   }
   const title =
     lines.length === 1
-      ? `${t('remarkTitle')}: ${first?.productName}`
-      : `${t('remarkTitle')}: ${t('linesName', { count: lines.length })}`
+      ? common('pair', { name: t('remarkTitle'), value: first?.productName ?? '' })
+      : common('pair', { name: t('remarkTitle'), value: t('linesName', { count: lines.length }) })
   return (
     <DrawerFrame title={title} width={460} confirm={common('save')} onConfirm={save} onClose={onClose}>
       <TextField

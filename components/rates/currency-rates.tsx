@@ -13,9 +13,10 @@ import { RatesTable } from './rates-table'
 /** The rates of one currency on their own page. */
 export function CurrencyRatesScreen({ code }: { code: string }) {
   const navigation = useTranslations('navigation')
+  const common = useTranslations('common')
   return (
     <>
-      <PageHeader title={`${navigation('rates')}: ${code}`} action={<AddRate code={code} />} />
+      <PageHeader title={common('pair', { name: navigation('rates'), value: code })} action={<AddRate code={code} />} />
       <RatesTable code={code} />
     </>
   )

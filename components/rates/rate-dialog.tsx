@@ -104,7 +104,9 @@ export function RateDialog({ code, rate, onClose }: Props) {
     <Dialog open onClose={onClose} aria-labelledby="rate-title" maxWidth="xs" fullWidth>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id="rate-title">
-          {rate ? `${t('rates.change')}: ${t('rates.name', { from: code, to: rate.toCode })}` : t('rates.add')}
+          {rate
+            ? t('common.pair', { name: t('rates.change'), value: t('rates.name', { from: code, to: rate.toCode }) })
+            : t('rates.add')}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
           {!rate && (

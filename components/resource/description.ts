@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Area } from '@/contract/access'
 import type { AnyEntity, DraftOf, FieldOf, OneOf, RecordOf } from '@/contract/entity'
 
 /** What of an entity's type a description is checked against. */
@@ -11,6 +12,9 @@ type ColumnOf<E extends Described> =
 /** The names of a list's query that an entity's fields can have; which of them it has is for their kinds to say. */
 type TermOf<E extends Described> = 'keyword' | 'ids' | FieldOf<E> | `${FieldOf<E>}${'Start' | 'End' | 'Min' | 'Max'}`
 
+/** A tab of a record; one that tells where it reads is offered only to whoever may read there. */
+export type TabOf<Props> = ComponentType<Props> & { reads?: Area }
+
 /** What the console adds to an entity: which fields stand where. A misspelt one does not compile. */
 export interface Description<E extends Described> {
   columns: readonly ColumnOf<E>[]
@@ -21,7 +25,7 @@ export interface Description<E extends Described> {
   /** One inner list for each row of the form, and where its rules are; left out: records cannot be changed here. */
   form?: { rows: readonly (readonly (keyof DraftOf<E> & string)[])[]; rules: () => Promise<E> }
   /** Further tabs of the record, by their word under the entity's fields. */
-  tabs?: Readonly<Record<string, ComponentType<{ record: OneOf<E>; refresh: () => void }>>>
+  tabs?: Readonly<Record<string, TabOf<{ record: OneOf<E>; refresh: () => void }>>>
   /** Further entries of a row's menu, by their word under the entity's fields; each opens a dialog. */
   dialogs?: Readonly<Record<string, ComponentType<{ record: RecordOf<E>; onClose: () => void }>>>
   /** A page of its own for each record; left out: records open in a drawer over their list. */
@@ -49,7 +53,7 @@ export interface AnyDescription {
   search?: readonly string[]
   searches?: readonly { title: string; terms: Readonly<Record<string, string>> }[]
   form?: { rows: readonly (readonly string[])[]; rules: () => Promise<AnyEntity> }
-  tabs?: Readonly<Record<string, ComponentType<{ record: never; refresh: () => void }>>>
+  tabs?: Readonly<Record<string, TabOf<{ record: never; refresh: () => void }>>>
   dialogs?: Readonly<Record<string, ComponentType<{ record: never; onClose: () => void }>>>
   recordPath?: (id: number | string) => string
 }

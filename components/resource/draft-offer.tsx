@@ -21,12 +21,13 @@ const dayMs = 86_400_000
 /** What an earlier visit has left unsaved: go on with it, or drop it. */
 export function DraftOffer({ name, time, isOld, onContinue, onDiscard }: Props) {
   const t = useTranslations('resource')
+  const common = useTranslations('common')
   const format = useFormatter()
   const { timeZone } = useSession()
   const exact = formatTime(new Date(time).toISOString(), timeZone)
   const now = Date.now()
   const shown = now - time < dayMs ? format.relativeTime(time, now) : exact
-  const named = (action: string) => (name === undefined ? undefined : `${action}: ${name}`)
+  const named = (action: string) => (name === undefined ? undefined : common('pair', { name: action, value: name }))
   return (
     <Alert
       severity="info"

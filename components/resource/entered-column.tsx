@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { columnStyle, type TextField } from './language-column'
+import { PlainText } from './plain-text'
 import type { Row } from './use-list'
 
 /** How wide it is on a desk; what is led into view has to come out from under it. */
@@ -40,14 +41,7 @@ export function EnteredColumn({ fields, record, isAlone }: Props) {
         {t('asEntered')}
       </Typography>
       {fields.map(({ name, label }) => (
-        <Box key={name} sx={{ minWidth: 0 }}>
-          <Typography variant="caption" color="textSecondary">
-            {label}
-          </Typography>
-          <Box sx={{ fontSize: 13.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {String(record[name] ?? '–')}
-          </Box>
-        </Box>
+        <PlainText key={name} label={label} text={String(record[name] ?? '')} />
       ))}
     </Box>
   )

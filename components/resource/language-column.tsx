@@ -9,6 +9,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { EntityShape } from '@/contract/shape'
 import { DraftOffer } from './draft-offer'
+import { PlainText } from './plain-text'
 import { type LanguageOptions, useLanguageForm } from './use-language-form'
 import type { Row } from './use-list'
 import { useSaveKey } from './use-save-key'
@@ -115,18 +116,22 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
           {(record[name] ?? '') !== '' && (
             <Box sx={enteredStyle}>{t('resource.enteredIs', { text: String(record[name]) })}</Box>
           )}
-          <TextInput
-            name={name}
-            label={label}
-            value={form.textOf(name)}
-            multiline={isLong}
-            minRows={isLong ? 3 : undefined}
-            maxRows={10}
-            error={Boolean(faults[name])}
-            helperText={faults[name]}
-            onChange={({ target }) => form.type({ [name]: target.value })}
-            slotProps={{ htmlInput: { lang: code, dir: 'auto', readOnly: !mayWrite } }}
-          />
+          {mayWrite ? (
+            <TextInput
+              name={name}
+              label={label}
+              value={form.textOf(name)}
+              multiline={isLong}
+              minRows={isLong ? 3 : undefined}
+              maxRows={10}
+              error={Boolean(faults[name])}
+              helperText={faults[name]}
+              onChange={({ target }) => form.type({ [name]: target.value })}
+              slotProps={{ htmlInput: { lang: code, dir: 'auto' } }}
+            />
+          ) : (
+            <PlainText label={label} text={form.textOf(name)} lang={code} />
+          )}
         </Box>
       ))}
       {mayWrite && (
@@ -137,7 +142,7 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
             variant="contained"
             loading={isBusy}
             disabled={!form.canSave}
-            aria-label={`${t('common.save')}: ${title}`}
+            aria-label={t('common.pair', { name: t('common.save'), value: title })}
           >
             {t('common.save')}
           </Button>
@@ -145,7 +150,7 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
             size="small"
             color={form.isNew ? 'inherit' : 'error'}
             disabled={isBusy}
-            aria-label={`${away}: ${title}`}
+            aria-label={t('common.pair', { name: away, value: title })}
             onClick={() => void form.ask()}
           >
             {away}

@@ -160,10 +160,19 @@ test('a refusal stands at its field, and what was typed stays', async () => {
   expect(chinese.getByRole('textbox', { name: 'Name' })).toHaveValue('灯笼家居!')
 })
 
+test('whoever may change the record is not told to read only', async () => {
+  await open()
+  await simplified()
+  expect(screen.queryByText('You may read these texts, not change them.')).toBeNull()
+})
+
 test('whoever may not change the record only reads', async () => {
   await open({}, { profile: { roles: ['staffs'] } })
   const chinese = await simplified()
-  expect(chinese.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly')
+  expect(chinese.getByText('灯笼家居')).toHaveAttribute('lang', 'zh-Hans')
+  expect(chinese.getAllByText('–')).toHaveLength(3)
+  expect(screen.getByText('You may read these texts, not change them.')).toBeInTheDocument()
+  expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('combobox')).toBeNull()
 })

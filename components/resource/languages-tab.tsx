@@ -84,6 +84,11 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
           }}
         />
       )}
+      {!mayWrite && codes.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
+          {t('languagesAreRead')}
+        </Typography>
+      )}
       <Box ref={setOffers} sx={{ display: 'grid', gap: 2, mb: 4, '&:empty': { display: 'none' } }} />
       <Box
         role="group"

@@ -5,8 +5,9 @@ import Tabs from '@mui/material/Tabs'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
-import { useMay } from '@/components/shell/session-context'
+import { useMay, useSession } from '@/components/shell/session-context'
 import { UnsavedDot } from '@/components/shell/unsaved-dot'
+import { type Area, may } from '@/contract/access'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from './description'
 import { useLabels } from './labels'
@@ -48,10 +49,12 @@ export function RecordDetail(props: Props) {
   const t = useTranslations('resource')
   const shell = useTranslations('shell')
   const label = useLabels(entity.path)
+  const { roles } = useSession().profile
+  const mayRead = (area: Area | undefined) => area === undefined || may(roles, area, 'read')
   const names = [
     firstTab,
     ...(entity.localized.length > 0 ? ['languages'] : []),
-    ...Object.keys(tabs),
+    ...Object.keys(tabs).filter((name) => mayRead(tabs[name]?.reads)),
     ...(entity.verbs.includes('get') ? ['changes'] : []),
   ]
   // An address may name what this record does not have, or not for everybody.

@@ -56,6 +56,20 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 test.each([
+  ['it is not offered to whoever may not read there', ['sales-administrators'], false],
+  ['to others it is', ['purchases-staffs'], true],
+])('a tab that reads elsewhere: %s', async (_, roles, isOffered) => {
+  standInApi({ 'GET suppliers/4': version(1, 'Ms Ito') })
+  const tabs = { warehouses: Object.assign(() => null, { reads: 'warehouses' as const }), brands: () => null }
+  const told = { ...description, tabs }
+  await show(<RecordDrawer entity={shapeOf(suppliers)} description={told} id="4" mode="show" mayWrite {...events} />, {
+    profile: { roles },
+  })
+  const titles = (await screen.findAllByRole('tab')).map((tab) => tab.textContent)
+  expect(titles).toHaveLength(isOffered ? 4 : 3)
+})
+
+test.each([
   ['what its list has of it', suppliers, 'Yiwu'],
   ['nothing, where its list has the texts of another language', sites, null],
 ])('until it has come, a record shows %s', async (_, entity, shown) => {

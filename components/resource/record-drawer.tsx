@@ -60,7 +60,9 @@ export function RecordDrawer({ entity, description, id, known, mode, mayWrite, o
   // Languages stand side by side.
   const width = !isForm && tab === 'languages' ? sizes.wideDrawer : sizes.drawer
 
-  const title = isNew ? `${t('new')}: ${label('one')}` : String(record?.[entity.label] || `${label('one')} ${id}`)
+  const title = isNew
+    ? common('pair', { name: t('new'), value: label('one') })
+    : String(record?.[entity.label] || `${label('one')} ${id}`)
 
   return (
     <Drawer

@@ -13,7 +13,10 @@ export function RowActions({ name, onEdit, ...rest }: Props) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpened, setOpened] = useState(false)
-  const [edit, actions] = [`${t('common.edit')} ${name}`, `${t('resource.actions')}: ${name}`]
+  const [edit, actions] = [
+    `${t('common.edit')} ${name}`,
+    t('common.pair', { name: t('resource.actions'), value: name }),
+  ]
   return (
     <div className="row-buttons">
       <button type="button" className="row-button" aria-label={edit} title={t('common.edit')} onClick={onEdit}>

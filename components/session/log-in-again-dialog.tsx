@@ -60,7 +60,7 @@ export function LogInAgainDialog({ open, other, onLoggedIn, onOtherLeft, onStay 
         </DialogActions>
       ) : (
         <DialogActions sx={{ flexWrap: 'wrap' }}>
-          <DialogContentText variant="body2" sx={{ flexBasis: '100%', px: 2 }}>
+          <DialogContentText variant="body2" sx={{ flexBasis: '100%', px: 4 }}>
             {t('errors.expiredWarning')}
           </DialogContentText>
           <Button onClick={onStay}>{t('common.cancel')}</Button>

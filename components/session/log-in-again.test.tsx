@@ -79,6 +79,7 @@ test('asks once over the page, does what was refused, and nothing typed is lost'
   const calls = answers()
   const user = await open()
   expect(await dialog()).toHaveTextContent('form data that has not been saved may be lost')
+  expect(await dialog()).toHaveTextContent('kept in this browser for 14 days and offered again')
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
   expect(screen.getByLabelText('Username')).toHaveValue('trade.staff')
   expect(screen.getByLabelText('Password')).toHaveFocus()
@@ -141,6 +142,38 @@ test('whoever stays gets nothing done, and is asked again by the next call', asy
   await gone()
   expect(outcome()).toBe('rejected,rejected,rejected')
   await user.click(button('Save'))
+  await dialog()
+})
+
+/** Says what became of a change, and shows the list anew, as screens do. */
+function Assigning() {
+  const [isDone, setDone] = useState(false)
+  const assign = async () => {
+    await call('POST suppliers/{id}', { params: { id: 4 }, body: { name: 'A' } }).catch(() => {})
+    await call('GET suppliers').catch(() => {})
+    setDone(true)
+  }
+  return (
+    <button type="button" onClick={() => void assign()}>
+      {isDone ? 'Done' : 'Assign'}
+    </button>
+  )
+}
+
+test.each<[string, (user: Awaited<ReturnType<typeof open>>) => Promise<void>]>([
+  ['the button', (user) => user.click(button('Cancel'))],
+  ['Escape', (user) => user.keyboard('{Escape}')],
+])('cancelled once by %s, what the page asks by itself afterwards does not ask again', async (_, cancel) => {
+  const calls = answers()
+  const { user } = await show(<Assigning />)
+  await user.click(button('Assign'))
+  await dialog()
+  await cancel(user)
+  await gone()
+  await screen.findByRole('button', { name: 'Done' })
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(namesOf(calls)).toEqual(['POST suppliers/4', 'GET logon/profile', 'GET suppliers'])
+  await user.click(button('Done'))
   await dialog()
 })
 

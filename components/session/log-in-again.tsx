@@ -14,6 +14,9 @@ const LogInAgainDialog = dynamic(() => import('./log-in-again-dialog').then((fil
   ssr: false,
 })
 
+/** By these somebody does something anew. */
+const acts = ['pointerdown', 'keydown', 'click'] as const
+
 const whoIsThere = (): Promise<Profile> => call('GET logon/profile', { mayBeLoggedOut: true })
 
 /**
@@ -28,6 +31,8 @@ export function LogInAgain() {
   const [wasUsed, setUsed] = useState(false)
   const loadedFor = useRef<string>(undefined)
   const answer = useRef<((isRenewed: boolean) => void) | null>(null)
+  /** What the page asks by itself after a "no", such as a list anew, is no reason to ask once more. */
+  const isSettled = useRef(false)
 
   const settle = useCallback((isRenewed: boolean) => {
     setOpen(false)
@@ -55,6 +60,7 @@ export function LogInAgain() {
     const stop = askBy(
       () =>
         new Promise((resolve) => {
+          if (isSettled.current) return resolve(false)
           answer.current = resolve
           // In another tab somebody may have logged in already.
           const isMine = look().catch(() => {
@@ -69,6 +75,17 @@ export function LogInAgain() {
       answer.current?.(false)
     }
   }, [look, open])
+
+  useEffect(() => {
+    const onAct = () => {
+      isSettled.current = false
+    }
+    // Before anybody else hears of it: what it leads to may need the session. Not every click has a pointer.
+    for (const act of acts) window.addEventListener(act, onAct, true)
+    return () => {
+      for (const act of acts) window.removeEventListener(act, onAct, true)
+    }
+  }, [])
 
   // Whoever comes back to this tab may have logged in in another one, as the same person or as somebody else.
   useEffect(() => {
@@ -91,7 +108,10 @@ export function LogInAgain() {
       other={other}
       onLoggedIn={async () => void (await look())}
       onOtherLeft={() => setOther(null)}
-      onStay={() => settle(false)}
+      onStay={() => {
+        isSettled.current = true
+        settle(false)
+      }}
     />
   )
 }

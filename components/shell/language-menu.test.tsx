@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { show } from '@/components/testing/page'
+import { useUnsavedMark } from './kept'
 import { LanguageMenu } from './language-menu'
 
 /** The language that the next page will be drawn in by the server. */
@@ -41,4 +42,28 @@ test('the other twenty stand under “More languages”, which leaves the menu o
   await user.click(await screen.findByRole('button', { name: 'Later' }))
   go()
   expect(kept()).toBe('ar')
+})
+
+function Typing() {
+  useUnsavedMark(true)
+  return null
+}
+
+test.each([
+  ['nothing is typed', null, 'The page has to be refreshed.'],
+  [
+    'something is typed',
+    <Typing key="typing" />,
+    'The page has to be refreshed. What you have typed and not saved is kept in this browser, passwords excepted.',
+  ],
+])('the question says what becomes of what is typed: %s', async (_, form, words) => {
+  const { user } = await show(
+    <>
+      <LanguageMenu />
+      {form}
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Language' }))
+  await user.click(screen.getByRole('menuitem', { name: '繁體中文' }))
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(words)
 })

@@ -3,37 +3,13 @@ import TranslateIcon from '@mui/icons-material/Translate'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
+import { languageNames } from '@/i18n/language-names'
 import { fullLocales, type Locale, languageCookie, locales } from '@/i18n/locales'
 import { rememberChoice } from '@/lib/choices'
+import { useUnsavedTags } from './kept'
 import { MenuButton } from './menu-button'
 import { usePreferenceStore } from './preferences'
 
-/** Each language by its own name, so that whoever is lost in a foreign one finds the way back. */
-const names: Readonly<Record<Locale, string>> = {
-  ar: 'العربية',
-  de: 'Deutsch',
-  el: 'Ελληνικά',
-  en: 'English',
-  es: 'Español',
-  fr: 'Français',
-  hi: 'हिन्दी',
-  id: 'Bahasa Indonesia',
-  it: 'Italiano',
-  ja: '日本語',
-  km: 'ខ្មែរ',
-  'ko-KR': '한국어',
-  lo: 'ລາວ',
-  ms: 'Bahasa Melayu',
-  my: 'မြန်မာ',
-  pt: 'Português',
-  'pt-BR': 'Português (Brasil)',
-  ru: 'Русский',
-  th: 'ไทย',
-  tr: 'Türkçe',
-  vi: 'Tiếng Việt',
-  'zh-Hans': '简体中文',
-  'zh-Hant': '繁體中文',
-}
 const isFull = (locale: Locale) => fullLocales.some((full) => full === locale)
 /** The interface reads English in these; the texts of records and of the API come in them where there are any. */
 const others = locales.filter((locale) => !isFull(locale))
@@ -44,6 +20,7 @@ export function LanguageMenu() {
   const [showsOthers, setShowsOthers] = useState(others.some((other) => other === locale))
   const { confirm, say } = useFeedback()
   const preferences = usePreferenceStore()
+  const isTyped = useUnsavedTags().size > 0
 
   const waiting = useRef<Locale | null>(null)
   // Not before the page goes: until then every part of it that the server draws has to be in the page's language.
@@ -62,7 +39,7 @@ export function LanguageMenu() {
     if (next === locale) return preferences.write(languageCookie, next)
     const now = await confirm({
       title: t('switchTitle', { language }),
-      text: t('switchText'),
+      text: t(isTyped ? 'switchKeeps' : 'switchText'),
       yes: t('refreshNow'),
       no: t('later'),
     })
@@ -74,10 +51,10 @@ export function LanguageMenu() {
 
   const entryOf = (code: Locale) => ({
     key: code,
-    text: names[code],
+    text: languageNames[code],
     lang: code,
     isSelected: code === locale,
-    onSelect: () => void choose(code, names[code]),
+    onSelect: () => void choose(code, languageNames[code]),
   })
 
   return (

@@ -15,7 +15,7 @@ const ChangePassword = dynamic(
 export const { List } = resource<typeof admins>({
   columns: [
     'adminId',
-    { field: 'fullName', flex: 2 },
+    { field: 'fullName', flex: 1.5 },
     { field: 'username', flex: 1 },
     'type',
     { field: 'email', flex: 2 },

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react'
+import { show, standInApi } from '@/components/testing/page'
+import { LoginScreen } from './login-screen'
+
+const mockRefresh = jest.fn()
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual('next/navigation'),
+  useRouter: () => ({ refresh: mockRefresh }),
+}))
+beforeEach(() => jest.clearAllMocks())
+
+const nobody = { phone: '', email: '', url: '' }
+const open = (mainSiteUrl = '', support = nobody) => {
+  standInApi({})
+  return show(
+    <LoginScreen siteName="Quayside" target="/" isUnreachable={false} support={support} mainSiteUrl={mainSiteUrl} />,
+  )
+}
+const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+
+test('only what there is is offered beside the form', async () => {
+  await open()
+  expect(links()).toEqual([])
+  expect(screen.queryByText(/Third-party/)).toBeNull()
+})
+
+test('the main site and the support, where they are set up', async () => {
+  await open('https://lantern.example', { ...nobody, email: 'help@lantern.example' })
+  expect(links()).toEqual([
+    ['Contact support', 'mailto:help@lantern.example'],
+    ['Back to the main site', 'https://lantern.example'],
+  ])
+})
+
+test('the language is chosen before anybody has logged in, and what is typed stays', async () => {
+  const { user } = await open()
+  await user.type(screen.getByLabelText('Username'), 'no')
+  const languages = within(screen.getByRole('group', { name: 'Language' }))
+  expect(languages.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    ...['English', '繁體中文', '简体中文'],
+  ])
+  expect(languages.getByRole('button', { pressed: true })).toHaveTextContent('English')
+  await user.click(languages.getByRole('button', { name: '简体中文' }))
+  expect(document.cookie).toContain('language=zh-Hans')
+  expect(mockRefresh).toHaveBeenCalledTimes(1)
+  expect(screen.getByLabelText('Username')).toHaveValue('no')
+})
