@@ -18,7 +18,7 @@ describe('the settings', () => {
       SUPPORT_PHONE: '',
       SUPPORT_EMAIL: 'support@quayside.example',
       SUPPORT_URL: '',
-      MAIN_SITE_URL: '',
+      MAIN_SITE_URL: '/',
       IMAGE_DIRECT_HOSTS: [],
       UPLOAD_LIMIT_MB: 100,
       UPSTREAM_TIMEOUT_MS: 30_000,

@@ -39,7 +39,7 @@ const shape = z.object({
   SUPPORT_PHONE: z.string().default(''),
   SUPPORT_EMAIL: z.string().default('support@quayside.example'),
   SUPPORT_URL: z.string().default(''),
-  MAIN_SITE_URL: z.string().default(''),
+  MAIN_SITE_URL: z.string().default('/'),
   IMAGE_DIRECT_HOSTS: list,
   UPLOAD_LIMIT_MB: wholeNumber(100, 1, 2000),
   METRICS_PORT: wholeNumber(0, 0, 65_535),

@@ -18,12 +18,6 @@ const open = (mainSiteUrl = '', support = nobody) => {
 }
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
-test('only what there is is offered beside the form', async () => {
-  await open()
-  expect(links()).toEqual([])
-  expect(screen.queryByText(/Third-party/)).toBeNull()
-})
-
 test('the main site and the support, where they are set up', async () => {
   await open('https://lantern.example', { ...nobody, email: 'help@lantern.example' })
   expect(links()).toEqual([

@@ -18,7 +18,6 @@ interface Props {
   /** There is a session, but the API could not confirm it. */
   isUnreachable: boolean
   support: { phone: string; email: string; url: string }
-  /** Empty: there is none. */
   mainSiteUrl: string
 }
 
@@ -49,9 +48,21 @@ export function LoginScreen({ siteName, target, isUnreachable, support, mainSite
         </Box>
         {isUnreachable && <Note tone="warning">{t('unreachable')}</Note>}
         <LoginForm onLoggedIn={() => window.location.assign(target)} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mt: 5, fontSize: 13, '&:empty': { display: 'none' } }}>
+        <Box
+          component="section"
+          aria-label={t('thirdParty')}
+          sx={{ mt: 6, pt: 4, borderTop: 1, borderColor: 'divider' }}
+        >
+          <Typography component="h2" variant="h3" color="textSecondary">
+            {t('thirdParty')}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {t('thirdPartyNone')}
+          </Typography>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mt: 5, fontSize: 13 }}>
           <SupportLinks {...support} />
-          {mainSiteUrl && <Link href={mainSiteUrl}>{t('mainSite')}</Link>}
+          <Link href={mainSiteUrl}>{t('mainSite')}</Link>
         </Box>
         <LoginLanguages />
       </Paper>

@@ -43,6 +43,32 @@ test('a search says that it is under way while the rows of before still stand th
   expect(screen.getByText('Yiwu')).toBeInTheDocument()
 })
 
+test('the rows of a search are asked for at once, and only once', async () => {
+  const calls = standInApi({ 'GET suppliers': ({ query }) => pageOf(query.keyword ? ['Yiwu'] : ['Anta', 'Yiwu']) })
+  await show(<List />)
+  const asked = () => calls.map(({ query }) => query.keyword)
+  // Before anything is drawn anew.
+  act(() => {
+    screen.getByRole('button', { name: 'Search' }).click()
+    expect(asked()).toEqual([undefined, 'yiwu'])
+  })
+  await settle()
+  expect(screen.getByText('Yiwu')).toBeInTheDocument()
+  expect(asked()).toEqual([undefined, 'yiwu'])
+})
+
+test('what was asked for when a search began is not taken for what is asked for later', async () => {
+  let name = 'Yiwu'
+  const calls = standInApi({ 'GET suppliers': ({ query }) => pageOf(query.keyword ? [name] : ['Anta']) })
+  const { user } = await show(<List />)
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(await screen.findByText('Yiwu')).toBeInTheDocument()
+  name = 'Yiwu again'
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText('Yiwu again')).toBeInTheDocument()
+  expect(calls).toHaveLength(3)
+})
+
 test('a page that has lost its last row makes room for the last one that has any', async () => {
   let total = 21
   const calls = standInApi({

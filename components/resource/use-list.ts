@@ -1,6 +1,6 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { EndpointName } from '@/contract/endpoints'
 import type { Page } from '@/contract/entity'
 import type { EntityShape } from '@/contract/shape'
@@ -22,6 +22,21 @@ export interface ListProps {
   initial: InitialPage | undefined
 }
 
+const ask = (entity: EntityShape, query: string) =>
+  call(
+    `GET ${entity.path}` as EndpointName,
+    { query: Object.fromEntries(new URLSearchParams(query)) } as never,
+  ) as Promise<Page<Row>>
+
+/** Rows that were asked for when the address was about to change. */
+interface Begun {
+  query: string
+  answer: Promise<Page<Row>>
+  at: number
+}
+/** What nobody has taken by then may be out of date. */
+const begunMs = 300
+
 /** The list's state lives in the address, its rows in the cache; each change of the one asks for the other. */
 export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial'>) {
   const pathname = usePathname()
@@ -32,25 +47,36 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
   const address = own.toString()
   const state = useMemo(() => readListState(new URLSearchParams(address), entity), [entity, address])
   const query = toSearch(queryOf(state))
+  const begun = useRef<Begun>(undefined)
   const { data, error, isLoading, isValidating, mutate } = useFirstData(
     [entity.path, query],
-    () =>
-      call(
-        `GET ${entity.path}` as EndpointName,
-        { query: Object.fromEntries(new URLSearchParams(query)) } as never,
-      ) as Promise<Page<Row>>,
+    () => {
+      const { current } = begun
+      begun.current = undefined
+      const isOurs = current?.query === query && performance.now() - current.at < begunMs
+      return isOurs ? current.answer : ask(entity, query)
+    },
     initial?.query === query ? initial.page : undefined,
     { keepPreviousData: true },
   )
 
   /**
    * Next takes part in these without asking the server for the page again. It goes by the address as it is by then: a
-   * second change may come before the first is drawn.
+   * second change may come before the first is drawn. The rows are asked for at once, while the address is on its way.
    */
   const go = useCallback(
     (change: Partial<ListState>, how: 'push' | 'replace' = 'push') => {
       const now = new URLSearchParams(window.location.search)
-      const next = writeListState({ ...readListState(now, entity), page: 1, ...change })
+      const before = readListState(now, entity)
+      const changed = { ...before, page: 1, ...change }
+      const wanted = toSearch(queryOf(changed))
+      if (wanted !== toSearch(queryOf(before))) {
+        const answer = ask(entity, wanted)
+        // Whoever takes the answer hears of its failure.
+        answer.catch(() => {})
+        begun.current = { query: wanted, answer, at: performance.now() }
+      }
+      const next = writeListState(changed)
       const record = now.get('record')
       if (record) next.set('record', record)
       window.history[`${how}State`](null, '', `${pathname}${next.size > 0 ? `?${next}` : ''}`)
@@ -65,7 +91,10 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
     if (isBeyond) go({ page: lastPage }, 'replace')
   }, [go, isBeyond, lastPage])
 
-  const refresh = useCallback(() => void mutate(), [mutate])
+  const refresh = useCallback(() => {
+    begun.current = undefined
+    void mutate()
+  }, [mutate])
   // The same until something of it changes, so that a screen can leave alone what it draws from it.
   return useMemo(
     () => ({
