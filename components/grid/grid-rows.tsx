@@ -13,8 +13,10 @@ interface RowLike {
   [field: string]: unknown
 }
 
-interface Props<Row> extends Omit<GridProps<Row>, 'selection' | 'place'> {
+interface Props<Row> extends Omit<GridProps<Row>, 'selection' | 'place' | 'label'> {
   api: ReturnType<typeof useGridApiRef>
+  /** The element that says what the rows are. */
+  labelId: string
   isSelectable: boolean
   onSelect: (model: GridRowSelectionModel) => void
 }
@@ -38,7 +40,7 @@ const actOnEnter: ComponentProps<typeof DataGrid>['onCellKeyDown'] = (_cell, eve
  * goes through all of its rows for each thing that it is given anew, so nothing is, unless it is another.
  */
 export const GridRows = memo(function GridRows<Row extends object>(props: Props<Row>) {
-  const { api, label, rowHeight = sizes.gridRow, columns, rows, idOf, sorting, onSort, onResize } = props
+  const { api, labelId, rowHeight = sizes.gridRow, columns, rows, idOf, sorting, onSort, onResize } = props
   const nonce = useNonce()
   const texts = useGridTexts()
   const definitions = useMemo(() => columns.map((column) => definitionOf<Row>(column)), [columns])
@@ -51,7 +53,7 @@ export const GridRows = memo(function GridRows<Row extends object>(props: Props<
   return (
     <DataGrid
       apiRef={api}
-      aria-label={label}
+      aria-labelledby={labelId}
       nonce={nonce}
       localeText={texts}
       rows={rows as readonly RowLike[]}

@@ -1,5 +1,5 @@
 import type { GridRowSelectionModel, useGridApiRef } from '@mui/x-data-grid'
-import { act } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { show } from '@/components/testing/page'
 import { Grid } from './grid'
@@ -8,7 +8,12 @@ type Api = ReturnType<typeof useGridApiRef>
 type Model = Pick<GridRowSelectionModel, 'type'> & { ids: Set<number | string> }
 
 /** The grid as far as its selection goes: it tells of every change, also of those that it was told. */
-const mockGrid = { model: { type: 'include', ids: new Set() } as Model, told: jest.fn(), drawn: jest.fn() }
+const mockGrid = {
+  model: { type: 'include', ids: new Set() } as Model,
+  told: jest.fn(),
+  rows: jest.fn(),
+  drawn: jest.fn(),
+}
 let mockSelect: (model: Model) => void
 jest.mock('./grid-rows', () => ({
   GridRows: jest.requireActual('react').memo(({ api, onSelect }: { api: Api; onSelect: (model: Model) => void }) => {
@@ -27,13 +32,14 @@ jest.mock('./grid-rows', () => ({
         mockGrid.told([...model.ids])
         mockSelect(model)
       },
+      setRows: (given: readonly { id: number }[]) => mockGrid.rows(given.map(({ id }) => id)),
       scroll: () => {},
     } as unknown as Api['current']
     return null
   }),
 }))
 
-const rows = [{ id: 1 }, { id: 2 }]
+const firstRows: readonly { id: number }[] = [{ id: 1 }, { id: 2 }]
 const columns = [{ key: 'id', title: 'Id', render: ({ id }: { id: number }) => id }]
 const idOf = ({ id }: { id: number }) => id
 const nameOf = ({ id }: { id: number }) => String(id)
@@ -41,12 +47,22 @@ const onSort = () => {}
 let choose: (ids: ReadonlySet<number | string>) => void
 const selections = jest.fn()
 
+let turn: (rows: readonly { id: number }[]) => void
+
 function List({ initial }: { initial: readonly number[] }) {
+  const [rows, setRows] = useState(firstRows)
+  turn = setRows
   const [ids, setIds] = useState<ReadonlySet<number | string>>(new Set(initial))
   choose = setIds
   selections([...ids])
   const selection = { ids, onChange: setIds }
-  return <Grid {...{ columns, rows, idOf, nameOf, onSort, selection }} label="2 records" sorting={undefined} />
+  return (
+    <Grid
+      {...{ columns, rows, idOf, nameOf, onSort, selection }}
+      label={`${rows.length} records`}
+      sorting={undefined}
+    />
+  )
 }
 const select = (type: Model['type'], ...ids: number[]) => act(async () => mockSelect({ type, ids: new Set(ids) }))
 beforeEach(() => {
@@ -78,4 +94,15 @@ test('what is cleared elsewhere is cleared in the grid', async () => {
   await act(async () => choose(new Set()))
   expect([...mockGrid.model.ids]).toEqual([])
   expect(mockGrid.told.mock.calls).toEqual([[[2]], [[]]])
+})
+
+test('other rows are told to the grid, and are what is selected of from then on', async () => {
+  await show(<List initial={[2]} />)
+  const drawnBefore = mockGrid.drawn.mock.calls.length
+  await act(async () => turn([{ id: 3 }]))
+  expect(mockGrid.rows.mock.calls).toEqual([[[3]]])
+  expect(mockGrid.drawn.mock.calls.length).toBe(drawnBefore)
+  expect(screen.getByText('1 records')).toBeInTheDocument()
+  await select('include', 3)
+  expect(selections.mock.lastCall).toEqual([[2, 3]])
 })

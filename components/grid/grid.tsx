@@ -1,17 +1,26 @@
 'use client'
 import { type GridRowSelectionModel, useGridApiRef } from '@mui/x-data-grid'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { GridProps } from './column'
 import { GridRows } from './grid-rows'
 import { mergeSelection } from './merge-selection'
 
 /**
  * The grid of every list: keyboard, sorting, selection. Pages, search and actions stand around it. The grid keeps its
- * selection itself and is told of what comes from elsewhere, for what it is given anew it draws all of its rows for.
+ * rows and its selection itself and is told of what comes from elsewhere: for what it is given anew it draws all of its
+ * rows first as they were, and then as they are.
  */
-export function Grid<Row extends object>({ selection, place, ...rest }: GridProps<Row>) {
-  const { rows, idOf } = rest
+export function Grid<Row extends object>({ selection, place, label, rows, ...rest }: GridProps<Row>) {
+  const { idOf } = rest
   const api = useGridApiRef()
+  const labelId = useId()
+  const [firstRows] = useState(rows)
+  const toldRows = useRef(rows)
+  useLayoutEffect(() => {
+    if (rows === toldRows.current) return
+    toldRows.current = rows
+    api.current?.setRows([...rows])
+  }, [api, rows])
   const shown = useRef(place)
   useEffect(() => {
     if (place === shown.current) return
@@ -19,25 +28,39 @@ export function Grid<Row extends object>({ selection, place, ...rest }: GridProp
     api.current?.scroll({ top: 0 })
   }, [api, place])
 
-  const latest = useRef(selection)
+  const latest = useRef({ selection, rows })
   useEffect(() => {
-    latest.current = selection
-  }, [selection])
+    latest.current = { selection, rows }
+  }, [rows, selection])
   const select = useCallback(
     (model: GridRowSelectionModel) => {
-      const { ids, onChange } = latest.current ?? {}
+      const { ids, onChange } = latest.current.selection ?? {}
       if (!ids) return
-      const next = mergeSelection(ids, rows.map(idOf), model)
+      const next = mergeSelection(ids, latest.current.rows.map(idOf), model)
       if (isSame(next, ids)) tell(api, ids)
       else onChange?.(next)
     },
-    [api, idOf, rows],
+    [api, idOf],
   )
   const ids = selection?.ids
   useLayoutEffect(() => {
     if (ids) tell(api, ids)
   }, [api, ids])
-  return <GridRows {...rest} api={api} isSelectable={selection !== undefined} onSelect={select} />
+  return (
+    <>
+      <span id={labelId} hidden>
+        {label}
+      </span>
+      <GridRows
+        {...rest}
+        rows={firstRows}
+        labelId={labelId}
+        api={api}
+        isSelectable={selection !== undefined}
+        onSelect={select}
+      />
+    </>
+  )
 }
 
 /** Has the grid select exactly these, in these words: “all but those” would be others on the next page. */
