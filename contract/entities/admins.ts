@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { choice, data, image, ref, secret, text, time } from '../fields'
+import { choice, data, image, integer, ref, secret, text, time } from '../fields'
 import { keyText } from '../list-query'
 
 export const password = () => secret(8, 200)
@@ -23,6 +23,8 @@ export const admins = entity({
   },
   facts: { roles: data(z.array(z.string())), lastLogonTime: time().nullish() },
   secrets: { password: password() },
+  /** To how many sites and warehouses somebody is held; none: to no single one, which is all of the company. */
+  details: { siteCount: integer(), warehouseCount: integer() },
   keyword: ['username', 'fullName', 'email'],
   actions: ['enable', 'disable', 'remark'],
   suggestions: { companyId: keyText().optional() },
