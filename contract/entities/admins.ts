@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { choice, data, image, integer, ref, secret, text, time } from '../fields'
+import { choice, data, email, image, integer, ref, secret, text, time } from '../fields'
 import { keyText } from '../list-query'
 
 export const password = () => secret(8, 200)
@@ -17,7 +17,7 @@ export const admins = entity({
     username: text(60),
     fullName: text(100),
     type: choice('AdminType'),
-    email: text().nullish(),
+    email: email().nullish(),
     phone: text(40).nullish(),
     avatar: image().nullish(),
   },
