@@ -27,6 +27,8 @@ const kinds = {
   ownAssignments: invalid,
   moreThanOwnSites: invalid,
   moreThanOwnWarehouses: invalid,
+  firstSiteNarrows: invalid,
+  firstWarehouseNarrows: invalid,
   moreThanOwnAccess: invalid,
   tooManyAttempts: { status: 429, code: problemCodes.tooMany },
   duplicate: { status: 400, code: problemCodes.duplicate },

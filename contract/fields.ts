@@ -54,6 +54,15 @@ export const longText = (max = 20_000) => marked(z.string().max(max), { kind: 'l
 /** An address on the web; the schemes that run code are refused. */
 export const url = () => marked(z.url({ protocol: /^https?$/ }).max(2000), { kind: 'url' })
 
+/** An e-mail address as people have one; surrounding spaces are dropped. */
+export const email = () => marked(z.string().trim().max(254).regex(z.regexes.email), { kind: 'text' })
+
+const label = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`
+const hostNamePattern = new RegExp(`^(?:${label}\\.)+(?=\\D)${label}$`, 'u')
+
+/** The name of a host on the web, such as `shop.example`, in the letters of any language: no scheme, path or port. */
+export const hostName = () => marked(z.string().trim().max(253).regex(hostNamePattern), { kind: 'text' })
+
 /** What an upload answers: the path of a stored file, named after its content. */
 export const storedPath = /^\/files\/[0-9a-f]{64}\.[a-z0-9]{2,5}$/
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { password } from './entities/admins'
 import { enums } from './enums'
-import { image, text } from './fields'
+import { email, image, text } from './fields'
 
 export const profile = z.object({
   adminId: z.int(),
@@ -21,7 +21,7 @@ export type Profile = z.infer<typeof profile>
 
 export const profileDraft = z.strictObject({
   fullName: text(100),
-  email: text().nullish(),
+  email: email().nullish(),
   avatar: image().nullish(),
 })
 

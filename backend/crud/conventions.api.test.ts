@@ -81,10 +81,23 @@ describe('adding', () => {
   test('of a name that is taken says which field it is', async () => {
     const account = { username: 'Trade.STAFF', fullName: 'Twin', type: 'Staff', password: 'long-enough' }
     const { status, body } = await api.post('admins', account, { as })
-    expect([status, body.code, body.message]).toEqual([400, 400_000_004, 'The value of username is taken already.'])
+    const message = 'The value of username is taken already.'
+    expect([status, body.code, body.message]).toEqual([400, 400_000_004, message])
+    expect(body.details).toEqual([{ code: 400_000_004, message, field: 'username' }])
     const currency = { code: 'USD', name: 'Twin', symbol: '$', minorUnit: 2 }
     const twin = await api.post('currencies', currency, { as: 'super.admin' })
     expect([twin.status, twin.body.message]).toEqual([400, 'The value of code is taken already.'])
+  })
+
+  test.each([
+    ['sites', { name: 'x', domain: 'not a domain!!' }, 'domain'],
+    ['admins', { username: 'mei', fullName: 'Mei', type: 'Staff', password: 'quayside', email: 'meiling' }, 'email'],
+    ['brands', { name: 'x', serviceEmail: 'service' }, 'serviceEmail'],
+    ['logon/profile', { email: 'meiling' }, 'email'],
+  ])('of %s says what is no address', async (path, draft, field) => {
+    const { status, body } = await api.post(path, draft, { as })
+    const message = `${field} is in an incorrect format`
+    expect([status, body.details]).toEqual([400, [{ code: 400_000_001, message, field }]])
   })
 
   test.each(['javascript:alert(1)', 'ftp://x.example/a.png', '/etc/passwd', 'data:image/png;base64,AAAA', 'x.png'])(

@@ -1,5 +1,7 @@
+import { problemCodes } from '@/contract/problem-codes'
 import { context } from '../context'
 import { Problem } from '../problem'
+import { problemText } from '../texts/texts'
 import { invalid } from './parse'
 
 interface PostgresError {
@@ -25,6 +27,12 @@ function fieldOf({ detail, constraint }: PostgresError): string {
   return named ? camelCase(named) : (constraint ?? '')
 }
 
+/** Like every fault of a field it names the field, so that a form can say it there. */
+function duplicate(field: string): Problem {
+  const message = problemText(context().language, 'duplicate', { field })
+  return new Problem('duplicate', { field }, [{ code: problemCodes.duplicate, message, field }])
+}
+
 /** The refusal that a failure is told as. What nobody outside can mend is one neutral fault with a number to ask for. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
@@ -36,7 +44,7 @@ function databaseProblem(error: unknown): Problem | undefined {
   const found = postgresError(error)
   switch (found?.code) {
     case '23505':
-      return new Problem('duplicate', { field: fieldOf(found) })
+      return duplicate(fieldOf(found))
     case '23503':
       return invalid([{ field: fieldOf(found), text: 'missing' }])
     case '23502':

@@ -36,6 +36,7 @@ export const SiteAdmins = linkTab<Site>({
   list: async ({ siteId }) => (await call('GET sites/{id}/admins', { params: { id: siteId } })).map(person),
   add: ({ siteId }, adminId) => assignToSite(siteId, adminId),
   remove: ({ siteId }, { id }) => removeFromSite(siteId, id),
+  range: ({ name }, { id }) => ({ adminId: id, places: 'sites', place: name }),
 })
 
 /** Who is assigned to a warehouse. */
@@ -48,6 +49,7 @@ export const WarehouseAdmins = linkTab<Warehouse>({
     (await call('GET warehouses/{id}/admins', { params: { id: warehouseId } })).map(person),
   add: ({ warehouseId }, adminId) => assignToWarehouse(warehouseId, adminId),
   remove: ({ warehouseId }, { id }) => removeFromWarehouse(warehouseId, id),
+  range: ({ name }, { id }) => ({ adminId: id, places: 'warehouses', place: name }),
 })
 
 /** The same from the other side: the sites that somebody is assigned to. */
@@ -63,6 +65,7 @@ export const AdminSites = linkTab<Admin>({
     })),
   add: ({ adminId }, siteId) => assignToSite(siteId, adminId),
   remove: ({ adminId }, { id }) => removeFromSite(id, adminId),
+  range: ({ adminId }, { name }) => ({ adminId, places: 'sites', place: name }),
 })
 
 /** And the warehouses. */
@@ -79,4 +82,5 @@ export const AdminWarehouses = linkTab<Admin>({
     })),
   add: ({ adminId }, warehouseId) => assignToWarehouse(warehouseId, adminId),
   remove: ({ adminId }, { id }) => removeFromWarehouse(id, adminId),
+  range: ({ adminId }, { name }) => ({ adminId, places: 'warehouses', place: name }),
 })

@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import type { ComponentType, ReactNode } from 'react'
 import type { Area } from '@/contract/access'
 import type { Messages } from '@/i18n/messages'
+import type { Place } from './turn'
 
 const LinkList = dynamic(() => import('./link-list').then((file) => file.LinkList), { ssr: false })
 
@@ -35,6 +36,8 @@ export interface Link<R> {
   list: (record: R) => Promise<Linked[]>
   add: (record: R, id: number, picked?: Readonly<Record<string, unknown>>) => Promise<unknown>
   remove: (record: R, linked: Linked) => Promise<unknown>
+  /** Where the links decide what somebody sees: who and which place it is, for the question before much changes. */
+  range?: (record: R, linked: Linked) => { adminId: number; places: Place; place: string }
 }
 
 type TabPart<R> = ((props: { record: R }) => ReactNode) & { reads?: Area }

@@ -8,6 +8,10 @@ import { WarehouseSubdivisions } from './warehouse-subdivisions'
 const administrator = { profile: { roles: ['administrators', 'sales-administrators', 'warehouses-administrators'] } }
 const superRole = { profile: { roles: ['administrators', 'super-administrators'] } }
 const person = (adminId: number, fullName: string) => ({ adminId, fullName, type: 'Staff', typeText: 'Staff' })
+/** An account as the API tells of it: held to so many sites and warehouses. */
+const account = (fullName: string, siteCount: number, warehouseCount: number, roles = ['staffs']): Answer => ({
+  body: { fullName, siteCount, warehouseCount, roles },
+})
 const service = (serviceId: number, name: string) => ({
   serviceId,
   name,
@@ -21,7 +25,7 @@ const kinds = [
   {
     name: 'administrators of a site',
     Tab: SiteAdmins,
-    record: { siteId: 1, companyId: 5 },
+    record: { siteId: 1, companyId: 5, name: 'Home' },
     path: 'sites/1/admins',
     first: person(7, 'Noah Lin'),
     second: person(8, 'Iris Chan'),
@@ -33,7 +37,7 @@ const kinds = [
   {
     name: 'administrators of a warehouse',
     Tab: WarehouseAdmins,
-    record: { warehouseId: 2, companyId: 5 },
+    record: { warehouseId: 2, companyId: 5, name: 'South' },
     path: 'warehouses/2/admins',
     first: person(7, 'Noah Lin'),
     second: person(8, 'Iris Chan'),
@@ -114,6 +118,8 @@ type Answers = Record<string, Answer | ((sent: Sent) => Answer)>
 async function open(kind: Kind, answers: Answers = {}, changes: SessionChanges = superRole) {
   const linked: unknown[] = [kind.first]
   const calls = standInApi({
+    'GET admins/7': account('Noah Lin', 2, 2),
+    'GET admins/8': account('Iris Chan', 2, 2),
     [`GET ${kind.path}`]: () => ({ body: [...linked] }),
     [kind.pick[1]]: { body: [kind.pick[2]] },
     [kind.added[0]]: () => {
@@ -152,6 +158,84 @@ describe.each(kinds)('$name', (kind) => {
 })
 
 const [siteAdmins] = kinds
+
+/** What is asked where somebody sees all before, or all after. The other kind of assignment decides nothing. */
+const turns = [
+  {
+    kind: kinds[0],
+    added: 'Iris Chan sees all sites of the company now and will see only Home afterwards.',
+    removed: 'Noah Lin sees only Home now and will see all sites of the company again.',
+    isOf: (count: number): [number, number] => [count, 2],
+  },
+  {
+    kind: kinds[1],
+    added: 'Iris Chan sees all warehouses of the company now and will see only South afterwards.',
+    removed: 'Noah Lin sees only South now and will see all warehouses of the company again.',
+    isOf: (count: number): [number, number] => [2, count],
+  },
+  {
+    kind: kinds[2],
+    added: 'Noah Lin sees all sites of the company now and will see only Style afterwards.',
+    removed: 'Noah Lin sees only Home now and will see all sites of the company again.',
+    isOf: (count: number): [number, number] => [count, 2],
+  },
+  {
+    kind: kinds[3],
+    added: 'Noah Lin sees all warehouses of the company now and will see only South afterwards.',
+    removed: 'Noah Lin sees only North now and will see all warehouses of the company again.',
+    isOf: (count: number): [number, number] => [2, count],
+  },
+]
+
+describe.each(turns)('$kind.name: a question before somebody sees', ({ kind, added, removed, isOf }) => {
+  const held = (count: number, roles?: string[]): Answers => ({
+    'GET admins/7': account('Noah Lin', ...isOf(count), roles),
+    'GET admins/8': account('Iris Chan', ...isOf(count), roles),
+  })
+  const pick = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+    await user.click(screen.getByRole('combobox', { name: kind.pick[0] }))
+    await user.click(await screen.findByRole('option', { name: kind.pick[2].name }))
+  }
+  const names = (calls: readonly Sent[]) => calls.map(({ name }) => name)
+
+  test('one place only, by a first assignment; no leaves it', async () => {
+    const page = await open(kind, held(0))
+    await pick(page)
+    const question = await screen.findByRole('alertdialog')
+    expect(within(question).getByText(added)).toBeInTheDocument()
+    await page.user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(names(page.calls)).not.toContain(kind.added[0])
+    await pick(page)
+    await page.user.click(await screen.findByRole('button', { name: 'Assign' }))
+    await waitFor(() => expect(names(page.calls)).toContain(kind.added[0]))
+  })
+
+  test('all of the company again, by taking the last one away', async () => {
+    const { user, calls } = await open(kind, held(1))
+    await user.click(await screen.findByRole('button', { name: kind.removed[0] }))
+    const question = await screen.findByRole('alertdialog')
+    expect(within(question).getByText(removed)).toBeInTheDocument()
+    expect(names(calls)).not.toContain(kind.removed[1])
+    await user.click(within(question).getByRole('button', { name: 'Take away' }))
+    expect(await screen.findByText(kind.none)).toBeInTheDocument()
+    expect(names(calls)).toContain(kind.removed[1])
+  })
+
+  test('nothing else: a super role is not asked about', async () => {
+    const page = await open(kind, held(0, ['super-staffs']))
+    await pick(page)
+    await waitFor(() => expect(names(page.calls)).toContain(kind.added[0]))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+test('where it cannot be known what somebody sees, nothing is changed', async () => {
+  const { user, calls } = await open(siteAdmins, { 'GET admins/7': refused(500, 'Out of order.') })
+  await user.click(await screen.findByRole('button', { name: 'Remove Noah Lin from the site' }))
+  expect(await screen.findByText('Out of order.', { exact: false })).toBeInTheDocument()
+  expect(calls.map(({ name }) => name)).not.toContain('DELETE sites/1/admins/7')
+})
 
 test('a refusal is told, and the list is what it was', async () => {
   const { user } = await open(siteAdmins, { 'DELETE sites/1/admins/7': refused(400, 'More than you see.') })

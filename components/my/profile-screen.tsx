@@ -19,6 +19,7 @@ import { PageHeader } from '@/components/shell/page-header'
 import { useSession } from '@/components/shell/session-context'
 import { sizes } from '@/components/theme'
 import { ApiError, call } from '@/lib/api'
+import { fieldWords } from '@/lib/field-words'
 
 const names = ['fullName', 'email', 'avatar'] as const
 type Typed = Partial<Record<(typeof names)[number], string | null>>
@@ -79,7 +80,7 @@ export function ProfileScreen() {
     label: t(name),
     value: values[name] ?? '',
     error: Boolean(faults[name]),
-    helperText: faults[name],
+    helperText: faults[name] && fieldWords(faults[name], name, t(name)),
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value || null }),
   })
 

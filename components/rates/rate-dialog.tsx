@@ -16,6 +16,7 @@ import { useSession } from '@/components/shell/session-context'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
 import { ApiError, call } from '@/lib/api'
 import { isListKey } from '@/lib/cache-keys'
+import { fieldWords } from '@/lib/field-words'
 import { newKey } from '@/lib/idempotency-key'
 
 interface Props {
@@ -96,7 +97,7 @@ export function RateDialog({ code, rate, onClose }: Props) {
     fullWidth: true,
     value: values[name],
     error: Boolean(faults[name]),
-    helperText: faults[name],
+    helperText: faults[name] && fieldWords(faults[name], name, label(name)),
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   })
 

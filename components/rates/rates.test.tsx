@@ -124,7 +124,7 @@ describe('the rates of a currency', () => {
     await user.click(await screen.findByRole('option', { name: 'JPY' }))
     await user.type(screen.getByRole('textbox', { name: /^Rate/ }), '21.5')
     await user.click(button('Save'))
-    expect(await screen.findByText('rate is too much')).toBeInTheDocument()
+    expect(await screen.findByText('Rate is too much')).toBeInTheDocument()
   })
 
   test('are not added by those who may only review', async () => {

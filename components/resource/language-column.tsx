@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { EntityShape } from '@/contract/shape'
+import { fieldWords } from '@/lib/field-words'
 import { DraftOffer } from './draft-offer'
 import { PlainText } from './plain-text'
 import { type LanguageOptions, useLanguageForm } from './use-language-form'
@@ -125,7 +126,7 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
               minRows={isLong ? 3 : undefined}
               maxRows={10}
               error={Boolean(faults[name])}
-              helperText={faults[name]}
+              helperText={faults[name] && fieldWords(faults[name], name, label)}
               onChange={({ target }) => form.type({ [name]: target.value })}
               slotProps={{ htmlInput: { lang: code, dir: 'auto' } }}
             />

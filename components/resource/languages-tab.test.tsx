@@ -155,7 +155,7 @@ test('a refusal stands at its field, and what was typed stays', async () => {
   await user.type(chinese.getByRole('textbox', { name: 'Name' }), '!')
   await user.click(chinese.getByRole('button', { name: /^Save/ }))
   await waitFor(() =>
-    expect(chinese.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('name is too long'),
+    expect(chinese.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Name is too long'),
   )
   expect(chinese.getByRole('textbox', { name: 'Name' })).toHaveValue('灯笼家居!')
 })

@@ -157,6 +157,9 @@ test('a record tells its number for copying, and what has happened to it when th
         { ...change, field: 'status', before: 'Enabled', after: 'Disabled', beforeText: 'On', afterText: 'Off' },
         { ...change, field: 'password', before: '***', after: '***' },
         { ...change, field: 'name', language: 'ja', before: null, after: '義烏' },
+        { ...change, field: 'admins', before: null, after: 'Noah Lin' },
+        { ...change, field: 'externalServices', before: 'Mail', after: null },
+        { ...change, field: 'appSecret', before: null, after: '***' },
       ],
     },
     {
@@ -180,6 +183,10 @@ test('a record tells its number for copying, and what has happened to it when th
   expect(first).toHaveTextContent('StatusOn → Off')
   expect(first).toHaveTextContent('password*** → ***')
   expect(first).toHaveTextContent('Name (Japanese)– → 義烏')
+  // Of what there can be several, the others are there before and after.
+  expect(first).toHaveTextContent(/adminsAdded: Noah Lin/i)
+  expect(first).toHaveTextContent(/externalServicesTaken away: Mail/i)
+  expect(first).toHaveTextContent('appSecret– → ***')
   expect(second).toHaveTextContent('Added#8')
   expect(second).toHaveTextContent('NameYiwu')
 })

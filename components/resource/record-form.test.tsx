@@ -276,6 +276,16 @@ describe('what the server refuses', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
+  test('calls the field what the form calls it', async () => {
+    const message = 'The value of name is taken already.'
+    const refusal = refused(400, message, [{ code: 400_000_004, field: 'name', message }])
+    const { user } = await open({ answers: { 'POST warehouses': refusal } })
+    await enter(user, 'Name', 'North')
+    await user.click(save())
+    await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('The value of Name is taken already.'))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
   test.each<[string, Answer, string]>([
     [
       'of a field that is not here',

@@ -126,5 +126,5 @@ export function RecordForm({ layout, onCancel, ...options }: Props) {
 const faultOf = (errors: FieldErrors<Row>, name: string, value: unknown, kind: FieldKind): FieldFault | undefined => {
   const error = errors[name] as { type?: string; message?: string } | undefined
   const isEmpty = String(value ?? '').trim() === ''
-  return error && { type: error.type ?? '', message: error.message ?? '', isEmpty, kind }
+  return error && { field: name, type: error.type ?? '', message: error.message ?? '', isEmpty, kind }
 }

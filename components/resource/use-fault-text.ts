@@ -1,9 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { FieldKind } from '@/contract/fields'
+import { fieldWords } from '@/lib/field-words'
 
 /** A field's fault: the kind of rule it breaks, or the server's own words. */
 export interface FieldFault {
+  field: string
   type: string
   message: string
   /** Nothing stands in the field. */
@@ -13,12 +15,12 @@ export interface FieldFault {
 
 const limit = (message: string) => Number(/\d+/.exec(message)?.[0] ?? 0)
 
-/** The specification's words for a fault: empty, wrong format, too short, too long. What the server said stays as it is. */
+/** The specification's words for a fault: empty, wrong format, too short, too long. What the server said stays, with the field's own name. */
 export function useFaultText(): (fault: FieldFault, name: string) => string {
   const t = useTranslations('resource')
   const pictures = useTranslations('pictures')
-  return ({ type, message, isEmpty, kind }, name) => {
-    if (type === '') return message
+  return ({ field, type, message, isEmpty, kind }, name) => {
+    if (type === '') return fieldWords(message, field, name)
     if (isEmpty) return t('required', { name })
     // Only a text has characters that can be counted; a number beyond its limits has none.
     const isText = message.includes('characters')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { choice, data, image, ref, secret, text, time } from '../fields'
+import { choice, data, email, image, integer, ref, secret, text, time } from '../fields'
 import { keyText } from '../list-query'
 
 export const password = () => secret(8, 200)
@@ -17,12 +17,14 @@ export const admins = entity({
     username: text(60),
     fullName: text(100),
     type: choice('AdminType'),
-    email: text().nullish(),
+    email: email().nullish(),
     phone: text(40).nullish(),
     avatar: image().nullish(),
   },
   facts: { roles: data(z.array(z.string())), lastLogonTime: time().nullish() },
   secrets: { password: password() },
+  /** To how many sites and warehouses somebody is held; none: to no single one, which is all of the company. */
+  details: { siteCount: integer(), warehouseCount: integer() },
   keyword: ['username', 'fullName', 'email'],
   actions: ['enable', 'disable', 'remark'],
   suggestions: { companyId: keyText().optional() },

@@ -1,5 +1,5 @@
 import { entity } from '../entity'
-import { image, longText, ref, text, url } from '../fields'
+import { email, image, longText, ref, text, url } from '../fields'
 import { keyText } from '../list-query'
 
 /** Under which name goods are sold, and whom a customer turns to with questions about them. */
@@ -15,7 +15,7 @@ export const brands = entity({
     logoUrl: image().nullish(),
     website: url().nullish(),
     servicePhone: text(40).nullish(),
-    serviceEmail: text().nullish(),
+    serviceEmail: email().nullish(),
     serviceAddress: text(500).nullish(),
   },
   keyword: ['name', 'description', 'website'],

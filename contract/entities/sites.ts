@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entity } from '../entity'
-import { image, longText, ref, text } from '../fields'
+import { hostName, image, longText, ref, text } from '../fields'
 import { keyText } from '../list-query'
 
 /** A storefront of a company. */
@@ -15,7 +15,7 @@ export const sites = entity({
     internalName: text().nullish(),
     description: longText().nullish(),
     keywords: text(500).nullish(),
-    domain: text(253).nullish(),
+    domain: hostName().nullish(),
     faviconUrl: image().nullish(),
     logoUrl: image().nullish(),
     bannerUrl: image().nullish(),

@@ -11,7 +11,7 @@ import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { hashPassword } from '../logon/passwords'
-import { dropForeignAssignments, passOnAssignments, refuseSeeingMore } from './held-access'
+import { countsOf, dropForeignAssignments, passOnAssignments, refuseSeeingMore } from './held-access'
 
 /** What decides who somebody is: when one of these changes, the account's tokens end at once. */
 const identity = ['password', 'status', 'type', 'companyId', 'username']
@@ -23,15 +23,14 @@ export function adminHandlers(services: Services): HandlerMap {
     database.sql.delete(accessTokens).where(oneOf(accessTokens.adminId, keys))
 
   const plain = crud(entity, admins, services, {
+    details: ({ adminId }) => countsOf(Number(adminId), database),
     decorate: (rows) => withRoles(rows, database),
     prepare: withPasswordHash,
     changed: async (keys, patch) => {
       const ids = keys.map(Number)
       if (patch.status === 'Disabled') refuseOwn(ids)
-      if (patch.password !== undefined) {
-        refuseOwn(ids, 'ownPassword')
-        await refuseSeeingMore(ids, database)
-      }
+      if (patch.password !== undefined) refuseOwn(ids, 'ownPassword')
+      await refuseSeeingMore(ids, database)
       if (patch.companyId !== undefined) await dropForeignAssignments(ids, Number(patch.companyId), database)
       if (identity.some((field) => patch[field] !== undefined)) await endTokens(ids)
     },
@@ -43,10 +42,13 @@ export function adminHandlers(services: Services): HandlerMap {
     'POST admins': async (call) => {
       const admin = (await create?.(call)) as { adminId: number }
       await passOnAssignments(admin.adminId, database)
-      return admin
+      return { ...admin, ...(await countsOf(admin.adminId, database)) }
     },
     'DELETE admins/{ids}': async (call) => {
-      refuseOwn(call.params.ids as number[])
+      const ids = call.params.ids as number[]
+      refuseOwn(ids)
+      await records.many(ids)
+      await refuseSeeingMore(ids, database)
       return remove?.(call)
     },
     ...handlers({

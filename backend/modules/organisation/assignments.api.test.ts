@@ -63,6 +63,16 @@ describe.each([
     expect((await api.get(`admins/${foreignId}/${path}`, { as })).status).toBe(404)
   })
 
+  test('the account says to how many, those included that the caller does not see', async () => {
+    const counts = async (by = as) => (await api.get(`admins/${staffId}`, { as: by })).body
+    expect(await counts()).toMatchObject({ siteCount: 0, warehouseCount: 0 })
+    await insert([adminId, 1], [staffId, 1], [staffId, 2])
+    const none = { siteCount: 0, warehouseCount: 0 }
+    expect(await counts()).toMatchObject({ ...none, [`${one}Count`]: 2 })
+    const account = { username: `counted.${path}`, fullName: 'Counted', type: 'Staff', password: 'quayside' }
+    expect((await api.post('admins', account, { as })).body).toMatchObject({ ...none, [`${one}Count`]: 1 })
+  })
+
   test('somebody held to one is told of that one alone', async () => {
     await insert([adminId, 1], [staffId, 1], [staffId, 2])
     const { body } = await api.get(`admins/${staffId}/${path}`, { as })
@@ -149,15 +159,53 @@ describe.each([
     expect(await seenBy('trade.staff')).toEqual([2])
   })
 
-  test('nor takes over an account that sees more, by a password of their own choice', async () => {
+  test('nor holds somebody to one who sees all of them', async () => {
     await insert([adminId, 1])
-    const refusal = 'Noah Lin sees more than you do, so you cannot set this password.'
-    const set = () => api.post(`admins/${staffId}/changepassword`, { newPassword: 'quayside' }, { as })
-    for (const answer of [await set(), await api.post(`admins/${staffId}`, { password: 'quayside' }, { as })]) {
-      expect([answer.status, answer.body.message]).toEqual([400, refusal])
+    const refused = await assign(1, staffId)
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      `Noah Lin sees all ${path} of the company now and would see only this one afterwards. ` +
+        `Only somebody who sees all ${path} may make a first assignment.`,
+    ])
+    expect(await seenBy('trade.staff')).toEqual([1, 2])
+    // A second one gives more instead of taking it away, and a super role may do both.
+    await insert([staffId, 2])
+    expect((await assign(1, staffId)).status).toBe(200)
+    expect(await seenBy('trade.staff')).toEqual([1, 2])
+    await unassign(2, staffId, 'super.admin')
+    await unassign(1, staffId, 'super.admin')
+    expect((await assign(1, staffId, 'super.admin')).status).toBe(200)
+  })
+
+  test('nor changes an account that sees more: no password, no state, no field, and it stays', async () => {
+    await insert([adminId, 1])
+    const refusal = 'Noah Lin sees more than you do, so you cannot change this account.'
+    const calls = [
+      () => api.post(`admins/${staffId}/changepassword`, { newPassword: 'quayside' }, { as }),
+      () => api.post(`admins/${staffId}`, { password: 'quayside' }, { as }),
+      () => api.post(`admins/${staffId}`, { type: 'Administrator', username: 'taken.over' }, { as }),
+      () => api.post(`admins/${staffId}/type`, { type: 'Administrator' }, { as }),
+      () => api.post(`admins/${adminId},${staffId}/enable`, {}, { as }),
+      () => api.post(`admins/${staffId}/disable`, {}, { as }),
+      () => api.post(`admins/${staffId}/remark`, { remark: 'Mine' }, { as }),
+      () => api.remove(`admins/${staffId}`, { as }),
+    ]
+    for (const links of [[], [[staffId, 1] as const, [staffId, 2] as const]]) {
+      if (links.length > 0) await insert(...links.map(([who, key]): [number, number] => [who, key]))
+      for (const call of calls) {
+        const answer = await call()
+        expect([answer.status, answer.body.message]).toEqual([400, refusal])
+      }
     }
-    await insert([staffId, 1], [staffId, 2])
-    expect((await set()).status).toBe(400)
+    const { body } = await api.get(`admins/${staffId}`, { as })
+    expect(body).toMatchObject({ username: 'trade.staff', type: 'Staff', status: 'Enabled', remark: null })
+  })
+
+  test('but changes themselves, and whoever sees no more', async () => {
+    await insert([adminId, 1], [staffId, 1])
+    expect((await api.post(`admins/${adminId}`, { phone: '1' }, { as })).status).toBe(200)
+    expect((await api.post(`admins/${staffId}`, { phone: '1' }, { as })).status).toBe(200)
+    expect((await api.post(`admins/${staffId}/remark`, {}, { as })).status).toBe(200)
   })
 
   test('a new account sees no more than whoever made it', async () => {

@@ -30,6 +30,8 @@ interface Target {
   held: (account: Account) => readonly number[] | null
   /** Refuses to give more than that. */
   more: 'moreThanOwnSites' | 'moreThanOwnWarehouses'
+  /** Refuses to hold somebody to one who sees all of them. */
+  narrows: 'firstSiteNarrows' | 'firstWarehouseNarrows'
 }
 
 const targets: readonly Target[] = [
@@ -42,6 +44,7 @@ const targets: readonly Target[] = [
     of: adminSites.adminId,
     held: ({ siteIds }) => siteIds,
     more: 'moreThanOwnSites',
+    narrows: 'firstSiteNarrows',
   },
   {
     entity: warehouseEntity,
@@ -52,6 +55,7 @@ const targets: readonly Target[] = [
     of: adminWarehouses.adminId,
     held: ({ warehouseIds }) => warehouseIds,
     more: 'moreThanOwnWarehouses',
+    narrows: 'firstWarehouseNarrows',
   },
 ]
 
@@ -59,12 +63,16 @@ const { shape: assignment } = assignmentEndpoints['POST sites/{id}/admins'].body
 
 /**
  * Who is assigned to a site or a warehouse. Whoever is assigned to none sees all of the company, so taking the last
- * assignment away gives more, and nobody may give more than they have, least of all to themselves.
+ * assignment away gives more, and nobody may give more than they have, least of all to themselves. The first assignment
+ * takes the rest of the company away, and nobody may do that to somebody who sees more than they do.
  */
 export const assignmentHandlers = (services: Services): HandlerMap =>
   Object.assign({}, ...targets.map((target) => handlersOf(target, services)))
 
-function handlersOf({ entity, table, key, links, to, of, held, more }: Target, { database }: Services): HandlerMap {
+function handlersOf(
+  { entity, table, key, links, to, of, held, more, narrows }: Target,
+  { database }: Services,
+): HandlerMap {
   const records = new Records(entity, table, database)
   const people = new Records(adminEntity, admins, database)
 
@@ -77,6 +85,14 @@ function handlersOf({ entity, table, key, links, to, of, held, more }: Target, {
       .where(and(eq(to, id), scopeOf(admins)))
       .orderBy(asc(admins.fullName), asc(admins.adminId))
     return rows.map((row) => ({ ...row, typeText: enumText(language, 'AdminType', row.type) }))
+  }
+  /** Whether the caller is held to some of them; a super role never is. */
+  const isHeld = () => !caller().isSuper && held(caller()) !== null
+  /** The person, and what they are assigned to; locked, so that two changes at once do not both miss the other's. */
+  const lockedPerson = async (adminId: number) => {
+    const [admin = {}] = await people.many([adminId], { lock: true })
+    const theirs = await database.sql.select({ id: to }).from(links).where(eq(of, adminId))
+    return { admin, theirs: theirs.map(({ id }) => Number(id)) }
   }
   /** Both sides tell of it: the record, who works for it; the account, what it works for. */
   const keep = async (record: Row, admin: Row, isAdded: boolean) => {
@@ -96,21 +112,20 @@ function handlersOf({ entity, table, key, links, to, of, held, more }: Target, {
       const record = await records.one(Number(params.id))
       refuseOwn(adminId)
       await checkReferences(assignment, { adminId }, Number(record.companyId), database)
+      const { admin, theirs } = await lockedPerson(adminId)
+      if (theirs.length === 0 && isHeld()) throw new Problem(narrows, { name: String(admin.fullName) })
       const link = { adminId, [entity.id]: params.id }
       const added = await database.sql.insert(links).values(link).onConflictDoNothing().returning()
-      if (added.length > 0) await keep(record, await people.one(adminId), true)
+      if (added.length > 0) await keep(record, admin, true)
       return assigned(Number(params.id))
     },
     [`DELETE ${entity.path}/{id}/admins/{adminId}`]: async ({ params }) => {
       const [id, adminId] = [Number(params.id), Number(params.adminId)]
       const record = await records.one(id)
       refuseOwn(adminId)
-      // Locked, so that two who each take one of the last two away do not both see another one left.
-      const [admin = {}] = await people.many([adminId], { lock: true })
-      const theirs = await database.sql.select({ id: to }).from(links).where(eq(of, adminId))
-      if (!theirs.some((link) => link.id === id)) throw new Problem('missing')
-      const isHeld = !caller().isSuper && held(caller()) !== null
-      if (theirs.length === 1 && isHeld) throw new Problem(more, { name: String(admin.fullName) })
+      const { admin, theirs } = await lockedPerson(adminId)
+      if (!theirs.includes(id)) throw new Problem('missing')
+      if (theirs.length === 1 && isHeld()) throw new Problem(more, { name: String(admin.fullName) })
       await database.sql.delete(links).where(and(eq(of, adminId), eq(to, id)))
       await keep(record, admin, false)
     },

@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, count, eq, notInArray } from 'drizzle-orm'
 import { caller } from '../../context'
 import type { Database } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
@@ -15,7 +15,10 @@ function heldTo(): { siteIds: Held; warehouseIds: Held } {
   return isSuper ? { siteIds: null, warehouseIds: null } : { siteIds, warehouseIds }
 }
 
-/** Refuses where one of these accounts sees more than the caller: whoever sets its password could log on as it. */
+/**
+ * Refuses where one of these accounts sees more than the caller: whoever sets its password could log on as it, and
+ * whoever disables, edits or deletes it could take from others what they do not have themselves.
+ */
 export async function refuseSeeingMore(adminIds: readonly number[], database: Database): Promise<void> {
   const { siteIds, warehouseIds } = heldTo()
   if (!siteIds && !warehouseIds) return
@@ -40,6 +43,22 @@ export async function refuseSeeingMore(adminIds: readonly number[], database: Da
       throw new Problem('moreThanOwnAccess', { name: fullName })
     }
   }
+}
+
+/** To how many sites and warehouses somebody is assigned, those included that the caller does not see. */
+export async function countsOf(
+  adminId: number,
+  database: Database,
+): Promise<{ siteCount: number; warehouseCount: number }> {
+  const [ofSites] = await database.sql
+    .select({ links: count() })
+    .from(adminSites)
+    .where(eq(adminSites.adminId, adminId))
+  const [ofWarehouses] = await database.sql
+    .select({ links: count() })
+    .from(adminWarehouses)
+    .where(eq(adminWarehouses.adminId, adminId))
+  return { siteCount: ofSites?.links ?? 0, warehouseCount: ofWarehouses?.links ?? 0 }
 }
 
 /** A new account made by somebody who is held to sites or warehouses is held to the same. */
