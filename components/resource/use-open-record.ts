@@ -1,6 +1,6 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 interface OpenRecord {
   id: string
@@ -15,7 +15,20 @@ export function useOpenRecord() {
   const pathname = usePathname()
   const search = useSearchParams()
   const [id, mode] = (search.get('record') ?? '').split('.')
-  const record: OpenRecord | null = id ? { id, mode: mode === 'edit' || id === 'new' ? 'edit' : 'show' } : null
+  const named: OpenRecord | null = id ? { id, mode: mode === 'edit' || id === 'new' ? 'edit' : 'show' } : null
+  // A record that was just opened is shown at once; until Next has heard of the new address it goes by the one before.
+  const [opened, setOpened] = useState<{ record: OpenRecord; over: typeof search }>()
+  const record = opened?.over === search ? opened.record : named
+  const present = useRef(search)
+  useEffect(() => {
+    present.current = search
+  }, [search])
+  // Back may come before Next has heard of what it leads back from.
+  useEffect(() => {
+    const forget = () => setOpened(undefined)
+    window.addEventListener('popstate', forget)
+    return () => window.removeEventListener('popstate', forget)
+  }, [])
 
   // These ask the address itself, so that they stay the same, and rows that have them need not be drawn again.
   const open = useCallback(
@@ -24,6 +37,7 @@ export function useOpenRecord() {
       const before = params.get('record')?.split('.')[0]
       params.set('record', nextMode === 'edit' && next !== 'new' ? `${next}.edit` : next)
       const address = `${pathname}?${params}`
+      setOpened({ record: { id: next, mode: next === 'new' ? 'edit' : nextMode }, over: present.current })
       // Another mode of the same record is no step that Back should undo, nor what has come of the form of a new one.
       if (before !== next && before !== 'new') window.history.pushState(fromList(), '', address)
       else window.history.replaceState(window.history.state?.isFromList ? fromList() : null, '', address)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /** Stands in for next/navigation: what Next makes of the address bar, and of what is pushed to the history. */
 const listeners = new Set<() => void>()
@@ -23,5 +23,6 @@ const subscribe = (listener: () => void) => {
 export const usePathname = () => useSyncExternalStore(subscribe, () => window.location.pathname)
 
 export function useSearchParams(): URLSearchParams {
-  return new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search))
+  const text = useSyncExternalStore(subscribe, () => window.location.search)
+  return useMemo(() => new URLSearchParams(text), [text])
 }
