@@ -59,21 +59,8 @@ describe('the error catalogue', () => {
   test('the first notice carries the number of the request, its items do not repeat it', () => {
     const notices = explain(error(500, 'Broken.', 1, [item(1, 'x')]))
     expect(notices.map(({ requestId }) => requestId)).toEqual(['r-1', null])
-  })
-
-  test.each<[string, ApiError, string | null]>([
-    ...[400, 401, 403, 404, 409, 412, 413, 415, 422, 429].map((status): [string, ApiError, null] => [
-      `${status} with a reason`,
-      error(status, 'Words.', status * 1e6 + 1),
-      null,
-    ]),
-    ['400 without words', error(400, '', 400000001), 'r-1'],
-    ['an answer that is none of ours', error(418, 'I am a teapot'), 'r-1'],
-    ['500', error(500, 'Broken.', 500000001), 'r-1'],
-    ['501', error(501, 'x', 501000001), 'r-1'],
-    ['503', error(503, 'x', 503000001), 'r-1'],
-  ])('whether the number of the request helps: %s', (_, failure, expected) => {
-    expect(explain(failure)[0]?.requestId).toBe(expected)
+    expect(explain(error(404, 'x'))[0]?.requestId).toBe('r-1')
+    expect(explain(error(418, 'x'))[0]?.requestId).toBe('r-1')
   })
 
   test.each([

@@ -35,11 +35,9 @@ export function explain(error: unknown): Notice[] {
     return [{ as: 'toast', severity: 'error', key: 'unexpected', delayMs: 0, requestId: null }]
   }
   const { status, message, code, details, requestId } = error
+  const shared = { delayMs: 0, requestId }
   const known = fixed[status]
-  // A refusal that says why is no fault that anybody would have to look for by its number.
-  const isRefusal = status >= 400 && status < 500 && (known !== undefined || (code !== 0 && message !== ''))
-  const shared = { delayMs: 0, requestId: isRefusal ? null : requestId }
-  if (known) return [{ ...known, ...shared }]
+  if (known) return [{ ...known, ...shared, ...(known.isSaidOnce && { requestId: null }) }]
   if (status === 400 && message) return [{ as: 'toast', severity: 'error', text: message, ...shared }]
   // What the server says is the end of our own sentence, which brings its own full stop.
   const values = { status, message: message.replace(/[.。]$/, '') }
