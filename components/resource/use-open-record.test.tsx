@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { holdAddress } from '@/components/testing/address'
 import { show } from '@/components/testing/page'
 import { listenBeforeRouter } from '@/lib/back-guard'
 import { useOpenRecord } from './use-open-record'
@@ -67,6 +68,18 @@ test('closing goes back to the list, so that Back does not open the record again
   expect(window.history.length).toBe(entries + 1)
   await back()
   await waitFor(() => expect(here()).toBe('/before'))
+})
+
+test('a record is shown before Next has heard of its address, and Back closes it even then', async () => {
+  const { user } = await begin()
+  const release = holdAddress()
+  await user.click(press('Open'))
+  expect(drawer()).toBeInTheDocument()
+  await back()
+  await waitFor(() => expect(drawer()).not.toBeInTheDocument())
+  expect(here()).toBe('/settings/suppliers?sort=name')
+  act(release)
+  expect(drawer()).not.toBeInTheDocument()
 })
 
 test('what was added stands in the place of its form: Back and closing lead to the list, once', async () => {

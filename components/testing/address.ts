@@ -22,7 +22,19 @@ const subscribe = (listener: () => void) => {
 
 export const usePathname = () => useSyncExternalStore(subscribe, () => window.location.pathname)
 
+/** What Next still takes the address to be, while it has not heard of the present one. */
+let heard: string | undefined
+
+/** Until the answer is called, Next goes by the address as it is now. */
+export function holdAddress(): () => void {
+  heard = window.location.search
+  return () => {
+    heard = undefined
+    tell()
+  }
+}
+
 export function useSearchParams(): URLSearchParams {
-  const text = useSyncExternalStore(subscribe, () => window.location.search)
+  const text = useSyncExternalStore(subscribe, () => heard ?? window.location.search)
   return useMemo(() => new URLSearchParams(text), [text])
 }
