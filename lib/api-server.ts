@@ -22,3 +22,17 @@ export async function read<Name extends EndpointName & `GET ${string}`>(
   const address = clientAddress(await headers())
   return (await getJson(path, await currentSession(), await getLocale(), address)) as AnswerOf<Name>
 }
+
+/**
+ * What the page of one record begins with. Nothing where it cannot be had now: the screen asks again and says what is
+ * wrong. Nothing either where a link within the console leads to it: that page shows what its list knew and asks for
+ * the rest itself, so that it need not wait, and may be loaded before it is wanted without growing old.
+ */
+export async function firstRecord<Name extends EndpointName & `GET ${string}`>(
+  name: Name,
+  path: string,
+): Promise<AnswerOf<Name> | undefined> {
+  // Browsers ask for HTML when they load a page; what Next asks for within one is its own.
+  const isLoaded = (await headers()).get('accept')?.includes('text/html')
+  return isLoaded ? read(name, path).catch(() => undefined) : undefined
+}

@@ -2,18 +2,17 @@
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Link from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Note } from '@/components/feedback/note'
 import { ShadowLine } from '@/components/feedback/shadow-line'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { useLabels } from '@/components/resource/labels'
-import { useFirstData } from '@/components/resource/use-first-data'
+import { usePageRecord } from '@/components/resource/use-page-record'
 import { PageHeader } from '@/components/shell/page-header'
 import { useMay } from '@/components/shell/session-context'
 import { sizes } from '@/components/theme'
 import type { announcements } from '@/contract/entities/announcements'
 import type { OneOf } from '@/contract/entity'
-import { call } from '@/lib/api'
 import { href } from '@/lib/navigation'
 import { AnnouncementArticle } from './announcement-article'
 
@@ -23,34 +22,30 @@ type Announcement = OneOf<typeof announcements>
 export function AnnouncementScreen({ id, initial }: { id: number; initial: Announcement | undefined }) {
   const t = useTranslations('resource')
   const common = useTranslations('common')
-  const locale = useLocale()
   const label = useLabels('announcements')
   const explanation = useExplanation()
   const mayWrite = useMay('announcements', 'write')
-  const { data, error, mutate } = useFirstData<Announcement>(
-    ['announcements', 'record', id, locale],
-    () => call('GET announcements/{id}', { params: { id } }),
-    initial,
-  )
+  // Its list has all of an announcement.
+  const { shown, error, reload } = usePageRecord('announcements', id, initial)
   return (
     <>
       <PageHeader
         title={`${label('one')} ${id}`}
         action={
           mayWrite &&
-          data && (
+          shown && (
             <Button variant="outlined" component={Link} href={`${href('/tools/announcements', {})}?record=${id}.edit`}>
               {common('edit')}
             </Button>
           )
         }
       />
-      {data ? (
+      {shown ? (
         <Paper sx={{ border: 1, borderColor: 'divider', maxWidth: sizes.formWidth }}>
-          <AnnouncementArticle announcement={{ ...data, important: data.important === true }} />
+          <AnnouncementArticle announcement={{ ...shown, important: shown.important === true }} />
         </Paper>
       ) : error ? (
-        <Note tone="error" action={<Button onClick={() => void mutate()}>{t('reload')}</Button>}>
+        <Note tone="error" action={<Button onClick={reload}>{t('reload')}</Button>}>
           {explanation(error)}
         </Note>
       ) : (

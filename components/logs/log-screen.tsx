@@ -3,19 +3,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Note } from '@/components/feedback/note'
 import { ShadowLine } from '@/components/feedback/shadow-line'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { useLabels } from '@/components/resource/labels'
 import { RecordFields } from '@/components/resource/record-fields'
-import { useFirstData } from '@/components/resource/use-first-data'
 import type { Row } from '@/components/resource/use-list'
+import { usePageRecord } from '@/components/resource/use-page-record'
 import { PageHeader } from '@/components/shell/page-header'
 import { monoFont } from '@/components/theme'
-import type { EndpointName } from '@/contract/endpoints'
 import type { EntityShape } from '@/contract/shape'
-import { call } from '@/lib/api'
 import { readable } from './readable'
 
 interface Props {
@@ -29,26 +27,21 @@ interface Props {
 /** One row of a log with everything it says; nothing of it can be changed. */
 export function LogScreen({ entity, parts, id, initial }: Props) {
   const t = useTranslations('resource')
-  const locale = useLocale()
   const label = useLabels(entity.path)
   const explanation = useExplanation()
-  const { data, error, mutate } = useFirstData<Row>(
-    [entity.path, 'record', id, locale],
-    () => call(`GET ${entity.path}/{id}` as EndpointName, { params: { id } } as never) as Promise<Row>,
-    initial,
-  )
+  const { record, shown, error, reload } = usePageRecord<Row>(entity.path, id, initial)
   return (
     <>
       <PageHeader title={`${label('one')} ${id}`} />
-      {data ? (
+      {shown ? (
         <Paper sx={{ border: 1, borderColor: 'divider' }}>
-          <RecordFields entity={entity} record={data} />
+          <RecordFields entity={entity} record={shown} />
           {parts.map((part) => (
-            <Part key={part} title={label(part)} text={data[part] as string | null} />
+            <Part key={part} title={label(part)} text={record && (record[part] as string | null)} />
           ))}
         </Paper>
       ) : error ? (
-        <Note tone="error" action={<Button onClick={() => void mutate()}>{t('reload')}</Button>}>
+        <Note tone="error" action={<Button onClick={reload}>{t('reload')}</Button>}>
           {explanation(error)}
         </Note>
       ) : (
@@ -58,7 +51,8 @@ export function LogScreen({ entity, parts, id, initial }: Props) {
   )
 }
 
-function Part({ title, text }: { title: string; text: string | null }) {
+/** A long text of a record; undefined while it is on its way. */
+function Part({ title, text }: { title: string; text: string | null | undefined }) {
   return (
     <Box component="section" aria-label={title} sx={{ p: 5, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
@@ -68,7 +62,7 @@ function Part({ title, text }: { title: string; text: string | null }) {
         component="pre"
         sx={{ m: 0, fontFamily: monoFont, fontSize: 12.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
-        {text === null ? '–' : readable(text)}
+        {text === undefined ? <ShadowLine /> : text === null ? '–' : readable(text)}
       </Box>
     </Box>
   )

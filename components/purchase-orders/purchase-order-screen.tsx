@@ -5,8 +5,9 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { ShadowLine } from '@/components/feedback/shadow-line'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { CopyButton } from '@/components/fields/copy-button'
 import { Moment } from '@/components/fields/moment'
@@ -14,15 +15,16 @@ import { useMoney } from '@/components/fields/money'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { RecordLink } from '@/components/quick-views/record-link'
 import { useLabels } from '@/components/resource/labels'
-import { useFirstData } from '@/components/resource/use-first-data'
+import { usePageRecord } from '@/components/resource/use-page-record'
 import type { AnswerOf } from '@/contract/endpoints'
 import type { EntityShape } from '@/contract/shape'
-import { call } from '@/lib/api'
 import { OrderChanges } from './order-changes'
 import { PurchaseOrderLines } from './purchase-order-lines'
 import { SupplierOrderLink } from './supplier-order-link'
 
 type PurchaseOrder = AnswerOf<'GET purchaseorders/{id}'>
+/** As its list has it. */
+type KnownOrder = Omit<PurchaseOrder, 'lines' | 'placedByName'>
 
 interface Props {
   id: number
@@ -34,16 +36,11 @@ interface Props {
 export function PurchaseOrderScreen({ id, initial, shape }: Props) {
   const t = useTranslations('resource')
   const label = useLabels('purchaseorders')
-  const locale = useLocale()
   const explanation = useExplanation()
-  const { data, error, mutate } = useFirstData(
-    ['purchaseorders', 'record', id, locale],
-    () => call('GET purchaseorders/{id}', { params: { id } }),
-    initial,
-  )
-  if (!data) {
+  const { record, shown, error, reload } = usePageRecord<PurchaseOrder, KnownOrder>('purchaseorders', id, initial)
+  if (!shown) {
     return error ? (
-      <Alert severity="error" action={<Button onClick={() => void mutate()}>{t('reload')}</Button>}>
+      <Alert severity="error" action={<Button onClick={reload}>{t('reload')}</Button>}>
         {explanation(error)}
       </Alert>
     ) : (
@@ -54,16 +51,20 @@ export function PurchaseOrderScreen({ id, initial, shape }: Props) {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', mb: 4 }}>
         <Typography variant="h1" component="h1">
-          {data.businessCode}
+          {shown.businessCode}
         </Typography>
-        <CopyButton text={data.businessCode} name={label('businessCode')} />
-        <StatusBadge status={data.status} text={data.statusText} />
+        <CopyButton text={shown.businessCode} name={label('businessCode')} />
+        <StatusBadge status={shown.status} text={shown.statusText} />
       </Box>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 320px' }, alignItems: 'start' }}>
-        <PurchaseOrderLines lines={data.lines} currency={data.currency} />
+        {record ? (
+          <PurchaseOrderLines lines={record.lines} currency={record.currency} />
+        ) : (
+          <Skeleton variant="rectangular" height={48 + 72 * shown.lineCount} />
+        )}
         <Box sx={{ display: 'grid', gap: 4 }}>
-          <Totals order={data} />
-          <Facts order={data} />
+          <Totals order={shown} />
+          <Facts order={shown} placedByName={record?.placedByName} />
         </Box>
       </Box>
       <OrderChanges id={id} shape={shape} />
@@ -103,7 +104,7 @@ function Entry({ label, children, strong }: { label: string; children: ReactNode
   )
 }
 
-function Totals({ order }: { order: PurchaseOrder }) {
+function Totals({ order }: { order: KnownOrder }) {
   const t = useTranslations('purchaseOrders')
   const label = useLabels('purchaseorders')
   const money = useMoney()
@@ -121,7 +122,7 @@ function Totals({ order }: { order: PurchaseOrder }) {
   )
 }
 
-function Facts({ order }: { order: PurchaseOrder }) {
+function Facts({ order, placedByName }: { order: KnownOrder; placedByName: string | null | undefined }) {
   const t = useTranslations('purchaseOrders')
   const label = useLabels('purchaseorders')
   return (
@@ -150,7 +151,7 @@ function Facts({ order }: { order: PurchaseOrder }) {
         </RecordLink>
       </Entry>
       <Entry label={label('orderId')}>{order.orderName ?? t('none')}</Entry>
-      <Entry label={label('placedBy')}>{order.placedByName ?? '–'}</Entry>
+      <Entry label={label('placedBy')}>{placedByName === undefined ? <ShadowLine /> : (placedByName ?? '–')}</Entry>
       <Entry label={label('createdTime')}>
         <Moment iso={order.createdTime} />
       </Entry>

@@ -36,7 +36,7 @@ interface Props {
 export function RecordLink({ path, id, children }: Props) {
   const screen = screenOf(path, useVisitor())
   const name = screen ? (
-    <MuiLink component={Link} href={`${screen}?record=${id}`}>
+    <MuiLink component={Link} href={`${screen}?record=${id}`} prefetch={false}>
       {children}
     </MuiLink>
   ) : (

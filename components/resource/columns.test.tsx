@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
+import { prefetched } from '@/components/testing/address'
 import { show } from '@/components/testing/page'
 import { requestLogs } from '@/contract/entities/logs'
 import { suppliers } from '@/contract/entities/suppliers'
@@ -14,6 +15,13 @@ const cell = () => column?.render({ requestLogId: 7 })
 test('a record is linked for those who may open its page', async () => {
   await show(<p>{cell()}</p>, { profile: { roles: ['super-staffs'] } })
   expect(screen.getByRole('link', { name: '7' })).toHaveAttribute('href', '/tools/requestlogs/7')
+})
+
+test('its page is loaded whole when somebody points at it, and not before', async () => {
+  await show(<p>{cell()}</p>, { profile: { roles: ['super-staffs'] } })
+  expect(prefetched).toEqual([])
+  fireEvent.pointerEnter(screen.getByRole('link', { name: '7' }))
+  expect(prefetched).toEqual(['/tools/requestlogs/7 full'])
 })
 
 test('and stands as plain text for those who see the list alone', async () => {

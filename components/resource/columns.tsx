@@ -9,6 +9,7 @@ import { findRow, mayOpen } from '@/lib/navigation'
 import type { AnyDescription } from './description'
 import { metaOf } from './field-meta'
 import type { Row } from './use-list'
+import { useQuickLink } from './use-page-record'
 
 /** The width that a kind of value needs, in pixels; text takes its share of the room. */
 const widths: Readonly<Record<string, number>> = {
@@ -74,16 +75,17 @@ function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps)
   const id = row[entity.id] as number | string
   const visitor = useVisitor()
   const search = useSearchParams()
+  const quick = useQuickLink(entity.path)
   // A form without rules may leave even the name empty, and a dash is nothing to open a record by.
   const shown = isBlank(row[entity.label]) ? `#${id}` : cell(row)
   const page = description.recordPath?.(id)
   const route = page === undefined ? undefined : findRow(page)
   // The page of one record may be for fewer people than its list.
   if (route && !mayOpen(route, visitor)) return cell(row)
-  // A page of its own is gone to without loading the console anew; nothing is loaded for rows that nobody opens.
+  // A page of its own is gone to without loading the console anew.
   if (page !== undefined) {
     return (
-      <NextLink className="row-link" href={page} prefetch={false}>
+      <NextLink className="row-link" href={page} prefetch={false} {...quick(page, id, row)}>
         {shown}
       </NextLink>
     )

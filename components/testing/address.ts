@@ -38,3 +38,8 @@ export function useSearchParams(): URLSearchParams {
   const text = useSyncExternalStore(subscribe, () => heard ?? window.location.search)
   return useMemo(() => new URLSearchParams(text), [text])
 }
+
+/** What was loaded before it was asked for. */
+export const prefetched: string[] = []
+const router = { prefetch: (href: string, { kind }: { kind: string }) => prefetched.push(`${href} ${kind}`) }
+export const useRouter = () => router

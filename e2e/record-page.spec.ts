@@ -1,0 +1,36 @@
+import { expect, test } from './support/fixtures'
+
+test('the page of an order opens with what its list knew, while the rest is on its way', async ({ page, openAs }) => {
+  await openAs('trade.staff', '/purchases')
+  const link = page.getByRole('grid').locator('a[href^="/purchases/"]').first()
+  const code = (await link.textContent()) ?? ''
+  const address = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(`**/api/v1/purchaseorders/${address.split('/').at(-1)}`, async (route) => {
+    await held
+    await route.continue()
+  })
+
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible()
+  const lines = page.getByRole('region', { name: 'Lines' })
+  await expect(lines).toHaveCount(0)
+  letGo()
+  await expect(lines.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(address.split('/').at(-1) ?? '')
+})
+
+test('the page of an order that is loaded has all of it in its HTML', async ({ page, openAs }) => {
+  await openAs('trade.staff', '/purchases')
+  const link = page.getByRole('grid').locator('a[href^="/purchases/"]').first()
+  const code = (await link.textContent()) ?? ''
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '', { headers: { accept: 'text/html' } })
+  const html = await answer.text()
+  expect(html).toContain(code)
+  expect(html).toMatch(/<section[^>]*aria-label="Lines"/)
+})

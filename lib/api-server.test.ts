@@ -1,0 +1,43 @@
+import { token } from './testing/console'
+import { loadWith } from './testing/load-with'
+import { StandIn } from './testing/stand-in'
+
+let sent = new Headers()
+jest.mock('next/headers', () => ({ headers: async () => sent }))
+jest.mock('next-intl/server', () => ({ getLocale: async () => 'en' }))
+
+let api: StandIn
+let cookie: string
+let lib: typeof import('./api-server')
+beforeAll(async () => {
+  api = await StandIn.start()
+  const load = async () => ({ ...(await import('./api-server')), ...(await import('./session')) })
+  const loaded = await loadWith({ API_URL: api.url, UPSTREAM_TIMEOUT_MS: '800' }, load)
+  lib = loaded
+  const [kept = ''] = await loaded.keepSession({ token, name: 'Noah Lin' })
+  cookie = kept.split(';')[0] ?? ''
+})
+afterAll(() => api.close())
+
+const order = { purchaseOrderId: 42 }
+const first = (accept: string | undefined) => {
+  sent = new Headers({ cookie, ...(accept !== undefined && { accept }) })
+  return lib.firstRecord('GET purchaseorders/{id}', 'purchaseorders/42')
+}
+const ofBrowser = 'text/html,application/xhtml+xml,*/*;q=0.8'
+
+test('a page that a browser loads has its record', async () => {
+  api.answer(200, order)
+  expect(await first(ofBrowser)).toEqual(order)
+})
+
+test.each([['*/*'], [undefined]])('a page that a link leads to (%s) asks nothing of the API', async (accept) => {
+  api.answer(200, order)
+  expect(await first(accept)).toBeUndefined()
+  expect(api.seen).toEqual([])
+})
+
+test.each([404, 500])('a record that is refused with %i is left to the screen', async (status) => {
+  api.answer(status, { code: status * 1_000_000 + 1, message: 'No.' })
+  expect(await first(ofBrowser)).toBeUndefined()
+})
