@@ -36,7 +36,13 @@ function FromItsList() {
     quick('/purchases/42', 42, row).onClick()
     setOpen(true)
   }
-  return isOpen ? page() : <button type="button" onClick={follow}>Follow</button>
+  return isOpen ? (
+    page()
+  ) : (
+    <button type="button" onClick={follow}>
+      Follow
+    </button>
+  )
 }
 const followed = async (answer: Parameters<typeof standInApi>[0][string]) => {
   const calls = standInApi({ 'GET purchaseorders/42': answer })

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Id, sortIds } from '@/components/feedback/run-batch'
 import { selectionWidth } from '@/components/grid/column'
 import { phoneQuery, sizes } from '@/components/theme'
@@ -41,24 +41,37 @@ interface Props {
 
 /**
  * What can be done with the selected rows, those on other pages included; not seen while nothing is selected. What has
- * been done is no longer selected; what has failed stays so.
+ * been done is no longer selected; what has failed stays so. A ticked row is seen at once, the bar is drawn after it.
  */
-export function BatchBar({ entity, list, selected, mayWrite, onSelect }: Props) {
+export function BatchBar(props: Props) {
+  const { selected } = props
+  const latest = useRef(selected)
+  useLayoutEffect(() => {
+    latest.current = selected
+  }, [selected])
+  return <Bar {...props} selected={useDeferredValue(selected)} latest={latest} />
+}
+
+interface BarProps extends Props {
+  /** What a press is for: the rows that are ticked by then, where `selected` is a moment late. */
+  latest: RefObject<ReadonlySet<Id>>
+}
+
+const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSelect }: BarProps) {
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const { act, remove } = useRecordActions(entity)
   const [isRemarking, setRemarking] = useState(false)
   const begun = useRef(false)
   const [isRunning, setRunning] = useState(false)
-  const ids = sortIds(selected)
   const isPrepared = useIdle()
-  if (!mayWrite || (ids.length === 0 && !isPrepared)) return null
-  const run = async (work: () => Promise<void>) => {
+  if (!mayWrite || (selected.size === 0 && !isPrepared)) return null
+  const run = async (work: (ids: Id[]) => Promise<void>) => {
     // The second of two quick clicks comes before the buttons have changed.
     if (begun.current) return
     begun.current = true
     setRunning(true)
-    await work().finally(() => {
+    await work(sortIds(latest.current)).finally(() => {
       begun.current = false
       setRunning(false)
     })
@@ -74,7 +87,7 @@ export function BatchBar({ entity, list, selected, mayWrite, onSelect }: Props) 
     <Box
       role="toolbar"
       aria-label={t('actions')}
-      hidden={ids.length === 0}
+      hidden={selected.size === 0}
       sx={{
         '&[hidden]': { display: 'none' },
         // Over the header, beside its checkbox: it comes and goes without moving a row.
@@ -109,7 +122,12 @@ export function BatchBar({ entity, list, selected, mayWrite, onSelect }: Props) 
       {(['enable', 'disable'] as const)
         .filter((action) => entity.actions.includes(action))
         .map((action) => (
-          <Button key={action} size="small" {...waiting} onClick={() => void run(() => act(ids, action, { onDone }))}>
+          <Button
+            key={action}
+            size="small"
+            {...waiting}
+            onClick={() => void run((ids) => act(ids, action, { onDone }))}
+          >
             {t(action)}
           </Button>
         ))}
@@ -123,7 +141,7 @@ export function BatchBar({ entity, list, selected, mayWrite, onSelect }: Props) 
           size="small"
           color="error"
           {...waiting}
-          onClick={() => void run(() => remove(ids, t('deleteMany', { count: ids.length }), onDone))}
+          onClick={() => void run((ids) => remove(ids, t('deleteMany', { count: ids.length }), onDone))}
         >
           {common('delete')}
         </Button>
@@ -140,14 +158,16 @@ export function BatchBar({ entity, list, selected, mayWrite, onSelect }: Props) 
           onClose={() => setRemarking(false)}
           onSave={(remark) => {
             setRemarking(false)
-            const kept = ids.length > 1 && !remark.trim() ? null : remark
-            void run(() => act(ids, 'remark', { remark: kept, onDone }))
+            void run((ids) => {
+              const kept = ids.length > 1 && !remark.trim() ? null : remark
+              return act(ids, 'remark', { remark: kept, onDone })
+            })
           }}
         />
       )}
     </Box>
   )
-}
+})
 
 /** Whether the page has had time to spare since it was drawn: what is drawn then makes the first selection quick. */
 function useIdle(): boolean {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
+import react, { useState } from 'react'
 import { type Answer, later, refused, type Sent, show, standInApi } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { type EntityShape, shapeOf } from '@/contract/shape'
@@ -159,6 +159,16 @@ describe('what can be done with several', () => {
     expect(sentOf(calls)).toEqual(names.map((name) => [name, {}]))
     expect(selected()).toBe('')
     expect(screen.queryByText('The operation was successful.')).not.toBeInTheDocument()
+  })
+
+  test('a press is for the rows that are ticked by then, even where the bar is a moment late', async () => {
+    const names = [4, 9, 12].map((id) => `POST suppliers/${id}/enable`)
+    jest.spyOn(react, 'useDeferredValue').mockReturnValue(new Set([4]))
+    const { user, calls } = await open({ answers: Object.fromEntries(names.map((name) => [name, done])) })
+    expect(bar()).toHaveTextContent('1 selected')
+    await user.click(button('Enable'))
+    expect(sentOf(calls)).toEqual(names.map((name) => [name, {}]))
+    jest.restoreAllMocks()
   })
 
   test('one alone goes without the notice of a batch', async () => {
