@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy } from '@/lib/content-security-policy'
-import { decide } from '@/lib/guard'
+import { type Decision, decide } from '@/lib/guard'
+import { isPageLoad } from '@/lib/is-page-load'
 
 /** Sends everybody where they belong before a page is rendered, and gives each page its nonce. */
 export async function middleware(request: NextRequest) {
@@ -11,12 +12,19 @@ export async function middleware(request: NextRequest) {
   headers.set('x-nonce', nonce)
   headers.set('x-session-unconfirmed', verdict.isUnconfirmed ? '1' : '')
   headers.set('content-security-policy', policy)
-  const response = verdict.redirect
-    ? NextResponse.redirect(new URL(verdict.redirect, request.url))
-    : NextResponse.next({ request: { headers } })
+  const response = elsewhere(request, verdict) ?? NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', policy)
   for (const cookie of verdict.cookies) response.headers.append('Set-Cookie', cookie)
   return response
+}
+
+function elsewhere(request: NextRequest, { redirect }: Decision): NextResponse | undefined {
+  if (!redirect) return undefined
+  // What a link loads before it is followed is kept: led to the log-in page now, it would lead there for five minutes,
+  // whoever has logged in meanwhile. Refused, it is asked for again, as a page when it is followed.
+  const isForLogin = redirect.startsWith('/login')
+  if (isForLogin && !isPageLoad(request.headers)) return new NextResponse(null, { status: 401 })
+  return NextResponse.redirect(new URL(redirect, request.url))
 }
 
 export const config = {

@@ -34,3 +34,33 @@ test('the page of an order that is loaded has all of it in its HTML', async ({ p
   expect(html).toContain(code)
   expect(html).toMatch(/<section[^>]*aria-label="Lines"/)
 })
+
+test('a link that was pointed at while nobody was logged in leads to its page once somebody is', async ({
+  page,
+  context,
+  openAs,
+}) => {
+  await openAs('trade.staff', '/purchases')
+  const link = page.getByRole('grid').locator('a[href^="/purchases/"]').first()
+  const address = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  const refused = page.waitForResponse((answer) => new URL(answer.url()).pathname === address)
+  await link.hover()
+  expect((await refused).status()).toBe(401)
+  await context.addCookies(cookies)
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await expect(page.getByRole('region', { name: 'Lines' })).toBeVisible()
+})
+
+test('a link that is followed without a session leads to the log-in page and on to its page', async ({
+  page,
+  context,
+  openAs,
+}) => {
+  await openAs('trade.staff', '/purchases')
+  await context.clearCookies()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2F$/)
+})

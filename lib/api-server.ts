@@ -4,6 +4,7 @@ import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
 import type { AnswerOf, EndpointName } from '@/contract/endpoints'
 import { clientAddress } from './client-address'
+import { isPageLoad } from './is-page-load'
 import { getJson, UpstreamRefusal } from './profile'
 import { type Session, sessionOf } from './session'
 
@@ -32,7 +33,5 @@ export async function firstRecord<Name extends EndpointName & `GET ${string}`>(
   name: Name,
   path: string,
 ): Promise<AnswerOf<Name> | undefined> {
-  // Browsers ask for HTML when they load a page; what Next asks for within one is its own.
-  const isLoaded = (await headers()).get('accept')?.includes('text/html')
-  return isLoaded ? read(name, path).catch(() => undefined) : undefined
+  return isPageLoad(await headers()) ? read(name, path).catch(() => undefined) : undefined
 }

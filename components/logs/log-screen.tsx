@@ -37,7 +37,11 @@ export function LogScreen({ entity, parts, id, initial }: Props) {
         <Paper sx={{ border: 1, borderColor: 'divider' }}>
           <RecordFields entity={entity} record={shown} />
           {parts.map((part) => (
-            <Part key={part} title={label(part)} text={record && (record[part] as string | null)} />
+            <Part
+              key={part}
+              title={label(part)}
+              text={record && ((record[part] as string | null | undefined) ?? null)}
+            />
           ))}
         </Paper>
       ) : error ? (
@@ -54,16 +58,25 @@ export function LogScreen({ entity, parts, id, initial }: Props) {
 /** A long text of a record; undefined while it is on its way. */
 function Part({ title, text }: { title: string; text: string | null | undefined }) {
   return (
-    <Box component="section" aria-label={title} sx={{ p: 5, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="section"
+      aria-label={title}
+      aria-busy={text === undefined}
+      sx={{ p: 5, borderTop: 1, borderColor: 'divider' }}
+    >
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         {title}
       </Typography>
-      <Box
-        component="pre"
-        sx={{ m: 0, fontFamily: monoFont, fontSize: 12.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-      >
-        {text === undefined ? <ShadowLine /> : text === null ? '–' : readable(text)}
-      </Box>
+      {text === undefined ? (
+        <ShadowLine />
+      ) : (
+        <Box
+          component="pre"
+          sx={{ m: 0, fontFamily: monoFont, fontSize: 12.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >
+          {text === null ? '–' : readable(text)}
+        </Box>
+      )}
     </Box>
   )
 }

@@ -18,6 +18,7 @@ const row = {
   ...{ status: 'Unpaid', statusText: 'Unpaid', placedBy: 9, paidTime: null, remark: null },
   ...{ createdTime: '2026-01-31T08:05:09Z', updatedTime: '2026-01-31T08:05:09Z' },
 }
+const sent = { ...row, status: 'Shipped', statusText: 'On its way' }
 const line = {
   ...{ purchaseOrderLineId: 1, orderId: null, productId: 1, productName: 'Desk lamp', productSkuId: 1 },
   ...{ productSkuName: null, coverUrl: null, supplierProductName: null, supplierProductSkuName: null },
@@ -28,20 +29,33 @@ const page = (initial?: typeof order) => (
   <PurchaseOrderScreen id={42} initial={initial} shape={shapeOf(purchaseOrders)} />
 )
 
-/** The page as a list's link leads to it. */
+/** The page as a list's links lead to it, the second when the order has been sent off. */
 function FromItsList() {
   const quick = useQuickLink('purchaseorders')
   const [isOpen, setOpen] = useState(false)
-  const follow = () => {
-    quick('/purchases/42', 42, row).onClick()
+  const follow = (known: typeof row) => {
+    quick('/purchases/42', 42, known).onClick()
     setOpen(true)
   }
-  return isOpen ? (
-    page()
-  ) : (
-    <button type="button" onClick={follow}>
-      Follow
-    </button>
+  if (isOpen) {
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(false)}>
+          Back
+        </button>
+        {page()}
+      </>
+    )
+  }
+  return (
+    <>
+      <button type="button" onClick={() => follow(row)}>
+        Follow
+      </button>
+      <button type="button" onClick={() => follow(sent)}>
+        Follow again
+      </button>
+    </>
   )
 }
 const followed = async (answer: Parameters<typeof standInApi>[0][string]) => {
@@ -75,6 +89,27 @@ test('where the rest cannot be had, half of it is not shown for the whole', asyn
   isBack = true
   await user.click(screen.getByRole('button', { name: 'Reload' }))
   expect(await screen.findByText('Desk lamp')).toBeInTheDocument()
+})
+
+test('what an earlier visit has left is older than the row', async () => {
+  const answers = [{ body: order }, later().answer]
+  const { user } = await followed(() => answers.shift() ?? refused(500, 'Asked too often.'))
+  expect(await screen.findByText('Desk lamp')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(screen.getByRole('button', { name: 'Follow again' }))
+  expect(heading()).toBeInTheDocument()
+  expect(screen.getByText('On its way')).toBeInTheDocument()
+  expect(screen.queryByText('Unpaid')).toBeNull()
+})
+
+test('nor is the refusal of an earlier visit told again', async () => {
+  const answers = [refused(500, 'Out of order.'), later().answer]
+  const { user } = await followed(() => answers.shift() ?? refused(500, 'Asked too often.'))
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(screen.getByRole('button', { name: 'Follow again' }))
+  expect(heading()).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('an order whose page was loaded is there at once, and not asked for again', async () => {

@@ -56,7 +56,10 @@ export function PurchaseOrderScreen({ id, initial, shape }: Props) {
         <CopyButton text={shown.businessCode} name={label('businessCode')} />
         <StatusBadge status={shown.status} text={shown.statusText} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 320px' }, alignItems: 'start' }}>
+      <Box
+        aria-busy={!record}
+        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 320px' }, alignItems: 'start' }}
+      >
         {record ? (
           <PurchaseOrderLines lines={record.lines} currency={record.currency} />
         ) : (

@@ -67,8 +67,9 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
   const isPrepared = useIdle()
   if (!mayWrite || (selected.size === 0 && !isPrepared)) return null
   const run = async (work: (ids: Id[]) => Promise<void>) => {
-    // The second of two quick clicks comes before the buttons have changed.
-    if (begun.current) return
+    // The second of two quick clicks comes before the buttons have changed, and one after the last row was unticked
+    // before they have gone.
+    if (begun.current || latest.current.size === 0) return
     begun.current = true
     setRunning(true)
     await work(sortIds(latest.current)).finally(() => {
@@ -132,7 +133,7 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
           </Button>
         ))}
       {entity.actions.includes('remark') && (
-        <Button size="small" {...waiting} onClick={() => setRemarking(!begun.current)}>
+        <Button size="small" {...waiting} onClick={() => setRemarking(!begun.current && latest.current.size > 0)}>
           {t('remark')}
         </Button>
       )}

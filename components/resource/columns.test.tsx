@@ -10,6 +10,9 @@ jest.mock('next/navigation', () => jest.requireActual('@/components/testing/addr
 
 const description = { columns: ['requestLogId'], recordPath: (id: number | string) => `/tools/requestlogs/${id}` }
 const [column] = columnsFor(shapeOf(requestLogs), description, (field) => field, jest.fn())
+beforeEach(() => {
+  prefetched.length = 0
+})
 const cell = () => column?.render({ requestLogId: 7 })
 
 test('a record is linked for those who may open its page', async () => {

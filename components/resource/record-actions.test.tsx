@@ -123,6 +123,7 @@ function Bar({ ids = [12, 4, 9], mayWrite = true, entity = shape }: Given) {
 }
 
 describe('what can be done with several', () => {
+  afterEach(() => jest.restoreAllMocks())
   const open = async ({ answers = {}, ...given }: Given) => {
     const calls = standInApi(answers)
     const { user } = await show(<Bar {...given} />)
@@ -168,7 +169,15 @@ describe('what can be done with several', () => {
     expect(bar()).toHaveTextContent('1 selected')
     await user.click(button('Enable'))
     expect(sentOf(calls)).toEqual(names.map((name) => [name, {}]))
-    jest.restoreAllMocks()
+  })
+
+  test('a press that comes when the last row was just unticked is for nothing', async () => {
+    jest.spyOn(react, 'useDeferredValue').mockReturnValue(new Set([4]))
+    const { user, calls } = await open({ ids: [] })
+    for (const name of ['Enable', 'Remark', 'Delete']) await user.click(button(name))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(calls).toEqual([])
   })
 
   test('one alone goes without the notice of a batch', async () => {

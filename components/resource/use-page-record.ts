@@ -8,6 +8,8 @@ import { call } from '@/lib/api'
 import { useFirstData } from './use-first-data'
 import type { Row } from './use-list'
 
+/** Texts come in the reader's language, so the records of another one are others. */
+const recordKey = (path: string, id: unknown, locale: string) => [path, 'page', String(id), locale]
 const knownKey = (path: string, id: unknown, locale: string) => [path, 'known', String(id), locale]
 
 /**
@@ -23,7 +25,7 @@ export function usePageRecord<One extends Known, Known extends object = One>(
   const locale = useLocale()
   const { data: known } = useSWR<Known>(knownKey(path, id, locale), null)
   const { data, error, mutate } = useFirstData<One>(
-    [path, 'record', id, locale],
+    recordKey(path, id, locale),
     () => call(`GET ${path}/{id}` as EndpointName, { params: { id } } as never) as Promise<One>,
     first,
   )
@@ -35,7 +37,10 @@ export function usePageRecord<One extends Known, Known extends object = One>(
   }
 }
 
-/** Without its record a page is the same for everybody who may see it, so all of it may be loaded before it is asked for. */
+/**
+ * Without its record a page does not grow old, so all of it may be loaded before it is asked for. Next takes the word
+ * for its own `PrefetchKind.FULL`, which it does not export; what it does not know it loads in part only.
+ */
 const wholePage = { kind: 'full' } as Parameters<ReturnType<typeof useRouter>['prefetch']>[1]
 
 /**
@@ -49,7 +54,11 @@ export function useQuickLink(path: string) {
   return useCallback(
     (href: string, id: unknown, row: Row) => ({
       onPointerEnter: () => router.prefetch(href, wholePage),
-      onClick: () => void mutate(knownKey(path, id, locale), row, { revalidate: false }),
+      onClick: () => {
+        void mutate(knownKey(path, id, locale), row, { revalidate: false })
+        // What is remembered of an earlier visit may be older than the row.
+        void mutate(recordKey(path, id, locale), undefined, { revalidate: false })
+      },
     }),
     [locale, mutate, path, router],
   )
