@@ -54,7 +54,7 @@ test('a link that was pointed at while nobody was logged in leads to its page on
   await expect(page.getByRole('region', { name: 'Lines' })).toBeVisible()
 })
 
-test('a link that is followed without a session leads to the log-in page and on to its page', async ({
+test('a link that is followed without a session leads to the log-in page, and that on to its page', async ({
   page,
   context,
   openAs,
@@ -63,4 +63,8 @@ test('a link that is followed without a session leads to the log-in page and on 
   await context.clearCookies()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL(/\/login\?redirect=%2F$/)
+  await page.getByLabel('Username').fill('trade.staff')
+  await page.getByLabel('Password', { exact: true }).fill('quayside')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello, Noah Lin' })).toBeVisible()
 })
