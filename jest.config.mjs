@@ -34,40 +34,48 @@ async function project(name, options) {
   return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`] }
 }
 
-const screens = ['<rootDir>/components/**/*.test.tsx', '<rootDir>/app/**/*.test.tsx']
-const rules = ['contract', 'lib', 'i18n', 'components', 'backend', 'serving', 'scripts'].map(
+const components = ['<rootDir>/components/**/*.test.tsx', '<rootDir>/app/**/*.test.tsx']
+const unit = ['contract', 'lib', 'i18n', 'components', 'backend', 'serving', 'scripts'].map(
   (folder) => `<rootDir>/${folder}/**/*.test.ts`,
 )
 
-/** `*.api.test.ts` runs on both stores; with a store in front, as in `*.postgres.api.test.ts`, on that one alone. */
-const api = (kind, others) => ({
+const api = (kind, options) => ({
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/backend/**/*.api.test.ts'],
-  testPathIgnorePatterns: [...shared.testPathIgnorePatterns, `\\.(${others.join('|')})\\.api\\.test\\.ts$`],
   globalSetup: `<rootDir>/backend/testing/prepare-${kind}.mjs`,
   globals: { storeKind: kind },
+  ...options,
 })
 
-/** Rules run in plain Node, screens in a simulated page, the API on both of its stores. */
+/**
+ * `*.api.test.ts` runs on PostgreSQL; `*.both.api.test.ts` also on the embedded store, where the store can matter, and
+ * `*.embedded.api.test.ts` on that one alone.
+ */
 export default async () => ({
-  // A machine that is busy with other things makes a test slow, not wrong.
+  // A busy machine makes a test slow, not wrong.
   testTimeout: 60_000,
   projects: [
-    await project('rules', {
+    await project('unit', {
       testEnvironment: 'node',
-      testMatch: rules,
+      testMatch: unit,
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.api\\.test\\.ts$'],
     }),
-    await project('screens', {
+    await project('components', {
       testEnvironment: 'jsdom',
-      testMatch: screens,
+      testMatch: components,
       setupFiles: ['<rootDir>/scripts/test/page-globals.ts'],
       setupFilesAfterEnv: ['<rootDir>/scripts/test/page-matchers.ts'],
     }),
-    await project('api on the embedded store', api('embedded', ['postgres'])),
-    await project('api on PostgreSQL', {
-      ...api('postgres', ['embedded']),
-      globalTeardown: '<rootDir>/backend/testing/stop-postgres.mjs',
-    }),
+    await project(
+      'api:embedded',
+      api('embedded', { testMatch: ['<rootDir>/backend/**/*.{both,embedded}.api.test.ts'] }),
+    ),
+    await project(
+      'api:postgres',
+      api('postgres', {
+        testMatch: ['<rootDir>/backend/**/*.api.test.ts'],
+        testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.embedded\\.api\\.test\\.ts$'],
+        globalTeardown: '<rootDir>/backend/testing/stop-postgres.mjs',
+      }),
+    ),
   ],
 })

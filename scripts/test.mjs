@@ -1,14 +1,22 @@
 // `npm test`: everything that has to hold, in the order in which it is quickest to learn that it does not.
+// `npm run test:quick`: the daily round – types, lint, unit, components, and the API on PostgreSQL.
 import { build, isBuilt } from './build.mjs'
 import { provideChromium, provideNginx, providePostgres } from './prerequisites.mjs'
 import { root, run } from './run.mjs'
 import { validate } from './validate.mjs'
 
-const crashRounds = process.env.CRASH_ROUNDS ?? '8'
+const isQuick = process.argv.includes('--quick')
+const crashRounds = process.env.CRASH_ROUNDS ?? '3'
+const jest = (...args) => run('jest', ['--maxWorkers=2', '--reporters=summary', '--reporters=default', ...args])
 
-const steps = [
+const quickSteps = [
+  ['Prerequisites', providePostgres],
+  ['Types and lint', validate],
+  ['Unit, components, API on PostgreSQL', () => jest('--selectProjects', 'unit', 'components', 'api:postgres')],
+]
+const allSteps = [
   [
-    'What the tests need',
+    'Prerequisites',
     async () => {
       await providePostgres()
       await provideNginx()
@@ -16,10 +24,7 @@ const steps = [
     },
   ],
   ['Types and lint', validate],
-  [
-    'Rules, screens, and the API on both stores',
-    () => run('jest', ['--maxWorkers=2', '--silent=false', '--reporters=summary', '--reporters=default']),
-  ],
+  ['Unit, components, API', () => jest()],
   ['Production build', () => (isBuilt() ? undefined : build())],
   [
     'Kill -9 during placements, both stores',
@@ -29,7 +34,7 @@ const steps = [
 ]
 
 const took = []
-for (const [name, work] of steps) {
+for (const [name, work] of isQuick ? quickSteps : allSteps) {
   console.log(`\n── ${name}`)
   const started = Date.now()
   try {

@@ -24,17 +24,18 @@ describe('the product pictures', () => {
     expect(new Set(everyPicture.map(({ svg }) => svg)).size).toBe(everyPicture.length)
   })
 
-  test.each(everyPicture)(
-    '$kind in $code, $view, is a small, closed, well-formed document',
-    ({ kind, code, view, svg }) => {
-      expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 480 480"[^>]*>.*<\/svg>$/)
-      expect(strayTags(svg)).toEqual([])
-      expect(svg.replace(/<[^<>]*>/g, '')).toBe('')
-      expect(Buffer.byteLength(svg)).toBeLessThan(4096)
-      expect(svg).not.toMatch(/<script|<style|<text|<image|href|url\(|\sid=|\son[a-z]+=|NaN|undefined/)
-      expect(drawPicture(kind, code, view)).toBe(svg)
-    },
-  )
+  test('each is a small, closed, well-formed document that is drawn the same each time', () => {
+    const flawed = everyPicture.filter(
+      ({ kind, code, view, svg }) =>
+        !/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 480 480"[^>]*>.*<\/svg>$/.test(svg) ||
+        strayTags(svg).length > 0 ||
+        svg.replace(/<[^<>]*>/g, '') !== '' ||
+        Buffer.byteLength(svg) >= 4096 ||
+        /<script|<style|<text|<image|href|url\(|\sid=|\son[a-z]+=|NaN|undefined/.test(svg) ||
+        drawPicture(kind, code, view) !== svg,
+    )
+    expect(flawed.map(({ kind, code, view }) => `${kind} ${code} ${view}`)).toEqual([])
+  })
 
   test('the front is what one gets without asking', () => {
     expect(drawPicture('mug', 'teal')).toBe(drawPicture('mug', 'teal', 'front'))
