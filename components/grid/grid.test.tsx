@@ -96,6 +96,15 @@ test('what is cleared elsewhere is cleared in the grid', async () => {
   expect(mockGrid.told.mock.calls).toEqual([[[2]], [[]]])
 })
 
+test('deselecting elsewhere also deselects rows of other pages', async () => {
+  await show(<List initial={[2, 8, 9]} />)
+  await act(async () => choose(new Set([9])))
+  expect(selections.mock.lastCall).toEqual([[9]])
+  await act(async () => choose(new Set()))
+  expect(selections.mock.lastCall).toEqual([[]])
+  expect([...mockGrid.model.ids]).toEqual([])
+})
+
 test('other rows are told to the grid, and are what is selected of from then on', async () => {
   await show(<List initial={[2]} />)
   const drawnBefore = mockGrid.drawn.mock.calls.length

@@ -14,6 +14,12 @@ export function Grid<Row extends object>({ selection, place, label, rows, ...res
   const { idOf } = rest
   const api = useGridApiRef()
   const labelId = useId()
+  // Before the effects below: the grid reports each selection it is given at once, and an older one read here would
+  // bring back what was deselected on other pages.
+  const latest = useRef({ selection, rows })
+  useLayoutEffect(() => {
+    latest.current = { selection, rows }
+  }, [rows, selection])
   const [firstRows] = useState(rows)
   const toldRows = useRef(rows)
   useLayoutEffect(() => {
@@ -28,10 +34,6 @@ export function Grid<Row extends object>({ selection, place, label, rows, ...res
     api.current?.scroll({ top: 0 })
   }, [api, place])
 
-  const latest = useRef({ selection, rows })
-  useEffect(() => {
-    latest.current = { selection, rows }
-  }, [rows, selection])
   const select = useCallback(
     (model: GridRowSelectionModel) => {
       const { ids, onChange } = latest.current.selection ?? {}

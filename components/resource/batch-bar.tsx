@@ -9,7 +9,7 @@ import { type Id, sortIds } from '@/components/feedback/run-batch'
 import { selectionWidth } from '@/components/grid/column'
 import { phoneQuery, sizes } from '@/components/theme'
 import type { EntityShape } from '@/contract/shape'
-import { type SelectableList, SelectionCount } from './selection-count'
+import { type SelectableList, SelectionCount, without } from './selection-count'
 import { useRecordActions } from './use-record-actions'
 
 const RemarkDialog = dynamic(() => import('@/components/feedback/remark-dialog').then((file) => file.RemarkDialog), {
@@ -77,10 +77,7 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
       setRunning(false)
     })
   }
-  const onDone = (done: readonly Id[]) => {
-    const gone = new Set(done)
-    onSelect((before) => new Set([...before].filter((id) => !gone.has(id))))
-  }
+  const onDone = (done: readonly Id[]) => onSelect((before) => without(before, done))
   const clear = () => onSelect(() => new Set())
   // Disabled in word and look only, so that the focus is not lost meanwhile.
   const waiting = { 'aria-disabled': isRunning, sx: { flexShrink: 0, opacity: isRunning ? 0.5 : 1 } }

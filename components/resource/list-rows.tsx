@@ -17,6 +17,7 @@ import type { AnyDescription } from './description'
 import { useLabels } from './labels'
 import { ListNotice } from './list-notice'
 import { withWidth } from './list-view'
+import { without } from './selection-count'
 import type { Row, useList } from './use-list'
 import type { ListViewChoice } from './use-list-view'
 import { useRowColumns } from './use-row-columns'
@@ -58,10 +59,7 @@ export const ListRows = memo(function ListRows(props: Props) {
   const [selected, setSelected] = useKept<ReadonlySet<number | string>>('selection', new Set())
   const idOf = useCallback((row: Row) => row[entity.id] as number, [entity.id])
   const nameOf = useCallback((row: Row) => String(row[entity.label] ?? row[entity.id]), [entity.id, entity.label])
-  const deselect = useCallback(
-    (row: Row) => setSelected((ids) => new Set([...ids].filter((id) => id !== idOf(row)))),
-    [idOf, setSelected],
-  )
+  const deselect = useCallback((row: Row) => setSelected((ids) => without(ids, [idOf(row)])), [idOf, setSelected])
   const columns = useRowColumns({ entity, description, described: view.described, mayWrite, nameOf, onOpen, deselect })
   const orders = useMemo(
     () => entity.sortable.map((field) => ({ field, title: label(field) })),

@@ -18,18 +18,28 @@ interface Given {
 function Count({ selected = [1, 2], total = 2, keyword = 'yi' }: Given) {
   const [ids, setIds] = useState<ReadonlySet<number | string>>(new Set(selected))
   const sorting = { field: 'name', descending: true }
-  const list = { rows: rowsOf(1, 2), total, page: 3, pageSize: 20, sorting, terms: { keyword } }
+  const terms: Record<string, string> = keyword ? { keyword } : {}
+  const list = { rows: rowsOf(1, 2), total, page: 3, pageSize: 20, sorting, terms }
   return <SelectionCount entity={entity} list={list} selected={ids} onSelect={setIds} />
 }
 const link = () => screen.queryByRole('button', { name: /^Select/ })
 
-test.each<[string, readonly number[], string]>([
-  ['here only', [1, 2], '2 selected'],
-  ['here and elsewhere', [1, 2, 41, 42, 43], '5 selected, 3 not in this view'],
-  ['elsewhere only', [41], '1 selected, 1 not in this view'],
-])('what is selected %s', async (_, selected, words) => {
-  await show(<Count selected={selected} />)
+test.each<[string, Given, string]>([
+  ['in view only', { selected: [1, 2] }, '2 selected'],
+  ['in view and on other pages', { selected: [1, 2, 41, 42, 43], total: 250 }, '5 selected, 3 not in this view'],
+  ['out of view only', { selected: [41], total: 250 }, '1 selected, 1 not in this view'],
+  ['outside a search with one page', { selected: [1, 2, 41, 42, 43] }, '5 selected, 3 hidden by the search'],
+  ['out of view without a search', { selected: [1, 41], keyword: '' }, '2 selected, 1 not in this view'],
+])('what is selected %s', async (_, given, words) => {
+  await show(<Count {...given} />)
   expect(screen.getByText(words)).toHaveAttribute('aria-live', 'polite')
+})
+
+test('hidden records are deselected with one press; those in view stay selected', async () => {
+  const { user } = await show(<Count selected={[1, 41, 42]} />)
+  await user.click(screen.getByRole('button', { name: 'Deselect hidden' }))
+  expect(screen.getByText('1 selected')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Deselect hidden' })).toBeNull()
 })
 
 test.each<[string, Given, string | null]>([

@@ -1,8 +1,8 @@
 'use client'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { Id } from '@/components/feedback/run-batch'
+import { SelectionSummary } from '@/components/feedback/selection-summary'
 import type { EntityShape } from '@/contract/shape'
 import type { ListState } from './list-url'
 import type { Row } from './use-list'
@@ -28,17 +28,20 @@ export function SelectionCount({ entity, list, selected, onSelect }: Props) {
     onSelect((ids) => new Set([...ids, ...found])),
   )
   const here = (list.rows ?? []).map((row) => row[entity.id] as Id)
-  const selectedHere = here.filter((id) => selected.has(id)).length
-  const hidden = selected.size - selectedHere
+  const hidden = hiddenOf(entity, list, selected)
+  const selectedHere = selected.size - hidden.length
+  // Where all results are on this page, what is missing can only be hidden by the search.
+  const isSearchAlone = Object.keys(list.terms).length > 0 && list.total <= here.length
   const isPageSelected = here.length > 0 && selectedHere === here.length
   const hasMore = list.total > here.length && selected.size < Math.min(list.total, mostSelected)
   return (
     <>
-      <Typography variant="body2" sx={{ fontWeight: 600, marginInlineEnd: 2 }} aria-live="polite">
-        {hidden > 0
-          ? t('batch.partlyHidden', { count: selected.size, hidden })
-          : t('resource.selected', { count: selected.size })}
-      </Typography>
+      <SelectionSummary
+        count={selected.size}
+        hidden={hidden.length}
+        hiddenBy={isSearchAlone ? 'search' : 'view'}
+        onDeselectHidden={() => onSelect((ids) => without(ids, hidden))}
+      />
       {isPageSelected && (hasMore || isSelecting) && (
         <Button size="small" sx={{ flexShrink: 0 }} loading={isSelecting} onClick={() => void selectAll()}>
           {isSelecting
@@ -50,4 +53,16 @@ export function SelectionCount({ entity, list, selected, onSelect }: Props) {
       )}
     </>
   )
+}
+
+/** The selected records that are not among the rows in view. */
+export function hiddenOf(entity: EntityShape, { rows = [] }: SelectableList, selected: ReadonlySet<Id>): Id[] {
+  const here = new Set(rows.map((row) => row[entity.id] as Id))
+  return [...selected].filter((id) => !here.has(id))
+}
+
+/** A selection after these have left it. */
+export function without(selected: ReadonlySet<Id>, ids: Iterable<Id>): ReadonlySet<Id> {
+  const gone = new Set(ids)
+  return new Set([...selected].filter((id) => !gone.has(id)))
 }

@@ -1,0 +1,36 @@
+'use client'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+
+interface Props {
+  /** How many are selected, hidden ones included. */
+  count: number
+  /** How many of them cannot be seen. */
+  hidden: number
+  /** What hides them: the search, or (`view`) also that they are on another page. */
+  hiddenBy: 'search' | 'view'
+  /** Deselects the hidden ones; what can be seen stays selected. */
+  onDeselectHidden: () => void
+}
+
+/** What an action on the selection applies to. Stands beside the actions of every list. */
+export function SelectionSummary({ count, hidden, hiddenBy, onDeselectHidden }: Props) {
+  const t = useTranslations()
+  const label =
+    hidden === 0
+      ? t('resource.selected', { count })
+      : t(hiddenBy === 'search' ? 'batch.hiddenBySearch' : 'batch.partlyHidden', { count, hidden })
+  return (
+    <>
+      <Typography variant="body2" sx={{ fontWeight: 600, marginInlineEnd: 2 }} aria-live="polite">
+        {label}
+      </Typography>
+      {hidden > 0 && (
+        <Button size="small" sx={{ flexShrink: 0 }} onClick={onDeselectHidden}>
+          {t('batch.deselectHidden')}
+        </Button>
+      )}
+    </>
+  )
+}
