@@ -95,6 +95,26 @@ test.describe('the list of suppliers', () => {
     await expect(page.getByRole('grid')).toBeVisible()
   })
 
+  test('no letter of a search is lost on a slow processor with a late server', async ({ page }) => {
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.route('**/api/v1/suppliers?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    const box = page.getByRole('searchbox')
+    for (const delay of [80, 110, 150]) {
+      await box.pressSequentially('tanaka wong', { delay })
+      await expect(page).toHaveURL(/keyword=tanaka\+wong$/)
+      await expect(page.getByText('Nothing matches this search.')).toBeVisible()
+      await expect(box, `${delay} ms a key`).toHaveValue('tanaka wong')
+      await box.fill('')
+      await expect(page).not.toHaveURL(/keyword/)
+    }
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  })
+
   test('searching, sorting and paging stand in the address; Back restores them', async ({ page, server }) => {
     await expect(page.getByRole('grid')).toBeVisible()
     await page.keyboard.press('/')

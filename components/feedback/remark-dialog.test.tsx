@@ -68,3 +68,11 @@ test('it takes as many characters as the API does', async () => {
   await user.type(text(), 'yz')
   expect(text()).toHaveValue(`${'x'.repeat(1999)}y`)
 })
+
+test('a remark that comes from the server while somebody types does not overwrite what is typed', async () => {
+  const dialog = (initial: string) => <RemarkDialog open initial={initial} onClose={() => {}} onSave={() => {}} />
+  const { user, rerender } = await show(dialog('Call'))
+  await user.type(text(), ' first')
+  rerender(dialog('Call the agent'))
+  expect(text()).toHaveValue('Call first')
+})

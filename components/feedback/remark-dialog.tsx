@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 interface Props {
   open: boolean
@@ -19,9 +19,11 @@ interface Props {
 export function RemarkDialog({ open, initial, onClose, onSave }: Props) {
   const t = useTranslations()
   const [text, setText] = useState(initial)
+  const begin = useEffectEvent(() => setText(initial))
+  // Only when it opens: a remark that the server sends later must not overwrite what is typed.
   useEffect(() => {
-    if (open) setText(initial)
-  }, [initial, open])
+    if (open) begin()
+  }, [open])
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby="remark-title" maxWidth="xs" fullWidth>
       <DialogTitle id="remark-title">{t('resource.remark')}</DialogTitle>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { type Answer, refused, show, standInApi } from '@/components/testing/page'
+import { type Answer, later, refused, settle, show, standInApi } from '@/components/testing/page'
 import { standInUploads } from '@/components/testing/uploads'
 import { ProfileScreen } from './profile-screen'
 
@@ -10,7 +10,7 @@ jest.mock('next/navigation', () => ({
 }))
 beforeEach(() => jest.clearAllMocks())
 
-const open = async (answer: Answer = { body: {} }) => {
+const open = async (answer: Answer | Promise<Answer> = { body: {} }) => {
   const uploads = standInUploads()
   const calls = standInApi({ 'POST logon/profile': answer })
   return { ...(await show(<ProfileScreen />)), uploads, sent: () => calls.map(({ body }) => body) }
@@ -71,4 +71,17 @@ test('closing the browser asks as long as something is typed', async () => {
   expect(asks()).toBe(true)
   await user.type(name(), '{Backspace}')
   expect(asks()).toBe(false)
+})
+
+test('what is typed while the profile is being saved stays', async () => {
+  const { answer, come } = later()
+  const { user } = await open(answer)
+  await user.type(email(), 'noah@lantern.example')
+  await user.keyboard('{Control>}s{/Control}')
+  await user.type(name(), ' Lee')
+  await act(async () => come({ body: {} }))
+  await settle()
+  await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(1))
+  expect(name()).toHaveValue('Noah Lin Lee')
+  expect(email()).toHaveValue('noah@lantern.example')
 })

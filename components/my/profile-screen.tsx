@@ -63,7 +63,8 @@ export function ProfileScreen() {
       const sent = { ...values, fullName: values.fullName.trim(), email: values.email?.trim() || null }
       await call('POST logon/profile', { body: sent })
       say(t('saved'))
-      setTyped(sent)
+      // What has been typed since stays.
+      setTyped((now) => ({ ...now, ...unchangedSince(now, values, sent) }))
       router.refresh()
     } catch (error) {
       const details = error instanceof ApiError ? error.details : []
@@ -133,3 +134,9 @@ export function ProfileScreen() {
     </>
   )
 }
+
+/** What was sent, without the fields that say something else by now than when it was. */
+const unchangedSince = (now: Typed, before: Typed, sent: Typed): Typed =>
+  Object.fromEntries(
+    names.filter((name) => !(name in now) || now[name] === before[name]).map((name) => [name, sent[name]]),
+  )

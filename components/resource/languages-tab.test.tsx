@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { type Answer, refused, type Sent, show, standInApi } from '@/components/testing/page'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { type Answer, later, refused, type Sent, show, standInApi } from '@/components/testing/page'
 import { sites } from '@/contract/entities/sites'
 import { languageCodes } from '@/contract/language-codes'
 import { shapeOf } from '@/contract/shape'
@@ -13,7 +13,10 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-const open = async (answers: Record<string, Answer | ((sent: Sent) => Answer)> = {}, changes = administrator) => {
+const open = async (
+  answers: Record<string, Answer | Promise<Answer> | ((sent: Sent) => Answer)> = {},
+  changes = administrator,
+) => {
   const texts = new Map<string, object>([['zh-Hans', { name: '灯笼家居', description: null }]])
   const calls = standInApi({
     'GET sites/1/localizations': () => ({ body: [...texts].map(([code, saved]) => ({ code, ...saved })) }),
@@ -64,6 +67,24 @@ test('a language is saved for itself, its blank texts as none', async () => {
   })
   await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false))
   expect(chinese.getByRole('textbox', { name: 'Description' })).toHaveValue('好物')
+})
+
+test('what is typed while a language is being saved stays, and is saved next', async () => {
+  const { answer, come } = later()
+  const { user, calls } = await open({ 'POST sites/1/localizations': answer })
+  const chinese = await simplified()
+  const description = chinese.getByRole('textbox', { name: 'Description' })
+  await user.type(description, '好物')
+  await user.click(chinese.getByRole('button', { name: 'Save: Simplified Chinese' }))
+  await user.type(description, '多多')
+  await act(async () => come({ body: {} }))
+  await screen.findByText('The operation was successful.')
+  expect(description).toHaveValue('好物多多')
+  await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(true))
+  await user.click(chinese.getByRole('button', { name: 'Save: Simplified Chinese' }))
+  await waitFor(() =>
+    expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toMatchObject({ description: '好物多多' }),
+  )
 })
 
 test('every language that is not there yet can be added', async () => {

@@ -74,6 +74,43 @@ const open = async ({ of = warehouses, rows, record, answers, administrative = f
 
 const north = { warehouseId: 4, name: 'North', type: 'Own', description: null, createdTime: '2026-01-31T08:05:09Z' }
 
+describe('what is typed while the form is being saved', () => {
+  test('stays in the form, over the record as it was saved', async () => {
+    const { answer, come } = later()
+    events.reload.mockResolvedValue({ record: { ...north, name: 'North side' }, etag: '"4"' })
+    const { user, sent } = await open({ record: north, answers: { 'POST warehouses/4': answer } })
+    await enter(user, 'Name', ' side')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    await enter(user, 'Description', 'Beside the pier')
+    await act(async () => come({ body: {} }))
+    expect(await screen.findByText('The operation was successful.')).toBeInTheDocument()
+    expect(field('Description')).toHaveValue('Beside the pier')
+    expect(field('Name')).toHaveValue('North side')
+    expect(events.onSaved).not.toHaveBeenCalled()
+    await user.click(save())
+    await waitFor(() => expect(events.onSaved).toHaveBeenCalledWith('4'))
+    expect(sent()[1]?.body).toEqual({ description: 'Beside the pier' })
+    expect(sent()[1]?.headers.get('if-match')).toBe('"4"')
+  })
+
+  test('is offered with the record that was just added', async () => {
+    const { answer, come } = later()
+    const { user, sent, unmount } = await open({ answers: { 'POST warehouses': answer } })
+    await enter(user, 'Name', 'North')
+    await user.click(save())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    await enter(user, 'Description', 'Beside the pier')
+    await act(async () => come({ body: north }))
+    await waitFor(() => expect(events.onSaved).toHaveBeenCalledWith('4'))
+    unmount()
+    const next = await open({ record: north })
+    await next.user.click(await screen.findByRole('button', { name: 'Continue' }))
+    expect(field('Description')).toHaveValue('Beside the pier')
+    expect(field('Name')).toHaveValue('North')
+  })
+})
+
 describe('a new record', () => {
   test('is sent with what was filled in, and with a key that makes it one', async () => {
     const { user, sent } = await open({ answers: { 'POST warehouses': { body: north } } })

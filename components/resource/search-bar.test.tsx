@@ -31,10 +31,37 @@ function Searched({ terms }: { terms: Terms }) {
   return (
     <>
       <SearchBar entity={shapeOf(suppliers)} fields={['keyword', 'status']} terms={now} onChange={take} />
-      <button type="button" onClick={() => setNow({})}>
+      {/* Pressed without taking the focus from the field, as Back is. */}
+      <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => setNow({})}>
         Start over
       </button>
       <textarea aria-label="Elsewhere" />
+    </>
+  )
+}
+
+/** The same over an address that reports what was searched for later, step by step. */
+function Late() {
+  const [now, setNow] = useState<Terms>({})
+  const [queue, setQueue] = useState<readonly Terms[]>([])
+  const take = (next: Terms) => {
+    onChange(next)
+    setQueue((waiting) => [...waiting, next])
+  }
+  const step = () => {
+    const [next, ...rest] = queue
+    if (next) setNow(next)
+    setQueue(rest)
+  }
+  return (
+    <>
+      <SearchBar entity={shapeOf(suppliers)} fields={['keyword', 'status']} terms={now} onChange={take} />
+      <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={step}>
+        Next address
+      </button>
+      <button type="button" onClick={() => setNow({})}>
+        Start over
+      </button>
     </>
   )
 }
@@ -94,6 +121,35 @@ describe('what is typed', () => {
     await pass(1000)
     expect(keyword()).toHaveValue('')
     expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test('is not overwritten by an earlier text that comes back late', async () => {
+    const { user } = await show(<Late />)
+    await user.type(keyword(), 'ta')
+    await pass(80)
+    await user.type(keyword(), 'nak')
+    await pass(80)
+    await user.type(keyword(), 'a')
+    await user.click(screen.getByRole('button', { name: 'Next address' }))
+    expect(keyword()).toHaveValue('tanaka')
+    await pass(80)
+    for (const _ of [2, 3]) await user.click(screen.getByRole('button', { name: 'Next address' }))
+    expect(keyword()).toHaveValue('tanaka')
+    expect(onChange.mock.calls.map(([terms]) => terms.keyword)).toEqual(['ta', 'tanak', 'tanaka'])
+    // The address changes for another reason after that.
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    expect(keyword()).toHaveValue('')
+  })
+
+  test('is searched for at once when the field is left or Enter is pressed', async () => {
+    const { user } = await open()
+    await user.type(keyword(), 'mug')
+    await user.click(screen.getByRole('textbox', { name: 'Elsewhere' }))
+    expect(onChange).toHaveBeenLastCalledWith({ keyword: 'mug' })
+    await user.type(keyword(), 's{Enter}')
+    expect(onChange).toHaveBeenLastCalledWith({ keyword: 'mugs' })
+    await pass(1000)
+    expect(onChange).toHaveBeenCalledTimes(2)
   })
 
   test('is no longer than the API takes', async () => {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslations } from 'next-intl'
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import type { EntityShape } from '@/contract/shape'
 import { ChoiceFilter } from './choice-filter'
 import { metaOf } from './field-meta'
@@ -12,6 +12,7 @@ import { useLabels } from './labels'
 import { MoreFilters } from './more-filters'
 import { arrange, type Terms, withTerms } from './search-terms'
 import { TermChips } from './term-chips'
+import { useTypedText } from './use-typed-text'
 
 interface Props {
   entity: EntityShape
@@ -61,31 +62,7 @@ const debounceMs = 70
 function KeywordField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useTranslations('resource')
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(value)
-  const sent = useRef(value)
-  // Only typing searches: a text that the address has changed must never change it back.
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (value === sent.current) return
-    clearTimeout(timer.current)
-    setText(value)
-    sent.current = value
-  }, [value])
-  const search = useRef(onChange)
-  useEffect(() => {
-    search.current = onChange
-  }, [onChange])
-  const type = (typed: string) => {
-    setText(typed)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const keyword = typed.trim()
-      if (keyword === sent.current) return
-      sent.current = keyword
-      search.current(keyword)
-    }, debounceMs)
-  }
+  const { text, type, flush } = useTypedText({ value, onCommit: onChange, debounceMs, input })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = (event.target as HTMLElement).closest('input, textarea, [contenteditable]')
@@ -103,6 +80,9 @@ function KeywordField({ value, onChange }: { value: string; onChange: (value: st
       type="search"
       value={text}
       onChange={({ target }) => type(target.value)}
+      // A press elsewhere must not come before the search, or the router would drop one for the other.
+      onBlur={flush}
+      onKeyDown={({ key }) => key === 'Enter' && flush()}
       placeholder={t('searchPlaceholder')}
       inputProps={{ 'aria-label': t('searchPlaceholder'), maxLength: 200 }}
       startAdornment={

@@ -19,7 +19,8 @@ interface Options {
 
 /** Keeps what is typed in the browser until it is saved or discarded, and offers what an earlier visit has left. */
 export function useDraft({ path, id, names, shown, base, etag }: Options) {
-  const key = draftKey(useSession().profile.adminId, path, id)
+  const { adminId } = useSession().profile
+  const key = draftKey(adminId, path, id)
   const [offer, setOffer] = useState<Draft | undefined>(() => offered(key, names, shown))
   const last = useRef('')
   /** What is typed now, without what is offered. */
@@ -69,7 +70,17 @@ export function useDraft({ path, id, names, shown, base, etag }: Options) {
     if (Object.keys(typedNow.current).length > 0) keepDraft(key, typedHere(typedNow.current))
     else dropDraft(key)
   }, [key, typedHere])
-  return { offer, accept: useCallback(() => setOffer(undefined), []), keep, settle, drop }
+  /** Has the form of that record offer what was typed here while it was being saved. */
+  const leaveFor = useCallback(
+    (saved: string, typed: Row, before: Row) => {
+      const values = pick(typed, names)
+      const left = Object.keys(values)
+      if (left.length === 0) return
+      keepDraft(draftKey(adminId, path, saved), { values, base: pick(before, left), etag: null, time: Date.now() })
+    },
+    [adminId, names, path],
+  )
+  return { offer, accept: useCallback(() => setOffer(undefined), []), keep, settle, drop, leaveFor }
 }
 
 /** What a draft has to offer of fields that are still there; one that says what the record says has nothing. */

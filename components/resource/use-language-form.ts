@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
 import type { LanguageCode } from '@/contract/language-codes'
 import { ApiError } from '@/lib/api'
@@ -33,6 +33,11 @@ export function useLanguageForm(names: readonly string[], options: LanguageOptio
   const t = useTranslations('resource')
   const { fail, confirm, say } = useFeedback()
   const [typed, setTyped] = useState<Texts>({})
+  const latest = useRef<Texts>({})
+  const write = (texts: Texts) => {
+    latest.current = texts
+    setTyped(texts)
+  }
   /** What it said when typing began; what others save meanwhile must not slip under it. */
   const [begun, setBegun] = useState<SavedTexts>()
   const [met, setMet] = useState<{ conflict: Conflict; newest: SavedTexts }>()
@@ -63,12 +68,12 @@ export function useLanguageForm(names: readonly string[], options: LanguageOptio
   }
   const put = (texts: Texts, against: SavedTexts) => {
     const isSomething = names.some((name) => name in texts && said(texts, name) !== said(against.texts, name))
-    setTyped(isSomething ? texts : {})
+    write(isSomething ? texts : {})
     setBegun(isSomething ? against : undefined)
     draft.keep(texts, against)
   }
   const clear = () => {
-    setTyped({})
+    write({})
     setBegun(undefined)
     setMet(undefined)
   }
@@ -79,6 +84,7 @@ export function useLanguageForm(names: readonly string[], options: LanguageOptio
   const whole = (text: (name: string) => string): Record<string, string | null> =>
     Object.fromEntries(names.map((name) => [name, text(name).trim() ? text(name) : null]))
   const send = async (texts: Texts, against: SavedTexts) => {
+    const before = latest.current
     try {
       await onSave(code, texts, against)
     } catch (error) {
@@ -89,7 +95,10 @@ export function useLanguageForm(names: readonly string[], options: LanguageOptio
       const theirs = { record, etag: newest.etag ?? undefined }
       return setMet({ newest, conflict: { merge: mergeChanges(names, base, texts, record), mine: texts, theirs } })
     }
+    const since = Object.entries(latest.current).filter(([name, text]) => text !== before[name])
     settle()
+    // What was typed while this was being saved stays.
+    if (since.length > 0) put(Object.fromEntries(since), await onReload(code))
   }
   const canSave = mayWrite && isDirty && !isBlank && !isBusy && !met
 

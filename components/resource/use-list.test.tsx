@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { holdAddress } from '@/components/testing/address'
 import { type Answer, later, settle, show, standInApi } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
@@ -17,9 +18,13 @@ function List() {
   return (
     <>
       <p>{list.isRefetching ? 'busy' : 'quiet'}</p>
+      <p>{`Search: ${JSON.stringify(list.terms)}`}</p>
       <p>{list.rows?.map(({ name }) => name).join()}</p>
       <button type="button" onClick={() => list.go({ terms: { keyword: 'yiwu' } })}>
         Search
+      </button>
+      <button type="button" onClick={() => list.go({ terms: { ...list.terms, status: 'Enabled' } })}>
+        Enabled ones
       </button>
       <button type="button" onClick={list.refresh}>
         Refresh
@@ -98,4 +103,31 @@ test.each([
   await show(<List />)
   const query = { page: '1', pageSize: '20', ...(expected && { sort: expected }) }
   expect(calls.map((call) => call.query)).toEqual([query])
+})
+
+describe('while the router has not heard of the new address yet', () => {
+  const press = (name: string) => screen.getByRole('button', { name })
+
+  test('a search stands there at once, and the next one builds on it', async () => {
+    standInApi({ 'GET suppliers': pageOf(['Anta']) })
+    const { user } = await show(<List />)
+    const release = holdAddress()
+    await user.click(press('Search'))
+    expect(screen.getByText('Search: {"keyword":"yiwu"}')).toBeInTheDocument()
+    await user.click(press('Enabled ones'))
+    expect(screen.getByText('Search: {"keyword":"yiwu","status":"Enabled"}')).toBeInTheDocument()
+    act(release)
+    expect(screen.getByText('Search: {"keyword":"yiwu","status":"Enabled"}')).toBeInTheDocument()
+    expect(window.location.search).toBe('?keyword=yiwu&status=Enabled')
+  })
+
+  test('another address that comes after all counts', async () => {
+    standInApi({ 'GET suppliers': pageOf(['Anta']) })
+    const { user } = await show(<List />)
+    const release = holdAddress()
+    await user.click(press('Search'))
+    window.history.pushState(null, '', '/settings/suppliers?status=Disabled')
+    act(release)
+    expect(screen.getByText('Search: {"status":"Disabled"}')).toBeInTheDocument()
+  })
 })

@@ -1,5 +1,5 @@
 'use client'
-import { usePathname, useSearchParams } from 'next/navigation'
+import { usePathname } from 'next/navigation'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { EndpointName } from '@/contract/endpoints'
 import type { Page } from '@/contract/entity'
@@ -7,6 +7,7 @@ import type { EntityShape } from '@/contract/shape'
 import { call, toSearch } from '@/lib/api'
 import { type ListState, queryOf, readListState, writeListState } from './list-url'
 import { useFirstData } from './use-first-data'
+import { useOwnAddress } from './use-own-address'
 
 export type Row = Record<string, unknown>
 
@@ -40,11 +41,7 @@ const begunMs = 300
 /** The list's state lives in the address, its rows in the cache; each change of the one asks for the other. */
 export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial'>) {
   const pathname = usePathname()
-  const search = useSearchParams()
-  // The record that is open over the list is none of the list's business.
-  const own = new URLSearchParams(search)
-  own.delete('record')
-  const address = own.toString()
+  const [address, setAddress] = useOwnAddress()
   const state = useMemo(() => readListState(new URLSearchParams(address), entity), [entity, address])
   const query = toSearch(queryOf(state))
   const begun = useRef<Begun>(undefined)
@@ -77,11 +74,12 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
         begun.current = { query: wanted, answer, at: performance.now() }
       }
       const next = writeListState(changed)
+      setAddress(next.toString())
       const record = now.get('record')
       if (record) next.set('record', record)
       window.history[`${how}State`](null, '', `${pathname}${next.size > 0 ? `?${next}` : ''}`)
     },
-    [entity, pathname],
+    [entity, pathname, setAddress],
   )
 
   // The last row of the last page may have gone, or the address may name a page that the list does not have.

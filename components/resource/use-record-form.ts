@@ -6,7 +6,7 @@ import { useFeedback } from '@/components/feedback/feedback'
 import type { AnyEntity } from '@/contract/entity'
 import type { EntityShape } from '@/contract/shape'
 import { ApiError } from '@/lib/api'
-import { decided, type Merge, mergeChanges, type Side } from './merge-changes'
+import { changesOf, decided, type Merge, mergeChanges, type Side } from './merge-changes'
 import { useDraft } from './use-draft'
 import type { Row } from './use-list'
 import type { LoadedRecord } from './use-record'
@@ -85,6 +85,7 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
     draft.settle()
   }
   const send = async (sent: Row, from: Start) => {
+    const before = form.getValues()
     let key: string
     try {
       const isSomething = from.record === undefined || Object.keys(sent).length > 0
@@ -100,8 +101,25 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
       if (!isShown) fail(error)
       return
     }
+    const since = changesOf(before, form.getValues())
+    const isMore = Object.keys(since).length > 0
+    if (isMore && from.record !== undefined && (await goOn(since))) return
     forget()
+    if (isMore) draft.leaveFor(key, since, before)
     onSaved(key)
+  }
+  /** What was typed while the record was being saved stays in the form, over what was saved. */
+  const goOn = async (since: Row): Promise<boolean> => {
+    try {
+      const saved = await reload()
+      setStart({ record: saved.record, base: saved.record, etag: saved.etag })
+      form.reset(valuesOf(names, saved.record))
+      isNoDraft.current = false
+      write(since)
+      return true
+    } catch {
+      return false
+    }
   }
   /** Others were quicker: compares what they have made of the record with what is wanted here. */
   const meet = async (sent: Row, base: Row) => {
@@ -123,7 +141,7 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
     isResolving,
     offer: draft.offer,
     /** Whether others have changed the record since the draft was typed. */
-    isOfferOld: record !== undefined && draft.offer !== undefined && draft.offer.etag !== (start.etag ?? null),
+    isOfferOld: record !== undefined && draft.offer !== undefined && ![null, start.etag].includes(draft.offer.etag),
     changes: Object.values(dirtyFields).filter(Boolean).length,
     canSave: !isSubmitting && !conflict && (record === undefined || isDirty),
     submit: form.handleSubmit((values) =>
@@ -133,7 +151,7 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
     resume: () => {
       const { offer } = draft
       if (!offer) return
-      setStart({ record, base: { ...record, ...offer.base }, etag: offer.etag ?? undefined })
+      setStart({ record, base: { ...record, ...offer.base }, etag: offer.etag ?? start.etag })
       draft.accept()
       write(Object.fromEntries(Object.entries(offer.values).filter(([name]) => !dirtyFields[name])))
     },
