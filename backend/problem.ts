@@ -18,6 +18,7 @@ const kinds = {
   forbidden: { status: 403, code: problemCodes.forbidden },
   missing: { status: 404, code: problemCodes.missing },
   stale: { status: 412, code: problemCodes.stale },
+  linesChanged: { status: 412, code: problemCodes.stale },
   wrongPair: { status: 400, code: problemCodes.wrongPassword },
   wrongOldPassword: { status: 400, code: problemCodes.wrongPassword },
   samePassword: invalid,

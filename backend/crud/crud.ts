@@ -11,7 +11,7 @@ import type { Services } from '../services'
 import { changesOf } from './changes'
 import { localizationHandlers } from './localizations'
 import { present, type Row } from './present'
-import { etagOf, Records } from './records'
+import { Records } from './records'
 import { suggest } from './suggestions'
 import { valuesBefore } from './undo'
 
@@ -24,6 +24,8 @@ interface Options {
   details?: (row: Row) => Promise<Row>
   /** Turns what a caller sent into what the table holds. */
   prepare?: (draft: Row) => Promise<Row>
+  /** The ETags of rows, where they are not how often each has changed. */
+  tagsOf?: (rows: readonly Row[]) => Promise<readonly string[]>
   /** Runs in the same transaction after records were changed. */
   changed?: (keys: readonly Key[], patch: Row) => Promise<void>
 }
@@ -34,7 +36,7 @@ export const waitFor = 100
 /** The handlers that an entity gets by being described; a module adds its own beside or in place of them. */
 export function crud(entity: AnyEntity, table: AnyPgTable, services: Services, options: Options = {}): HandlerMap {
   const { database, tasks } = services
-  const records = new Records(entity, table, database)
+  const records = new Records(entity, table, database, options.tagsOf)
   const single = entity.idKind === 'code' ? 'code' : 'id'
   const many = `${single}s`
   const decorate = options.decorate ?? (async (rows: Row[]) => rows)
@@ -43,7 +45,7 @@ export function crud(entity: AnyEntity, table: AnyPgTable, services: Services, o
   const shown = async (rows: Row[], localized = true) => present(entity, await decorate(rows), database, { localized })
   const shownOne = async (row: Row, localized = true) => {
     const [record] = await shown([row], localized)
-    context().headers.ETag = etagOf(row)
+    context().headers.ETag = await records.tagOf(row)
     return { ...record, ...(options.details && (await options.details(row))) }
   }
   const set = async (keys: Key[], patch: Row) => {

@@ -28,6 +28,8 @@ export class Records {
     readonly entity: AnyEntity,
     readonly table: AnyPgTable,
     private readonly database: Database,
+    /** The ETags of rows, where they are not how often each has changed. */
+    private readonly tagsOf: (rows: readonly Row[]) => Promise<readonly string[]> = async (rows) => rows.map(etagOf),
   ) {
     const id = columnOf(table, entity.id)
     if (!id) throw new Error(`The table of ${entity.path} has no column ${entity.id}.`)
@@ -85,10 +87,22 @@ export class Records {
     return row
   }
 
+  /** The ETag of a record as it is now. */
+  async tagOf(row: Row): Promise<string> {
+    const [tag = ''] = await this.tagsOf([row])
+    return tag
+  }
+
+  /** Locks these records and answers them; refuses where one of them is not in the state that the caller has seen. */
+  async unchanged(keys: readonly Key[]): Promise<Row[]> {
+    const rows = await this.many(keys, { lock: true })
+    for (const tag of await this.tagsOf(rows)) refuseStale(tag)
+    return rows
+  }
+
   /** Changes one record. What was seen in an older state changes nothing. */
   async update(key: Key, patch: Row): Promise<Row> {
-    const [row] = await this.many([key], { lock: true })
-    if (row) refuseStale(etagOf(row))
+    await this.unchanged([key])
     const [changed] = await this.set([key], patch)
     if (!changed) throw new Problem('missing')
     return changed

@@ -21,11 +21,12 @@ const told = (actuals: ReadonlyMap<number, Actual>) =>
 function unnamed({ orders, unavailableLines, fingerprint }: PurchasePreview): PurchasePreview {
   const strip = <Entry extends { orderPurchaseIds: number[] }>({ orderPurchaseIds: _, ...rest }: Entry) =>
     rest as unknown as Entry
-  return {
+  const answer = {
     fingerprint,
     orders: orders.map((one) => ({ ...one, lines: one.lines.map(strip) })),
     unavailableLines: unavailableLines.map(strip),
   }
+  return answer as PurchasePreview
 }
 
 describe('what a preview says of each line', () => {

@@ -4,6 +4,8 @@ import { entity } from '../entity'
 import { choice, computed, currencyCode, flag, image, integer, money, ref, text } from '../fields'
 import { remarkBody } from '../plain-endpoints'
 
+const maxLines = 10_000
+
 /** A line of the purchase list: so many of a SKU to be bought, from this binding, for this order or for none. */
 export const orderPurchases = entity({
   path: 'orderpurchases',
@@ -35,15 +37,28 @@ export const orderPurchases = entity({
     price: computed(money()).nullish(),
     domesticShippingFee: computed(money()).nullish(),
     currency: computed(currencyCode()).nullish(),
+    /** Opaque; another whenever the line's quantity, remark, binding or bound article is. Its ETag, too. */
+    lineVersion: computed(text(40)).nullish(),
   },
   unlogged: ['checked'],
   actions: ['select', 'deselect', 'cancel', 'remark'],
   verbs: ['list', 'get', 'create', 'remove'],
-  maxPageSize: 10_000,
+  maxPageSize: maxLines,
 })
 export type OrderPurchase = z.infer<typeof orderPurchases.record>
 
-export const purchaseTarget = z.strictObject({ siteId: z.int().positive(), warehouseId: z.int().positive() })
+/** The checked lines as the client has loaded them. Where there are others now, the call is refused with 412. */
+const seenLines = z
+  .array(z.strictObject({ orderPurchaseId: z.int().positive(), lineVersion: z.string().max(100) }))
+  .max(maxLines)
+  .optional()
+export type SeenLines = NonNullable<z.infer<typeof seenLines>>
+
+export const purchaseTarget = z.strictObject({
+  siteId: z.int().positive(),
+  warehouseId: z.int().positive(),
+  lines: seenLines,
+})
 
 const previewLine = z.object({
   channelType: choice('ChannelType'),
@@ -87,6 +102,8 @@ const unavailableLine = z.object({
 export const purchasePreview = z.object({
   /** Names exactly this selection at these prices; placing it later is refused when anything has changed. */
   fingerprint: z.string(),
+  /** The lines that were previewed, with their versions. */
+  lines: z.array(z.object({ orderPurchaseId: z.int(), lineVersion: z.string() })),
   orders: z.array(
     z.object({
       channelType: choice('ChannelType'),
@@ -146,7 +163,8 @@ export const orderPurchaseEndpoints = {
     use: 'write',
     body: purchaseTarget,
     answer: purchasePreview,
-    summary: 'Ask the suppliers what the checked lines of a site would cost and whether they can be had',
+    summary:
+      'Ask the suppliers what the checked lines of a site would cost and whether they can be had. Where `lines` is sent and is not what is checked now, the call is refused with 412',
     repeatable: true,
   }),
   'POST orderpurchases/placeorder': endpoint({
@@ -154,6 +172,7 @@ export const orderPurchaseEndpoints = {
     use: 'write',
     body: purchaseTarget.extend({ fingerprint: z.string().max(100).optional() }),
     answer: z.array(z.object({ purchaseOrderId: z.int() })),
-    summary: 'Order the checked lines of a site, one purchase order for each supplier and channel',
+    summary:
+      'Order the checked lines of a site, one purchase order for each supplier and channel. `lines` binds it to the lines as they were loaded (412 where one has changed), `fingerprint` to a preview. Without a fingerprint only the last preview of the same account can be placed',
   }),
 }

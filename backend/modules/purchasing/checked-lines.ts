@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { SeenLines } from '@/contract/entities/order-purchases'
 import { context } from '../../context'
 import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
@@ -9,11 +10,14 @@ import { orderPurchases } from '../../db/schema/purchasing'
 import { Problem } from '../../problem'
 import { type UnavailableText, unavailableText } from '../../texts/texts'
 import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
+import { lineVersionOf } from './line-version'
 import { type CheckedLine, type Quoted, quoteLines } from './quote-lines'
 
 export interface Target {
   siteId: number
   warehouseId: number
+  /** The lines as the client has loaded them. */
+  lines?: SeenLines
 }
 
 /** A checked line with all that a purchase order line keeps of it. */
@@ -30,6 +34,7 @@ export interface LineToOrder extends CheckedLine {
   supplierProductUrl: string | null
   supplierCoverUrl: string | null
   remark: string | null
+  lineVersion: string
 }
 
 /** The site and the warehouse, both visible to the caller and of one company. */
@@ -105,6 +110,7 @@ export async function checkedLines(
       supplierCoverUrl,
       bindingEnabled: binding.status === 'Enabled',
       supplierEnabled: supplierStatus !== 'Disabled',
+      lineVersion: lineVersionOf({ ...binding, ...line }),
     }
   })
 }

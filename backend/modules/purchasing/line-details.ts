@@ -4,19 +4,21 @@ import { CompiledStatements } from '../../db/compiled'
 import type { Database } from '../../db/database'
 import { readerOf } from '../../db/read-rows'
 import { productSkus, productSuppliers, products } from '../../db/schema/catalogue'
+import { lineVersionOf } from './line-version'
 
-/** Adds to purchase lines what their SKUs and bindings say: picture, names, price. */
-export async function withLineDetails(rows: Row[], database: Database): Promise<Row[]> {
-  if (rows.length === 0) return rows
+/** Adds to purchase lines what their SKUs and bindings say: picture, names, price; and their version. */
+export async function withLineDetails(rows: readonly Row[], database: Database): Promise<Row[]> {
+  if (rows.length === 0) return []
   const [skus, bindings] = [await skusOf(rows, database), await bindingsOf(rows, database)]
   return rows.map((row) => {
     const sku = skus.get(row.productSkuId)
-    return {
+    const line: Row = {
       ...row,
       coverUrl: sku?.coverUrl ?? null,
       productSkuName: sku?.name ?? null,
       ...bindings.get(row.productSupplierId),
     }
+    return { ...line, lineVersion: lineVersionOf(line) }
   })
 }
 

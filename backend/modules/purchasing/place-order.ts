@@ -17,13 +17,14 @@ import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
 import { checkedLines, checkTarget, type LineToOrder, quote, type Target } from './checked-lines'
+import { refuseUnseen } from './line-version'
 import { noteOnOrders } from './note-on-orders'
 import type { Quoted } from './quote-lines'
 
 type Order = PurchasePreview['orders'][number]
 
 /**
- * Orders the checked lines of a site, exactly as they were previewed. Runs in the caller's transaction: the site's
+ * Orders the checked lines of a site, exactly as they were loaded and previewed. Runs in the caller's transaction: the site's
  * preview row is locked first, so that of two buyers the second waits and is then told that it has been ordered.
  */
 export async function placeOrder(
@@ -42,8 +43,11 @@ export async function placeOrder(
     throw new Problem('alreadyOrdered')
   }
   const lines = await checkedLines({ siteId, companyId }, database, true)
+  refuseUnseen(target.lines, lines)
   if (lines.length === 0) throw new Problem('nothingChecked')
-  if (!preview) throw new Problem('previewFirst')
+  // Whoever names no preview has seen their own at most.
+  const isNamed = target.fingerprint !== undefined || preview?.adminId === caller().adminId
+  if (!preview || !isNamed) throw new Problem('previewFirst')
   const quoted = await quote(lines, warehouseId, catalogue)
   refuseUnavailable(quoted)
   const isAsSeen =

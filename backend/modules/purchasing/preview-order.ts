@@ -6,6 +6,7 @@ import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
 import { checkedLines, checkTarget, quote, type Target } from './checked-lines'
+import { refuseUnseen } from './line-version'
 
 /** What the checked lines of a site would cost, and remembers what was shown: only that may be placed. */
 export async function previewOrder(
@@ -18,6 +19,7 @@ export async function previewOrder(
   // Waits for whoever is placing this site's lines at this moment, and looks at what is left.
   await database.sql.select().from(purchasePreviews).where(eq(purchasePreviews.siteId, siteId)).for('update')
   const lines = await checkedLines({ siteId, companyId }, database)
+  refuseUnseen(target.lines, lines)
   if (lines.length === 0) throw new Problem('nothingChecked')
   const { passed, ...preview } = await quote(lines, warehouseId, catalogue)
   const seen = { warehouseId, fingerprint: preview.fingerprint, passed, adminId: caller().adminId }
@@ -28,5 +30,5 @@ export async function previewOrder(
       target: purchasePreviews.siteId,
       set: { ...seen, createdTime: new Date(), placedTime: null },
     })
-  return preview
+  return { ...preview, lines: lines.map(({ orderPurchaseId, lineVersion }) => ({ orderPurchaseId, lineVersion })) }
 }

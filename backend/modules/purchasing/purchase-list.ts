@@ -3,7 +3,7 @@ import { orderPurchases as entity } from '@/contract/entities/order-purchases'
 import { context } from '../../context'
 import { crud, remarkIn } from '../../crud/crud'
 import { present, type Row } from '../../crud/present'
-import { etagOf, Records } from '../../crud/records'
+import { Records } from '../../crud/records'
 import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
 import { productSuppliers } from '../../db/schema/catalogue'
@@ -16,6 +16,7 @@ import { preferredBindings } from '../catalogue/preferred-binding'
 import { skuOf } from '../catalogue/sku-of'
 import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
 import { withLineDetails } from './line-details'
+import { lineTagOf } from './line-version'
 import { noteOnOrders } from './note-on-orders'
 import { placeOrder } from './place-order'
 import { previewOrder } from './preview-order'
@@ -23,12 +24,13 @@ import { previewOrder } from './preview-order'
 /** The purchase list: its lines, what may be changed on them, preview and placing. */
 export function purchaseListHandlers(services: Services, catalogue: SupplierCatalogue): HandlerMap {
   const { database } = services
-  const records = new Records(entity, orderPurchases, database)
-  const decorate = (rows: Row[]) => withLineDetails(rows, database)
+  const decorate = (rows: readonly Row[]) => withLineDetails(rows, database)
+  const tagsOf = async (rows: readonly Row[]) => (await decorate(rows)).map(lineTagOf)
+  const records = new Records(entity, orderPurchases, database, tagsOf)
   const shown = async (rows: Row[]) => present(entity, await decorate(rows), database)
   const shownOne = async (row: Row) => {
     const [record] = await shown([row])
-    context().headers.ETag = etagOf(row)
+    context().headers.ETag = lineTagOf(record ?? {})
     return record as never
   }
   /** At once, however many lines: preview and placing count on what was done to them before. */
@@ -36,7 +38,7 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
     (await shown(await records.set(ids, { ...patch, ...remarkIn(body) }))) as never
 
   return {
-    ...crud(entity, orderPurchases, services, { decorate }),
+    ...crud(entity, orderPurchases, services, { decorate, tagsOf }),
     ...handlers({
       'POST orderpurchases': async ({ body }) => {
         const { companyId, siteId } = await placeOf(body, database)
@@ -56,9 +58,17 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
         shownOne(await records.update(params.id, { qty: body.qty })),
       'POST orderpurchases/{ids}/select': ({ params, body }) => setAll(params.ids, { checked: true }, body),
       'POST orderpurchases/{ids}/deselect': ({ params, body }) => setAll(params.ids, { checked: false }, body),
-      'POST orderpurchases/{ids}/remark': ({ params, body }) => setAll(params.ids, { remark: null }, body),
+      'POST orderpurchases/{ids}/remark': async ({ params, body }) => {
+        await records.unchanged(params.ids)
+        return setAll(params.ids, { remark: null }, body)
+      },
+      'DELETE orderpurchases/{ids}': async ({ params }) => {
+        await records.unchanged(params.ids)
+        await records.remove(params.ids)
+        return undefined
+      },
       'POST orderpurchases/{ids}/cancel': async ({ params, body }) => {
-        const lines = await records.many(params.ids, { lock: true })
+        const lines = await records.unchanged(params.ids)
         const answer = await shown(lines)
         await noteOnOrders(lines, 'purchaseCancelled', database, remarkIn(body ?? {}))
         await records.remove(params.ids)

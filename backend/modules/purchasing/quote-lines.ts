@@ -28,7 +28,7 @@ interface Refusal {
   values: Numbers
 }
 
-export interface Quoted extends PurchasePreview {
+export interface Quoted extends Omit<PurchasePreview, 'lines'> {
   /** Nothing stands in the way of ordering this. */
   passed: boolean
 }

@@ -2,7 +2,14 @@ import type { OrderPurchase, PreviewLine, PurchasePreview, UnavailableLine } fro
 import { emptyPurchaseList, type PurchaseListState } from '../purchase-list-rules'
 
 /** A line of the purchase list that is bought from supplier 1; what a test is about is named. */
-export const line = (orderPurchaseId: number, changes: Partial<OrderPurchase> = {}): OrderPurchase => ({
+export function line(orderPurchaseId: number, changes: Partial<OrderPurchase> = {}): OrderPurchase {
+  const values = lineValues(orderPurchaseId, changes)
+  const { qty, remark, productSupplierId } = values
+  const lineVersion = [orderPurchaseId, qty, remark, productSupplierId].join('-')
+  return { ...values, lineVersion: changes.lineVersion === undefined ? lineVersion : changes.lineVersion }
+}
+
+const lineValues = (orderPurchaseId: number, changes: Partial<OrderPurchase>): OrderPurchase => ({
   orderPurchaseId,
   siteId: 1,
   siteName: 'Lantern Home',
@@ -32,6 +39,7 @@ export const line = (orderPurchaseId: number, changes: Partial<OrderPurchase> = 
   price: 8.9,
   domesticShippingFee: 6,
   currency: 'CNY',
+  lineVersion: null,
   remark: null,
   createdTime: '2026-01-31T08:05:09Z',
   updatedTime: '2026-01-31T08:05:09Z',
@@ -89,8 +97,16 @@ export const order = (lines: PreviewLine[], changes: Partial<Order> = {}): Order
   ...changes,
 })
 
-export const preview = (orders: Order[], unavailableLines: UnavailableLine[] = []): PurchasePreview => ({
+/** A preview of these lines; left out, of lines as `line` makes them. */
+export const preview = (
+  orders: Order[],
+  unavailableLines: UnavailableLine[] = [],
+  lines: readonly OrderPurchase[] = [...orders.flatMap((of) => of.lines), ...unavailableLines].flatMap((entry) =>
+    (entry.orderPurchaseIds ?? []).map((id) => line(id)),
+  ),
+): PurchasePreview => ({
   fingerprint: 'f-1',
+  lines: lines.map(({ orderPurchaseId, lineVersion }) => ({ orderPurchaseId, lineVersion: String(lineVersion) })),
   orders,
   unavailableLines,
 })

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto'
+import type { SeenLines } from '@/contract/entities/order-purchases'
+import { problemCodes } from '@/contract/problem-codes'
+import { context } from '../../context'
+import { Problem } from '../../problem'
+import { problemText } from '../../texts/texts'
+
+/** What of a line its version covers; the other fields may be there, too. */
+interface Line {
+  orderPurchaseId?: unknown
+  qty?: unknown
+  remark?: unknown
+  productSkuId?: unknown
+  productSupplierId?: unknown
+  supplierId?: unknown
+  channelType?: unknown
+  supplierProductId?: unknown
+  supplierProductSkuId?: unknown
+}
+
+/**
+ * The opaque version of a line: 16 characters of a hash over what a buyer decides on it and what is bought. The tick is
+ * left out, because the selection is compared as a whole; prices and titles are bound by a preview's fingerprint.
+ */
+export function lineVersionOf(line: Line): string {
+  const { orderPurchaseId, qty, remark, productSkuId, productSupplierId } = line
+  const { supplierId, channelType, supplierProductId, supplierProductSkuId } = line
+  const bound = [productSupplierId, supplierId, channelType, supplierProductId, supplierProductSkuId]
+  const values = [orderPurchaseId, qty, remark, productSkuId, ...bound].map((value) => value ?? null)
+  return hash('sha256', JSON.stringify(values), 'base64url').slice(0, 16)
+}
+
+/** A line's version as the ETag of its record. */
+export const lineTagOf = (line: { lineVersion?: unknown }): string => `"${line.lineVersion}"`
+
+/**
+ * Refuses with 412 where the client has seen other lines than these, or other versions of them; the details name the
+ * lines. A client that has sent none is bound by its preview alone (decision 0005).
+ */
+export function refuseUnseen(
+  seen: SeenLines | undefined,
+  lines: readonly { orderPurchaseId: number; lineVersion: string }[],
+): void {
+  if (!seen) return
+  const known = new Map(seen.map(({ orderPurchaseId, lineVersion }) => [orderPurchaseId, lineVersion]))
+  const present = new Set(lines.map(({ orderPurchaseId }) => orderPurchaseId))
+  const changed = lines.filter(({ orderPurchaseId, lineVersion }) => known.get(orderPurchaseId) !== lineVersion)
+  const gone = [...known.keys()].filter((id) => !present.has(id))
+  const ids = [...changed.map(({ orderPurchaseId }) => orderPurchaseId), ...gone]
+  if (ids.length === 0) return
+  const message = problemText(context().language, 'linesChanged', {})
+  const details = ids.map((id) => ({ code: problemCodes.stale, message, field: String(id) }))
+  throw new Problem('linesChanged', {}, details)
+}
