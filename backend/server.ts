@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
@@ -32,7 +32,6 @@ async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
   const eventLog = new EventLog()
   const log = createLog(environment.LOG_LEVEL, outputAnd(eventLog))
-  mkdirSync(environment.DATA_DIR, { recursive: true })
 
   tell({ progress: 'store' })
   const store = await openStore({

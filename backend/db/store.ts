@@ -3,6 +3,7 @@ import type { Connections } from '@/serving/metrics'
 import { Database } from './database'
 import { openEmbedded } from './embedded/open'
 import { migrate, migrationNames } from './migrate'
+import { keepPrivate } from './private-files'
 
 export interface Store {
   kind: 'embedded' | 'postgres'
@@ -26,8 +27,12 @@ interface Options {
   onDisconnect?: (cause: Error) => void
 }
 
-/** Opens PostgreSQL where an address is given, else the embedded database, and brings its tables up to date. */
+/**
+ * Opens PostgreSQL where an address is given, else the embedded database, and brings its tables up to date. The data
+ * folder, which holds uploads on either, becomes private.
+ */
 export async function openStore(options: Options): Promise<Store> {
+  keepPrivate(options.dataDir)
   return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbeddedStore(options)
 }
 

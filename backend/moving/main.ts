@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -45,7 +44,6 @@ async function main(): Promise<void> {
 }
 
 async function withStore(dataDir: string, databaseUrl: string | undefined, work: (store: Store) => Promise<void>) {
-  mkdirSync(dataDir, { recursive: true })
   const store = await openStore({
     databaseUrl,
     dataDir,

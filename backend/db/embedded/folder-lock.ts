@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { privateFile, privateFolder } from '../private-files'
 
 interface Holder {
   pid: number
@@ -37,7 +38,7 @@ export class FolderInUse extends Error {
  * @returns a function that gives the folder free again
  */
 export async function lockFolder(folder: string, onLost: () => void): Promise<() => void> {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: privateFolder })
   const file = `${folder}/store.lock`
   const me: Holder = { pid: process.pid, start: startOf(process.pid), host: hostname(), token: randomUUID() }
   if (!tryCreate(file, me)) {
@@ -66,7 +67,7 @@ export async function lockFolder(folder: string, onLost: () => void): Promise<()
 
 function tryCreate(file: string, holder: Holder): boolean {
   try {
-    writeFileSync(file, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, JSON.stringify(holder), { flag: 'wx', mode: privateFile })
     return true
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false

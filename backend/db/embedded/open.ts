@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import pg from 'pg'
+import { privateFolder } from '../private-files'
 import { lockFolder } from './folder-lock'
 import { ProtocolStream } from './protocol-stream'
 import { SingleConnectionPool } from './single-connection-pool'
@@ -56,7 +57,7 @@ export async function openEmbedded({ dataDir, workerFile, onLost }: Options): Pr
 async function makeStore(folder: string, workerFile: string): Promise<void> {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { recursive: true })
+  mkdirSync(unfinished, { recursive: true, mode: privateFolder })
   const worker = await WorkerHandle.start(workerFile, unfinished, () => {})
   await worker.close()
   renameSync(unfinished, folder)

@@ -13,11 +13,28 @@ export interface WorkerInput {
 export type WorkerRequest = { bytes: Uint8Array } | { close: true }
 export type WorkerAnswer = { ready: true } | { bytes: Uint8Array } | { closed: true }
 
+interface Attributes {
+  mode?: number
+}
 interface NodeFileSystem {
-  stream_ops: { fsync?: (stream: { nfd?: number }) => void }
+  stream_ops: {
+    fsync?: (stream: { nfd?: number }) => void
+    setattr: (stream: unknown, attributes: Attributes) => void
+  }
+  node_ops: {
+    mknod: (parent: unknown, name: string, mode: number, device: number) => unknown
+    setattr: (node: unknown, attributes: Attributes) => void
+  }
 }
 
-/** PGlite's own file system never calls fsync, so a commit could be lost with the machine's power. This one does. */
+/** Without the rights of group and others. */
+const ownOnly = (mode: number) => mode & ~0o077
+
+/**
+ * PGlite's own file system never calls fsync, so a commit could be lost with the machine's power, and sets modes of its
+ * own regardless of the umask, which leaves every file readable and writable by all. This one syncs, and creates what
+ * its owner alone can read.
+ */
 class DurableFiles extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>) {
     const prepared = await super.init(...parameters)
@@ -26,9 +43,18 @@ class DurableFiles extends NodeFS {
       files.stream_ops.fsync = ({ nfd }) => {
         if (nfd !== undefined) fsyncSync(nfd)
       }
+      const { mknod } = files.node_ops
+      files.node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, ownOnly(mode), device)
+      for (const operations of [files.node_ops, files.stream_ops]) restrictModes(operations)
     })
     return prepared
   }
+}
+
+function restrictModes(operations: NodeFileSystem['node_ops'] | NodeFileSystem['stream_ops']): void {
+  const { setattr } = operations
+  operations.setattr = (target, attributes) =>
+    setattr(target, attributes.mode == null ? attributes : { ...attributes, mode: ownOnly(attributes.mode) })
 }
 
 const port = parentPort

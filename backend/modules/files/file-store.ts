@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { storedPath } from '@/contract/fields'
+import { privateFile, privateFolder } from '../../db/private-files'
 import { Problem, sizeText } from '../../problem'
 import { type FileKind, fileKindOf } from './file-kind'
 
@@ -20,7 +21,7 @@ const abandonedMs = 3_600_000
 export class FileStore {
   constructor(private readonly folder: string) {
     const incoming = join(folder, 'incoming')
-    mkdirSync(incoming, { recursive: true })
+    mkdirSync(incoming, { recursive: true, mode: privateFolder })
     // Another server may be writing into the same folder.
     for (const file of readdirSync(incoming).map((name) => join(incoming, name))) {
       const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
@@ -41,7 +42,7 @@ export class FileStore {
       },
     })
     try {
-      await pipeline(content, meter, createWriteStream(incoming))
+      await pipeline(content, meter, createWriteStream(incoming, { mode: privateFile }))
       const kind = await fileKindOf(incoming, originalName)
       if (!kind) throw new Problem('fileType')
       const name = `${hash.digest('hex')}.${kind.extension}`
@@ -58,7 +59,7 @@ export class FileStore {
     const name = `${createHash('sha256').update(content).digest('hex')}.${extension}`
     const incoming = join(this.folder, 'incoming', randomUUID())
     if (!existsSync(this.pathOf(name))) {
-      await writeFile(incoming, content)
+      await writeFile(incoming, content, { mode: privateFile })
       await this.settle(incoming, name)
     }
     return `/files/${name}`
@@ -80,7 +81,7 @@ export class FileStore {
   private async settle(incoming: string, name: string): Promise<void> {
     const folder = dirname(this.pathOf(name))
     await flush(incoming, 'r+')
-    const made = mkdirSync(folder, { recursive: true })
+    const made = mkdirSync(folder, { recursive: true, mode: privateFolder })
     await rename(incoming, this.pathOf(name))
     // Content and name are two things to a disk: without this, the file could lose its name with the machine's power.
     for (const path of made ? [folder, this.folder] : [folder]) await flush(path, 'r')

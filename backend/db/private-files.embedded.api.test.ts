@@ -1,0 +1,57 @@
+import { chmodSync, existsSync, lstatSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { FileStore } from '../modules/files/file-store'
+import { startTestApi, type TestApi } from '../testing/test-api'
+import { keepPrivate } from './private-files'
+import { openStore } from './store'
+
+let api: TestApi
+let folder: string
+beforeAll(async () => {
+  api = await startTestApi()
+  folder = api.services.environment.DATA_DIR
+})
+afterAll(() => api.close())
+
+/** Everything below a folder that its group or others can read, write or enter. */
+function exposed(path: string): string[] {
+  const found = lstatSync(path)
+  if (found.isSymbolicLink()) return []
+  const own = (found.mode & 0o077) === 0 ? [] : [`${path} ${(found.mode & 0o777).toString(8)}`]
+  return found.isDirectory() ? [...own, ...readdirSync(path).flatMap((name) => exposed(join(path, name)))] : own
+}
+
+test('files of an existing data folder become private when it is opened', () => {
+  // The copied template was made with other modes.
+  expect(existsSync(join(folder, 'store', 'PG_VERSION'))).toBe(true)
+  expect(exposed(folder)).toEqual([])
+})
+
+test('new database files and uploads are private', async () => {
+  await api.store.database.sql.execute(sql`create table fresh as select generate_series(1, 50000) as n`)
+  await api.store.maintain('checkpoint')
+  const files = new FileStore(join(folder, 'files'))
+  await files.keep('<svg/>', 'svg')
+  await files.save(Readable.from([Buffer.from('a text')]), 'a.txt', 1000)
+  expect(exposed(folder)).toEqual([])
+})
+
+test('a store that is made anew is private', async () => {
+  const dataDir = join(folder, 'another')
+  const options = { dataDir, migrations: 'backend/db/migrations', onLost: () => {} }
+  const workerFile = 'node_modules/.cache/quayside-tests/worker.mjs'
+  const store = await openStore({ ...options, workerFile: join(process.cwd(), workerFile) })
+  await store.close()
+  expect(exposed(dataDir)).toEqual([])
+})
+
+test('links are not followed, and what is private already is left alone', () => {
+  const outside = join(folder, '..', `outside-${process.pid}`)
+  writeFileSync(outside, '')
+  chmodSync(outside, 0o644)
+  symlinkSync(outside, join(folder, 'files', 'link'))
+  keepPrivate(folder)
+  expect(lstatSync(outside).mode & 0o777).toBe(0o644)
+})
