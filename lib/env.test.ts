@@ -1,4 +1,5 @@
-import { readEnvironment, sampleSecret } from './env'
+import { sampleSecret } from '@/scripts/sample-secrets.mjs'
+import { readEnvironment } from './env'
 import { loadWith, secret } from './testing/load-with'
 
 const least = { SESSION_SECRET: secret }
@@ -58,6 +59,16 @@ describe('a bad setting is told in one line that names it', () => {
     ['SESSION_SECRET', `${secret},short`],
     ['SESSION_SECRET', sampleSecret],
     ['SESSION_SECRET', `${secret},${sampleSecret}`],
+    // Published by libraries: iron-session, @hapi/iron, express-session and those who copied them.
+    ['SESSION_SECRET', 'complex_password_at_least_32_characters_long'],
+    ['SESSION_SECRET', 'some_not_random_password_that_is_at_least_32_characters'],
+    ['SESSION_SECRET', 'Complex-Password-For-Testing-32-Characters-Long'],
+    ['SESSION_SECRET', 'password_at_least_32_characters_long_here'],
+    ['SESSION_SECRET', 'changeme-changeme-changeme-changeme'],
+    ['SESSION_SECRET', 'keyboard cat keyboard cat keyboard cat'],
+    ['SESSION_SECRET', 'x'.repeat(40)],
+    ['SESSION_SECRET', 'passwordpasswordpasswordpassword'],
+    ['SESSION_SECRET', '0123456789abcdef0123456789abcdef'],
     ['API_URL', 'api.example'],
     ['API_URL', 'ftp://api.example'],
     ['API_URL', 'javascript:alert(1)'],

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { isSampleSecret } from '@/scripts/sample-secrets.mjs'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const list = z
@@ -15,9 +16,6 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback)
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
 
-/** Of .env.example. The launcher puts a secret of its own in its place where that is safe; here it never is. */
-export const sampleSecret = 'replace-this-sample-by-32-or-more-random-bytes'
-
 const apiHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 const shape = z.object({
@@ -29,8 +27,9 @@ const shape = z.object({
       error: 'give at least 32 random bytes',
       abort: true,
     })
-    .refine((secrets) => !secrets.some((secret) => secret.includes(sampleSecret)), {
-      error: 'it is still the sample: give at least 32 random bytes',
+    // The launcher generates a secret in place of a sample where that is safe; here it never is.
+    .refine((secrets) => !secrets.some(isSampleSecret), {
+      error: 'it is a known sample: give at least 32 random bytes',
     }),
   PUBLIC_ORIGIN: origin.optional(),
   TRUSTED_HOPS: wholeNumber(0, 0, 10),

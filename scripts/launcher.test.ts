@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readEnvironment } from '@/backend/env'
-import { sampleSecret } from '@/lib/env'
+import { sampleSecret } from './sample-secrets.mjs'
 
 /** The scripts are modules for Node itself, so Node runs them. */
 const run = (file: string, code: string): unknown =>
@@ -84,6 +86,45 @@ describe('an API elsewhere', () => {
     expect(faultOf('http://127.0.0.1:1')).toContain('The API at http://127.0.0.1:1 does not answer (bad port).')
     const told = /^The API at http:\/\/127\.0\.0\.1:49151 does not answer \(ECONNREFUSED\)\. Check API_URL/
     expect(faultOf('http://127.0.0.1:49151')).toMatch(told)
+  })
+})
+
+describe('the session secret', () => {
+  const secretOf = (settings: Record<string, string>, code = '') =>
+    run(
+      'settings.mjs',
+      `
+       import * as fs from 'node:fs'
+       const dataDir = fs.mkdtempSync('${join(tmpdir(), 'quayside-secret-')}')
+       Object.assign(process.env, ${JSON.stringify(settings)})
+       ${code}
+       let told
+       try {
+         told = it.sessionSecret({ dataDir, host: '127.0.0.1' })
+       } catch (error) {
+         told = error.message
+       }
+       const file = dataDir + '/session-secret'
+       const mode = fs.existsSync(file) && (fs.statSync(file).mode & 0o777).toString(8)
+       fs.rmSync(dataDir, { recursive: true })
+       console.log(JSON.stringify([told, mode]))`,
+    )
+  const sample = 'complex_password_at_least_32_characters_long'
+  const good = 'mHq2vT9xLr7cWb4nKd8sYf3gPj6zQa1e'
+
+  test.each([sampleSecret, sample, `${good},${sample}`])('%s stops a production start', (given) => {
+    const line = 'The environment variable SESSION_SECRET is a known sample: give at least 32 random bytes.'
+    expect(secretOf({ SESSION_SECRET: given, PUBLIC_ORIGIN: 'https://console.example' })).toEqual([line, false])
+  })
+
+  test('in place of a sample, one is generated on this machine, readable by its owner alone', () => {
+    expect(secretOf({ SESSION_SECRET: sample })).toEqual([expect.stringMatching(/^[\w-]{48}$/), '600'])
+  })
+
+  test('one that was generated before loses the rights of others', () => {
+    const made =
+      "fs.writeFileSync(dataDir + '/session-secret', 'made before'); fs.chmodSync(dataDir + '/session-secret', 0o644)"
+    expect(secretOf({}, made)).toEqual(['made before', '600'])
   })
 })
 

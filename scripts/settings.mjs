@@ -1,10 +1,9 @@
 // What the launcher itself has to know of the environment; API and console check the rest, each for its own.
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-
-export const sampleSecret = 'replace-this-sample-by-32-or-more-random-bytes'
+import { isSampleSecret } from './sample-secrets.mjs'
 
 /** Ends the process with one line that says what to mend. */
 export class SettingError extends Error {}
@@ -53,16 +52,21 @@ export const isProduction = ({ host }) =>
 /** The secret that seals sessions. In production it has to be given; on one's own machine it is made once and kept. */
 export function sessionSecret(settings) {
   const given = process.env.SESSION_SECRET
-  if (given && !given.includes(sampleSecret)) return given
+  // Several, separated by commas, while one replaces another.
+  const isSample = Boolean(given?.split(',').some((secret) => isSampleSecret(secret.trim())))
+  if (given && !isSample) return given
   if (isProduction(settings)) {
-    const why = given ? 'is still the sample' : 'is missing'
+    const why = given ? 'is a known sample' : 'is missing'
     throw new SettingError(`The environment variable SESSION_SECRET ${why}: give at least 32 random bytes.`)
   }
   const file = join(settings.dataDir, 'session-secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  if (existsSync(file)) {
+    chmodSync(file, 0o600)
+    return readFileSync(file, 'utf8').trim()
+  }
   const secret = randomBytes(36).toString('base64url')
   try {
-    mkdirSync(settings.dataDir, { recursive: true })
+    mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, secret, { mode: 0o600 })
   } catch {
     throw new SettingError(`The data folder ${settings.dataDir} cannot be written.`)

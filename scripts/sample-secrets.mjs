@@ -1,0 +1,42 @@
+// Secrets that are published, so that they protect nothing: ours, and those of the documents of libraries.
+
+/** Of .env.example. On one's own machine the launcher generates a secret in its place; in production it is refused. */
+export const sampleSecret = 'replace-this-sample-by-32-or-more-random-bytes'
+
+/** Fragments of samples that circulate, such as `complex_password_at_least_32_characters_long` of iron-session. */
+const fragments = [
+  'replacethis',
+  'changeme',
+  'changethis',
+  'yoursecret',
+  'yourpassword',
+  'yoursession',
+  'complexpassword',
+  'supersecret',
+  'notrandom',
+  'atleast32',
+  '32characters',
+  '32chars',
+  '32bytes',
+  'secretkeyhere',
+  'secretgoeshere',
+  'placeholder',
+  'keyboardcat',
+  'thisisa',
+  'correcthorse',
+  'passwordpassword',
+  'secretsecret',
+  '0123456789abcdef',
+  'abcdefghijklmnop',
+]
+/** 32 random hexadecimal digits hold fewer different ones once in a hundred million. */
+const minDistinct = 7
+
+/**
+ * Whether a secret is a known sample or is too uniform to be random.
+ * @param {string} secret
+ */
+export function isSampleSecret(secret) {
+  const letters = secret.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return new Set(secret).size < minDistinct || fragments.some((fragment) => letters.includes(fragment))
+}
