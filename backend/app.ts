@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { findEndpoint } from '@/contract/endpoints'
+import type { Gate } from '@/serving/gate'
 import { context, type RequestContext, runInContext } from './context'
 import { clientAddress } from './http/client-address'
 import { problemOf } from './http/database-problem'
 import type { HandlerMap } from './http/handlers'
 import { maskBody, maskPath, type RequestLog } from './http/request-log'
 import { serveEndpoint } from './http/serve-endpoint'
+import { shedLoad } from './http/shed-load'
 import { accountOfToken } from './modules/logon/accounts'
 import { Problem, sizeText } from './problem'
 import type { Services } from './services'
@@ -19,6 +21,7 @@ interface Options {
   handlers: HandlerMap
   requestLog: RequestLog
   isReady: () => Promise<boolean>
+  calls?: Gate
   checkAnswers?: boolean
 }
 
@@ -34,7 +37,14 @@ const largestOpenJson = 8 * 1024
 const soundId = /^[\w.:-]{1,100}$/
 
 /** The whole API as one function from request to answer; it needs no port, so tests call it directly. */
-export function createApp({ services, handlers, requestLog, isReady, checkAnswers = false }: Options): Hono<Calls> {
+export function createApp({
+  services,
+  handlers,
+  requestLog,
+  isReady,
+  calls,
+  checkAnswers = false,
+}: Options): Hono<Calls> {
   const app = new Hono<Calls>()
 
   app.get('/healthz', (request) => request.json({ ok: true }))
@@ -42,6 +52,8 @@ export function createApp({ services, handlers, requestLog, isReady, checkAnswer
     const ready = await isReady().catch(() => false)
     return request.json({ ok: ready }, ready ? 200 : 503)
   })
+
+  if (calls) app.use(`${prefix}*`, shedLoad(calls, prefix))
 
   app.use(`${prefix}*`, async (request, next) => {
     const started = performance.now()

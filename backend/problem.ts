@@ -2,7 +2,7 @@ import { problemCodes } from '@/contract/problem-codes'
 import type { ProblemText, Values } from './texts/texts'
 
 interface Kind {
-  status: 400 | 401 | 403 | 404 | 412 | 413 | 415 | 429 | 500 | 501 | 502
+  status: 400 | 401 | 403 | 404 | 412 | 413 | 415 | 429 | 500 | 501 | 502 | 503
   code: number
 }
 
@@ -44,6 +44,7 @@ const kinds = {
   mediaType: { status: 415, code: problemCodes.mediaType },
   unreachablePicture: { status: 502, code: problemCodes.unreachable },
   unexpected: { status: 500, code: problemCodes.unknown },
+  overloaded: { status: 503, code: problemCodes.overloaded },
   unsupportedLink: invalid,
   articleMissing: { status: 404, code: problemCodes.missing },
   bindingOfOtherSku: invalid,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
+import { Gate } from '@/serving/gate'
 import { startMetrics } from '@/serving/metrics'
 import { isStopping, noteStopping } from '@/serving/stopping'
 import { followStreams } from '@/serving/streams'
@@ -12,6 +13,7 @@ import { allHandlers } from './handlers'
 import { EventLog } from './http/event-log'
 import { RequestLog } from './http/request-log'
 import { routeOf } from './http/route-of'
+import { callLimits } from './http/shed-load'
 import { startMaintenance } from './jobs/maintenance'
 import { runTasks } from './jobs/tasks'
 import { createLog, outputAnd, safeMessage } from './log'
@@ -52,7 +54,8 @@ async function main(): Promise<void> {
   eventLog.attach(store.database)
   const requestLog = new RequestLog(store.database, log)
   const isReady = async () => !isStopping() && (await store.isReady())
-  const app = createApp({ services, handlers: allHandlers(services, fileStore), requestLog, isReady })
+  const calls = new Gate(callLimits)
+  const app = createApp({ services, handlers: allHandlers(services, fileStore), requestLog, isReady, calls })
   const queue = runTasks({ ...services, accountOf: (adminId) => accountOf(adminId, store.database) })
   const maintenance = startMaintenance(store, log)
   const endStreams = followStreams()

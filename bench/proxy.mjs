@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
+import { sessionCookie } from './load.mjs'
 import { median } from './numbers.mjs'
+import { consoleProcesses } from './processes.mjs'
 
 const requests = 3000
 const atOnce = 8
@@ -43,29 +44,9 @@ async function cpuPerCall(pid, url, headers) {
   return ((cpuMs(pid) - before) * 1000) / requests
 }
 
-async function sessionCookie(url) {
-  const answer = await fetch(`${url}/api/v1/logon`, {
-    method: 'POST',
-    headers: { origin: url, 'x-quayside': '1', 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'trade.staff', password: 'quayside' }),
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-}
-
 /** The console's CPU for a call that it hands to the API, against an empty route handler of its own. */
 export async function measureProxy({ url, pid }) {
-  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-  const consolePid = Number(
-    children
-      .find((line) => /next-server|console\.mjs/.test(line))
-      .trim()
-      .split(' ')[0],
-  )
+  const [{ pid: consolePid }] = consoleProcesses(pid)
   const cookie = await sessionCookie(url)
   const empty = []
   const proxied = []

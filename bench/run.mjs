@@ -5,6 +5,7 @@ import { build, isBuilt } from '../scripts/build.mjs'
 import { startTestServer } from '../scripts/test-server.mjs'
 import { measureListQueries } from './list-queries.mjs'
 import { measureListScreen } from './list-screen.mjs'
+import { measureOverload } from './overload.mjs'
 import { measurePages } from './pages.mjs'
 import { measureProxy } from './proxy.mjs'
 import { measureList, measureOrdering } from './purchase-list.mjs'
@@ -34,6 +35,7 @@ const measures = {
   proxy: onServer(measureProxy),
   purchases: onServer(measurePurchaseList),
   queries: measureListQueries,
+  overload: onServer(measureOverload),
   work: onServer(({ url, apiUrl }) => measureStaffWork(url, apiUrl)),
 }
 

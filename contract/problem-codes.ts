@@ -17,6 +17,7 @@ export const problemCodes = {
   unknown: 500000001,
   notImplemented: 501000001,
   unreachable: 502000001,
+  overloaded: 503000001,
   /** The server's own mark for a fault that is shown as a warning (specification, section 8). */
   warning: 900000905,
 } as const

@@ -1,5 +1,7 @@
 import 'server-only'
+import type { IncomingHttpHeaders } from 'node:http'
 import { problemCodes } from '@/contract/problem-codes'
+import { retryAfterS } from '@/serving/gate'
 import type { Answer, Call } from './call'
 import { refusalTexts } from './refusal-texts'
 
@@ -12,3 +14,10 @@ export const refuse = (status: number, code: number, message: string): Answer =>
 
 export const tooLarge = ({ headers }: Pick<Call, 'headers'>, limitMb: number): Answer =>
   refuse(413, problemCodes.tooLarge, refusalTexts(headers).tooLarge(limitMb))
+
+/** The request came while there was more to do than could be done in time. */
+export function overloaded(headers: IncomingHttpHeaders): Answer {
+  const get = (name: string) => headers[name]?.toString() ?? null
+  const refusal = refuse(503, problemCodes.overloaded, refusalTexts({ get }).overloaded)
+  return { ...refusal, headers: { ...refusal.headers, 'retry-after': String(retryAfterS()) } }
+}

@@ -5,6 +5,7 @@ import { followStreams } from '@/serving/streams'
 import { environment } from './env'
 import { routeOf } from './route-of'
 import { takeCall } from './take-calls'
+import { takePage } from './take-pages'
 
 /** Next waits without end for whoever still downloads or listens; the API behind us needs its part of ten seconds, too. */
 const drainMs = 4500
@@ -19,7 +20,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 /** For the process around Next (`scripts/console.mjs`), which sees each request first. */
-Reflect.set(globalThis, Symbol.for('quayside.calls'), takeCall)
+const takeRequest = (...[request, response, render]: Parameters<typeof takePage>): boolean =>
+  takeCall(request, response) || takePage(request, response, render)
+Reflect.set(globalThis, Symbol.for('quayside.take-request'), takeRequest)
 
 const { METRICS_PORT: port, METRICS_HOST: host } = environment()
 /** Settled when the metrics can be asked for. */

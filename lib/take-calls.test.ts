@@ -208,3 +208,31 @@ describe('answers', () => {
     await gone
   })
 })
+
+test('calls beyond the queue are rejected, and those whose client has left are not forwarded', async () => {
+  const patient = await startConsole(api.url, { UPSTREAM_TIMEOUT_MS: '30000' })
+  const { callLimits } = await import('./take-calls')
+  const crowded = http.createServer((request, response) => void patient.takeCall(request, response))
+  await once(crowded.listen(0, '127.0.0.1'), 'listening')
+  api.behave(() => {})
+  const headers = { cookie: patient.cookie }
+  const start = () => {
+    const address = { port: (crowded.address() as AddressInfo).port, host: '127.0.0.1', agent: false as const }
+    return http
+      .request({ ...address, path: '/api/v1/suppliers', headers })
+      .on('error', () => {})
+      .end()
+  }
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 200))
+  const running = Array.from({ length: callLimits.running }, start)
+  while (api.seen.length < callLimits.running) await settle()
+  const waiting = Array.from({ length: callLimits.waiting }, start)
+  const [answer] = (await once(start(), 'response')) as [http.IncomingMessage]
+  expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true])
+  for (const request of waiting) request.destroy()
+  await settle()
+  for (const request of running) request.destroy()
+  await settle()
+  expect(api.seen.length).toBe(callLimits.running)
+  crowded.close()
+})

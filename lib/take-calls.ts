@@ -2,16 +2,21 @@ import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import { problemCodes } from '@/contract/problem-codes'
+import { Gate } from '@/serving/gate'
 import type { Answer, Call } from './call'
 import { log } from './log'
 import { isPackable, pack, packer } from './pack-answer'
 import { proxy } from './proxy'
-import { refuse } from './refuse'
+import { overloaded, refuse } from './refuse'
 
 const prefix = '/api/v1/'
 const methods = ['GET', 'POST', 'DELETE']
 /** Logging on and off has a route of its own. */
 const ownRoute = `${prefix}logon`
+
+/** Beyond it, calls only wait for each other. Streams and uploads leave it after `holdMs`. */
+export const callLimits = { running: 100, waiting: 400, waitMs: 1000, holdMs: 5000 }
+export const calls = new Gate(callLimits)
 
 /**
  * Answers a call of the API before Next looks at it: its router, its requests and its streams cost four times what
@@ -29,6 +34,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.once('close', () => {
     if (!response.writableFinished) leaving.abort()
   })
+  const admission = await calls.enter({ signal: () => leaving.signal })
+  if (admission === 'gone') return
+  if (admission === 'busy') return send(overloaded(request.headers), request, response)
+  response.once('close', admission)
   try {
     await send(await proxy(callFrom(request, leaving.signal)), request, response)
   } catch (cause) {

@@ -5,8 +5,8 @@ import { servePrecompressed } from './precompressed.mjs'
 
 const standalone = fileURLToPath(new URL('../.next/standalone', import.meta.url))
 const socketHeader = 'x-quayside-socket'
-/** Where the console leaves its answer to calls of the API when it starts (`lib/serve.ts`); until then, Next has them. */
-const calls = Symbol.for('quayside.calls')
+/** Where the console leaves its request handler when it starts (`lib/serve.ts`); until then, Next has all requests. */
+const takeRequest = Symbol.for('quayside.take-request')
 const port = Number(process.env.PORT || 3000)
 const answerStatic = servePrecompressed(`${standalone}/.next/static`, '/_next/static')
 
@@ -17,7 +17,10 @@ http.Server.prototype.emit = function emitAfterAddress(event, request, response,
     // Next keeps what a client writes into X-Forwarded-For; this header is always overwritten, so it can be believed.
     request.headers[socketHeader] = request.socket.remoteAddress ?? ''
     // The metrics have a server of their own, which answers nothing else.
-    if (request.socket.localPort === port && globalThis[calls]?.(request, response)) return true
+    if (request.socket.localPort === port) {
+      const render = () => Promise.all(this.listeners(event).map((listener) => listener.call(this, request, response)))
+      if (globalThis[takeRequest]?.(request, response, render)) return true
+    }
   }
   return emit.call(this, event, request, response, ...rest)
 }

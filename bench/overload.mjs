@@ -1,0 +1,66 @@
+import http from 'node:http'
+import { atRate, send, sessionCookie } from './load.mjs'
+import { p95 } from './numbers.mjs'
+import { consoleProcesses, memoryMb } from './processes.mjs'
+
+const perSecond = 200
+const seconds = 30
+const sampleMs = 250
+const recoveryMs = 5000
+const pages = ['/carts', '/', '/my', '/purchases/orders', '/inventories']
+const calls = ['enums/Status', 'logon/profile', 'suppliers?pageSize=20', 'currencies?pageSize=10']
+
+/** Two of five are pages, evenly mixed. */
+const isPage = (number) => number % 5 < 2
+
+/** What a console does with more requests than it can answer: refuses in time, stays small and recovers. */
+export async function measureOverload({ url, pid }) {
+  const agent = new http.Agent({ keepAlive: true })
+  const cookie = await sessionCookie(url)
+  const page = (number) => send(agent, url + pages[number % pages.length], { headers: { cookie, accept: 'text/html' } })
+  const call = (number) => send(agent, `${url}/api/v1/${calls[number % calls.length]}`, { headers: { cookie } })
+  for (const [number] of pages.entries()) await page(number)
+  for (const [number] of calls.entries()) await call(number)
+  const processes = consoleProcesses(pid)
+  let memory = 0
+  const sampling = setInterval(() => {
+    memory = Math.max(
+      memory,
+      processes.reduce((sum, one) => sum + memoryMb(one.pid), 0),
+    )
+  }, sampleMs)
+  const results = await atRate(perSecond, seconds, async (number) => ({
+    isPage: isPage(number),
+    ...(await (isPage(number) ? page(number) : call(number))),
+  }))
+  clearInterval(sampling)
+  await new Promise((resolve) => setTimeout(resolve, recoveryMs))
+  const after = [await page(0), await page(1), await call(1), await call(2)]
+  agent.destroy()
+  return rowsOf(results, memory, after, processes.length)
+}
+
+function rowsOf(results, memory, after, processes) {
+  const times = (chosen) => chosen.map(({ ms }) => ms)
+  const seen = results.filter(({ isPage }) => isPage)
+  const called = results.filter(({ isPage }) => !isPage)
+  const answered = (chosen) => chosen.filter(({ status }) => status === 200)
+  const rejected = results.filter(({ status }) => status === 503)
+  const neither = results.length - answered(results).length - rejected.length
+  if (neither > 0) {
+    const kinds = results.filter(({ status }) => ![200, 503].includes(status)).map((one) => one.error ?? one.status)
+    console.error(`Neither answered nor rejected: ${[...new Set(kinds)].join(', ')}`)
+  }
+  return [
+    ['Overload: console processes', processes, null, ''],
+    ['Overload: neither answered nor rejected', neither, 0, 'requests'],
+    ['Overload: slowest of all', Math.max(...times(results)), 2000, 'ms'],
+    ['Overload: p95 of calls', p95(times(called)), null, 'ms'],
+    ['Overload: calls rejected', called.length - answered(called).length, null, 'calls'],
+    ['Overload: p95 of answered pages', p95(times(answered(seen))), null, 'ms'],
+    ['Overload: answered pages', answered(seen).length / seconds, null, '/s'],
+    ['Overload: memory of the console, max.', memory, 500, 'MB'],
+    ['Overload: slowest of four requests five seconds later', Math.max(...times(after)), 2000, 'ms'],
+    ['Overload: failed five seconds later', after.filter(({ status }) => status !== 200).length, 0, 'requests'],
+  ]
+}

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** All processes below one, each with its command line. */
+export function descendants(pid) {
+  const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)?.slice(1) ?? [])
+  const below = (parent) =>
+    rows
+      .filter(([, ppid]) => Number(ppid) === parent)
+      .flatMap(([child, , args]) => [{ pid: Number(child), args }, ...below(Number(child))])
+  return below(pid)
+}
+
+/** Those of the console below a launcher: Next gives its processes another title. */
+export const consoleProcesses = (launcherPid) =>
+  descendants(launcherPid).filter(({ args }) => /next-server|console\.mjs/.test(args))
+
+/** Resident memory of a process in megabytes; 0 when it has ended. */
+export function memoryMb(pid) {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}

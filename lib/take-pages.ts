@@ -1,0 +1,57 @@
+import 'server-only'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Gate, retryAfterS } from '@/serving/gate'
+import { busyPage, busyPagePolicy, localeOf } from './busy-page'
+
+/**
+ * More than a few pages at once make none of them faster, as one thread renders them all. Who waits for longer than a
+ * second would wait for longer than two in all, and is better told to come back.
+ */
+export const pageLimits = { running: 8, waiting: 50, waitMs: 1000, holdMs: 10_000 }
+export const pages = new Gate(pageLimits)
+
+/** What the middleware leaves out, too: nothing of it is rendered. */
+const isPage = (path: string) => !/^\/(?:api|_next|flags)\/|^\/(?:healthz|readyz|favicon\.ico|icon\.svg)$/.test(path)
+
+/** Renders a page when there is room for it. Says whether it has taken the request; all others are not pages. */
+export function takePage(request: IncomingMessage, response: ServerResponse, render: () => Promise<unknown>): boolean {
+  if (!isPage(request.url?.split('?', 1)[0] ?? '')) return false
+  void renderInTurn(request, response, render)
+  return true
+}
+
+async function renderInTurn(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  render: () => Promise<unknown>,
+): Promise<void> {
+  const leaving = new AbortController()
+  const onClose = () => leaving.abort()
+  response.once('close', onClose)
+  const admission = await pages.enter({ signal: () => leaving.signal, mayWait: !headers['next-router-prefetch'] })
+  response.off('close', onClose)
+  if (admission === 'gone') return
+  if (admission === 'busy') return reject(headers, response)
+  try {
+    await render()
+  } finally {
+    admission()
+  }
+}
+
+function reject(headers: IncomingMessage['headers'], response: ServerResponse): void {
+  const seconds = retryAfterS()
+  response.setHeader('Retry-After', String(seconds))
+  response.setHeader('Cache-Control', 'no-store')
+  if (!headers.accept?.includes('text/html')) {
+    // The framework's router answers any such response by loading the page as a document.
+    response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end()
+    return
+  }
+  response.writeHead(503, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': busyPagePolicy,
+    Vary: 'Cookie, Accept-Language',
+  })
+  response.end(busyPage(localeOf(headers.cookie, headers['accept-language']), seconds))
+}

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Gate } from './gate'
+
+const limits = { running: 2, waiting: 2, waitMs: 10_000, holdMs: 10_000 }
+
+test('requests above the limit queue in order, and a full queue rejects', async () => {
+  const gate = new Gate(limits)
+  const first = await gate.enter()
+  const second = await gate.enter()
+  const order: string[] = []
+  const enter = async (name: string) => {
+    const admission = await gate.enter()
+    order.push(name)
+    return admission
+  }
+  const third = enter('third')
+  const fourth = enter('fourth')
+  expect(await gate.enter()).toBe('busy')
+  expect(gate.load()).toEqual({ running: 2, waiting: 2, rejected: 1 })
+  if (typeof first === 'string' || typeof second === 'string') throw new Error('not admitted')
+  first()
+  first()
+  expect(await third).toBeInstanceOf(Function)
+  expect(order).toEqual(['third'])
+  second()
+  await fourth
+  expect(gate.load()).toEqual({ running: 2, waiting: 0, rejected: 1 })
+})
+
+test('a request that may not wait is rejected as soon as there is no free slot', async () => {
+  const gate = new Gate(limits)
+  await gate.enter()
+  expect(await gate.enter({ mayWait: false })).toBeInstanceOf(Function)
+  expect(await gate.enter({ mayWait: false })).toBe('busy')
+  expect(gate.load().waiting).toBe(0)
+})
+
+test('a request that has waited for too long is rejected', async () => {
+  const gate = new Gate({ ...limits, running: 1, waitMs: 20 })
+  await gate.enter()
+  expect(await gate.enter()).toBe('busy')
+  expect(gate.load()).toEqual({ running: 1, waiting: 0, rejected: 1 })
+})
+
+test('a client that disconnects leaves the queue, and its slot goes to the next', async () => {
+  const gate = new Gate({ ...limits, running: 1 })
+  const release = await gate.enter()
+  const leaving = new AbortController()
+  const left = gate.enter({ signal: () => leaving.signal })
+  const next = gate.enter()
+  leaving.abort()
+  expect(await left).toBe('gone')
+  expect(await gate.enter({ signal: () => AbortSignal.abort() })).toBe('gone')
+  if (typeof release === 'string') throw new Error('not admitted')
+  release()
+  expect(await next).toBeInstanceOf(Function)
+  expect(gate.load()).toEqual({ running: 1, waiting: 0, rejected: 0 })
+})
+
+test('a slot held for too long, as by a slow reader, is given to the next', async () => {
+  const gate = new Gate({ ...limits, running: 1, holdMs: 20 })
+  const slow = await gate.enter()
+  const next = await gate.enter()
+  expect(next).toBeInstanceOf(Function)
+  if (typeof slow === 'string') throw new Error('not admitted')
+  slow()
+  await pause(1)
+  expect(gate.load().running).toBe(1)
+})

@@ -1,0 +1,92 @@
+export interface GateLimits {
+  /** Max. requests in progress at once. */
+  running: number
+  /** Max. requests in the queue behind them. */
+  waiting: number
+  /** Max. time in the queue, in milliseconds. */
+  waitMs: number
+  /** Max. time a slot counts as taken, in milliseconds: a slow reader must not hold it for ever. */
+  holdMs: number
+}
+
+export interface Load {
+  running: number
+  waiting: number
+  /** Rejected since the start, because the queue was full or too slow. */
+  rejected: number
+}
+
+interface Visit {
+  /** Aborted when the client disconnects. Read only when the request has to wait. */
+  signal?: () => AbortSignal
+  /** False: rejected instead of queued, for what is only prefetched. */
+  mayWait?: boolean
+}
+
+/** A release function for the slot, `busy` when the request has to be rejected, `gone` when its client has left. */
+export type Admission = (() => void) | 'busy' | 'gone'
+
+/** Bounds the number of requests that are worked on and that queue for it; the rest are rejected at once. */
+export class Gate {
+  private running = 0
+  private rejected = 0
+  private readonly queue = new Set<() => void>()
+
+  constructor(private readonly limits: GateLimits) {}
+
+  load(): Load {
+    return { running: this.running, waiting: this.queue.size, rejected: this.rejected }
+  }
+
+  async enter({ signal, mayWait = true }: Visit = {}): Promise<Admission> {
+    if (this.running < this.limits.running) return this.take()
+    if (mayWait && this.queue.size < this.limits.waiting) return this.wait(signal?.())
+    this.rejected += 1
+    return 'busy'
+  }
+
+  private take(): () => void {
+    this.running += 1
+    let isHeld = true
+    const release = () => {
+      if (!isHeld) return
+      isHeld = false
+      clearTimeout(timer)
+      this.running -= 1
+      // After the I/O that is due: requests that do not pass this gate are served between two that do.
+      setImmediate(() => this.admitNext())
+    }
+    const timer = setTimeout(release, this.limits.holdMs).unref()
+    return release
+  }
+
+  private admitNext(): void {
+    const [next] = this.queue
+    if (next && this.running < this.limits.running) next()
+  }
+
+  private wait(signal: AbortSignal | undefined): Promise<Admission> | 'gone' {
+    if (signal?.aborted) return 'gone'
+    return new Promise((resolve) => {
+      const leave = (admission: Admission) => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', onAbort)
+        this.queue.delete(admit)
+        resolve(admission)
+      }
+      const admit = () => leave(this.take())
+      const onAbort = () => leave('gone')
+      const timer = setTimeout(() => {
+        this.rejected += 1
+        leave('busy')
+      }, this.limits.waitMs)
+      signal?.addEventListener('abort', onAbort)
+      this.queue.add(admit)
+    })
+  }
+}
+
+const retryS = { min: 2, max: 6 }
+
+/** When to try again, in seconds: spread, or all who were rejected together would come back together. */
+export const retryAfterS = (): number => retryS.min + Math.floor(Math.random() * (retryS.max - retryS.min + 1))
