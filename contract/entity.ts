@@ -47,6 +47,8 @@ interface Definition<
   /** Texts that may stand in further languages. */
   localized?: readonly string[]
   actions?: readonly Action[]
+  /** Enabling or disabling a record affects everyone who works with it: the console asks first, even for one. */
+  confirmsStatus?: boolean
   verbs?: readonly Verbs[]
   /** Offers `suggestions`, with these further query values. */
   suggestions?: Suggest
@@ -167,6 +169,7 @@ export interface AnyEntity {
   /** Every value of a record, the key and the server's own included. */
   shown: Shape
   actions: readonly string[]
+  confirmsStatus?: boolean
   keyword: readonly string[]
   localized: readonly string[]
   verbs: readonly Verb[]

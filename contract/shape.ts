@@ -11,6 +11,8 @@ export interface EntityShape {
   label: string
   verbs: readonly Verb[]
   actions: readonly string[]
+  /** Enabling or disabling is confirmed even for a single record. */
+  confirmsStatus?: boolean
   /** Texts that may stand in further languages. */
   localized: readonly string[]
   /** Everything a record shows, in its order. */
@@ -30,6 +32,7 @@ export function shapeOf(entity: AnyEntity): EntityShape {
     label: entity.label,
     verbs: entity.verbs,
     actions: entity.actions,
+    ...(entity.confirmsStatus && { confirmsStatus: true }),
     localized: entity.localized,
     fields,
     sortable: entity.rules.sortable,

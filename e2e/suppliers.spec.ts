@@ -299,7 +299,7 @@ test.describe('one supplier', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete Test Weavers?' })
     await expect(question).toContainText('Deletion cannot be undone.')
-    await question.getByRole('button', { name: 'OK' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('The deletion was successful.')).toBeVisible()
     await expect(row).toHaveCount(0)
   })
@@ -336,7 +336,7 @@ test.describe('one supplier', () => {
     await openAs('super.staff', '/settings/suppliers?keyword=Dongguan')
     await page.getByRole('button', { name: 'Actions: Dongguan Jinhai Plastics', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(
       page.getByRole('alert').filter({ hasText: /Still in use: \d+ (supplier bindings|purchase orders)/ }),
     ).toBeVisible()

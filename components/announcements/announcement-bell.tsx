@@ -7,13 +7,14 @@ import { useState } from 'react'
 import { PanelButton } from '@/components/resource/panel-button'
 import type { AnnouncementPick } from '@/contract/entities/announcements'
 import { AnnouncementList } from './announcement-list'
+import { UndoList } from './undo-list'
 import { usePicks } from './use-picks'
 
 const AnnouncementDrawer = dynamic(() => import('./announcement-drawer').then((file) => file.AnnouncementDrawer), {
   ssr: false,
 })
 
-/** How many announcements wait to be opened, and the way to read them without leaving the page. */
+/** How many announcements are unread; opens them, and what can be undone, without leaving the page. */
 export function AnnouncementBell() {
   const t = useTranslations('shell')
   const { picks, error, refresh, noteOpened } = usePicks()
@@ -34,16 +35,19 @@ export function AnnouncementBell() {
         }
       >
         {(close) => (
-          <AnnouncementList
-            picks={picks}
-            error={error}
-            onRetry={refresh}
-            onOpen={(pick) => {
-              close()
-              setShown(pick)
-              noteOpened(pick)
-            }}
-          />
+          <>
+            <UndoList onClose={close} />
+            <AnnouncementList
+              picks={picks}
+              error={error}
+              onRetry={refresh}
+              onOpen={(pick) => {
+                close()
+                setShown(pick)
+                noteOpened(pick)
+              }}
+            />
+          </>
         )}
       </PanelButton>
       {shown && <AnnouncementDrawer announcement={shown} onClose={() => setShown(null)} />}

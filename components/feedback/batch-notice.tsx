@@ -83,6 +83,7 @@ function BatchCard({ batch, onClose, onRetry, onUndo }: Omit<Props, 'batches'> &
         {job.title}
       </Typography>
       {isPerfect && <Typography variant="body2">{t('perfect')}</Typography>}
+      {undo && <Typography variant="body2">{t('undoableForDay')}</Typography>}
       {state === 'stopped' && <Typography variant="body2">{t('left', { count: total - ended })}</Typography>}
       {taskRate !== null && <Typography variant="body2">{t('atServer')}</Typography>}
       {/* Seen, but not read out with each step. */}

@@ -13,9 +13,10 @@ import { useRef } from 'react'
 
 export interface Question {
   title: string
+  /** One statement per line. */
   text: string
-  /** The word on the button that does it. */
-  yes?: string
+  /** The verb on the button that does it: "Delete", never "OK". */
+  yes: string
   no?: string
   /** What it does cannot be undone. */
   severity?: 'error' | 'info'
@@ -54,7 +55,9 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
         {shown?.title}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText id="confirm-text">{shown?.text}</DialogContentText>
+        <DialogContentText id="confirm-text" sx={{ whiteSpace: 'pre-line' }}>
+          {shown?.text}
+        </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={() => onAnswer(false)} autoFocus={isError}>
@@ -66,7 +69,7 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
           color={isError ? 'error' : 'primary'}
           autoFocus={!isError}
         >
-          {shown?.yes ?? t('ok')}
+          {shown?.yes}
         </Button>
       </DialogActions>
     </Dialog>

@@ -33,7 +33,7 @@ function Speaker({ errors = [], question, toast }: Props) {
       <button
         type="button"
         onClick={async () => {
-          const answer = await confirm(question ?? { title: 'Really?', text: 'It is gone then.' })
+          const answer = await confirm(question ?? { title: 'Really?', text: 'It is gone then.', yes: 'Go on' })
           setAnswers((given) => [...given, answer])
         }}
       >
@@ -51,7 +51,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.t
 describe('a question', () => {
   type User = Awaited<ReturnType<typeof show>>['user']
   test.each<[string, (user: User) => Promise<unknown>, boolean]>([
-    ['yes', (user) => user.click(press('OK')), true],
+    ['yes', (user) => user.click(press('Go on')), true],
     ['no', (user) => user.click(press('Cancel')), false],
     ['Enter is yes', (user) => user.keyboard('{Enter}'), true],
     ['Escape is no', (user) => user.keyboard('{Escape}'), false],
@@ -69,7 +69,7 @@ describe('a question', () => {
 
   test('what cannot be taken back is not done by an Enter too many', async () => {
     const { user } = await show(
-      <Speaker question={{ title: 'Delete?', text: 'It is gone then.', severity: 'error' }} />,
+      <Speaker question={{ title: 'Delete?', text: 'It is gone then.', yes: 'Delete', severity: 'error' }} />,
     )
     await user.click(press('Ask'))
     await screen.findByRole('alertdialog', { name: 'Delete?' })
@@ -81,7 +81,7 @@ describe('a question', () => {
   test('two clicks are one answer', async () => {
     const { user } = await show(<Speaker />)
     await user.click(press('Ask'))
-    await user.dblClick(await screen.findByRole('button', { name: 'OK' }))
+    await user.dblClick(await screen.findByRole('button', { name: 'Go on' }))
     await gone()
     expect(answers()).toBe('true')
   })

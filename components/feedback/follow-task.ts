@@ -13,7 +13,8 @@ const waitsMs = [500, 1000, 2000, 3000]
 /** So many answers in a row may fail to come: the job goes on meanwhile. */
 const patience = 10
 
-const mayPass = ({ status }: ApiError) => status <= 0 || status >= 500 || status === 429
+/** Whether the same call may succeed later. */
+export const isTransient = ({ status }: ApiError) => status <= 0 || status >= 500 || status === 429
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -32,7 +33,7 @@ export async function followTask({ backgroundTaskId }: Accepted, onProgress: (ra
       if (task.status === 'Completed') return
     } catch (error) {
       missed += 1
-      if (!(error instanceof ApiError) || !mayPass(error) || missed > patience) throw error
+      if (!(error instanceof ApiError) || !isTransient(error) || missed > patience) throw error
     }
     await after(waitsMs[Math.min(asked, waitsMs.length - 1)] as number)
   }

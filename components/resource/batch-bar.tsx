@@ -9,8 +9,9 @@ import { type Id, sortIds } from '@/components/feedback/run-batch'
 import { selectionWidth } from '@/components/grid/column'
 import { phoneQuery, sizes } from '@/components/theme'
 import type { EntityShape } from '@/contract/shape'
-import { type SelectableList, SelectionCount, without } from './selection-count'
-import { useRecordActions } from './use-record-actions'
+import { nameOf } from './record-names'
+import { hiddenOf, type SelectableList, SelectionCount, without } from './selection-count'
+import { type ActionOptions, useRecordActions } from './use-record-actions'
 
 const RemarkDialog = dynamic(() => import('@/components/feedback/remark-dialog').then((file) => file.RemarkDialog), {
   ssr: false,
@@ -66,13 +67,15 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
   const [isRunning, setRunning] = useState(false)
   const isPrepared = useIdle()
   if (!mayWrite || (selected.size === 0 && !isPrepared)) return null
-  const run = async (work: (ids: Id[]) => Promise<void>) => {
+  const run = async (work: (ids: Id[], options: ActionOptions) => Promise<void>) => {
     // The second of two quick clicks comes before the buttons have changed, and one after the last row was unticked
     // before they have gone.
     if (begun.current || latest.current.size === 0) return
     begun.current = true
     setRunning(true)
-    await work(sortIds(latest.current)).finally(() => {
+    const hidden = hiddenOf(entity, list, latest.current).length
+    const names = new Map(list.rows?.map((row) => [row[entity.id] as Id, nameOf(entity, row)]))
+    await work(sortIds(latest.current), { names, hidden, onDone }).finally(() => {
       begun.current = false
       setRunning(false)
     })
@@ -124,7 +127,7 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
             key={action}
             size="small"
             {...waiting}
-            onClick={() => void run((ids) => act(ids, action, { onDone }))}
+            onClick={() => void run((ids, options) => act(ids, action, options))}
           >
             {t(action)}
           </Button>
@@ -135,12 +138,7 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
         </Button>
       )}
       {entity.verbs.includes('remove') && (
-        <Button
-          size="small"
-          color="error"
-          {...waiting}
-          onClick={() => void run((ids) => remove(ids, t('deleteMany', { count: ids.length }), onDone))}
-        >
+        <Button size="small" color="error" {...waiting} onClick={() => void run(remove)}>
           {common('delete')}
         </Button>
       )}
@@ -156,9 +154,9 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
           onClose={() => setRemarking(false)}
           onSave={(remark) => {
             setRemarking(false)
-            void run((ids) => {
+            void run((ids, options) => {
               const kept = ids.length > 1 && !remark.trim() ? null : remark
-              return act(ids, 'remark', { remark: kept, onDone })
+              return act(ids, 'remark', { ...options, remark: kept })
             })
           }}
         />

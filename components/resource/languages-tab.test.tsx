@@ -108,7 +108,7 @@ test('a language is deleted after a question', async () => {
   await user.click((await simplified()).getByRole('button', { name: 'Delete: Simplified Chinese' }))
   const question = await screen.findByRole('alertdialog', { name: 'Delete Simplified Chinese?' })
   expect(calls.some(({ name }) => name.startsWith('DELETE'))).toBe(false)
-  await user.click(within(question).getByRole('button', { name: 'OK' }))
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('There are no texts in other languages yet.')).toBeInTheDocument()
 })
 
@@ -369,7 +369,7 @@ describe('somebody else was quicker', () => {
     })
     const ask = async () => {
       await user.click((await column('German')).getByRole('button', { name: /^Delete/ }))
-      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }))
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     }
     await column('German')
     german = { name: 'Fackel', etag: '"2"' }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { GridProps } from '@/components/grid/column'
 import { later, show, standInApi } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
@@ -68,7 +68,7 @@ test('a row that its own menu deletes is no longer selected', async () => {
   expect(screen.getByText('2 selected')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Actions: Supplier 2' }))
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
-  await user.click(await screen.findByRole('button', { name: 'OK' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.getByText('1 selected')).toBeInTheDocument())
 })
 

@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import react, { useState } from 'react'
 import { type Answer, later, refused, type Sent, show, standInApi } from '@/components/testing/page'
+import { sites } from '@/contract/entities/sites'
 import { suppliers } from '@/contract/entities/suppliers'
 import { type EntityShape, shapeOf } from '@/contract/shape'
 import { BatchBar } from './batch-bar'
 import { RowActions } from './row-actions'
 
 const shape = shapeOf(suppliers)
+const siteShape: EntityShape = { ...shapeOf(sites), id: 'supplierId' }
 const button = (name: string) => screen.getByRole('button', { name })
 const sentOf = (calls: readonly Sent[]) => calls.map(({ name, body }) => [name, body])
 /** What the records look like afterwards does not matter here. */
@@ -80,7 +82,7 @@ describe('what can be done with a row', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete Yiwu?' })
     expect(calls).toEqual([])
-    await user.click(within(question).getByRole('button', { name: 'OK' }))
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('The deletion was successful.')).toBeInTheDocument()
     expect(sentOf(calls)).toEqual([['DELETE suppliers/4', undefined]])
   })
@@ -96,6 +98,20 @@ describe('what can be done with a row', () => {
     expect(calls).toEqual([])
   })
 
+  test.each([
+    ['Disable', [['POST sites/4/disable', {}]]],
+    ['Cancel', []],
+  ])('an entity that everyone depends on asks before its status changes: %s', async (press, expected) => {
+    const { user, calls } = await open('Enabled', { 'POST sites/4/disable': done }, siteShape)
+    await user.click(button('Actions: Yiwu'))
+    await user.click(screen.getByRole('menuitem', { name: 'Disable' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Disable Yiwu?' })
+    expect(question).toHaveTextContent('takes effect at once for everyone')
+    await user.click(within(question).getByRole('button', { name: press }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sentOf(calls)).toEqual(expected)
+  })
+
   test('a refusal is told', async () => {
     const { user } = await open('Enabled', { 'POST suppliers/4/disable': refused(400, 'It is in use.') })
     await user.click(button('Actions: Yiwu'))
@@ -107,17 +123,28 @@ describe('what can be done with a row', () => {
 interface Given {
   ids?: readonly (number | string)[]
   mayWrite?: boolean
+  rows?: readonly { supplierId: number; name: string }[]
   answers?: Parameters<typeof standInApi>[0]
   entity?: EntityShape
 }
-const list = { rows: [], total: 0, page: 1, pageSize: 20, sorting: undefined, terms: {} }
+const list = { total: 0, page: 1, pageSize: 20, sorting: undefined, terms: {} }
+/** The names of those in view are known, the others are asked for. */
+const inView = [4, 9].map((supplierId) => ({ supplierId, name: `Supplier ${supplierId}` }))
+const namesOf = (name: string): Answer => ({ body: { items: [{ supplierId: 12, name }], total: 1 } })
+const manyIds = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 /** A bar with the selection that it changes. */
-function Bar({ ids = [12, 4, 9], mayWrite = true, entity = shape }: Given) {
+function Bar({ ids = [12, 4, 9], mayWrite = true, rows = inView, entity = shape }: Given) {
   const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set(ids))
   return (
     <>
       <output aria-label="Selected">{[...selected].join()}</output>
-      <BatchBar entity={entity} list={list} selected={selected} mayWrite={mayWrite} onSelect={setSelected} />
+      <BatchBar
+        entity={entity}
+        list={{ ...list, rows }}
+        selected={selected}
+        mayWrite={mayWrite}
+        onSelect={setSelected}
+      />
     </>
   )
 }
@@ -146,7 +173,7 @@ describe('what can be done with several', () => {
     [{ actions: [] }, ['Delete', 'Clear the selection']],
     [{ verbs: [] }, ['Enable', 'Disable', 'Remark', 'Clear the selection']],
   ])('of an entity with %j: %j', async (changes, expected) => {
-    await open({ entity: { ...shape, ...changes } })
+    await open({ entity: { ...shape, ...changes }, rows: [...inView, { supplierId: 12, name: 'Foshan' }] })
     const found = within(bar() as HTMLElement).getAllByRole('button')
     expect(found.map(({ textContent }) => textContent)).toEqual(expected)
     expect(screen.getByText(/^3 selected/)).toHaveAttribute('aria-live', 'polite')
@@ -287,7 +314,7 @@ describe('what can be done with several', () => {
       answers: Object.fromEntries(names.map((name) => [name, { ...changed(5), status: 204 }])),
     })
     await user.click(button('Delete'))
-    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await notice('Delete: 3 records')).toHaveTextContent('Everything went perfectly.')
     expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument()
   })
@@ -348,16 +375,63 @@ describe('what can be done with several', () => {
     await waitFor(() => expect(sentOf(calls)).toEqual(names.map((name) => [name, { remark: expected }])))
   })
 
-  test('they are deleted one by one after a question that counts them', async () => {
+  test('they are deleted one by one after a question that names and counts them', async () => {
     const { user, calls } = await open({
-      answers: Object.fromEntries([4, 9, 12].map((id) => [`DELETE suppliers/${id}`, { status: 204 }])),
+      answers: {
+        'GET suppliers': namesOf('Foshan'),
+        ...Object.fromEntries([4, 9, 12].map((id) => [`DELETE suppliers/${id}`, { status: 204 }])),
+      },
     })
     await user.click(button('Delete'))
     const question = await screen.findByRole('alertdialog', { name: 'Delete 3 records?' })
-    expect(question).toHaveTextContent('Deletion cannot be undone.')
-    await user.click(within(question).getByRole('button', { name: 'OK' }))
+    expect(question).toHaveAccessibleDescription(
+      'Supplier 4, Supplier 9, Foshan\n1 of them is not in this view.\nDeletion cannot be undone.',
+    )
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(selected()).toBe(''))
-    expect(calls.map(({ name }) => name)).toEqual(['DELETE suppliers/4', 'DELETE suppliers/9', 'DELETE suppliers/12'])
+    expect(calls.map(({ name }) => name)).toEqual([
+      'GET suppliers',
+      'DELETE suppliers/4',
+      'DELETE suppliers/9',
+      'DELETE suppliers/12',
+    ])
+    expect(calls[0]?.query).toEqual({ ids: '12', pageSize: '1' })
+  })
+
+  test('only the first few are named, and one that cannot be found by its id', async () => {
+    const { user } = await open({ ids: [4, 9, 12, 13, 14] })
+    await user.click(button('Delete'))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete 5 records?' })
+    expect(question).toHaveTextContent('Supplier 4, Supplier 9, 12 and 2 more')
+  })
+
+  test('a single one is called by its name', async () => {
+    const { user } = await open({ ids: [12], answers: { 'GET suppliers': namesOf('Foshan') } })
+    await user.click(button('Delete'))
+    expect(await screen.findByRole('alertdialog', { name: 'Delete Foshan?' })).toBeInTheDocument()
+  })
+
+  test.each<[number, boolean]>([
+    [20, false],
+    [21, true],
+  ])('disabling %i of them asks first: %s', async (count, isAsked) => {
+    const { user, calls } = await open({ ids: manyIds(count) })
+    await user.click(button('Disable'))
+    if (isAsked) {
+      const question = await screen.findByRole('alertdialog', { name: 'Disable 21 records?' })
+      expect(question).toHaveTextContent('and 18 more')
+      expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])
+      await user.click(within(question).getByRole('button', { name: 'Disable' }))
+    }
+    await waitFor(() => expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(count))
+  })
+
+  test('even few of an entity that everyone depends on are asked about', async () => {
+    const { user } = await open({ entity: siteShape, ids: [4, 9] })
+    await user.click(button('Enable'))
+    expect(await screen.findByRole('alertdialog', { name: 'Enable 2 records?' })).toHaveTextContent(
+      'takes effect at once for everyone',
+    )
   })
 
   test('they stay, and stay selected, when one thinks better of it', async () => {
@@ -366,7 +440,8 @@ describe('what can be done with several', () => {
     await screen.findByRole('alertdialog')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-    expect([calls.length, selected()]).toEqual([0, '12,4,9'])
+    expect(calls.filter(({ name }) => name.startsWith('DELETE'))).toEqual([])
+    expect(selected()).toBe('12,4,9')
   })
 
   test('the selection can be cleared', async () => {

@@ -30,10 +30,11 @@ export function RowMenu({ id, label, anchor, row, entity, name, dialogs = {}, on
     | ComponentType<{ record: Row; onClose: () => void }>
     | undefined
   const key = row[entity.id] as number
+  const names = new Map([[key, name]])
   const toggle = row.status === 'Enabled' ? 'disable' : 'enable'
   const entries = [
     ...(entity.actions.includes(toggle)
-      ? [{ key: toggle, text: t(`resource.${toggle}`), onSelect: () => void act([key], toggle) }]
+      ? [{ key: toggle, text: t(`resource.${toggle}`), onSelect: () => void act([key], toggle, { names }) }]
       : []),
     ...Object.keys(dialogs).map((dialog) => ({
       key: dialog,
@@ -46,7 +47,7 @@ export function RowMenu({ id, label, anchor, row, entity, name, dialogs = {}, on
             key: 'delete',
             text: t('common.delete'),
             isDangerous: true,
-            onSelect: () => void remove([key], name, onRemoved),
+            onSelect: () => void remove([key], { names, onDone: onRemoved }),
           },
         ]
       : []),

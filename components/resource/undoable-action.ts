@@ -1,23 +1,24 @@
 import type { Id } from '@/components/feedback/run-batch'
+import type { UndoEntry } from '@/components/feedback/undo-store'
 import { changeHeader } from '@/contract/change-header'
 import type { EndpointName } from '@/contract/endpoints'
 import type { EntityShape } from '@/contract/shape'
 import { call } from '@/lib/api'
+import { newKey } from '@/lib/idempotency-key'
 
-export type PlainAction = 'enable' | 'disable' | 'remark'
+export type PlainAction = UndoEntry['action']
 
-/** An action on records one by one, and how to take back what it has changed. */
+/** An action on records one by one, and what it has changed. */
 export interface UndoableAction {
   work: (id: Id) => Promise<unknown>
-  /** The records that it has changed so far. One that said so before is not among them. */
-  changed: () => Id[]
-  undo: (id: Id) => Promise<unknown>
+  /** What is needed to undo it so far. A record that said so before is not among the changes. */
+  entry: () => UndoEntry
 }
 
 export function undoableAction(entity: EntityShape, action: PlainAction, remark?: string | null): UndoableAction {
-  const single = entity.idKind === 'code' ? 'code' : 'id'
-  const many = `${single}s`
-  /** Under which key the server has kept what was changed, by record. */
+  const parameter = entity.idKind === 'code' ? 'code' : 'id'
+  const many = `${parameter}s`
+  const [key, time] = [newKey(), Date.now()]
   const changes = new Map<Id, string>()
   return {
     work: (id) => {
@@ -30,11 +31,6 @@ export function undoableAction(entity: EntityShape, action: PlainAction, remark?
         { params: { [many]: [id] }, body: { remark }, onAnswer } as never,
       )
     },
-    changed: () => [...changes.keys()],
-    undo: (id) =>
-      call(
-        `POST ${entity.path}/{${single}}/changes/{changeId}/undo` as EndpointName,
-        { params: { [single]: id, changeId: changes.get(id) } } as never,
-      ),
+    entry: () => ({ key, time, path: entity.path, parameter, action, changes: [...changes] }),
   }
 }

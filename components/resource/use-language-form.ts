@@ -31,6 +31,7 @@ const isStale = (error: unknown) => error instanceof ApiError && error.status ==
 export function useLanguageForm(names: readonly string[], options: LanguageOptions) {
   const { draftKey, code, title, saved = unwritten, mayWrite, onDirty, onSave, onReload, onDelete } = options
   const t = useTranslations('resource')
+  const common = useTranslations('common')
   const { fail, confirm, say } = useFeedback()
   const [typed, setTyped] = useState<Texts>({})
   const latest = useRef<Texts>({})
@@ -132,7 +133,12 @@ export function useLanguageForm(names: readonly string[], options: LanguageOptio
     isNew,
     /** Deletes what is saved, or takes away what is not saved yet; asks where something is lost. */
     ask: async () => {
-      const deletion = { title: t('deleteTitle', { name: title }), text: t('deleteText'), severity: 'error' } as const
+      const deletion = {
+        title: t('deleteTitle', { name: title }),
+        text: t('deleteText'),
+        yes: common('delete'),
+        severity: 'error',
+      } as const
       const discarding = {
         title: t('discardTitle'),
         text: t('discardText'),

@@ -18,5 +18,6 @@ export const companies = entity({
   keyword: ['name', 'shortName', 'website'],
   localized: ['name', 'shortName', 'description'],
   actions: ['enable', 'disable', 'remark'],
+  confirmsStatus: true,
   suggestions: {},
 })

@@ -22,6 +22,7 @@ export const currencies = entity({
   keyword: ['code', 'name'],
   localized: ['name'],
   actions: ['enable', 'disable', 'remark'],
+  confirmsStatus: true,
   suggestions: onlyValid,
 })
 

@@ -24,5 +24,6 @@ export const sites = entity({
   keyword: ['name', 'internalName', 'domain'],
   localized: ['name', 'description', 'keywords', 'copyright'],
   actions: ['enable', 'disable', 'remark'],
+  confirmsStatus: true,
   suggestions: { companyId: keyText().optional(), all: z.enum(['true', 'false']).optional() },
 })

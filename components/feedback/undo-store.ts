@@ -1,0 +1,80 @@
+import { keepText, keptText } from '@/components/shell/browser-storage'
+import type { Id } from './run-batch'
+
+/** A batch that can be undone: under which id the server has recorded the change of each record. */
+export interface UndoEntry {
+  /** Tells it from other batches. */
+  key: string
+  /** When it began, in milliseconds. */
+  time: number
+  /** Whose records they are, and the parameter of their key in a path. */
+  path: string
+  parameter: 'id' | 'code'
+  action: 'enable' | 'disable' | 'remark'
+  changes: readonly (readonly [id: Id, changeId: string])[]
+}
+
+const maxAgeMs = 86_400_000
+/** The oldest go first: the browser has room for some megabytes in all. */
+const maxEntries = 20
+
+const storageKey = (adminId: number) => `undo of ${adminId}`
+
+/** What one person can undo in this browser, as text: the same as long as nothing has changed. */
+export const undoText = (adminId: number): string => keptText('localStorage', storageKey(adminId)) ?? '[]'
+
+/** The entries of a text, the newest first, without those that are older than a day. */
+export function parseUndo(text: string, now = Date.now()): UndoEntry[] {
+  try {
+    const entries: unknown = JSON.parse(text)
+    if (!Array.isArray(entries)) return []
+    return entries.filter(isEntry).filter(({ time }) => now - time < maxAgeMs)
+  } catch {
+    return []
+  }
+}
+
+/** Adds a batch, or replaces what is known of it. Without changes there is nothing to undo, and it goes. */
+export function saveUndo(adminId: number, entry: UndoEntry): void {
+  const others = parseUndo(undoText(adminId)).filter(({ key }) => key !== entry.key)
+  const entries = [...(entry.changes.length > 0 ? [entry] : []), ...others].sort((a, b) => b.time - a.time)
+  const text = entries.length > 0 ? JSON.stringify(entries.slice(0, maxEntries)) : null
+  keepText('localStorage', storageKey(adminId), text)
+  for (const listener of listeners) listener()
+}
+
+/** Drops the records that are undone, or that can never be. */
+export function dropUndo(adminId: number, key: string, ids: readonly Id[]): void {
+  const entry = parseUndo(undoText(adminId)).find((each) => each.key === key)
+  if (!entry) return
+  const gone = new Set(ids)
+  saveUndo(adminId, { ...entry, changes: entry.changes.filter(([id]) => !gone.has(id)) })
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls back on each change, in another window too. Returns how to stop. */
+export function onUndoChange(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+const actions: readonly unknown[] = ['enable', 'disable', 'remark']
+
+function isEntry(value: unknown): value is UndoEntry {
+  const { key, time, path, parameter, action, changes } = (value ?? {}) as Partial<UndoEntry>
+  const isPair = (pair: unknown) => Array.isArray(pair) && pair.length === 2 && typeof pair[1] === 'string'
+  return (
+    typeof key === 'string' &&
+    typeof time === 'number' &&
+    typeof path === 'string' &&
+    (parameter === 'id' || parameter === 'code') &&
+    actions.includes(action) &&
+    Array.isArray(changes) &&
+    changes.every(isPair)
+  )
+}
