@@ -49,8 +49,12 @@ export const problemText = (language: Language, key: ProblemText, values: Values
 export const issueText = (language: Language, key: IssueText, values: Values) =>
   fill(texts[language].issues[key], values)
 
-export const unavailableText = (language: Language, key: UnavailableText, values: Values) =>
-  fill(texts[language].unavailable[key], values)
+/** Why a line is unavailable. `wanted` becomes a phrase that also tells on how many `lines` it is wanted. */
+export function unavailableText(language: Language, key: UnavailableText, values: Values): string {
+  const { unavailable, wanted } = texts[language]
+  const phrase = fill(Number(values.lines) > 1 ? wanted.together : wanted.alone, values)
+  return fill(unavailable[key], { ...values, wanted: phrase })
+}
 
 /** The word for one value of an enumeration; the value itself where it has none. */
 export function enumText(language: Language, name: EnumName, value: string): string {

@@ -10,7 +10,8 @@ import { useMoney } from '@/components/fields/money'
 import type { OrderPurchase, PreviewLine, UnavailableLine } from '@/contract/entities/order-purchases'
 import { Article, atMostLines, Outdated, Price, Source } from './line-cells'
 import type { LineRow } from './purchase-list-rows'
-import { type Difference, differencesOf, possibleQuantity } from './purchase-list-rules'
+import { type Difference, differencesOf, quantityRemedy } from './purchase-list-rules'
+import { isShared, RefusalText } from './refusal-text'
 
 export interface Remedies {
   setQuantity: (id: number, qty: number) => void
@@ -134,20 +135,14 @@ const onLine = (act: () => void) => (event: React.MouseEvent<HTMLElement>) => {
 
 function Refusal({ line, refusal, isFresh, remedies, mayWrite }: RefusalProps) {
   const t = useTranslations('purchaseList')
-  const qty = possibleQuantity(refusal)
+  const { qty } = quantityRemedy(line, refusal)
   const button = { size: 'small', tabIndex: -1, sx: { minHeight: 26, py: 0, px: 2, fontSize: 12.5 } } as const
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', color: 'error.main' }}>
         <ErrorOutlineIcon sx={{ fontSize: 18, flexShrink: 0 }} />
-        <Typography variant="body2" title={refusal.errorMessage} sx={atMostLines(isFresh ? 2 : 3)}>
-          {!isFresh && (
-            <>
-              <Outdated />
-              {' · '}
-            </>
-          )}
-          {refusal.errorMessage}
+        <Typography variant="body2" title={refusal.errorMessage} sx={atMostLines(isShared(line, refusal) ? 4 : 3)}>
+          <RefusalText line={line} refusal={refusal} isFresh={isFresh} />
         </Typography>
       </Box>
       {mayWrite && (

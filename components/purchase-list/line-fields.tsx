@@ -8,8 +8,9 @@ import { useTranslations } from 'next-intl'
 import { productLink } from '@/contract/channels'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { formatNumber } from '@/lib/format/number'
-import { Article, atMostLines, Outdated, Price, Source } from './line-cells'
+import { Article, atMostLines, Price, Source } from './line-cells'
 import type { LineRow } from './purchase-list-rows'
+import { isShared, RefusalText } from './refusal-text'
 
 // Their buttons and links stay out of the tab order: the grid is worked by arrow keys, Enter and the row's menu.
 
@@ -46,15 +47,9 @@ export function OwnProduct({ row: { line, actual }, isCompact, isFresh }: OwnPro
         variant="caption"
         component="div"
         title={refusal.errorMessage}
-        sx={{ ...trouble, ...atMostLines(isFresh ? 3 : 4) }}
+        sx={{ ...trouble, ...atMostLines(isShared(line, refusal) ? 6 : 4) }}
       >
-        {!isFresh && (
-          <>
-            <Outdated />
-            {' · '}
-          </>
-        )}
-        {refusal.errorMessage}
+        <RefusalText line={line} refusal={refusal} isFresh={isFresh} />
       </Typography>
     </Box>
   )

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslations } from 'next-intl'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import type { Remedies } from './actual-cell'
-import { type Actual, possibleQuantity } from './purchase-list-rules'
+import { type Actual, quantityRemedy } from './purchase-list-rules'
 
 interface Props {
   menu: { line: OrderPurchase; anchor: HTMLElement } | null
@@ -18,7 +18,7 @@ interface Props {
 /** The further actions of one line, the remedies for an unavailable one first; a single menu serves all lines. */
 export function LineMenu({ menu, actual, remedies, onClose, onRemark, onRemove }: Props) {
   const t = useTranslations('purchaseList')
-  const qty = possibleQuantity(actual?.refusal)
+  const qty = menu ? quantityRemedy(menu.line, actual?.refusal).qty : null
   const act = (work: (line: OrderPurchase) => void) => () => {
     if (menu) work(menu.line)
     onClose()

@@ -5,6 +5,7 @@ import { LazyGroupedGrid } from '@/components/grid/lazy-grouped-grid'
 import { phoneQuery } from '@/components/theme'
 import { AllCheckedContext } from './check-cell'
 import type { PurchaseListRow } from './purchase-list-rows'
+import { isShared } from './refusal-text'
 import { type LineHandlers, useLineColumns } from './use-line-columns'
 
 interface Props extends Omit<LineHandlers, 'isCompact'> {
@@ -18,6 +19,8 @@ const groupHeight = 40
 /** Room for why a line cannot be had and for what can be done about it: two rows of buttons, or three of narrow columns. */
 const refusedHeight = 104
 const refusedNarrowHeight = 152
+/** Room for the share of a line in what several of them want. */
+const sharedHeight = 40
 const narrowQuery = '(max-width: 1439.98px)'
 
 /** The purchase list's lines in the grid: select, type quantities, open drawers, by mouse or by keyboard alone. */
@@ -31,7 +34,8 @@ export function LinesGrid({ label, rows, isAllChecked, ...handlers }: Props) {
     (row: PurchaseListRow) => {
       if (row.kind === 'group') return groupHeight
       if (!row.actual?.refusal || !row.line.checked) return lineHeight
-      return isNarrow ? refusedNarrowHeight : refusedHeight
+      const height = isNarrow ? refusedNarrowHeight : refusedHeight
+      return isShared(row.line, row.actual.refusal) ? height + sharedHeight : height
     },
     [isNarrow],
   )

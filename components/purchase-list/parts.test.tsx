@@ -183,7 +183,7 @@ describe('the bar of what is selected', () => {
         'Estimate ¥26.70',
         'plus shipping ¥6.00',
         'Estimate ¥1,000',
-        'plus shipping of ¥0 or more, in part still uncertain',
+        'plus shipping, not known yet',
       ],
       [],
     ],
@@ -223,6 +223,22 @@ describe('the bar of what is selected', () => {
     await user.click(button(name))
     expect(events.onOnlyRefused.mock.calls).toEqual([[!onlyRefused]])
   })
+})
+
+test('shipping of which nothing is known is not a sum', async () => {
+  const unknown = preview([order([offer([1])], { domesticShippingFee: null })])
+  await show(
+    <SelectionBar
+      state={stateOf([line(1, { checked: true })], { preview: unknown, previewed: true })}
+      counts={{ lines: 1, pieces: 3 }}
+      rises={0}
+      onlyRefused={false}
+      mayWrite
+      {...{ onOnlyRefused: () => {}, onRemark: () => {}, onCancel: () => {}, onDelete: () => {} }}
+    />,
+  )
+  expect(screen.getByRole('group', { name: 'Result of the preview' })).toHaveTextContent('plus shipping, not known yet')
+  expect(screen.queryByText(/0\.00/)).not.toBeInTheDocument()
 })
 
 describe('what the preview came to is brought into view', () => {
@@ -314,6 +330,14 @@ describe('what would really be delivered', () => {
     const { container: later } = await open(actual, false)
     expect(later).toHaveTextContent(words)
     expect(later).toHaveTextContent('Outdated')
+  })
+
+  test('of an article on several lines: its share of the sum, and the change that helps', async () => {
+    const refused = { possibleQty: 72, qty: 70, wantedQty: 70, errorMessage: 'The supplier sells at least 72.' }
+    const { user, container } = await open({ refusal: refusal([1, 2], refused) })
+    expect(container).toHaveTextContent('at least 72. 3 of 70 here. Add 2 to one of these lines.')
+    await user.click(screen.getByRole('button', { name: 'Order 5' }))
+    expect(remedies.setQuantity).toHaveBeenCalledWith(1, 5)
   })
 
   test.each([

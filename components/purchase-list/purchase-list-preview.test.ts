@@ -1,11 +1,12 @@
-import type { OrderPurchase, PreviewLine, PurchasePreview } from '@/contract/entities/order-purchases'
+import type { OrderPurchase, PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/order-purchases'
 import {
   type Actual,
   actualsOf,
   type Difference,
   differencesOf,
   lacksSupplier,
-  possibleQuantity,
+  type QuantityRemedy,
+  quantityRemedy,
 } from './purchase-list-rules'
 import { bare, line, offer, order, preview, refusal } from './testing/lines'
 
@@ -103,19 +104,21 @@ describe('in what an offer differs from its binding', () => {
   })
 })
 
-describe('the quantity that would do', () => {
-  test.each([
-    ['the one that the supplier names', refusal([1], { reason: 'tooFew', possibleQty: 4 }), 4],
-    ['none where there is none', refusal([1], { possibleQty: null }), null],
-    ['none where several lines share the article', refusal([1, 2], { possibleQty: 4 }), null],
-    ['none without a refusal', undefined, null],
-  ])('%s', (_, refused, expected) => {
-    expect(possibleQuantity(refused)).toBe(expected)
+describe('what can be done about the quantity', () => {
+  test.each<[string, number, UnavailableLine | undefined, QuantityRemedy]>([
+    ['the one that passes', 3, refusal([1], { possibleQty: 4 }), { qty: 4, change: null }],
+    ['nothing where none passes', 3, refusal([1], { possibleQty: null }), { qty: null, change: null }],
+    ['more on one of several lines', 8, refusal([1, 2], { qty: 70, possibleQty: 72 }), { qty: 10, change: 2 }],
+    ['less on one of several lines', 60, refusal([1, 2], { qty: 70, possibleQty: 64 }), { qty: 54, change: -6 }],
+    ['less than this line has', 6, refusal([1, 2], { qty: 70, possibleQty: 64 }), { qty: null, change: -6 }],
+    ['nothing without a refusal', 3, undefined, { qty: null, change: null }],
+  ])('%s', (_, qty, refused, expected) => {
+    expect(quantityRemedy(line(1, { qty }), refused)).toEqual(expected)
   })
 
-  test('none where the server does not name the lines', () => {
+  test('nothing where the server does not name the lines', () => {
     const [nameless] = unnamed(preview([], [refusal([1], { possibleQty: 4 })])).unavailableLines
-    expect(possibleQuantity(nameless)).toBeNull()
+    expect(quantityRemedy(line(1), nameless)).toEqual({ qty: null, change: null })
   })
 })
 

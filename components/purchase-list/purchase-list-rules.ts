@@ -208,9 +208,22 @@ export function actualsOf(
   return actuals
 }
 
-/** The quantity that would do; null where none would, or where several lines share the article and no one of them has it. */
-export const possibleQuantity = (refusal: UnavailableLine | undefined): number | null =>
-  refusal && refusal.orderPurchaseIds?.length === 1 ? refusal.possibleQty : null
+/** What can be done about the quantity of an unavailable line. */
+export interface QuantityRemedy {
+  /** The quantity of this line with which the article passes. */
+  qty: number | null
+  /** What one of several lines of the article has to have more, or less where it is negative. */
+  change: number | null
+}
+
+/** The quantity that passes. Of an article on several lines, this line may take over the whole difference. */
+export function quantityRemedy(line: OrderPurchase, refusal: UnavailableLine | undefined): QuantityRemedy {
+  if (!refusal?.orderPurchaseIds || refusal.possibleQty === null) return { qty: null, change: null }
+  if (refusal.orderPurchaseIds.length === 1) return { qty: refusal.possibleQty, change: null }
+  const change = refusal.possibleQty - refusal.qty
+  const qty = line.qty + change
+  return { qty: qty > 0 ? qty : null, change }
+}
 
 const articleOf = (channel: string | null, product: string | null, sku: string | null) => `${channel} ${product} ${sku}`
 

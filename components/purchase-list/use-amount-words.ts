@@ -7,8 +7,12 @@ import type { Totals } from './purchase-list-totals'
 export function useAmountWords() {
   const t = useTranslations('purchaseList')
   const money = useMoney()
-  return ({ currency, goods, shipping, isShippingCertain }: Totals['amounts'][number]) => ({
-    goods: money(goods, currency),
-    shipping: t(isShippingCertain ? 'plusShipping' : 'plusUncertainShipping', { fee: money(shipping, currency) }),
+  const shippingText = ({ currency, shipping, isShippingCertain }: Totals['amounts'][number]) => {
+    if (!isShippingCertain && shipping === 0) return t('shippingUnknown')
+    return t(isShippingCertain ? 'plusShipping' : 'plusUncertainShipping', { fee: money(shipping, currency) })
+  }
+  return (amount: Totals['amounts'][number]) => ({
+    goods: money(amount.goods, amount.currency),
+    shipping: shippingText(amount),
   })
 }

@@ -95,7 +95,11 @@ const unavailableLine = z.object({
     'disabled',
     'supplierDisabled',
   ]),
-  /** The quantity that would pass, where there is one. */
+  /** Pieces on these lines. */
+  qty: z.int(),
+  /** Pieces that the supplier's limit was compared with, on other lines too; null where no quantity would pass. */
+  wantedQty: z.int().nullable(),
+  /** The quantity of these lines together that would pass, where there is one. */
   possibleQty: z.int().nullable(),
 })
 

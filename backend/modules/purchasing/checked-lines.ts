@@ -8,8 +8,8 @@ import { sites, warehouses } from '../../db/schema/organisation'
 import { suppliers } from '../../db/schema/plain'
 import { orderPurchases } from '../../db/schema/purchasing'
 import { Problem } from '../../problem'
-import { type UnavailableText, unavailableText } from '../../texts/texts'
-import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
+import { type UnavailableText, unavailableText, type Values } from '../../texts/texts'
+import type { Quote, SupplierCatalogue } from '../catalogue/supplier-catalogue'
 import { lineVersionOf } from './line-version'
 import { type CheckedLine, type Quoted, quoteLines } from './quote-lines'
 
@@ -130,7 +130,7 @@ export async function quote(
   lines: readonly LineToOrder[],
   warehouseId: number,
   catalogue: SupplierCatalogue,
-): Promise<Quoted> {
+): Promise<{ quoted: Quoted; quotes: ReadonlyMap<string, Quote> }> {
   const { language } = context()
   const articles = lines.map(({ channelType, supplierProductId, supplierProductSkuId }) => ({
     channelType,
@@ -138,7 +138,6 @@ export async function quote(
     skuId: supplierProductSkuId,
   }))
   const quotes = await catalogue.quote(articles)
-  return quoteLines(lines, quotes, warehouseId, (reason, values) =>
-    unavailableText(language, reason satisfies UnavailableText, values),
-  )
+  const explain = (message: UnavailableText, values: Values) => unavailableText(language, message, values)
+  return { quoted: quoteLines(lines, quotes, warehouseId, explain), quotes }
 }

@@ -15,6 +15,7 @@ import { oneOf } from '../../db/one-of'
 import { orderPurchases, purchaseOrderLines, purchaseOrders, purchasePreviews } from '../../db/schema/purchasing'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
+import { refreshBindings } from '../catalogue/refresh-bindings'
 import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
 import { checkedLines, checkTarget, type LineToOrder, quote, type Target } from './checked-lines'
 import { refuseUnseen } from './line-version'
@@ -39,16 +40,14 @@ export async function placeOrder(
     .from(purchasePreviews)
     .where(eq(purchasePreviews.siteId, siteId))
     .for('update')
-  if (preview?.placedTime && (target.fingerprint ?? preview.fingerprint) === preview.fingerprint) {
-    throw new Problem('alreadyOrdered')
-  }
+  if (preview?.placedTime && target.fingerprint === preview.fingerprint) throw new Problem('alreadyOrdered')
   const lines = await checkedLines({ siteId, companyId }, database, true)
   refuseUnseen(target.lines, lines)
-  if (lines.length === 0) throw new Problem('nothingChecked')
-  // Whoever names no preview has seen their own at most.
-  const isNamed = target.fingerprint !== undefined || preview?.adminId === caller().adminId
+  if (lines.length === 0) throw new Problem(preview?.placedTime ? 'alreadyOrdered' : 'nothingChecked')
+  // Whoever names no preview has seen their own at most, and one that was placed is used up.
+  const isNamed = target.fingerprint !== undefined || (preview?.adminId === caller().adminId && !preview.placedTime)
   if (!preview || !isNamed) throw new Problem('previewFirst')
-  const quoted = await quote(lines, warehouseId, catalogue)
+  const { quoted, quotes } = await quote(lines, warehouseId, catalogue)
   refuseUnavailable(quoted)
   const isAsSeen =
     quoted.fingerprint === preview.fingerprint && (target.fingerprint ?? preview.fingerprint) === preview.fingerprint
@@ -57,6 +56,7 @@ export async function placeOrder(
   const place = { companyId, siteId, warehouseId }
   const ids = await storeOrders(quoted.orders, lines, place, database)
   await takeOff(lines, database)
+  await refreshBindings(lines, quotes, database, { isAgreed: true })
   await database.sql.update(purchasePreviews).set({ placedTime: new Date() }).where(eq(purchasePreviews.siteId, siteId))
   return ids.map((purchaseOrderId) => ({ purchaseOrderId }))
 }

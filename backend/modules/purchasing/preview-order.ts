@@ -4,6 +4,7 @@ import { caller } from '../../context'
 import { purchasePreviews } from '../../db/schema/purchasing'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
+import { refreshBindings } from '../catalogue/refresh-bindings'
 import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
 import { checkedLines, checkTarget, quote, type Target } from './checked-lines'
 import { refuseUnseen } from './line-version'
@@ -21,7 +22,8 @@ export async function previewOrder(
   const lines = await checkedLines({ siteId, companyId }, database)
   refuseUnseen(target.lines, lines)
   if (lines.length === 0) throw new Problem('nothingChecked')
-  const { passed, ...preview } = await quote(lines, warehouseId, catalogue)
+  const { quoted, quotes } = await quote(lines, warehouseId, catalogue)
+  const { passed, ...preview } = quoted
   const seen = { warehouseId, fingerprint: preview.fingerprint, passed, adminId: caller().adminId }
   await database.sql
     .insert(purchasePreviews)
@@ -30,5 +32,6 @@ export async function previewOrder(
       target: purchasePreviews.siteId,
       set: { ...seen, createdTime: new Date(), placedTime: null },
     })
+  await refreshBindings(lines, quotes, database, { isAgreed: false })
   return { ...preview, lines: lines.map(({ orderPurchaseId, lineVersion }) => ({ orderPurchaseId, lineVersion })) }
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { catalogueSkus } from '../../db/schema/catalogue'
+import { catalogueSkus, productSuppliers } from '../../db/schema/catalogue'
 import { type BenchLine, type PurchaseBench, purchaseBench } from '../../testing/purchase-bench'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
@@ -203,15 +203,15 @@ describe('what cannot be had', () => {
     ['soldOut', { qty: 2, available: 0 }, null, 'Sold out at the supplier.'],
     ['tooFew', { qty: 9, available: 5 }, 5, 'Only 5 available, 9 wanted.'],
     ['tooFew', { qty: 9, available: 5, lot: 2 }, 4, 'Only 5 available, 9 wanted.'],
-    ['tooFew', { qty: 9, available: 1, lot: 2 }, null, 'Only 1 available, 9 wanted.'],
-    ['tooFew', { qty: 9, available: 5, minimum: 6 }, null, 'Only 5 available, 9 wanted.'],
+    ['tooFew', { qty: 9, available: 1, lot: 2 }, null, 'Only 1 left, sold from 2 up.'],
+    ['tooFew', { qty: 9, available: 5, minimum: 6 }, null, 'Only 5 left, sold from 6 up.'],
     ['belowMinimum', { qty: 2, minimum: 10 }, 10, 'The supplier sells at least 10, 2 wanted.'],
     ['belowMinimum', { qty: 2, minimum: 10, lot: 4 }, 12, 'The supplier sells at least 10, 2 wanted.'],
-    ['belowMinimum', { qty: 2, minimum: 10, available: 8 }, null, 'The supplier sells at least 10, 2 wanted.'],
+    ['tooFew', { qty: 2, minimum: 10, available: 8 }, null, 'Only 8 left, sold from 10 up.'],
     ['aboveMaximum', { qty: 9, maximum: 5 }, 5, 'The supplier sells at most 5 at once, 9 wanted.'],
     ['notInLots', { qty: 5, lot: 4 }, 8, 'The supplier sells in lots of 4, 5 wanted.'],
     ['notInLots', { qty: 5, lot: 4, available: 7 }, 4, 'The supplier sells in lots of 4, 5 wanted.'],
-    ['notInLots', { qty: 3, lot: 4, available: 3 }, null, 'The supplier sells in lots of 4, 3 wanted.'],
+    ['tooFew', { qty: 3, lot: 4, available: 3 }, null, 'Only 3 left, sold from 4 up.'],
   ]
 
   test.each(cases)('%s: %j', async (reason, wish, possibleQty, errorMessage) => {
@@ -226,6 +226,8 @@ describe('what cannot be had', () => {
         orderPurchaseIds: [line.id],
         reason,
         errorMessage,
+        qty: wish?.qty,
+        wantedQty: reason === 'soldOut' ? null : wish?.qty,
         possibleQty,
       },
     ])
@@ -285,7 +287,7 @@ describe('what cannot be had', () => {
     await bench.offer(one, { availableCount: 9 })
     const { body } = await bench.preview()
     expect(body.unavailableLines).toEqual([
-      expect.objectContaining({ orderPurchaseIds: [one.id, two.id], errorMessage: 'Only 9 available, 10 wanted.' }),
+      expect.objectContaining({ orderPurchaseIds: [one.id, two.id], errorMessage: 'Only 9 left, sold from 10 up.' }),
     ])
   })
 
@@ -312,18 +314,18 @@ describe('what cannot be had', () => {
     expect((await bench.preview()).body.orders).toHaveLength(2)
     await bench.offer(one, { maxOrderQty: 8, minOrderQty: 1 })
     expect(toldOf(await bench.preview())).toEqual([
-      [[one.id], 'The supplier sells at most 8 at once, 10 wanted.', 4],
-      [[two.id], 'The supplier sells at most 8 at once, 10 wanted.', 2],
+      [[one.id], 'The supplier sells at most 8 at once, 10 wanted on 2 lines together.', 4],
+      [[two.id], 'The supplier sells at most 8 at once, 10 wanted on 2 lines together.', 2],
     ])
     await bench.offer(one, { maxOrderQty: null, availableCount: 9 })
     expect(toldOf(await bench.preview())).toEqual([
-      [[one.id], 'Only 9 available, 10 wanted.', 5],
-      [[two.id], 'Only 9 available, 10 wanted.', 3],
+      [[one.id], 'Only 9 available, 10 wanted on 2 lines together.', 5],
+      [[two.id], 'Only 9 available, 10 wanted on 2 lines together.', 3],
     ])
     await bench.offer(one, { availableCount: 20, minOrderQty: 12 })
     expect(toldOf(await bench.preview())).toEqual([
-      [[one.id], 'The supplier sells at least 12, 10 wanted.', 8],
-      [[two.id], 'The supplier sells at least 12, 10 wanted.', 6],
+      [[one.id], 'The supplier sells at least 12, 10 wanted on 2 lines together.', 8],
+      [[two.id], 'The supplier sells at least 12, 10 wanted on 2 lines together.', 6],
     ])
     await bench.binding(two, { status: 'Disabled' })
     await bench.offer(one, { minOrderQty: 6, maxOrderQty: 6, availableCount: 6 })
@@ -363,5 +365,52 @@ describe('what cannot be had', () => {
     await bench.line({ qty: 9, available: 5 })
     const { body } = await bench.preview(undefined, as, { 'accept-language': language })
     expect(body.unavailableLines[0].errorMessage).toBe(message)
+  })
+})
+
+describe('what a preview has proved old about a binding', () => {
+  const bindingOf = async (line: BenchLine) => {
+    const [row] = await api.store.database.sql
+      .select()
+      .from(productSuppliers)
+      .where(eq(productSuppliers.productSupplierId, line.productSupplierId))
+    return row
+  }
+  const old = { minOrderQty: 1, maxOrderQty: null, availableCount: 40, checkedTime: new Date('2026-01-31T08:05:09Z') }
+
+  test('is refreshed and dated: what can be ordered, whether or not it could be', async () => {
+    const line = await bench.line({ qty: 9, available: 1, minimum: 2, maximum: 6, price: 12 })
+    await bench.binding(line, { ...old, price: 10, updatedTime: old.checkedTime })
+    const started = Date.now()
+    await bench.preview()
+    const after = await bindingOf(line)
+    expect(after).toMatchObject({ minOrderQty: 2, maxOrderQty: 6, availableCount: 1 })
+    expect(after?.checkedTime?.getTime()).toBeGreaterThanOrEqual(started - 1000)
+    // Nobody has changed the record, and the price it was bound at is what a risen price is compared with.
+    expect(after).toMatchObject({ price: 10, updatedTime: old.checkedTime })
+  })
+
+  test('stays as it is where it is still true', async () => {
+    const line = await bench.line({ qty: 2, available: 40 })
+    await bench.binding(line, old)
+    await bench.preview()
+    expect(await bindingOf(line)).toMatchObject(old)
+  })
+
+  test('says that nothing is left of an article that is gone', async () => {
+    const line = await bench.line()
+    await bench.binding(line, old)
+    await bench.article(line, { productId: `was ${line.supplierProductId}` })
+    await bench.preview()
+    expect(await bindingOf(line)).toMatchObject({ ...old, availableCount: 0, checkedTime: expect.any(Date) })
+    expect((await bindingOf(line))?.checkedTime).not.toEqual(old.checkedTime)
+  })
+
+  test('is its price and its shipping once they were agreed to by placing the order', async () => {
+    const line = await bench.line({ price: 12, fee: null })
+    await bench.binding(line, { ...old, price: 10, domesticShippingFee: 6 })
+    await bench.preview()
+    expect((await bench.place()).status).toBe(200)
+    expect(await bindingOf(line)).toMatchObject({ price: 12, domesticShippingFee: null, currency: 'CNY' })
   })
 })

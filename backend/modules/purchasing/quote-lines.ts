@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import Big from 'big.js'
 import type { PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/order-purchases'
 import type { EnumValue } from '@/contract/enums'
+import type { UnavailableText } from '../../texts/texts'
 import { articleKey, type Quote } from '../catalogue/supplier-catalogue'
 
 /** A checked line of the purchase list with the binding it is to be bought from. */
@@ -21,10 +22,14 @@ export interface CheckedLine {
 
 type Reason = UnavailableLine['reason']
 type Numbers = Readonly<Record<string, number>>
+type Explain = (message: UnavailableText, values: Numbers) => string
 
 interface Refusal {
   reason: Reason
+  message: UnavailableText
   possibleQty: number | null
+  /** What the limit was compared with; null where no quantity could be ordered. */
+  wantedQty: number | null
   values: Numbers
 }
 
@@ -45,13 +50,13 @@ interface Wanted {
 /**
  * What the checked lines would cost and which of them cannot be had. Equal articles are added up before stock,
  * minimum and maximum are tested; orders are one per supplier, channel and currency; shipping counts once in each.
- * @param explain the words for a line that cannot be had
+ * @param explain the message for an unavailable line
  */
 export function quoteLines(
   lines: readonly CheckedLine[],
   quotes: ReadonlyMap<string, Quote>,
   warehouseId: number,
-  explain: (reason: Reason, values: Numbers) => string,
+  explain: Explain,
 ): Quoted {
   const wanted = addUp(lines, quotes)
   const refusals = new Map(wanted.map((article) => [article, refusalOf(article, wanted)]))
@@ -84,40 +89,58 @@ function addUp(lines: readonly CheckedLine[], quotes: ReadonlyMap<string, Quote>
   return [...wanted.values()]
 }
 
-/** Why an article cannot be had in this quantity, and which quantity could; undefined when it can. */
+const unavailable = (reason: Reason & UnavailableText): Refusal => ({
+  ...{ reason, message: reason, possibleQty: null, wantedQty: null, values: {} },
+})
+
+/** Why an article is unavailable in this quantity, and which quantity would pass; undefined where it is available. */
 function refusalOf(article: Wanted, all: readonly Wanted[]): Refusal | undefined {
   const { first, qty, quote } = article
-  if (!first.supplierEnabled) return { reason: 'supplierDisabled', possibleQty: null, values: {} }
-  if (!first.bindingEnabled) return { reason: 'disabled', possibleQty: null, values: {} }
-  if (!quote) return { reason: 'gone', possibleQty: null, values: {} }
-  const { availableCount, minOrderQty, maxOrderQty, piecesPerLot: lot } = quote
-  const total = totalOf(all.filter((other) => canBeBought(other) && other.key === article.key))
+  if (!first.supplierEnabled) return unavailable('supplierDisabled')
+  if (!first.bindingEnabled) return unavailable('disabled')
+  if (!quote) return unavailable('gone')
+  const { availableCount, minOrderQty, maxOrderQty, piecesPerLot: lot, mixedOrder } = quote
+  if (availableCount <= 0) return unavailable('soldOut')
+  const same = all.filter((other) => canBeBought(other) && other.key === article.key)
+  const together = mixedOrder ? all.filter((other) => canBeBought(other) && isVariantOf(other, article)) : same
+  const total = totalOf(same)
   const elsewhere = total - qty
-  const values = { available: availableCount, minimum: minOrderQty, maximum: maxOrderQty ?? 0, lot }
+  const smallest = upToLot(mixedOrder ? 1 : minOrderQty, lot)
   const most = downToLot(Math.min(availableCount, maxOrderQty ?? availableCount) - elsewhere, lot)
-  const refuse = (reason: Reason, target: number, wanted = total): Refusal => {
-    const isPossible = target > 0 && target <= most && (quote.mixedOrder || target + elsewhere >= minOrderQty)
-    return { reason, possibleQty: isPossible ? target : null, values: { ...values, wanted } }
+  const values = { available: availableCount, minimum: minOrderQty, maximum: maxOrderQty ?? 0, lot, smallest }
+  const refuse = (reason: Reason, message: UnavailableText, target: number, counted: readonly Wanted[]): Refusal => {
+    const isPossible = target > 0 && target <= most && (mixedOrder || target + elsewhere >= minOrderQty)
+    const wantedQty = totalOf(counted)
+    const lines = counted.reduce((count, { lines }) => count + lines.length, 0)
+    return {
+      ...{ reason, message, wantedQty },
+      possibleQty: isPossible ? target : null,
+      values: { ...values, wanted: wantedQty, lines },
+    }
   }
-  if (availableCount <= 0) return refuse('soldOut', 0)
-  if (total > availableCount) return refuse('tooFew', most)
-  if (maxOrderQty !== null && total > maxOrderQty) return refuse('aboveMaximum', most)
-  const missing = minOrderQty - orderedTogether(article, all)
-  if (missing > 0) return refuse('belowMinimum', upToLot(qty + missing, lot))
+  if (smallest > availableCount) return refuse('tooFew', 'minimumAboveStock', 0, same)
+  if (maxOrderQty !== null && smallest > maxOrderQty) return refuse('aboveMaximum', 'minimumAboveMaximum', 0, same)
+  if (total > availableCount) return refuse('tooFew', 'tooFew', most, same)
+  if (maxOrderQty !== null && total > maxOrderQty) return refuse('aboveMaximum', 'aboveMaximum', most, same)
+  const missing = minOrderQty - totalOf(together)
+  if (missing > 0) {
+    return refuse(
+      'belowMinimum',
+      mixedOrder ? 'belowMixedMinimum' : 'belowMinimum',
+      upToLot(qty + missing, lot),
+      together,
+    )
+  }
   if (qty % lot !== 0) {
-    return refuse('notInLots', upToLot(qty, lot) <= most ? upToLot(qty, lot) : downToLot(qty, lot), qty)
+    const target = upToLot(qty, lot) <= most ? upToLot(qty, lot) : downToLot(qty, lot)
+    return refuse('notInLots', 'notInLots', target, [article])
   }
   return undefined
 }
 
-/** The quantity that counts towards the minimum: where a supplier mixes, all variants of the article together. */
-function orderedTogether(article: Wanted, all: readonly Wanted[]): number {
-  const isSame = ({ key, first }: Wanted) =>
-    article.quote?.mixedOrder
-      ? first.channelType === article.first.channelType && first.supplierProductId === article.first.supplierProductId
-      : key === article.key
-  return totalOf(all.filter((other) => canBeBought(other) && isSame(other)))
-}
+/** Where a supplier mixes, all variants of an article count towards its minimum. */
+const isVariantOf = ({ first }: Wanted, article: Wanted) =>
+  first.channelType === article.first.channelType && first.supplierProductId === article.first.supplierProductId
 
 /** What nobody would sell us counts towards nothing. */
 const canBeBought = ({ first, quote }: Wanted) =>
@@ -129,17 +152,19 @@ const downToLot = (qty: number, lot: number) => Math.floor(qty / lot) * lot
 const upToLot = (qty: number, lot: number) => Math.ceil(qty / lot) * lot
 
 function unavailableLine(
-  { lines, first }: Wanted,
-  { reason, possibleQty, values }: Refusal,
-  explain: (reason: Reason, values: Numbers) => string,
+  { lines, first, qty }: Wanted,
+  { reason, message, possibleQty, wantedQty, values }: Refusal,
+  explain: Explain,
 ): UnavailableLine {
   return {
     channelType: first.channelType,
     productId: first.supplierProductId,
     skuId: first.supplierProductSkuId,
     orderPurchaseIds: lines.map(({ orderPurchaseId }) => orderPurchaseId),
-    errorMessage: explain(reason, values),
+    errorMessage: explain(message, values),
     reason,
+    qty,
+    wantedQty,
     possibleQty,
   }
 }

@@ -80,6 +80,8 @@ export const refusal = (orderPurchaseIds: number[], changes: Partial<Unavailable
   orderPurchaseIds,
   errorMessage: 'Sold out at the supplier.',
   reason: 'soldOut',
+  qty: 3,
+  wantedQty: null,
   possibleQty: null,
   ...changes,
 })
