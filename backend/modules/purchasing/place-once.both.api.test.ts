@@ -70,8 +70,9 @@ describe('the same lines are ordered once', () => {
   })
 
   test('whoever previews while somebody places sees what is left', async () => {
-    await checkedList()
-    const [placed, previewed] = await Promise.all([bench.place(), bench.preview(bench.target, 'trade.staff')])
+    const fingerprint = await checkedList()
+    const placing = bench.place({ ...bench.target, fingerprint })
+    const [placed, previewed] = await Promise.all([placing, bench.preview(bench.target, 'trade.staff')])
     expect(placed.status).toBe(200)
     const again = await bench.place(bench.target, 'trade.staff')
     expect([again.status, [200, 400].includes(previewed.status)]).toEqual([400, true])
