@@ -17,6 +17,7 @@ const shape = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   API_METRICS_PORT: wholeNumber(0, 0, 65_535),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  STOP_GRACE_MS: wholeNumber(5000, 0, 600_000),
   UPLOAD_LIMIT_MB: wholeNumber(100, 1, 2000),
 })
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { Gate } from '@/serving/gate'
 import { startMetrics } from '@/serving/metrics'
-import { isStopping, noteStopping } from '@/serving/stopping'
+import { isStopping, shutDown } from '@/serving/shutdown'
 import { followStreams } from '@/serving/streams'
 import { createApp } from './app'
 import { openStore } from './db/store'
@@ -24,8 +24,6 @@ import type { Services } from './services'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const keepAliveMs = 65_000
-/** With what comes after it, and with the console before it, well within the ten seconds that a stop may take. */
-const drainMs = 4000
 
 /** Tells the launcher, where there is one; whoever starts the server alone reads the log. */
 const tell = (message: object) => process.send?.(message)
@@ -76,13 +74,9 @@ async function main(): Promise<void> {
 
   const stop = async () => {
     if (isStopping()) return
-    noteStopping()
-    endStreams()
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-    const deadline = new Promise<void>((resolve) => setTimeout(resolve, drainMs).unref())
     // A task that takes longer is undone, and waits for the next server that looks.
-    await Promise.race([Promise.all([closed, maintenance.stop(), queue.stop()]), deadline])
+    const work = Promise.all([maintenance.stop(), queue.stop()])
+    await shutDown({ server, work, graceMs: environment.STOP_GRACE_MS, onClosed: endStreams })
     await requestLog.flush()
     await eventLog.flush()
     await store.close()

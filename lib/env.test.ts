@@ -15,6 +15,7 @@ describe('the settings', () => {
       SESSION_SECRET: [secret],
       TRUSTED_HOPS: 0,
       SITE_NAME: 'Quayside',
+      STOP_GRACE_MS: 5000,
       ADMIN_DOMAIN: [],
       SUPPORT_PHONE: '',
       SUPPORT_EMAIL: 'support@quayside.example',

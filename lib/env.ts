@@ -40,6 +40,7 @@ const shape = z.object({
   SUPPORT_URL: z.string().default(''),
   MAIN_SITE_URL: z.string().default('/'),
   IMAGE_DIRECT_HOSTS: list,
+  STOP_GRACE_MS: wholeNumber(5000, 0, 600_000),
   UPLOAD_LIMIT_MB: wholeNumber(100, 1, 2000),
   METRICS_PORT: wholeNumber(0, 0, 65_535),
   METRICS_HOST: z.string().default('127.0.0.1'),

@@ -1,21 +1,23 @@
 import 'server-only'
+import type { Server } from 'node:http'
 import { startMetrics } from '@/serving/metrics'
-import { noteStopping } from '@/serving/stopping'
+import { isStopping, shutDown } from '@/serving/shutdown'
 import { followStreams } from '@/serving/streams'
 import { environment } from './env'
 import { routeOf } from './route-of'
 import { takeCall } from './take-calls'
 import { takePage } from './take-pages'
 
-/** Next waits without end for whoever still downloads or listens; the API behind us needs its part of ten seconds, too. */
-const drainMs = 4500
+/** Where the process around Next leaves its server (`scripts/console.mjs`); `next dev` has its own way to end. */
+const serverMark = Symbol.for('quayside.server')
 
 const endStreams = followStreams()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    noteStopping()
-    endStreams()
-    setTimeout(() => process.exit(0), drainMs).unref()
+  process.on(signal, () => {
+    if (isStopping()) return
+    const server: Server | undefined = Reflect.get(globalThis, serverMark)
+    const { STOP_GRACE_MS: graceMs } = environment()
+    if (server) void shutDown({ server, graceMs, onClosed: endStreams }).then(() => process.exit(0))
   })
 }
 

@@ -7,6 +7,8 @@ const standalone = fileURLToPath(new URL('../.next/standalone', import.meta.url)
 const socketHeader = 'x-quayside-socket'
 /** Where the console leaves its request handler when it starts (`lib/serve.ts`); until then, Next has all requests. */
 const takeRequest = Symbol.for('quayside.take-request')
+/** The listening server, for the console to stop it (`lib/serve.ts`). */
+const server = Symbol.for('quayside.server')
 const port = Number(process.env.PORT || 3000)
 const answerStatic = servePrecompressed(`${standalone}/.next/static`, '/_next/static')
 
@@ -22,12 +24,15 @@ http.Server.prototype.emit = function emitAfterAddress(event, request, response,
       if (globalThis[takeRequest]?.(request, response, render)) return true
     }
   }
+  if (event === 'listening' && this.address()?.port === port) globalThis[server] = this
   return emit.call(this, event, request, response, ...rest)
 }
 
 // When the launcher is gone, nobody would end this process.
 process.on('disconnect', () => process.exit(0))
 process.env.NODE_ENV = 'production'
+// Next would close the listener on the signal itself, without a grace time.
+process.env.NEXT_MANUAL_SIG_HANDLE = '1'
 // Longer than whoever is in front keeps an idle connection, so that it is never closed under a request (milliseconds).
 process.env.KEEP_ALIVE_TIMEOUT ??= '65000'
 await import('../.next/standalone/server.js')

@@ -48,7 +48,12 @@ class Replica {
 
 async function replica(file, folder, name, envOf) {
   const ports = { own: await freePort(), metrics: await freePort() }
-  return new Replica(file, folder, name, ports, { LOG_LEVEL: 'warn', TRUSTED_HOPS: '1', ...envOf(ports) })
+  return new Replica(file, folder, name, ports, {
+    LOG_LEVEL: 'warn',
+    TRUSTED_HOPS: '1',
+    STOP_GRACE_MS: '0',
+    ...envOf(ports),
+  })
 }
 
 /**

@@ -7,6 +7,8 @@ import { addressOf, apiFault, checkPort, isDemo, readSettings, SettingError, ses
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stopMs = 10_000
+/** Nobody could take over, so there is no grace time. */
+const stopAtOnce = { STOP_GRACE_MS: '0' }
 const words = {
   store: 'Opening the data store …',
   demo: 'First start: filling the store with demo data …',
@@ -56,7 +58,7 @@ async function startApi({ apiPort, apiHost }) {
   })
   const api = startChild(
     `${root}dist/api/server.mjs`,
-    { API_PORT: String(apiPort), API_HOST: apiHost },
+    { API_PORT: String(apiPort), API_HOST: apiHost, ...stopAtOnce },
     {
       onMessage: (message) => {
         if (message.progress) console.log(words[message.progress])
@@ -73,6 +75,7 @@ async function startConsole({ port, host }, secret) {
     PORT: String(port),
     HOSTNAME: host,
     SESSION_SECRET: secret,
+    ...stopAtOnce,
   })
   children.push(console_)
   return waitFor(`${addressOf({ host, port })}/healthz`, console_.exited)

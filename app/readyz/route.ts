@@ -1,5 +1,5 @@
 import { askUpstream } from '@/lib/upstream'
-import { isStopping } from '@/serving/stopping'
+import { isStopping } from '@/serving/shutdown'
 
 export const dynamic = 'force-dynamic'
 
