@@ -15,6 +15,10 @@ interface TestFixtures {
   /** Set by suites that use up what they find: each of their tests gets a server and a store of its own. */
   needsOwnServer: boolean
   server: Server
+  /** Console messages that a test provokes on purpose. */
+  expectedMessages: RegExp[]
+  /** Fails a test on a page error, a console message, a violated security policy or a request to another host. */
+  cleanPages: undefined
   /** Logs in without the form and opens a page. */
   openAs: (username: string, path: string, page?: Page) => Promise<void>
 }
@@ -38,6 +42,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(server)
     await server.stop()
   },
+  expectedMessages: [[], { option: true }],
+  cleanPages: [
+    async ({ context, expectedMessages }, use) => {
+      const found: string[] = []
+      context.on('weberror', (error) => found.push(String(error.error())))
+      context.on('request', (request) => {
+        const { protocol, hostname, origin } = new URL(request.url())
+        if (protocol.startsWith('http') && hostname !== '127.0.0.1') found.push(`requested ${origin}`)
+      })
+      context.on('console', (message) => {
+        // Tests check the status of a refused call themselves.
+        const isStatus = message.text().startsWith('Failed to load resource')
+        if (['error', 'warning'].includes(message.type()) && !isStatus) found.push(message.text())
+      })
+      await use(undefined)
+      expect(found.filter((text) => !expectedMessages.some((expected) => expected.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
   baseURL: async ({ server }, use) => use(server.url),
   openAs: async ({ page, server }, use) => {
     await use(async (username, path, other = page) => {

@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures'
+import { furtherViews, pages, viewsOfTheirOwn } from './support/pages'
+import { settled } from './support/settled'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface Viewport {
+  language: 'en' | 'zh-Hans' | 'ar'
+  colorScheme: 'light' | 'dark'
+  width: number
+}
+/** Each language, color scheme and width, and each pair of color scheme and width. */
+const four: readonly Viewport[] = [
+  { language: 'en', colorScheme: 'light', width: 1440 },
+  { language: 'en', colorScheme: 'dark', width: 390 },
+  { language: 'zh-Hans', colorScheme: 'light', width: 390 },
+  { language: 'ar', colorScheme: 'dark', width: 1440 },
+]
+const twelve: readonly Viewport[] = (['en', 'zh-Hans', 'ar'] as const).flatMap((language) =>
+  (['light', 'dark'] as const).flatMap((colorScheme) => [1440, 390].map((width) => ({ language, colorScheme, width }))),
+)
+/** `VIEWPORTS=all` checks every page in all twelve. */
+const isWhole = process.env.VIEWPORTS === 'all'
+const perViewportMs = 30_000
+
+/** What axe finds, short enough to read in a report. The shell is checked once, on the dashboard. */
+async function findings(page: Page, withShell: boolean): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).withTags(standards)
+  if (!withShell) builder.exclude('header').exclude('nav')
+  const { violations } = await builder.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${id}: ${target} ${html.slice(0, 160)}`),
+  )
+}
+
+/** Prepares color scheme, width and language of what is loaded next. */
+async function prepare(page: Page, url: string, { colorScheme, width, language }: Viewport) {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: 900 })
+  await page.context().addCookies([{ name: 'language', value: language, url }])
+}
+
+/** Reports what is wrong with a page as it stands. */
+async function check(page: Page, { colorScheme, width, language }: Viewport, withShell = false) {
+  await expect(page.locator('html')).toHaveClass(new RegExp(`(^| )${colorScheme}( |$)`))
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+  if (page.url().includes('record=')) await expect(page.getByRole('dialog').first()).toBeVisible()
+  await settled(page)
+  const view = `${page.url()} in ${language}, ${colorScheme}, ${width} wide`
+  expect.soft(await findings(page, withShell), view).toEqual([])
+  // Only tables may scroll sideways, never the page.
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(excess, `${view}, is wider than the window`).toBeLessThanOrEqual(0)
+}
+
+test.describe('axe finds nothing on', () => {
+  // One page at a time, so that the workers share them.
+  test.describe.configure({ mode: 'parallel' })
+  // A color in transition has no contrast to measure.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  const ofOneViewport = [...pages, ...furtherViews].filter(
+    (path) => path !== '/login' && !viewsOfTheirOwn.includes(path),
+  )
+  const views = [
+    ...ofOneViewport.map((path, index) => ({ path, viewports: [four[index % four.length]].filter((one) => !!one) })),
+    ...viewsOfTheirOwn.map((path) => ({ path, viewports: four })),
+  ]
+  for (const { path, viewports } of views) {
+    const chosen = isWhole ? twelve : viewports
+    test(path, async ({ page, openAs, server }) => {
+      test.setTimeout(30_000 + chosen.length * perViewportMs)
+      for (const viewport of chosen) {
+        await prepare(page, server.url, viewport)
+        await openAs('super.admin', path)
+        await check(page, viewport, path === '/')
+      }
+    })
+  }
+
+  test('the log-in', async ({ page, server }) => {
+    for (const viewport of isWhole ? twelve : four) {
+      if (viewport.language !== 'en') continue
+      await prepare(page, server.url, viewport)
+      await page.goto(`${server.url}/login`)
+      await check(page, viewport, true)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByText('Username cannot be empty')).toBeVisible()
+      await check(page, viewport, true)
+    }
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, logIn, test } from './support/fixtures'
+import { settled } from './support/settled'
+
+test.describe('light and dark', () => {
+  test.use({ colorScheme: 'light' })
+
+  test('stay as they were chosen, without a flash of the other', async ({ page, openAs }) => {
+    await openAs('trade.staff', '/')
+    await page.getByRole('button', { name: 'Appearance' }).click()
+    await page.getByRole('menuitem', { name: 'Dark' }).click()
+    const dark = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await expect.poll(dark).not.toBe('rgb(255, 255, 255)')
+    const chosen = await dark()
+    // Every frame from the first on, as long as the page loads.
+    await page.addInitScript(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      const look = () => {
+        if (document.body) seen.add(getComputedStyle(document.body).backgroundColor)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.reload()
+    await settled(page)
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+    expect(seen.filter((color) => color !== 'rgba(0, 0, 0, 0)')).toEqual([chosen])
+  })
+})
+
+test.describe('a language that is read from the right', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, javaScriptEnabled: false })
+
+  test('has everything on its other side before any script has run', async ({ page, server }) => {
+    await logIn(page, server.url, 'super.admin')
+    await page.context().addCookies([{ name: 'language', value: 'ar', url: server.url }])
+    const faults: string[] = []
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    await page.goto(`${server.url}/settings/suppliers`)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    const box = async (role: 'main' | 'navigation', name?: string) => {
+      const found = await page.getByRole(role, name ? { name } : {}).boundingBox()
+      return found ?? { x: Number.NaN, width: Number.NaN }
+    }
+    const [main, menu] = [await box('main'), await box('navigation', 'Menu')]
+    expect(menu.x).toBeGreaterThanOrEqual(main.x + main.width - 1)
+    expect(menu.x + menu.width).toBe(1280)
+    // A rule of the library that names a side: the icon within a button stands on the inner side of its text.
+    const margins = await page
+      .locator('.MuiButton-startIcon')
+      .first()
+      .evaluate((icon) => [getComputedStyle(icon).marginLeft, getComputedStyle(icon).marginRight])
+    expect(margins.map(Number.parseFloat)).toEqual([8, expect.any(Number)])
+    expect(Number.parseFloat(margins[1] ?? '')).toBeLessThan(0)
+    expect(faults).toEqual([])
+  })
+})

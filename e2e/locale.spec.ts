@@ -1,0 +1,39 @@
+import { expect, test } from './support/fixtures'
+
+test.describe('the language', () => {
+  test('changes at once or with the next load, as one likes', async ({ page, openAs }) => {
+    await openAs('trade.staff', '/carts?siteId=1')
+    await page.getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('menuitem', { name: '繁體中文' }).click()
+    await page.getByRole('button', { name: 'Later' }).click()
+    await expect(page.getByText('The language changes when the page is loaded anew.')).toBeVisible()
+    // Until then no page that is walked to mixes the two.
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Where you can work')
+    await page.goBack()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('採購清單')
+    await page.getByRole('button', { name: '語言' }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await page.getByRole('alertdialog').getByRole('button').last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Purchase list')
+  })
+
+  test('is the browser’s own until one is chosen', async ({ browser, server }) => {
+    for (const [locale, lang, heading] of [
+      ['zh-TW', 'zh-Hant', '登入 Quayside'],
+      ['zh-CN', 'zh-Hans', '登录 Quayside'],
+      // A language without words of its own here reads English, with its own dates and numbers.
+      ['fr-FR', 'fr', 'Log in to Quayside'],
+    ] as const) {
+      const context = await browser.newContext({ locale })
+      const page = await context.newPage()
+      await page.goto(`${server.url}/login`)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await context.close()
+    }
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from './support/fixtures'
+
+test.describe('the phone layout', () => {
+  test('ends where the desktop begins, at 1027 points', async ({ page, openAs }) => {
+    await openAs('super.admin', '/settings/suppliers')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    const button = page.getByRole('button', { name: 'Open the menu' })
+    await page.setViewportSize({ width: 1027, height: 800 })
+    await expect(menu).toBeVisible()
+    await expect(button).toBeHidden()
+    const onlyOnDesk = [
+      page.getByRole('navigation', { name: 'Open pages' }),
+      page.getByRole('navigation', { name: 'Breadcrumb' }),
+      page.getByRole('button', { name: 'Full screen' }),
+    ]
+    for (const part of onlyOnDesk) await expect(part).toBeVisible()
+    await page.setViewportSize({ width: 1026, height: 800 })
+    await expect(menu).toBeHidden()
+    for (const part of onlyOnDesk) await expect(part).toBeHidden()
+    await button.click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer).toBeVisible()
+    await page.setViewportSize({ width: 1027, height: 800 })
+    await expect(drawer).toBeHidden()
+    await page.setViewportSize({ width: 1026, height: 800 })
+    await drawer.getByRole('link', { name: 'Warehouses' }).click()
+    await expect(page).toHaveURL(/\/inventories\/warehouses$/)
+    await expect(drawer).toBeHidden()
+  })
+})

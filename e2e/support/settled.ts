@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+const quietMs = 200
+
+/**
+ * Waits until nothing is loading or moving: no request under way and no change of the page for 200 ms, nothing marked
+ * as busy, no animation running. Event streams do not count as requests.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (quiet) => {
+      const state = window as unknown as { lastChange?: number; observer?: MutationObserver; requests?: number }
+      if (!state.observer) {
+        state.lastChange = performance.now()
+        state.observer = new MutationObserver(() => {
+          state.lastChange = performance.now()
+        })
+        state.observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      }
+      const requests = performance.getEntriesByType('resource').length
+      if (requests !== state.requests) {
+        state.requests = requests
+        state.lastChange = performance.now()
+      }
+      const isLoaded = document.readyState === 'complete' && !document.querySelector('[aria-busy="true"]')
+      const isMoving = document.getAnimations().some(({ playState }) => playState === 'running')
+      return isLoaded && !isMoving && performance.now() - (state.lastChange ?? 0) > quiet
+    },
+    quietMs,
+    { polling: 50 },
+  )
+}
