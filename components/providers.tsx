@@ -1,7 +1,7 @@
 'use client'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { Appearance } from '@/lib/choices'
 import { consoleTheme } from './theme'
 
@@ -18,7 +18,9 @@ interface Props {
   children: ReactNode
 }
 
-export function Providers({ locale, nonce, appearance, children }: Props) {
+export function Providers({ locale, nonce: given, appearance, children }: Props) {
+  // A refresh renders the layout with the nonce of another response; the document's policy names the first one.
+  const [nonce] = useState(given)
   return (
     <NonceContext value={nonce}>
       <ThemeProvider theme={consoleTheme(locale)} defaultMode={appearance} storageManager={null}>
