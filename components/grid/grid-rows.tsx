@@ -3,6 +3,7 @@ import { DataGrid, type GridColDef, type GridRowSelectionModel, type useGridApiR
 import { type ComponentProps, memo, useCallback, useMemo } from 'react'
 import { useNonce } from '@/components/providers'
 import { sizes } from '@/components/theme'
+import { escapePastedFormulas } from '@/lib/format/spreadsheet-text'
 import { CellContent } from './cell-content'
 import { type Column, type GridProps, inSight, leastWidth, pageSizes, selectionWidth, widthRange } from './column'
 import { GridCheck } from './grid-check'
@@ -100,6 +101,14 @@ function definitionOf<Row extends object>(column: Column<Row>): GridColDef<RowLi
     // The grid remembers what a column was told before: nothing may be left unsaid.
     ...(width ? { width, flex: 0, minWidth: widthRange.least } : { flex, minWidth: leastWidth(flex) }),
     maxWidth: width ? widthRange.most : Number.POSITIVE_INFINITY,
+    // Not shown: Ctrl+C copies it.
+    valueFormatter: copiedText,
     renderCell: ({ row }) => <CellContent column={column} row={row as Row} />,
   }
+}
+
+/** A cell as it is pasted: a spreadsheet must not run what somebody has typed into a record. */
+function copiedText(value: unknown): unknown {
+  if (Array.isArray(value)) return escapePastedFormulas(value.join(', '))
+  return typeof value === 'string' ? escapePastedFormulas(value) : value
 }

@@ -1,13 +1,11 @@
+import { escapeFormula } from '@/lib/format/spreadsheet-text'
+
 /** Excel takes the file for UTF-8 only when it begins with this. */
 const byteOrderMark = '\ufeff'
 
-/** Beginnings that make a spreadsheet calculate instead of show; the wide ones count in Chinese and Japanese ones. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
-const plainNumber = /^-?\d+(\.\d+)?$/
-
-/** One cell (RFC 4180). A text that a spreadsheet would run gets an apostrophe; a plain number stays a number. */
+/** One cell (RFC 4180). Formulas are escaped. */
 export function csvCell(text: string): string {
-  const safe = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text
+  const safe = escapeFormula(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
