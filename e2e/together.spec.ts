@@ -93,7 +93,7 @@ test('of two buyers who place at once one orders, the other is told', async ({ p
   const won = (buyer: Page) => buyer.getByRole('dialog', { name: 'Purchase orders created' })
   const lost = (buyer: Page) =>
     buyer
-      .getByText(/have been ordered or taken off the list already|changed since the preview|Nothing is selected/)
+      .getByText(/have been ordered or removed from the list already|changed since the preview|Nothing is selected/)
       .first()
   await expect(won(page).or(lost(page)).first()).toBeVisible()
   await expect(won(other).or(lost(other)).first()).toBeVisible()

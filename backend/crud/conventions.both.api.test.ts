@@ -239,7 +239,7 @@ describe('deleting', () => {
     const { status, body } = await remove('en')
     expect([status, body.code]).toEqual([400, 400_000_003])
     expect(body.message).toBe(`Still in use: ${bindings.length} supplier bindings.`)
-    expect((await remove('zh-Hans')).body.message).toBe(`仍在使用：${bindings.length} 供应商绑定。`)
+    expect((await remove('zh-Hans')).body.message).toBe(`仍在使用：${bindings.length} 绑定货源。`)
     expect(await rowOf(1)).toBeDefined()
     expect(await rowOf(free.supplierId)).toBeDefined()
   })

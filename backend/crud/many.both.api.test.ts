@@ -185,7 +185,7 @@ describe('more than a hundred', () => {
     expect((await api.remove(`suppliers/${many.at(-2)}`, { as })).status).toBe(204)
     await api.runTasks()
     const { body: task } = await api.get(`backgroundtasks/${body.backgroundTaskId}`, { as, headers })
-    expect(task).toMatchObject({ status: 'Failed', statusText: '失败', error: '指定的项目不存在或已被删除。' })
+    expect(task).toMatchObject({ status: 'Failed', statusText: '失败', error: '指定的记录不存在或已被删除。' })
   })
 
   test('a task that fails inside says nothing of the inside, and the log says it', async () => {

@@ -140,13 +140,13 @@ describe('the bar of what is selected', () => {
     expect(screen.getByText(selected)).toHaveAttribute('aria-live', 'polite')
     expect(screen.getByText(pieces)).toBeInTheDocument()
     const isNone = selected.startsWith('0')
-    const off = ['Remark', 'Take off the list', 'Delete'].map((name) => (button(name) as HTMLButtonElement).disabled)
+    const off = ['Remark', 'Remove from list', 'Delete'].map((name) => (button(name) as HTMLButtonElement).disabled)
     expect(off).toEqual(Array(3).fill(isNone))
   })
 
   test.each([
     ['Remark', 'onRemark'],
-    ['Take off the list', 'onCancel'],
+    ['Remove from list', 'onCancel'],
     ['Delete', 'onDelete'],
   ] as const)('%s is asked for', async (name, event) => {
     const { user } = await open(stateOf(lines))
@@ -188,9 +188,9 @@ describe('the bar of what is selected', () => {
       [],
     ],
     [
-      'one line cannot be had',
+      'one line is unavailable',
       stateOf(lines, { preview: preview([order([offer([1])])], [refusal([2])]), previewed: true }),
-      ['1 line cannot be had', 'Show only these'],
+      ['1 line is unavailable', 'Show only these'],
       ['Everything can be ordered'],
     ],
     [
@@ -199,7 +199,7 @@ describe('the bar of what is selected', () => {
         preview: preview([], [refusal([1, 2]), refusal([3], { orderPurchaseIds: undefined })]),
         previewed: true,
       }),
-      ['3 lines cannot be had', '0 purchase orders'],
+      ['3 lines are unavailable', '0 purchase orders'],
       ['Everything can be ordered'],
     ],
     [

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => bench.clear())
 afterAll(() => api.close())
 
-const orderedAlready = 'These lines have been ordered or taken off the list already.'
+const orderedAlready = 'These lines have been ordered or removed from the list already.'
 
 /** All that placing writes. */
 async function everything() {
@@ -50,7 +50,7 @@ describe('the same lines are ordered once', () => {
     await checkedList()
     await bench.place()
     const { body } = await bench.place(bench.target, 'trade.staff', { 'accept-language': 'zh-Hant' })
-    expect(body.message).toBe('這些項目已下單或已從清單移除。')
+    expect(body.message).toBe('這些商品已下單或已從清單移除。')
   })
 
   test('of two accounts at the same moment exactly one succeeds', async () => {
