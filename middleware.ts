@@ -10,6 +10,7 @@ export async function middleware(request: NextRequest) {
   const policy = contentSecurityPolicy(nonce)
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
+  headers.set('x-path', request.nextUrl.pathname + request.nextUrl.search)
   headers.set('x-session-unconfirmed', verdict.isUnconfirmed ? '1' : '')
   headers.set('content-security-policy', policy)
   const response = elsewhere(request, verdict) ?? NextResponse.next({ request: { headers } })

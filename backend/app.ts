@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { maxJsonBytes, maxOpenJsonBytes, sizeText } from '@/contract/body-limits'
 import { findEndpoint } from '@/contract/endpoints'
 import type { Gate } from '@/serving/gate'
 import { context, type RequestContext, runInContext } from './context'
@@ -11,7 +12,7 @@ import { maskBody, maskPath, type RequestLog } from './http/request-log'
 import { serveEndpoint } from './http/serve-endpoint'
 import { shedLoad } from './http/shed-load'
 import { accountOfToken } from './modules/logon/accounts'
-import { Problem, sizeText } from './problem'
+import { Problem } from './problem'
 import type { Services } from './services'
 import { contentLanguageOf } from './texts/content-languages'
 import { languageOf, problemText } from './texts/texts'
@@ -31,9 +32,6 @@ interface Calls {
 }
 
 const prefix = '/api/v1/'
-const largestJson = 5 * 1024 * 1024
-/** For calls that ask for no token, log-on above all. */
-const largestOpenJson = 8 * 1024
 const soundId = /^[\w.:-]{1,100}$/
 
 /** The whole API as one function from request to answer; it needs no port, so tests call it directly. */
@@ -111,7 +109,9 @@ export function createApp({
     if (problem.status >= 500) services.log.error({ err: error, requestId, path: request.req.path }, 'A call failed.')
     const { code, details, values } = problem
     const body = { code, message: problemText(language, problem.kind, values), ...(details && { details }) }
-    return request.json(body, problem.status, { 'X-Request-Id': requestId, ...problem.headers })
+    // The rest of the body is not read, so the connection ends with the answer.
+    const closing = problem.status === 413 && { Connection: 'close' }
+    return request.json(body, problem.status, { 'X-Request-Id': requestId, ...closing, ...problem.headers })
   })
 
   app.notFound((request) => request.json({ code: 404000001, message: 'Not found.' }, 404))
@@ -127,7 +127,7 @@ async function authenticate(authorization: string | undefined, { database }: Ser
 
 /** JSON is held in memory, so it is bounded; uploads are streamed and count for themselves. */
 function limitBodies() {
-  const [known, open] = [largestJson, largestOpenJson].map((maxSize): MiddlewareHandler => {
+  const [known, open] = [maxJsonBytes, maxOpenJsonBytes].map((maxSize): MiddlewareHandler => {
     const onError = () => {
       throw new Problem('tooLarge', { limit: sizeText(maxSize) })
     }

@@ -61,10 +61,6 @@ const kinds = {
   alreadyOrdered: listChanged,
 } as const satisfies Record<ProblemText, Kind>
 
-/** A limit as people read it, for the words of a refusal. */
-export const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`
-
 export interface Detail {
   code: number
   message: string

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
+import { drainBodies } from '@/serving/drain-bodies'
 import { Gate } from '@/serving/gate'
 import { startMetrics } from '@/serving/metrics'
 import { isStopping, shutDown } from '@/serving/shutdown'
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
   const queue = runTasks({ ...services, accountOf: (adminId) => accountOf(adminId, store.database) })
   const maintenance = startMaintenance(store, log)
   const endStreams = followStreams()
+  drainBodies()
   const { API_METRICS_PORT: port, METRICS_HOST: host } = environment
   if (port > 0) await startMetrics({ application: 'api', port, host, routeOf, connections: store.connections })
 

@@ -4,14 +4,22 @@ import { StandIn } from './testing/stand-in'
 
 let sent = new Headers()
 jest.mock('next/headers', () => ({ headers: async () => sent }))
+const mockRedirect = jest.fn((path: string) => {
+  throw new Error(`to ${path}`)
+})
+jest.mock('next/navigation', () => ({ redirect: (path: string) => mockRedirect(path) }))
 jest.mock('next-intl/server', () => ({ getLocale: async () => 'en' }))
 
 let api: StandIn
 let cookie: string
-let lib: typeof import('./api-server')
+let lib: typeof import('./api-server') & typeof import('./profile')
 beforeAll(async () => {
   api = await StandIn.start()
-  const load = async () => ({ ...(await import('./api-server')), ...(await import('./session')) })
+  const load = async () => ({
+    ...(await import('./api-server')),
+    ...(await import('./session')),
+    ...(await import('./profile')),
+  })
   const loaded = await loadWith({ API_URL: api.url, UPSTREAM_TIMEOUT_MS: '800' }, load)
   lib = loaded
   const [kept = ''] = await loaded.keepSession({ token, name: 'Noah Lin' })
@@ -40,4 +48,30 @@ test.each([['*/*'], [undefined]])('a page that a link leads to (%s) asks nothing
 test.each([404, 500])('a record that is refused with %i is left to the screen', async (status) => {
   api.answer(status, { code: status * 1_000_000 + 1, message: 'No.' })
   expect(await first(ofBrowser)).toBeUndefined()
+})
+
+describe('a page of an account that has been disabled since the middleware let it pass', () => {
+  const page = () => {
+    sent = new Headers({ cookie, 'x-path': '/carts?siteId=4' })
+    return lib.read('GET sites/suggestions', 'sites/suggestions')
+  }
+
+  test('leads to the log-in page and back', async () => {
+    api.answer(401, {})
+    await expect(page()).rejects.toThrow('to /login?redirect=%2Fcarts%3FsiteId%3D4')
+  })
+
+  test('and forgets who that was, so that the log-in page does not lead back at once', async () => {
+    const session = { token: 'disabled', name: 'x' }
+    api.answer(200, { roles: [] })
+    await lib.profileOf(session)
+    api.answer(401, {})
+    await expect(lib.getJson('sites/suggestions', session)).rejects.toThrow()
+    await expect(lib.profileOf(session)).rejects.toThrow('401')
+  })
+
+  test.each([403, 500])('any other refusal is the page’s own: %i', async (status) => {
+    api.answer(status, {})
+    await expect(page()).rejects.toThrow(String(status))
+  })
 })

@@ -1,10 +1,12 @@
 import 'server-only'
 import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
 import type { AnswerOf, EndpointName } from '@/contract/endpoints'
 import { clientAddress } from './client-address'
 import { isPageLoad } from './is-page-load'
+import { loginPath } from './login-path'
 import { getJson, UpstreamRefusal } from './profile'
 import { type Session, sessionOf } from './session'
 
@@ -15,13 +17,31 @@ export const currentSession = cache(async (): Promise<Session> => {
   return session
 })
 
+/**
+ * Leads to the log-in page, and back from there, where the API no longer takes the session: the account was disabled
+ * or logged out after the middleware had let the request pass.
+ */
+export async function orLogIn<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (cause) {
+    if (!(cause instanceof UpstreamRefusal) || cause.status !== 401) throw cause
+    redirect(loginPath((await headers()).get('x-path') ?? '/'))
+  }
+}
+
 /** Reads from the API while a page is rendered, as the one who asked for it, in the language of the page. */
 export async function read<Name extends EndpointName & `GET ${string}`>(
   _name: Name,
   path: string,
 ): Promise<AnswerOf<Name>> {
-  const address = clientAddress(await headers())
-  return (await getJson(path, await currentSession(), await getLocale(), address)) as AnswerOf<Name>
+  const asked = await headers()
+  const from = {
+    language: await getLocale(),
+    address: clientAddress(asked),
+    requestId: asked.get('x-request-id'),
+  }
+  return (await orLogIn(getJson(path, await currentSession(), from))) as AnswerOf<Name>
 }
 
 /**

@@ -16,7 +16,7 @@ describe('the policy of a page', () => {
       'img-src': "'self' data: blob:",
       'connect-src': "'self'",
       'object-src': "'none'",
-      'base-uri': "'self'",
+      'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",
     })

@@ -17,7 +17,7 @@ export function contentSecurityPolicy(nonce: string): string {
     `img-src 'self' data: blob: ${images}`.trim(),
     `connect-src 'self'`,
     `object-src 'none'`,
-    `base-uri 'self'`,
+    `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ')

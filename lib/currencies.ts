@@ -14,7 +14,7 @@ export async function currenciesOf(session: Session): Promise<Currencies> {
   const found: Record<string, Currencies[string]> = {}
   for (let page = 1, total = 1; (page - 1) * pageSize < total; page++) {
     const path = `currencies?page=${page}&pageSize=${pageSize}&sort=code`
-    const answer = (await getJson(path, session, 'en', '127.0.0.1')) as AnswerOf<'GET currencies'>
+    const answer = (await getJson(path, session)) as AnswerOf<'GET currencies'>
     total = answer.total
     for (const { code, symbol, minorUnit, format } of answer.items) {
       found[code] = { symbol, minorUnit, format: format ?? '' }

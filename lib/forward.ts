@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { pipeline, type Readable, Transform } from 'node:stream'
+import { maxJsonBytes } from '@/contract/body-limits'
 import { problemCodes } from '@/contract/problem-codes'
 import type { Answer, Call } from './call'
 import { log } from './log'
@@ -9,14 +10,12 @@ import { refusalTexts } from './refusal-texts'
 import { refuse, tooLarge } from './refuse'
 import { again, askUpstream, UpstreamFailure } from './upstream'
 
-export const jsonLimitMb = 5
-
 /** Asks the API and hands its answer on; used by the routes that do more than forward, too. */
 export async function forward(
   call: Call,
   path: string,
   headers: Record<string, string>,
-  { limitMb = jsonLimitMb, mayRepeat = false } = {},
+  { limitBytes = maxJsonBytes, mayRepeat = false } = {},
 ): Promise<Answer> {
   let isTooLarge = false
   // The API writes it beside whatever it logs of this call.
@@ -25,7 +24,7 @@ export async function forward(
   const read = call.method === 'POST' ? call.body : null
   const { 'content-length': _length, 'content-type': _type, ...bodiless } = headers
   const limited = (body: () => Readable) => {
-    const limit = limiter(limitMb * 1024 * 1024, () => {
+    const limit = limiter(limitBytes, () => {
       isTooLarge = true
     })
     // Whatever ends one of them ends all; why it ended shows in the answer, or in its absence.
@@ -49,7 +48,7 @@ export async function forward(
     }
     return await (mayRepeat ? again(attempt, call.signal) : attempt())
   } catch (cause) {
-    if (isTooLarge) return tooLarge(call, limitMb)
+    if (isTooLarge) return tooLarge(call, limitBytes)
     if (!(cause instanceof UpstreamFailure)) throw cause
     const [shown] = path.split('?', 1)
     const why = cause.cause instanceof Error ? cause.cause.message : cause.cause

@@ -75,6 +75,21 @@ describe('what becomes of a request for a page', () => {
     expect(decision.cookies).toEqual([])
   })
 
+  test('the log-in page asks who somebody is anew: whoever has sent them there may know better', async () => {
+    api.answer(200, { roles: [] })
+    const { guard, session } = await loadWith({ API_URL: api.url }, async () => ({
+      guard: await import('./guard'),
+      session: await import('./session'),
+    }))
+    const [cookie = ''] = await session.keepSession({ token: 'disabled-meanwhile', name: 'n' })
+    const headers = new Headers({ cookie: cookie.split(';')[0] ?? '' })
+    const decide = (path: string) => guard.decide(headers, new URL(path, 'http://localhost:3000'))
+    expect((await decide('/')).redirect).toBeUndefined()
+    api.answer(401, {})
+    const { redirect, cookies } = await decide('/login')
+    expect([redirect, cookies.length]).toEqual([undefined, 2])
+  })
+
   test.each<[NonNullable<Case['failure']>, boolean]>([
     ['refused', true],
     ['failing', false],

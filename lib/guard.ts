@@ -1,7 +1,8 @@
 import 'server-only'
 import { environment } from './env'
+import { loginPath } from './login-path'
 import { guard, type Visitor } from './navigation'
-import { profileOf, UpstreamRefusal } from './profile'
+import { forgetProfile, profileOf, UpstreamRefusal } from './profile'
 import { safeRedirect } from './safe-redirect'
 import { endSession, sessionOf } from './session'
 
@@ -18,13 +19,13 @@ export interface Decision {
  * the log-in page. A session that has ended is cleared on the way, one that could not be checked is kept.
  */
 export async function decide(headers: Headers, { pathname, search, searchParams }: URL): Promise<Decision> {
-  const { visitor, ended, unconfirmed } = await visitorOf(headers)
+  const { visitor, ended, unconfirmed } = await visitorOf(headers, pathname === '/login')
   const cookies = ended ? endSession() : []
   if (pathname === '/login' && visitor) return { redirect: safeRedirect(searchParams.get('redirect')), cookies }
   const verdict = guard(pathname, visitor)
   if (verdict === 'pass' || verdict === pathname) return { cookies, isUnconfirmed: unconfirmed }
   if (verdict !== '/login') return { redirect: verdict, cookies }
-  return { redirect: `/login?redirect=${encodeURIComponent(pathname + search)}`, cookies }
+  return { redirect: loginPath(pathname + search), cookies }
 }
 
 interface Visit {
@@ -33,12 +34,14 @@ interface Visit {
   unconfirmed?: boolean
 }
 
-async function visitorOf(headers: Headers): Promise<Visit> {
+async function visitorOf(headers: Headers, isLogin: boolean): Promise<Visit> {
   const cookie = headers.get('cookie')
   const session = await sessionOf(cookie)
   if (!session) return { visitor: null }
+  // What sends somebody to the log-in page may have found out after the profile was remembered, in another process.
+  if (isLogin) forgetProfile(session)
   try {
-    const { roles } = await profileOf(session)
+    const { roles } = await profileOf(session, headers.get('x-request-id'))
     return { visitor: { roles, onAdminDomain: isAdminDomain(headers.get('host')) } }
   } catch (cause) {
     const ended = cause instanceof UpstreamRefusal && cause.status === 401

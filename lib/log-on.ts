@@ -1,63 +1,80 @@
 import 'server-only'
+import { Readable } from 'node:stream'
 import { z } from 'zod'
+import { maxOpenJsonBytes } from '@/contract/body-limits'
 import { problemCodes } from '@/contract/problem-codes'
-import { callOf, responseOf } from './call'
+import type { Answer, Call } from './call'
 import { clientAddress } from './client-address'
 import { forward } from './forward'
+import { pickHeaders } from './pick-headers'
 import { forgetProfile } from './profile'
+import { readBody } from './read-body'
 import { refusalTexts } from './refusal-texts'
-import { refuse as refusal } from './refuse'
+import { refuse, tooLarge } from './refuse'
 import { isSameOrigin } from './same-origin'
 import { endSession, keepSession, sessionOf } from './session'
 
 const answerBody = z.object({ accessToken: z.string().min(1), description: z.string() })
 
 /** Logs on at the API and keeps its token in the encrypted cookie; the browser learns the name only. */
-export async function logOn(request: Request): Promise<Response> {
-  if (!isSameOrigin(request.headers)) {
+export async function logOn(call: Call): Promise<Answer> {
+  if (!isSameOrigin(call.headers)) {
     return refuse(403, problemCodes.forbidden, 'This call did not come from the console.')
   }
-  if (request.headers.has('content-encoding')) {
-    return refuse(415, problemCodes.mediaType, refusalTexts(request.headers).encoded)
-  }
-  // One token more does no harm: nobody has seen the first.
-  const answer = await send(request, headersOf(request))
-  if (!answer.ok) return answer
-  const body = answerBody.safeParse(await answer.json().catch(() => null))
-  if (!body.success) return refuse(502, problemCodes.unreachable, refusalTexts(request.headers).unusable)
+  return keepToken(call, await send(call))
+}
+
+/** Keeps the token of an API's answer to a log-on; any other answer is handed on. */
+export async function keepToken({ headers }: Call, answer: Answer): Promise<Answer> {
+  if (answer.status >= 300) return answer
+  const body = answerBody.safeParse(await jsonOf(answer))
+  if (!body.success) return refuse(502, problemCodes.unreachable, refusalTexts(headers).unusable)
   const { accessToken, description } = body.data
-  return withCookies(Response.json({ description }), await keepSession({ token: accessToken, name: description }))
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    cookies: await keepSession({ token: accessToken, name: description }),
+    body: Buffer.from(JSON.stringify({ description })),
+  }
 }
 
 /** Ends the session here, and the token at the API where it can be reached. */
-export async function logOff(request: Request): Promise<Response> {
-  if (!isSameOrigin(request.headers)) {
+export async function logOff(call: Call): Promise<Answer> {
+  if (!isSameOrigin(call.headers)) {
     return refuse(403, problemCodes.forbidden, 'This call did not come from the console.')
   }
-  const session = await sessionOf(request.headers.get('cookie'))
+  const session = await sessionOf(call.headers.get('cookie'))
   if (session) {
     forgetProfile(session)
-    const headers = { ...headersOf(request), authorization: `Bearer ${session.token}` }
-    const answer = await send(request, headers)
+    const { body } = await send(call, { authorization: `Bearer ${session.token}` })
     // Whatever it says, nobody reads it; what is left unread would hold the connection.
-    await answer.body?.cancel()
+    if (body instanceof Readable) body.destroy()
   }
-  return withCookies(new Response(null, { status: 204 }), endSession())
+  return { status: 204, headers: { 'cache-control': 'no-store' }, cookies: endSession(), body: null }
 }
 
-const refuse = (status: number, code: number, message: string) => responseOf(refusal(status, code, message))
+/** Asks the API to log on or off, with what the call carries. One token more does no harm: nobody has seen the first. */
+export async function send(call: Call, more: Record<string, string> = {}): Promise<Answer> {
+  const { headers } = call
+  if (headers.has('content-encoding')) {
+    return refuse(415, problemCodes.mediaType, refusalTexts(headers).encoded)
+  }
+  if (Number(headers.get('content-length')) > maxOpenJsonBytes) return tooLarge(call, maxOpenJsonBytes)
+  const all = {
+    ...pickHeaders((name) => headers.get(name), ['x-request-id']),
+    'content-type': headers.get('content-type') ?? 'application/json',
+    'accept-language': headers.get('accept-language') ?? 'en',
+    'x-forwarded-for': clientAddress(headers),
+    ...more,
+  }
+  return forward(call, '/api/v1/logon', all, { limitBytes: maxOpenJsonBytes, mayRepeat: true })
+}
 
-const send = async (request: Request, headers: Record<string, string>): Promise<Response> =>
-  responseOf(await forward(callOf(request), '/api/v1/logon', headers, { mayRepeat: true }))
-
-const headersOf = (request: Request): Record<string, string> => ({
-  'content-type': request.headers.get('content-type') ?? 'application/json',
-  'accept-language': request.headers.get('accept-language') ?? 'en',
-  'x-forwarded-for': clientAddress(request.headers),
-})
-
-function withCookies(response: Response, cookies: readonly string[]): Response {
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
-  response.headers.set('Cache-Control', 'no-store')
-  return response
+async function jsonOf({ body }: Answer): Promise<unknown> {
+  try {
+    const bytes = body instanceof Readable ? await readBody(body, maxOpenJsonBytes) : body
+    return bytes && JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return null
+  }
 }

@@ -12,7 +12,8 @@ import { type Session, sessionOf } from './session'
 /** What the API keeps of the person; null where it cannot say, for which no page is given up. */
 export const preferencesOf = cache(async (session: Session): Promise<Preferences | null> => {
   try {
-    return (await getJson('my/preferences', session, 'en', '127.0.0.1')) as AnswerOf<'GET my/preferences'>
+    const requestId = (await headers()).get('x-request-id')
+    return (await getJson('my/preferences', session, { requestId })) as AnswerOf<'GET my/preferences'>
   } catch {
     return null
   }

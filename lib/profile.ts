@@ -12,10 +12,19 @@ export class UpstreamRefusal extends Error {
 }
 
 /** Reads JSON from the API. Throws UpstreamRefusal for any other answer, UpstreamFailure where there is none. */
-export const getJson = (path: string, session: Session, language: string, address: string): Promise<unknown> =>
-  again(() => getOnce(path, session, language, address))
+export const getJson = (path: string, session: Session, from: Origin = {}): Promise<unknown> =>
+  again(() => getOnce(path, session, from))
 
-async function getOnce(path: string, session: Session, language: string, address: string): Promise<unknown> {
+/** Of the request that something is read for. */
+export interface Origin {
+  language?: string
+  /** The client's. */
+  address?: string
+  requestId?: string | null
+}
+
+async function getOnce(path: string, session: Session, from: Origin): Promise<unknown> {
+  const { language = 'en', address = '127.0.0.1', requestId } = from
   const answer = await askUpstream({
     method: 'GET',
     path: `/api/v1/${path}`,
@@ -24,6 +33,7 @@ async function getOnce(path: string, session: Session, language: string, address
       'accept-language': language,
       'x-forwarded-for': address,
       accept: 'application/json',
+      ...(requestId && { 'x-request-id': requestId }),
     },
     send: (request) => request.end(),
   })
@@ -33,6 +43,7 @@ async function getOnce(path: string, session: Session, language: string, address
   } catch (cause) {
     throw cause instanceof UpstreamFailure ? cause : new UpstreamFailure(502, cause)
   }
+  if (answer.statusCode === 401) forgetProfile(session)
   if (answer.statusCode !== 200) throw new UpstreamRefusal(answer.statusCode ?? 0)
   return JSON.parse(Buffer.concat(parts).toString('utf8'))
 }
@@ -47,11 +58,11 @@ const mostKnown = 2000
  * Who somebody is, for the menu and the guard, at most ten seconds old. The API itself asks its database each time,
  * so nothing is allowed here that it would refuse.
  */
-export async function profileOf(session: Session): Promise<Profile> {
+export async function profileOf(session: Session, requestId?: string | null): Promise<Profile> {
   const key = keyOf(session)
   const hit = known.get(key)
   if (hit && hit.until > Date.now()) return hit.profile
-  const profile = (await getJson('logon/profile', session, 'en', '127.0.0.1')) as Profile
+  const profile = (await getJson('logon/profile', session, { requestId })) as Profile
   if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '')
   known.set(key, { profile, until: Date.now() + profileMs })
   return profile

@@ -1,11 +1,12 @@
 import 'server-only'
+import { maxJsonBytes, maxOpenJsonBytes } from '@/contract/body-limits'
 import type { Endpoint } from '@/contract/endpoint'
 import { findEndpoint } from '@/contract/endpoints'
 import { problemCodes } from '@/contract/problem-codes'
 import type { Answer, Call } from './call'
 import { clientAddress } from './client-address'
 import { environment } from './env'
-import { forward, jsonLimitMb } from './forward'
+import { forward } from './forward'
 import { pickHeaders } from './pick-headers'
 import { profileMs } from './profile'
 import { refusalTexts } from './refusal-texts'
@@ -37,6 +38,8 @@ export async function proxy(call: Call): Promise<Answer> {
   const url = new URL(call.url)
   const path = contractPath(url.pathname)
   const found = path === null ? undefined : findEndpoint(method, path)
+  const session = await sessionOf(asked.get('cookie'))
+  if (!session && !found?.endpoint.open) return refuse(401, problemCodes.unauthenticated, 'Log in first.')
   if (!found || notForwarded.includes(found.name)) return refuse(404, problemCodes.missing, 'Not found.')
   if (method !== 'GET' && !isSameOrigin(asked)) {
     return refuse(403, problemCodes.forbidden, 'This call did not come from the console.')
@@ -44,19 +47,22 @@ export async function proxy(call: Call): Promise<Answer> {
   if (asked.has('content-encoding')) {
     return refuse(415, problemCodes.mediaType, refusalTexts(asked).encoded)
   }
-  const limitMb = found.endpoint.raw ? environment().UPLOAD_LIMIT_MB + 1 : jsonLimitMb
-  if (Number(asked.get('content-length')) > limitMb * 1024 * 1024) return tooLarge(call, limitMb)
-  const session = await sessionOf(asked.get('cookie'))
-  if (!session && !found.endpoint.open) return refuse(401, problemCodes.unauthenticated, 'Log in first.')
+  const limitBytes = limitOf(found.endpoint)
+  if (Number(asked.get('content-length')) > limitBytes) return tooLarge(call, limitBytes)
 
   const headers = pickHeaders((name) => asked.get(name), requestHeaders)
   headers['x-forwarded-for'] = clientAddress(asked)
   if (session) headers.authorization = `Bearer ${session.token}`
   const mayRepeat = isRepeatable(call, found.endpoint)
-  const answer = await forward(call, `/api/v1/${path}${url.search}`, headers, { limitMb, mayRepeat })
+  const answer = await forward(call, `/api/v1/${path}${url.search}`, headers, { limitBytes, mayRepeat })
   if (method === 'GET' || !path?.startsWith('logon/')) return answer
   // Longer than anything is remembered that was on its way at this moment.
   return { ...answer, cookies: [noteChange(2 * profileMs)] }
+}
+
+const limitOf = ({ raw, open }: Endpoint): number => {
+  if (raw) return (environment().UPLOAD_LIMIT_MB + 1) * 1024 * 1024
+  return open ? maxOpenJsonBytes : maxJsonBytes
 }
 
 /** Reading, and what the API does once however often it is asked with this key. Files would have to be kept for it. */

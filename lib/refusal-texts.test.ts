@@ -7,5 +7,5 @@ test.each([
   ['fr', 'The API cannot be reached.', 'The body is larger than 5 MB.'],
 ])('a refusal of the console speaks the language of the page: %s', (language, unreachable, tooLarge) => {
   const texts = refusalTexts(new Headers({ 'accept-language': language }))
-  expect([texts.unreachable, texts.tooLarge(5)]).toEqual([unreachable, tooLarge])
+  expect([texts.unreachable, texts.tooLarge('5 MB')]).toEqual([unreachable, tooLarge])
 })

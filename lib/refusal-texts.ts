@@ -1,7 +1,7 @@
 import { fullLocales, resolveLocale } from '@/i18n/locales'
 
 type Texts = Record<'encoded' | 'overloaded' | 'unreachable' | 'unusable', string> & {
-  tooLarge: (limitMb: number) => string
+  tooLarge: (limit: string) => string
 }
 
 /** What the console refuses by itself and people get to read; every other refusal has its words in the catalogue. */
@@ -11,21 +11,21 @@ const texts: Readonly<Record<(typeof fullLocales)[number], Texts>> = {
     overloaded: 'The server is busy. Try again in a few seconds.',
     unreachable: 'The API cannot be reached.',
     unusable: 'The API gave an answer that cannot be used.',
-    tooLarge: (limitMb) => `The body is larger than ${limitMb} MB.`,
+    tooLarge: (limit) => `The body is larger than ${limit}.`,
   },
   'zh-Hant': {
     encoded: '不接受經過編碼的內容。',
     overloaded: '系統忙碌中，請稍候幾秒再試。',
     unreachable: '無法連線到 API。',
     unusable: 'API 的回應無法使用。',
-    tooLarge: (limitMb) => `內容超過 ${limitMb} MB。`,
+    tooLarge: (limit) => `內容超過 ${limit}。`,
   },
   'zh-Hans': {
     encoded: '不接受经过编码的内容。',
     overloaded: '系统繁忙，请稍等几秒再试。',
     unreachable: '无法连接到 API。',
     unusable: 'API 的响应无法使用。',
-    tooLarge: (limitMb) => `内容超过 ${limitMb} MB。`,
+    tooLarge: (limit) => `内容超过 ${limit}。`,
   },
 }
 

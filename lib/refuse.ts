@@ -1,5 +1,6 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
+import { sizeText } from '@/contract/body-limits'
 import { problemCodes } from '@/contract/problem-codes'
 import { retryAfterS } from '@/serving/gate'
 import type { Answer, Call } from './call'
@@ -12,8 +13,11 @@ export const refuse = (status: number, code: number, message: string): Answer =>
   body: Buffer.from(JSON.stringify({ code, message })),
 })
 
-export const tooLarge = ({ headers }: Pick<Call, 'headers'>, limitMb: number): Answer =>
-  refuse(413, problemCodes.tooLarge, refusalTexts(headers).tooLarge(limitMb))
+/** The rest of the body is not read, so the connection ends with the answer. */
+export function tooLarge({ headers }: Pick<Call, 'headers'>, limitBytes: number): Answer {
+  const answer = refuse(413, problemCodes.tooLarge, refusalTexts(headers).tooLarge(sizeText(limitBytes)))
+  return { ...answer, headers: { ...answer.headers, connection: 'close' } }
+}
 
 /** The request came while there was more to do than could be done in time. */
 export function overloaded(headers: IncomingHttpHeaders): Answer {

@@ -1,17 +1,19 @@
 import 'server-only'
 import type { Server } from 'node:http'
+import { drainBodies } from '@/serving/drain-bodies'
 import { startMetrics } from '@/serving/metrics'
 import { isStopping, shutDown } from '@/serving/shutdown'
 import { followStreams } from '@/serving/streams'
+import { takeRequest as takeAtEdge } from './edge'
 import { environment } from './env'
 import { routeOf } from './route-of'
-import { takeCall } from './take-calls'
 import { takePage } from './take-pages'
 
 /** Where the process around Next leaves its server (`scripts/console.mjs`); `next dev` has its own way to end. */
 const serverMark = Symbol.for('quayside.server')
 
 const endStreams = followStreams()
+drainBodies()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (isStopping()) return
@@ -21,10 +23,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-/** For the process around Next (`scripts/console.mjs`), which sees each request first. */
+/** To the process around Next (`scripts/console.mjs`), which sees each request first. */
 const takeRequest = (...[request, response, render]: Parameters<typeof takePage>): boolean =>
-  takeCall(request, response) || takePage(request, response, render)
-Reflect.set(globalThis, Symbol.for('quayside.take-request'), takeRequest)
+  takeAtEdge(request, response) || takePage(request, response, render)
+Reflect.get(globalThis, Symbol.for('quayside.take-request'))?.(takeRequest)
 
 const { METRICS_PORT: port, METRICS_HOST: host } = environment()
 /** Settled when the metrics can be asked for. */

@@ -63,8 +63,6 @@ describe('what is taken before Next', () => {
     ['GET', '/api/v2/suppliers'],
     ['GET', '//api/v1/suppliers'],
     ['GET', 'http://localhost:3000/api/v1/suppliers'],
-    ['POST', '/api/v1/logon'],
-    ['DELETE', '/api/v1/logon?x=1'],
     ['PUT', '/api/v1/suppliers/7'],
     ['PATCH', '/api/v1/suppliers/7'],
     ['OPTIONS', '/api/v1/suppliers'],
@@ -85,6 +83,36 @@ describe('what is taken before Next', () => {
   ])('%s %s is taken and refused', async (method, path) => {
     expect((await send(method, path)).status).toBe(404)
     expect(api.seen).toEqual([])
+  })
+
+  test('a log-on and a log-out, whose answers the proxy would hand on as they are', async () => {
+    api.answer(200, { accessToken: 'never-told', description: 'Noah Lin' })
+    const headers = { 'content-type': 'application/json' }
+    const { status, body } = await send('POST', '/api/v1/logon', { headers, body: '{"username":"a","password":"b"}' })
+    expect([status, JSON.parse(body.toString())]).toEqual([200, { description: 'Noah Lin' }])
+    expect((await send('DELETE', '/api/v1/logon?x=1')).status).toBe(204)
+    expect(api.seen.map(({ method, url }) => [method, url])).toEqual([
+      ['POST', '/api/v1/logon'],
+      ['DELETE', '/api/v1/logon'],
+    ])
+  })
+
+  test.each([
+    ['POST', '/api/v1/logon', 9_000],
+    ['POST', '/api/v1/suppliers', 6_000_000],
+  ])('%s %s with %i bytes is refused before it is read', async (method, path, length) => {
+    const request = http.request({
+      port,
+      host: '127.0.0.1',
+      method,
+      path,
+      headers: { cookie: site.cookie, ...ours, 'content-type': 'application/json', 'content-length': length },
+    })
+    request.on('error', () => {}).flushHeaders()
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+    expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close'])
+    expect(api.seen).toEqual([])
+    request.destroy()
   })
 
   test('only with a session, and from the console', async () => {

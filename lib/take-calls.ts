@@ -5,14 +5,18 @@ import { problemCodes } from '@/contract/problem-codes'
 import { Gate } from '@/serving/gate'
 import type { Answer, Call } from './call'
 import { log } from './log'
+import { logOff, logOn } from './log-on'
 import { isPackable, pack, packer } from './pack-answer'
 import { proxy } from './proxy'
 import { overloaded, refuse } from './refuse'
 
 const prefix = '/api/v1/'
 const methods = ['GET', 'POST', 'DELETE']
-/** Logging on and off has a route of its own. */
-const ownRoute = `${prefix}logon`
+/** What the proxy does not forward, and the forms that browsers send before their scripts have come. */
+const own: Readonly<Record<string, (call: Call) => Promise<Answer>>> = {
+  [`POST ${prefix}logon`]: logOn,
+  [`DELETE ${prefix}logon`]: logOff,
+}
 
 /** Beyond it, calls only wait for each other. Streams and uploads leave it after `holdMs`. */
 export const callLimits = { running: 100, waiting: 400, waitMs: 1000, holdMs: 5000 }
@@ -24,26 +28,30 @@ export const calls = new Gate(callLimits)
  */
 export function takeCall(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = '', url = '' } = request
-  if (!url.startsWith(prefix) || !methods.includes(method) || url.split('?', 1)[0] === ownRoute) return false
-  void answer(request, response)
+  if (!url.startsWith(prefix) || !methods.includes(method)) return false
+  void answer(own[`${method} ${url.split('?', 1)[0]}`] ?? proxy, request, response)
   return true
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  make: (call: Call) => Promise<Answer>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const leaving = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) leaving.abort()
   })
   const admission = await calls.enter({ signal: () => leaving.signal })
   if (admission === 'gone') return
-  if (admission === 'busy') return send(overloaded(request.headers), request, response)
+  if (admission === 'busy') return sendAnswer(overloaded(request.headers), request, response)
   response.once('close', admission)
   try {
-    await send(await proxy(callFrom(request, leaving.signal)), request, response)
+    await sendAnswer(await make(callFrom(request, leaving.signal)), request, response)
   } catch (cause) {
     log().error({ why: cause instanceof Error ? cause.message : typeof cause }, 'A call could not be handed on.')
     if (response.headersSent) response.destroy()
-    else await send(refuse(500, problemCodes.unknown, 'Something went wrong.'), request, response)
+    else await sendAnswer(refuse(500, problemCodes.unknown, 'Something went wrong.'), request, response)
   }
 }
 
@@ -72,7 +80,12 @@ function bodyOf(request: IncomingMessage): Readable {
   return request.pipe(body)
 }
 
-async function send(answer: Answer, { headers: asked }: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Writes an answer, packed where the client takes it, over the headers that every response has. */
+export async function sendAnswer(
+  answer: Answer,
+  { headers: asked }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { status, headers, cookies = [], body } = answer
   if (cookies.length > 0) response.setHeader('set-cookie', cookies)
   const isPacked = isPackable(answer, asked['accept-encoding'], response)

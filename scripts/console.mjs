@@ -5,27 +5,39 @@ import { servePrecompressed } from './precompressed.mjs'
 
 const standalone = fileURLToPath(new URL('../.next/standalone', import.meta.url))
 const socketHeader = 'x-quayside-socket'
-/** Where the console leaves its request handler when it starts (`lib/serve.ts`); until then, Next has all requests. */
-const takeRequest = Symbol.for('quayside.take-request')
 /** The listening server, for the console to stop it (`lib/serve.ts`). */
 const server = Symbol.for('quayside.server')
 const port = Number(process.env.PORT || 3000)
 const answerStatic = servePrecompressed(`${standalone}/.next/static`, '/_next/static')
 
+/** The console's request handler (`lib/serve.ts`). A request that comes before it is there waits for it. */
+let takeRequest
+let attach
+const attached = new Promise((resolve) => {
+  attach = resolve
+})
+globalThis[Symbol.for('quayside.take-request')] = (take) => {
+  takeRequest = take
+  attach()
+}
+
 const emit = http.Server.prototype.emit
-http.Server.prototype.emit = function emitAfterAddress(event, request, response, ...rest) {
-  if (event === 'request') {
-    if (answerStatic(request, response)) return true
-    // Next keeps what a client writes into X-Forwarded-For; this header is always overwritten, so it can be believed.
-    request.headers[socketHeader] = request.socket.remoteAddress ?? ''
-    // The metrics have a server of their own, which answers nothing else.
-    if (request.socket.localPort === port) {
-      const render = () => Promise.all(this.listeners(event).map((listener) => listener.call(this, request, response)))
-      if (globalThis[takeRequest]?.(request, response, render)) return true
-    }
-  }
+http.Server.prototype.emit = function emitAfterEdge(event, request, response, ...rest) {
   if (event === 'listening' && this.address()?.port === port) globalThis[server] = this
-  return emit.call(this, event, request, response, ...rest)
+  // The metrics have a server of their own, which answers nothing else.
+  if (event !== 'request' || request.socket.localPort !== port) {
+    return emit.call(this, event, request, response, ...rest)
+  }
+  // Next keeps what a client writes into X-Forwarded-For; this header is always overwritten, so it can be believed.
+  request.headers[socketHeader] = request.socket.remoteAddress ?? ''
+  const render = () => Promise.all(this.listeners(event).map((listener) => listener.call(this, request, response)))
+  const take = () => {
+    if (takeRequest(request, response, render) || answerStatic(request, response)) return
+    emit.call(this, event, request, response, ...rest)
+  }
+  if (takeRequest) take()
+  else void attached.then(take)
+  return true
 }
 
 // When the launcher is gone, nobody would end this process.

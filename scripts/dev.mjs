@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { watchApi } from './build-api.mjs'
 import { startChild } from './child.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
-import { checkPort, readSettings, SettingError, sessionSecret } from './settings.mjs'
+import { apiSettings, checkPort, readSettings, SettingError, sessionSecret } from './settings.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
@@ -22,7 +22,7 @@ async function main() {
       api.process.kill('SIGTERM')
       await api.exited
     }
-    api = startChild(`${root}dist/api/server.mjs`, { API_PORT: String(settings.apiPort), API_HOST: settings.apiHost })
+    api = startChild(`${root}dist/api/server.mjs`, apiSettings(settings))
   })
   const watching = settings.isConsoleAlone ? null : await watchApi(() => void restartApi())
   const site = startChild(

@@ -26,29 +26,37 @@ export function precompress(folder) {
 }
 
 /**
- * Answers requests for the twins. The names are known beforehand, so no path can lead anywhere else.
+ * Answers requests below a path: with the twins, and with 404 where there is no file. The names are known beforehand,
+ * so no path can lead anywhere else.
  * @returns a function that says whether it has answered
  */
 export function servePrecompressed(folder, prefix) {
-  const known = new Map()
+  const names = new Set()
+  const twins = new Map()
   for (const path of files(folder)) {
-    if (!path.endsWith('.br')) continue
-    known.set(`${prefix}/${path.slice(0, -3)}`, {
-      body: readFileSync(join(folder, path)),
-      type: typeOf(path.slice(0, -3)),
-    })
+    const name = `${prefix}/${path}`
+    if (!path.endsWith('.br')) names.add(name)
+    else {
+      const type = typeOf(path.slice(0, -3))
+      twins.set(name.slice(0, -3), { body: readFileSync(join(folder, path)), type })
+    }
   }
   return (request, response) => {
-    if (request.method !== 'GET' || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return false
-    const found = known.get(request.url?.split('?', 1)[0])
-    if (!found) return false
+    const path = request.url?.split('?', 1)[0] ?? ''
+    if (!path.startsWith(`${prefix}/`)) return false
+    if (!names.has(decodeURIComponent(path))) {
+      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+      response.end('Not found.')
+      return true
+    }
+    const found = twins.get(path)
+    if (!found || request.method !== 'GET' || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return false
     response.writeHead(200, {
       'Content-Type': found.type,
       'Content-Encoding': 'br',
       'Content-Length': found.body.length,
       'Cache-Control': 'public, max-age=31536000, immutable',
       Vary: 'Accept-Encoding',
-      'X-Content-Type-Options': 'nosniff',
     })
     response.end(found.body)
     return true

@@ -36,6 +36,16 @@ export function readSettings() {
 
 const isLoopback = (host) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
+/**
+ * The settings of an API that is started together with its console. Where nobody else can reach it, the console in front
+ * is the one hop that says where a call comes from.
+ */
+export const apiSettings = ({ apiPort, apiHost }) => ({
+  API_PORT: String(apiPort),
+  API_HOST: apiHost,
+  ...(isLoopback(apiHost) && { TRUSTED_HOPS: '1' }),
+})
+
 /** Whether an empty store gets the demo data. As everywhere, a variable that is set to nothing counts as unset. */
 export const isDemo = () => (process.env.SEED || (process.env.DATABASE_URL ? 'none' : 'demo')) === 'demo'
 

@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, isBuilt } from './build.mjs'
 import { startChild, waitFor } from './child.mjs'
-import { addressOf, apiFault, checkPort, isDemo, readSettings, SettingError, sessionSecret } from './settings.mjs'
+import {
+  addressOf,
+  apiFault,
+  apiSettings,
+  checkPort,
+  isDemo,
+  readSettings,
+  SettingError,
+  sessionSecret,
+} from './settings.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stopMs = 10_000
@@ -51,14 +60,14 @@ function followParent() {
   }, 1000).unref()
 }
 
-async function startApi({ apiPort, apiHost }) {
+async function startApi(settings) {
   let onReady
   const ready = new Promise((resolve) => {
     onReady = resolve
   })
   const api = startChild(
     `${root}dist/api/server.mjs`,
-    { API_PORT: String(apiPort), API_HOST: apiHost, ...stopAtOnce },
+    { ...apiSettings(settings), ...stopAtOnce },
     {
       onMessage: (message) => {
         if (message.progress) console.log(words[message.progress])

@@ -4,7 +4,7 @@ import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ConsoleProviders } from '@/components/shell/console-providers'
 import { Shell } from '@/components/shell/shell'
-import { currentSession } from '@/lib/api-server'
+import { currentSession, orLogIn } from '@/lib/api-server'
 import { timeZoneCookie } from '@/lib/choices'
 import { currenciesOf } from '@/lib/currencies'
 import { environment } from '@/lib/env'
@@ -18,8 +18,8 @@ import { profileOf } from '@/lib/profile'
 export default async function ConsoleLayout({ children, crumbs }: { children: ReactNode; crumbs: ReactNode }) {
   const session = await currentSession()
   const [profile, currencies, preferences, choices, jar, messages] = await Promise.all([
-    profileOf(session),
-    currenciesOf(session),
+    orLogIn(profileOf(session)),
+    orLogIn(currenciesOf(session)),
     preferencesOf(session),
     choicesOfVisitor(),
     cookies(),

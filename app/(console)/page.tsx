@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/shell/page-header'
 import { TileLink } from '@/components/shell/tile-link'
 import { WaitingCard } from '@/components/shell/waiting-card'
 import { may } from '@/contract/access'
-import { currentSession, read } from '@/lib/api-server'
+import { currentSession, orLogIn, read } from '@/lib/api-server'
 import { isAdminDomain } from '@/lib/guard'
 import { menuOf } from '@/lib/navigation'
 import { profileOf } from '@/lib/profile'
@@ -15,7 +15,7 @@ import { profileOf } from '@/lib/profile'
 export default async function DashboardPage() {
   const t = await getTranslations('pages')
   const navigation = await getTranslations('navigation')
-  const profile = await profileOf(await currentSession())
+  const profile = await orLogIn(profileOf(await currentSession()))
   const visitor = { roles: profile.roles, onAdminDomain: isAdminDomain((await headers()).get('host')) }
   const [lines, orders] = await Promise.all([
     read('GET orderpurchases', 'orderpurchases?pageSize=1').catch(() => null),

@@ -9,7 +9,8 @@ describe('where a call came from', () => {
   test.each<[string, number, string | undefined, string, string]>([
     ['the socket', 0, undefined, proxy, proxy],
     ['the socket, whatever a stranger claims', 0, '6.6.6.6', proxy, proxy],
-    ['what the console on this machine says', 0, '6.6.6.6, 198.51.100.7', '127.0.0.1', '198.51.100.7'],
+    ['the same on this machine', 0, '6.6.6.6', '127.0.0.1', '127.0.0.1'],
+    ['what the console on this machine says', 1, '6.6.6.6, 198.51.100.7', '127.0.0.1', '198.51.100.7'],
     ['what the proxy in front has added', 1, '6.6.6.6, 198.51.100.7', proxy, '198.51.100.7'],
     ['the same with a port', 1, '6.6.6.6, 198.51.100.7:4711', proxy, '198.51.100.7'],
     ['the same of version six', 1, '6.6.6.6, 2001:db8::7', proxy, '2001:db8::7'],

@@ -3,16 +3,15 @@ import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Where a call came from. `X-Forwarded-For` is believed only as far as there are proxies that are known to write
- * it; the console on the same machine is one of them without being configured.
+ * Where a call came from. `X-Forwarded-For` is believed only as far as there are proxies that are known to write it;
+ * the console is one of them, also on this machine.
  */
 export function clientAddress(request: Context, trustedHops: number): string {
   const peer = peerAddress(request)
-  const hops = trustedHops || (isLoopback(peer) ? 1 : 0)
   // What cannot be read keeps its place, or whatever the client itself has written would move into a trusted one.
   const chain = (request.req.header('x-forwarded-for') ?? '').split(',').map(readAddress)
   const known = [...chain, peer]
-  return known[Math.max(0, known.length - 1 - hops)] ?? peer
+  return known[Math.max(0, known.length - 1 - trustedHops)] ?? peer
 }
 
 /** An address as proxies write it, which may have a port; undefined where it is none. */
@@ -29,8 +28,4 @@ function peerAddress(request: Context): string {
   } catch {
     return ''
   }
-}
-
-function isLoopback(address: string): boolean {
-  return address === '' || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
 }

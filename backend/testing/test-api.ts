@@ -58,7 +58,13 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-test-'))
   const { store, drop } = await copyOfStore(folder)
-  const environment = readEnvironment({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...changes.environment })
+  const environment = readEnvironment({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    // As behind the console, which says where a call comes from.
+    TRUSTED_HOPS: '1',
+    ...changes.environment,
+  })
   const services: Services = { database: store.database, tasks: new Map(), environment, log: pino({ level: 'silent' }) }
   const fileStore = new FileStore(join(folder, 'files'))
   const requestLog = new RequestLog(store.database, services.log)

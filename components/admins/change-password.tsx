@@ -56,7 +56,7 @@ export function ChangePassword({ record: { adminId, fullName }, onClose }: Props
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <Box component="form" noValidate onSubmit={save}>
+      <Box component="form" method="post" noValidate onSubmit={save}>
         <DialogTitle id={title}>{t('passwordTitle', { name: fullName })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <DialogContentText variant="body2">{t('passwordHint')}</DialogContentText>

@@ -37,7 +37,13 @@ export function PhoneFormatter({ record: { countryId } }: { record: OneOf<typeof
   }
 
   return (
-    <Box component="form" noValidate onSubmit={format} sx={{ p: 5, display: 'grid', gap: 4, alignContent: 'start' }}>
+    <Box
+      component="form"
+      method="post"
+      noValidate
+      onSubmit={format}
+      sx={{ p: 5, display: 'grid', gap: 4, alignContent: 'start' }}
+    >
       <Typography variant="body2" color="textSecondary">
         {t('hint')}
       </Typography>

@@ -80,7 +80,7 @@ function Jumper({ pages, onPage }: { pages: number; onPage: (page: number) => vo
     if (page > 0) onPage(Math.min(page, pages))
   }
   return (
-    <Box component="form" onSubmit={jump} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box component="form" method="post" onSubmit={jump} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Typography component="label" htmlFor={id} variant="body2" color="textSecondary">
         {t('goTo')}
       </Typography>

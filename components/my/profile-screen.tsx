@@ -91,6 +91,7 @@ export function ProfileScreen() {
       <Paper sx={{ border: 1, borderColor: 'divider', p: 5, maxWidth: sizes.formWidth }}>
         <Box
           component="form"
+          method="post"
           noValidate
           ref={form}
           onSubmit={(event: SubmitEvent<HTMLFormElement>) => {

@@ -65,7 +65,7 @@ export function LinkLookup({ productId, productSkuId, isFirst, onBound }: Props)
       <Typography variant="h3" component="h3" gutterBottom>
         {t('addBinding')}
       </Typography>
-      <Box component="form" onSubmit={submit} sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+      <Box component="form" method="post" onSubmit={submit} sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         <TextField
           key={isFirst ? 'first' : 'further'}
           autoFocus={isFirst}

@@ -103,7 +103,7 @@ export function RateDialog({ code, rate, onClose }: Props) {
 
   return (
     <Dialog open onClose={onClose} aria-labelledby="rate-title" maxWidth="xs" fullWidth>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id="rate-title">
           {rate
             ? t('common.pair', { name: t('rates.change'), value: t('rates.name', { from: code, to: rate.toCode }) })

@@ -38,6 +38,7 @@ export function FilterForm({ entity, fields, terms, titleId, onApply }: Props) {
   return (
     <Box
       component="form"
+      method="post"
       noValidate
       onSubmit={apply}
       sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4, overflow: 'auto' }}

@@ -81,6 +81,7 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
   return (
     <Box
       component="form"
+      method="post"
       ref={element}
       noValidate
       aria-label={title}

@@ -52,6 +52,7 @@ export function RecordForm({ layout, onCancel, ...options }: Props) {
   return (
     <Box
       component="form"
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -40,7 +40,7 @@ export function SaveSearchDialog({ searches, terms, onSave, onClose }: Props) {
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby="save-search-title" maxWidth="xs" fullWidth>
-      <form noValidate onSubmit={(event) => void save(event)}>
+      <form method="post" noValidate onSubmit={(event) => void save(event)}>
         <DialogTitle id="save-search-title">{t('saveSearch')}</DialogTitle>
         <DialogContent>
           <TextField

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
-import { currentSession } from '@/lib/api-server'
+import { currentSession, orLogIn } from '@/lib/api-server'
 import { isAdminDomain } from '@/lib/guard'
 import { menuOf } from '@/lib/navigation'
 import { profileOf } from '@/lib/profile'
@@ -12,7 +12,7 @@ import { TileLink } from './tile-link'
 /** The pages of one group of the menu, for whoever may open them. */
 export async function IndexPage({ group }: { group: MenuGroup }) {
   const t = await getTranslations('navigation')
-  const { roles } = await profileOf(await currentSession())
+  const { roles } = await orLogIn(profileOf(await currentSession()))
   const onAdminDomain = isAdminDomain((await headers()).get('host'))
   const entry = menuOf({ roles, onAdminDomain }).find((candidate) => candidate.group === group)
   return (

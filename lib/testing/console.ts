@@ -1,4 +1,4 @@
-import { callOf, responseOf } from '../call'
+import { type Answer, type Call, callOf, responseOf } from '../call'
 import { loadWith } from './load-with'
 
 export const token = 'token-that-nobody-may-see'
@@ -7,16 +7,30 @@ export const silenceMs = 800
 /** The console's own routes in front of an API, and the cookie of somebody who is logged in. */
 export async function startConsole(apiUrl: string, settings: Readonly<Record<string, string>> = {}) {
   const all = { API_URL: apiUrl, UPSTREAM_TIMEOUT_MS: String(silenceMs), ...settings }
-  const { proxy, takeCall, logOn, logOff, keepSession, sessionOf, profileOf } = await loadWith(all, async () => ({
-    ...(await import('../proxy')),
-    ...(await import('../take-calls')),
-    ...(await import('../log-on')),
-    ...(await import('../session')),
-    ...(await import('../profile')),
-  }))
+  const { proxy, takeCall, takeRequest, logOn, logOff, keepSession, sessionOf, profileOf } = await loadWith(
+    all,
+    async () => ({
+      ...(await import('../proxy')),
+      ...(await import('../take-calls')),
+      ...(await import('../edge')),
+      ...(await import('../log-on')),
+      ...(await import('../session')),
+      ...(await import('../profile')),
+    }),
+  )
   const [kept = ''] = await keepSession({ token, name: 'Noah Lin' })
-  const answer = async (asked: Request) => responseOf(await proxy(callOf(asked)))
-  return { proxy: answer, takeCall, logOn, logOff, sessionOf, profileOf, cookie: kept.split(';')[0] ?? '' }
+  const answer = (make: (call: Call) => Promise<Answer>) => async (asked: Request) =>
+    responseOf(await make(callOf(asked)))
+  return {
+    proxy: answer(proxy),
+    logOn: answer(logOn),
+    logOff: answer(logOff),
+    takeCall,
+    takeRequest,
+    sessionOf,
+    profileOf,
+    cookie: kept.split(';')[0] ?? '',
+  }
 }
 export type TestConsole = Awaited<ReturnType<typeof startConsole>>
 

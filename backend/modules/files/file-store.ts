@@ -4,9 +4,10 @@ import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sizeText } from '@/contract/body-limits'
 import { storedPath } from '@/contract/fields'
 import { privateFile, privateFolder } from '../../db/private-files'
-import { Problem, sizeText } from '../../problem'
+import { Problem } from '../../problem'
 import { type FileKind, fileKindOf } from './file-kind'
 
 export interface StoredFile extends FileKind {

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { drainBodies } from './drain-bodies'
+
+const megabyte = 1024 * 1024
+drainBodies({ lingerMs: 1000 })
+
+/** What stands in the way of a body: each is how a framework has left one unread. */
+const leave: Record<string, (request: IncomingMessage) => void> = {
+  'not looked at': () => {},
+  'paused after its first piece': (request) => void request.once('data', () => request.pause()),
+  'held by a stream of the web': (request) => void Readable.toWeb(request).getReader().read(),
+}
+let server: Server
+let sockets: Socket[]
+beforeEach(async () => {
+  sockets = []
+  server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const refuse = () => response.writeHead(413, { 'content-length': 7, ...closing(request) }).end('refused')
+    if (request.method === 'GET') return void response.end('well')
+    leave[decodeURIComponent(request.url?.slice(1) ?? '')]?.(request)
+    setTimeout(refuse, 50)
+  })
+  server.on('connection', (socket) => sockets.push(socket))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+const closing = ({ headers }: IncomingMessage): Record<string, string> =>
+  headers['x-close'] ? { connection: 'close' } : {}
+
+/** All that comes back on one connection: a body of a size, announced as another, and then a request more. */
+function heard(how: string, sent: { size?: number; announced?: number; close?: boolean } = {}): Promise<string> {
+  const { size = 3 * megabyte, close = false } = sent
+  const { announced = size } = sent
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const header = close ? 'X-Close: 1\r\n' : ''
+  const path = encodeURIComponent(how)
+  socket.write(`POST /${path} HTTP/1.1\r\nHost: x\r\n${header}Content-Length: ${announced}\r\n\r\n`)
+  socket.write('x'.repeat(size))
+  if (!close && size === announced) socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  return new Promise((resolve) => {
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('error', (error) => {
+      text += error.message
+    })
+    socket.on('close', () => resolve(text))
+  })
+}
+const statuses = (text: string) => text.match(/HTTP\/1\.1 \d+|E[A-Z]{4,}/g)
+
+describe.each(Object.keys(leave))('a body that is %s when its request has been answered', (how) => {
+  test('does not hold up the next request of its connection', async () => {
+    expect(statuses(await heard(how))).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+  })
+
+  test('does not cost its own answer where the connection ends with it', async () => {
+    const text = await heard(how, { close: true, size: 20 * megabyte })
+    expect(statuses(text)).toEqual(['HTTP/1.1 413'])
+    expect(text).toMatch(/refused$/)
+  })
+
+  test.each([false, true])('and never comes as a whole ends with its connection, to be closed: %s', async (close) => {
+    const began = performance.now()
+    const text = await heard(how, { close, size: 100_000, announced: megabyte })
+    expect(statuses(text)).toEqual(['HTTP/1.1 413'])
+    for (const socket of sockets) {
+      if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
+    }
+    expect(performance.now() - began).toBeLessThan(4000)
+  })
+})
