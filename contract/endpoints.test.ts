@@ -63,7 +63,13 @@ const calls: Record<string, readonly string[]> = {
   subdivisions: [...plain, ...status, ...suggestions, ...localizations],
   currencies: [
     ...asCodes([...plain, ...status, ...suggestions, ...localizations]),
-    ...['GET {}/{code}/rates', 'POST {}/{code}/rates', 'POST {}/{code}/rates/{rateId}', 'GET {}/ratestobereviewed'],
+    ...[
+      'GET {}/{code}/rates',
+      'POST {}/{code}/rates',
+      'POST {}/{code}/rates/{rateId}',
+      'POST {}/{code}/rates/{rateId}/changes/{changeId}/undo',
+      'GET {}/ratestobereviewed',
+    ],
   ],
   languages: ['GET {}', 'GET {}/{id}', ...suggestions],
   products: ['GET {}', 'GET {}/{id}', 'GET {}/{id}/skus', 'GET {}/{id}/suppliers', ...suggestions, ...localizations],

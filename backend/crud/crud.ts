@@ -1,5 +1,4 @@
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
-import { changeHeader } from '@/contract/change-header'
 import type { AnyEntity } from '@/contract/entity'
 import type { ListQuery } from '@/contract/list-query'
 import { type ChangeQuery, isUndoable } from '@/contract/record-changes'
@@ -13,7 +12,7 @@ import { localizationHandlers } from './localizations'
 import { present, type Row } from './present'
 import { Records } from './records'
 import { suggest } from './suggestions'
-import { valuesBefore } from './undo'
+import { answerChanges, valuesBefore } from './undo'
 
 type Key = number | string
 
@@ -49,9 +48,7 @@ export function crud(entity: AnyEntity, table: AnyPgTable, services: Services, o
     return { ...record, ...(options.details && (await options.details(row))) }
   }
   const set = async (keys: Key[], patch: Row) => {
-    const rows = await records.set(keys, await prepare(patch), (changeIds) => {
-      if (changeIds.length > 0) context().headers[changeHeader] = changeIds.join()
-    })
+    const rows = await records.set(keys, await prepare(patch), answerChanges)
     await options.changed?.(keys, patch)
     return shown(rows)
   }
@@ -119,7 +116,10 @@ export function crud(entity: AnyEntity, table: AnyPgTable, services: Services, o
       [`POST ${entity.path}/{${single}}/changes/{changeId}/undo`]: (async ({ params }) => {
         const key = params[single] as Key
         const [row = {}] = await records.many([key], { lock: true })
-        const [shownRow] = await set([key], await valuesBefore(entity, row, Number(params.changeId), database))
+        const [shownRow] = await set(
+          [key],
+          await valuesBefore(entity, { row, changeId: Number(params.changeId) }, database),
+        )
         return shownRow
       }) satisfies AnyHandler,
     }),

@@ -100,10 +100,13 @@ export class Records {
     return rows
   }
 
-  /** Changes one record. What was seen in an older state changes nothing. */
-  async update(key: Key, patch: Row): Promise<Row> {
+  /**
+   * Changes one record. What was seen in an older state changes nothing.
+   * @param onKept receives the id under which the change is recorded
+   */
+  async update(key: Key, patch: Row, onKept?: (changeIds: readonly number[]) => void): Promise<Row> {
     await this.unchanged([key])
-    const [changed] = await this.set([key], patch)
+    const [changed] = await this.set([key], patch, onKept)
     if (!changed) throw new Problem('missing')
     return changed
   }

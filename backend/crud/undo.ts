@@ -1,18 +1,35 @@
 import { and, eq, gte } from 'drizzle-orm'
+import { changeHeader } from '@/contract/change-header'
 import { type AnyEntity, schemaOf } from '@/contract/entity'
-import { caller } from '../context'
+import { caller, context } from '../context'
 import type { Database } from '../db/database'
 import { recordChanges } from '../db/schema/system'
 import { Problem } from '../problem'
 import { isSame } from './changes'
 import type { Row } from './present'
 
+interface Undo {
+  /** The record as it is, locked. */
+  row: Row
+  changeId: number
+  /** The fields that the undoable action sets; left out: those of the plain actions. */
+  settable?: readonly string[]
+}
+
+/** Announces which changes a call has recorded, by which they can be undone. */
+export function answerChanges(changeIds: readonly number[]): void {
+  if (changeIds.length > 0) context().headers[changeHeader] = changeIds.join()
+}
+
 /**
- * What a record said before one of its changes, for setting it back. Refuses what is not the caller's own, what no
- * action has set, and a record that has changed since.
- * @param row the record as it is, locked
+ * What a record said before one of its changes, for setting it back. Refuses what is not the caller's own (`forbidden`),
+ * what no action has set (`notReversible`), and a record that has changed since (`changedSince`).
  */
-export async function valuesBefore(entity: AnyEntity, row: Row, changeId: number, database: Database): Promise<Row> {
+export async function valuesBefore(
+  entity: AnyEntity,
+  { row, changeId, settable = plainFields(entity) }: Undo,
+  database: Database,
+): Promise<Row> {
   const { resource, recordKey, recordChangeId } = recordChanges
   const found = await database.sql
     .select()
@@ -25,7 +42,7 @@ export async function valuesBefore(entity: AnyEntity, row: Row, changeId: number
   if (change.adminId !== caller().adminId) throw new Problem('forbidden')
   const isReversible = change.fields.every(
     ({ field, language, before }) =>
-      !language && settable(entity).includes(field) && schemaOf(entity, field).safeParse(before).success,
+      !language && settable.includes(field) && schemaOf(entity, field).safeParse(before).success,
   )
   if (change.action !== 'update' || !isReversible) throw new Problem('notReversible')
   // Not every write leaves a change, so what the record says counts as well.
@@ -35,7 +52,7 @@ export async function valuesBefore(entity: AnyEntity, row: Row, changeId: number
 }
 
 /** The fields that the plain actions set; a state that has rules of its own is none of them. */
-const settable = ({ actions }: AnyEntity): string[] => [
+const plainFields = ({ actions }: AnyEntity): string[] => [
   ...(actions.includes('enable') || actions.includes('disable') ? ['status'] : []),
   ...(actions.includes('remark') ? ['remark'] : []),
 ]

@@ -256,7 +256,9 @@ for (const [name] of endpointTable) {
 
 /** Whoever may act on a record may take it back. */
 for (const [name] of endpointTable) {
-  const acted = name.replace(/\/\{(id|code)\}\/changes\/\{changeId\}\/undo$/, '/{$1s}/remark')
+  const acted = name
+    .replace(/(\/rates\/\{rateId\})\/changes\/\{changeId\}\/undo$/, '$1')
+    .replace(/\/\{(id|code)\}\/changes\/\{changeId\}\/undo$/, '/{$1s}/remark')
   if (name.endsWith('/undo')) allowed[name] = String(allowed[acted])
 }
 

@@ -17,6 +17,7 @@ import type { CurrencyRate } from '@/contract/entities/currency-rates'
 import { ApiError, call } from '@/lib/api'
 import { isListKey } from '@/lib/cache-keys'
 import { fieldWords } from '@/lib/field-words'
+import { typedNumber } from '@/lib/format/number'
 import { newKey } from '@/lib/idempotency-key'
 
 interface Props {
@@ -26,6 +27,8 @@ interface Props {
   rate?: CurrencyRate
   onClose: () => void
 }
+
+const numberStyle = { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } as const
 
 const minute = "yyyy-MM-dd'T'HH:mm"
 /** As the contract has it; what it means for a person is in the words of the form. */
@@ -52,7 +55,7 @@ export function RateDialog({ code, rate, onClose }: Props) {
 
   const faultsOf = (): Record<string, string> => ({
     ...(!values.toCode && { toCode: t('resource.required', { name: label('toCode') }) }),
-    ...(!ratePattern.test(values.rate.trim()) && {
+    ...(!ratePattern.test(typedNumber(values.rate)) && {
       rate: t(values.rate.trim() ? 'resource.format' : 'resource.required', { name: label('rate') }),
     }),
   })
@@ -62,7 +65,7 @@ export function RateDialog({ code, rate, onClose }: Props) {
     setFaults(found)
     if (Object.keys(found).length > 0) return
     const body = {
-      rate: values.rate.trim(),
+      rate: typedNumber(values.rate),
       source: values.source.trim() || null,
       // What was not touched keeps its seconds.
       ...(values.effectiveTime &&
@@ -121,7 +124,11 @@ export function RateDialog({ code, rate, onClose }: Props) {
                 ))}
             </TextField>
           )}
-          <TextField {...input('rate')} required slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+          <TextField
+            {...input('rate')}
+            required
+            slotProps={{ htmlInput: { inputMode: 'decimal', style: numberStyle } }}
+          />
           <TextField {...input('source')} slotProps={{ htmlInput: { maxLength: 100 } }} />
           <TextField {...input('effectiveTime')} type="datetime-local" slotProps={{ inputLabel: { shrink: true } }} />
         </DialogContent>

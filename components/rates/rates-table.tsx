@@ -18,6 +18,7 @@ import { useLabels } from '@/components/resource/labels'
 import { Notice } from '@/components/resource/list-notice'
 import { useMay } from '@/components/shell/session-context'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
+import { decimalsOf, formatExact } from '@/lib/format/number'
 import { RateDialog } from './rate-dialog'
 import { useRates, useReview } from './use-rates'
 
@@ -65,6 +66,8 @@ export function RatesTable({ code }: { code?: string }) {
     )
   }
   if (list.rates?.length === 0) return <Notice title={t(code ? 'rates.none' : 'rates.nothingToReview')} />
+  // As many for each, so that the decimal points stand one below the other.
+  const decimals = Math.max(0, ...(list.rates ?? []).map(({ rate }) => decimalsOf(rate)))
   return (
     <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'auto', containerType: 'inline-size' }}>
       <Table role="table" size="small" aria-busy={!list.rates} sx={rows}>
@@ -92,7 +95,7 @@ export function RatesTable({ code }: { code?: string }) {
                 {code ? rate.toCode : t('rates.name', { from: rate.fromCode, to: rate.toCode })}
               </TableCell>
               <TableCell role="cell" align="right" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-                {rate.rate}
+                {formatExact(rate.rate, decimals)}
               </TableCell>
               <TableCell role="cell">{rate.source ?? '–'}</TableCell>
               <TableCell role="cell">

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { type Answer, refused, type Sent, show, standInApi } from '@/components/testing/page'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
 import { CurrencyRatesScreen } from './currency-rates'
@@ -38,28 +38,39 @@ describe('the rates to be reviewed', () => {
         left = []
         return answer
       },
+      'POST currencies/CNY/rates/4/changes/71/undo': () => {
+        left = items
+        return { body: rate }
+      },
     })
     return { ...(await show(<RateReviewScreen />, administrator)), calls }
   }
 
-  test('are approved with one press, and gone', async () => {
-    const { user, calls } = await open()
-    expect(screen.getByRole('row', { name: /CNY → JPY 21\.6450216 Bank/ })).toBeInTheDocument()
-    await user.click(button('Approve CNY → JPY'))
+  test.each([
+    ['Approve', 'Approved', 'CNY → JPY was approved.'],
+    ['Reject', 'Rejected', 'CNY → JPY was rejected.'],
+  ])('%s: one press, a notice, and an undo', async (press, status, notice) => {
+    const undone = 'POST currencies/CNY/rates/4/changes/71/undo'
+    const { user, calls } = await open({ body: rate, headers: { 'X-Record-Changes': '71' } })
+    await user.click(button(`${press} CNY → JPY`))
+    expect(await screen.findByText(notice)).toBeInTheDocument()
     expect(await screen.findByText('Nothing is waiting to be reviewed.')).toBeInTheDocument()
-    expect(sentBy(calls).map(({ body }) => body)).toEqual([{ status: 'Approved' }])
+    await user.click(button('Undo'))
+    expect(await screen.findByText('It was undone.')).toBeInTheDocument()
+    expect(await screen.findByRole('row', { name: /CNY → JPY/ })).toBeInTheDocument()
+    expect(sentBy(calls).map(({ name, body }) => [name, body])).toEqual([
+      ['POST currencies/CNY/rates/4', { status }],
+      [undone, undefined],
+    ])
   })
 
-  test.each([
-    ['Reject', [{ status: 'Rejected' }]],
-    ['Cancel', []],
-  ])('are rejected after a question: %s', async (answer, expected) => {
-    const { user, calls } = await open()
-    await user.click(button('Reject CNY → JPY'))
-    const question = await screen.findByRole('alertdialog')
-    expect(question).toHaveTextContent('Reject CNY → JPY?')
-    await user.click(within(question).getByRole('button', { name: answer }))
-    await waitFor(() => expect(sentBy(calls).map(({ body }) => body)).toEqual(expected))
+  test('are numbers with thousands, their decimal points one below the other', async () => {
+    await open({ body: rate }, [
+      { ...rate, rate: '1234567890.0123456789' },
+      { ...rate, rateId: 5, toCode: 'USD', rate: '7.5' },
+    ])
+    const cells = screen.getAllByRole('cell').filter((_, index) => index % 5 === 1)
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['1,234,567,890.0123456789', '7.5000000000'])
   })
 
   test('that others have decided say so and go', async () => {
@@ -69,21 +80,28 @@ describe('the rates to be reviewed', () => {
     expect(await screen.findByText('Nothing is waiting to be reviewed.')).toBeInTheDocument()
   })
 
-  test('are changed before they are decided; what is not a rate is not sent', async () => {
+  test.each([
+    ['21.7', '21.7'],
+    [' 1,234.50 ', '1234.50'],
+    ['１２．５', '12.5'],
+  ])('are changed before they are decided, typed as %j; what is not a rate is not sent', async (typed, sent) => {
     const { user, calls } = await open()
     await user.click(button('Edit CNY → JPY'))
     const field = screen.getByRole('textbox', { name: /^Rate/ })
     await user.clear(field)
     await user.click(button('Save'))
     expect(screen.getByText('Rate cannot be empty')).toBeInTheDocument()
-    await user.type(field, '0.0')
-    await user.click(button('Save'))
-    expect(screen.getByText('Rate is in an incorrect format')).toBeInTheDocument()
+    for (const wrong of ['0.0', '1,23', '7,5']) {
+      await user.clear(field)
+      await user.type(field, wrong)
+      await user.click(button('Save'))
+      expect(screen.getByText('Rate is in an incorrect format')).toBeInTheDocument()
+    }
     expect(sentBy(calls)).toEqual([])
     await user.clear(field)
-    await user.type(field, '21.7')
+    await user.type(field, typed)
     await user.click(button('Save'))
-    await waitFor(() => expect(sentBy(calls).map(({ body }) => body)).toEqual([{ rate: '21.7', source: 'Bank' }]))
+    await waitFor(() => expect(sentBy(calls).map(({ body }) => body)).toEqual([{ rate: sent, source: 'Bank' }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 })

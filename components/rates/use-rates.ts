@@ -2,8 +2,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import { useFeedback } from '@/components/feedback/feedback'
+import { useSingleAction } from '@/components/feedback/use-single-action'
 import { usualPageSize } from '@/components/grid/column'
+import { changeHeader } from '@/contract/change-header'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
 import { call } from '@/lib/api'
 import { isListKey } from '@/lib/cache-keys'
@@ -42,22 +43,38 @@ export function useRates(code: string | undefined) {
   }
 }
 
-/** Approves or rejects a rate, says how it went and refreshes the lists. */
+/** Approves or rejects a rate, with a notice that offers the undo, and refreshes the lists. */
 export function useReview() {
-  const t = useTranslations()
-  const { say, fail, confirm } = useFeedback()
+  const t = useTranslations('rates')
+  const runSingleAction = useSingleAction()
   const { mutate } = useSWRConfig()
   return async ({ fromCode, toCode, rateId }: CurrencyRate, status: 'Approved' | 'Rejected') => {
-    const name = t('rates.name', { from: fromCode, to: toCode })
-    const question = { title: t('rates.rejectTitle', { name }), text: t('rates.rejectText'), yes: t('rates.reject') }
-    if (status === 'Rejected' && !(await confirm({ ...question, severity: 'error' }))) return
-    try {
-      await call('POST currencies/{code}/rates/{rateId}', { params: { code: fromCode, rateId }, body: { status } })
-      say(t('resource.saved'))
-    } catch (error) {
-      fail(error)
-    }
-    // Whoever was refused sees what others have decided in the meantime.
-    await mutate(isListKey('currencies'))
+    const name = t('name', { from: fromCode, to: toCode })
+    const params = { code: fromCode, rateId }
+    let changeId: string | null = null
+    let refreshed: Promise<unknown> = Promise.resolve()
+    await runSingleAction({
+      work: () =>
+        call('POST currencies/{code}/rates/{rateId}', {
+          ...{ params, body: { status } },
+          onAnswer: (headers) => {
+            changeId = headers.get(changeHeader)
+          },
+        }),
+      messageOf: () => t(status === 'Approved' ? 'approved' : 'rejected', { name }),
+      undo: () => {
+        const id = changeId
+        if (id === null) return null
+        return () =>
+          call('POST currencies/{code}/rates/{rateId}/changes/{changeId}/undo', {
+            params: { ...params, changeId: Number(id) },
+          })
+      },
+      // Also after an error: others may have decided in the meantime.
+      refresh: () => {
+        refreshed = mutate(isListKey('currencies'))
+      },
+    }).catch(() => {})
+    await refreshed
   }
 }

@@ -80,4 +80,10 @@ export const currencyRateEndpoints = {
     answer: rate,
     summary: 'Change, approve or reject a rate that is to be reviewed',
   }),
+  'POST currencies/{code}/rates/{rateId}/changes/{changeId}/undo': endpoint({
+    area: 'rateReview',
+    use: 'write',
+    answer: rate,
+    summary: 'Undo my approval or rejection of a rate',
+  }),
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from './number'
+import { decimalsOf, formatExact, formatNumber, typedNumber } from './number'
 
 test.each<[number, number | undefined, string]>([
   [0, undefined, '0'],
@@ -24,4 +24,34 @@ test.each<[number, number | undefined, string]>([
   [999_999_999_999.9999, 4, '999,999,999,999.9999'],
 ])('%d with %p decimals: %s', (value, decimals, expected) => {
   expect(formatNumber(value, decimals)).toBe(expected)
+})
+
+test.each<[string, number, string]>([
+  ['7.5', 0, '7.5'],
+  ['7.5', 4, '7.5000'],
+  ['1234567890.0123456789', 4, '1,234,567,890.0123456789'],
+  ['100', 0, '100'],
+  ['1000', 2, '1,000.00'],
+])('the text %s with at least %d decimals: %s', (text, decimals, expected) => {
+  expect(formatExact(text, decimals)).toBe(expected)
+})
+
+test.each<[string, number]>([
+  ['7', 0],
+  ['7.5', 1],
+  ['0.0000000001', 10],
+])('%s has %d decimals', (text, expected) => {
+  expect(decimalsOf(text)).toBe(expected)
+})
+
+test.each<[string, string]>([
+  ['21.7', '21.7'],
+  [' 1,234,567.5 ', '1234567.5'],
+  ['１２．５', '12.5'],
+  ['7,5', '7,5'],
+  ['1,23', '1,23'],
+  ['', ''],
+  ['abc', 'abc'],
+])('%j is typed for %j', (typed, expected) => {
+  expect(typedNumber(typed)).toBe(expected)
 })

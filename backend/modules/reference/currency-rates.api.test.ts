@@ -113,6 +113,45 @@ describe('a review', () => {
   })
 })
 
+describe('the undo of a review', () => {
+  const decide = async (body: object = { status: 'Approved' }, as = reviewer) => {
+    const { body: rate } = await add()
+    const path = `currencies/EUR/rates/${rate.rateId}`
+    const { headers } = await api.post(path, body, { as })
+    return { rate, path, undo: `${path}/changes/${headers.get('x-record-changes')}/undo` }
+  }
+
+  test.each<[string, object]>([
+    ['an approval', { status: 'Approved' }],
+    ['a rejection', { status: 'Rejected' }],
+    ['an approval with another rate', { status: 'Approved', rate: '7.7', effectiveTime: '2026-01-02T03:04:05Z' }],
+  ])('of %s makes it wait again as it was, to be decided anew', async (_, body) => {
+    const { rate, path, undo } = await decide(body)
+    const undone = await api.post(undo, undefined, { as: reviewer })
+    expect([undone.status, { ...undone.body, updatedTime: null }]).toEqual([200, { ...rate, updatedTime: null }])
+    expect((await api.post(path, { status: 'Rejected' }, { as: reviewer })).body.status).toBe('Rejected')
+  })
+
+  test('is refused to others, and once it has been decided again', async () => {
+    const { path, undo } = await decide()
+    const byOther = await api.post(undo, undefined, { as: 'super.admin' })
+    expect([byOther.status, byOther.body.message]).toEqual([403, expect.stringMatching(/./)])
+    expect((await api.post(undo, undefined, { as: reviewer })).status).toBe(200)
+    await api.post(path, { status: 'Rejected' }, { as: reviewer })
+    expect((await api.post(undo, undefined, { as: reviewer })).body.message).toMatch(/changed since/)
+  })
+
+  test('finds nothing under another currency or change', async () => {
+    const { path, undo } = await decide()
+    expect((await api.post(undo.replace('EUR', 'USD'), undefined, { as: reviewer })).status).toBe(404)
+    expect((await api.post(`${path}/changes/999999/undo`, undefined, { as: reviewer })).status).toBe(404)
+  })
+
+  test('is not offered for a rate that still waits', async () => {
+    expect((await decide({ rate: '7.9' })).undo).toMatch(/changes\/null\/undo$/)
+  })
+})
+
 test('the demo data has rates to be reviewed', async () => {
   const { items } = await waiting()
   expect(items.some(({ source }: { source: string }) => source === 'Demo')).toBe(true)

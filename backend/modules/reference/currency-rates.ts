@@ -1,11 +1,12 @@
 import { eq, type SQL } from 'drizzle-orm'
-import { type CurrencyRate, currencyRates as entity } from '@/contract/entities/currency-rates'
+import { type CurrencyRate, currencyRates as entity, rateReview } from '@/contract/entities/currency-rates'
 import { currencies as currencyEntity } from '@/contract/entities/reference'
 import type { AnyEntity } from '@/contract/entity'
 import type { ListQuery } from '@/contract/list-query'
 import { caller, context } from '../../context'
 import { labelsOf, present, type Row } from '../../crud/present'
 import { etagOf, Records } from '../../crud/records'
+import { answerChanges, valuesBefore } from '../../crud/undo'
 import { currencyRates } from '../../db/schema/places'
 import { currencies } from '../../db/schema/system'
 import { type HandlerMap, handlers } from '../../http/handlers'
@@ -41,6 +42,12 @@ export function currencyRateHandlers({ database }: Services): HandlerMap {
     return { items: await shown(rows), total }
   }
 
+  const lockedOne = async ({ code, rateId }: { code: string; rateId: number }) => {
+    const [rate] = await rates.many([rateId], { lock: true })
+    if (rate?.fromCode !== code) throw new Problem('missing')
+    return rate
+  }
+
   return handlers({
     'GET currencies/ratestobereviewed': ({ query }) => page(query, eq(currencyRates.status, 'Pending')),
     'GET currencies/{code}/rates': async ({ params, query }) => {
@@ -53,14 +60,22 @@ export function currencyRateHandlers({ database }: Services): HandlerMap {
       return shownOne(await rates.create({ ...withTime(body), fromCode: params.code }))
     },
     'POST currencies/{code}/rates/{rateId}': async ({ params, body }) => {
-      const [rate] = await rates.many([params.rateId], { lock: true })
-      if (rate?.fromCode !== params.code) throw new Problem('missing')
+      const rate = await lockedOne(params)
       if (rate.status !== 'Pending') throw decided(rate, body)
       const review = body.status && { reviewedBy: caller().adminId, reviewedTime: new Date() }
-      return shownOne(await rates.update(params.rateId, { ...withTime(body), ...review }))
+      const onKept = review && answerChanges
+      return shownOne(await rates.update(params.rateId, { ...withTime(body), ...review }, onKept))
+    },
+    'POST currencies/{code}/rates/{rateId}/changes/{changeId}/undo': async ({ params }) => {
+      const row = await lockedOne(params)
+      const undo = { row, changeId: params.changeId, settable: reviewFields }
+      return shownOne(await rates.update(params.rateId, withTime(await valuesBefore(described, undo, database))))
     },
   })
 }
+
+/** What a review may set, and its undo sets back. */
+const reviewFields = [...Object.keys(rateReview.shape), 'reviewedBy', 'reviewedTime']
 
 const withTime = ({ effectiveTime, ...others }: Row): Row => ({
   ...others,
