@@ -17,7 +17,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/.next/standalone ./.next/standalone
-COPY --from=build /app/scripts/console.mjs /app/scripts/precompressed.mjs ./scripts/
+COPY --from=build /app/scripts/consoles.mjs /app/scripts/console.mjs /app/scripts/precompressed.mjs ./scripts/
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
@@ -25,4 +25,4 @@ EXPOSE 3000 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(process.env.HEALTH_URL).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself gets the signals; npm would keep them.
-CMD ["node", "scripts/console.mjs"]
+CMD ["node", "scripts/consoles.mjs"]

@@ -1,7 +1,7 @@
 import http from 'node:http'
+import { consoleProcesses, memoryMb } from '../scripts/processes.mjs'
 import { atRate, send, sessionCookie } from './load.mjs'
 import { p95 } from './numbers.mjs'
-import { consoleProcesses, memoryMb } from './processes.mjs'
 
 const perSecond = 200
 const seconds = 30

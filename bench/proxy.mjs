@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
+import { consoleProcesses } from '../scripts/processes.mjs'
 import { sessionCookie } from './load.mjs'
 import { median } from './numbers.mjs'
-import { consoleProcesses } from './processes.mjs'
 
 const requests = 3000
 const atOnce = 8

@@ -19,8 +19,8 @@ async function measurePurchaseList({ url, apiUrl }) {
 }
 
 /** Each with a console and an API of its own where it takes one, so that none works in the leavings of another. */
-const onServer = (measure) => async () => {
-  const server = await startTestServer({ template: await embeddedTemplate(), env: { LOG_LEVEL: 'error' } })
+const onServer = (measure, env) => async () => {
+  const server = await startTestServer({ template: await embeddedTemplate(), env: { LOG_LEVEL: 'error', ...env } })
   try {
     return await measure(server)
   } finally {
@@ -35,7 +35,8 @@ const measures = {
   proxy: onServer(measureProxy),
   purchases: onServer(measurePurchaseList),
   queries: measureListQueries,
-  overload: onServer(measureOverload),
+  // With as many consoles as there are cores, which is what `npm start` does.
+  overload: onServer(measureOverload, { CONSOLE_PROCESSES: process.env.CONSOLE_PROCESSES ?? '' }),
   work: onServer(({ url, apiUrl }) => measureStaffWork(url, apiUrl)),
 }
 

@@ -4,6 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.mjs'
+import { consoleProcesses } from '../scripts/processes.mjs'
 import { expect, test } from './support/fixtures'
 import { copyStore } from './support/prepare'
 
@@ -32,6 +33,10 @@ class Started {
   /** Ctrl-C reaches all of them at once. */
   pressCtrlC(): void {
     process.kill(-Number(this.child.pid), 'SIGINT')
+  }
+
+  get pid(): number {
+    return Number(this.child.pid)
   }
 
   endAll(): void {
@@ -65,12 +70,26 @@ const isOpen = (port: unknown) =>
 
 test('Ctrl-C ends all of it within ten seconds, whatever is still open', async () => {
   const metrics = { METRICS_PORT: String(await freePort()), API_METRICS_PORT: String(await freePort()) }
-  started = new Started({ ...env, ...metrics })
+  started = new Started({ ...env, ...metrics, CONSOLE_PROCESSES: '2' })
   await started.ready()
   for (const port of Object.values(metrics)) {
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
     expect(await answer.text()).toContain('http_request_duration_seconds')
   }
+  const servers = () => consoleProcesses(started?.pid ?? 0).filter(({ args }) => args.includes('next-server'))
+  await expect.poll(() => servers().length, { timeout: 20_000 }).toBe(2)
+  const [killed] = servers()
+  process.kill(Number(killed?.pid), 'SIGKILL')
+  await expect.poll(() => servers().filter(({ pid }) => pid !== killed?.pid).length, { timeout: 20_000 }).toBe(2)
+  // Each connection goes to the next process; their metrics are added up.
+  const counted = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metrics.METRICS_PORT}/metrics`)).text()
+    return Number(/_count\{[^}]*route="\/readyz"[^}]*\} (\d+)/.exec(text)?.[1] ?? 0)
+  }
+  for (let time = 0; time < 6; time++) {
+    await fetch(`http://127.0.0.1:${env.PORT}/readyz`, { headers: { connection: 'close' } })
+  }
+  await expect.poll(counted).toBe(6)
   for (const port of [env.PORT, env.API_PORT, ...Object.values(metrics)]) {
     const host = `127.0.0.1:${port}`
     const from = [`Host: ${host}`, `Origin: http://${host}`, 'X-Quayside: 1', 'Content-Type: application/json']

@@ -6,13 +6,14 @@ import * as esbuild from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 export const apiFolder = `${root}dist/api`
 
-/** The server, the thread of its embedded database and the mover of data, each in one file; packages stay in node_modules. */
+/** The server, the thread of its embedded database, the mover of data and what runs several consoles, each in one file; packages stay in node_modules. */
 const options = {
   absWorkingDir: root,
   entryPoints: {
     server: 'backend/server.ts',
     worker: 'backend/db/embedded/worker.ts',
     data: 'backend/moving/main.ts',
+    'console-cluster': 'serving/console-cluster.ts',
   },
   outdir: apiFolder,
   outExtension: { '.js': '.mjs' },

@@ -9,7 +9,7 @@ const compose = read('compose.yaml')
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
-  for (const [, name = ''] of read(file).matchAll(/(?:from|import) '\.\/([\w./-]+)'/g)) {
+  for (const [, name = ''] of read(file).matchAll(/(?:from |import |import\()'\.\/([\w./-]+)'/g)) {
     withImports(join(file, '..', name), found)
   }
   return found
@@ -17,7 +17,7 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 
 test('the image has every script that the console starts with', () => {
   const copied = [...dockerfile.matchAll(/\/app\/(scripts\/[\w-]+\.mjs)/g)].map(([, file]) => file)
-  expect(copied.sort()).toEqual([...withImports('scripts/console.mjs')].sort())
+  expect(copied.sort()).toEqual([...withImports('scripts/consoles.mjs')].sort())
   for (const [, start = ''] of `${dockerfile}${compose}`.matchAll(/\['?"?node'?"?, ['"]([^'"-][^'"]*)['"]\]/g)) {
     expect(copied.includes(start) || start.startsWith('dist/api/')).toBe(true)
   }

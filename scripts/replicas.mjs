@@ -98,7 +98,7 @@ export async function startReplicas({ databaseUrl, dataDir, env = {} } = {}) {
     const consoles = []
     for (const number of [1, 2]) {
       apis.push(await replica('dist/api/server.mjs', folder, `api-${number}`, api))
-      consoles.push(await replica('scripts/console.mjs', folder, `console-${number}`, console_))
+      consoles.push(await replica('scripts/consoles.mjs', folder, `console-${number}`, console_))
     }
     const all = [...apis, ...consoles]
     // Whoever looks in front goes first, so that no call finds the ones behind gone.

@@ -80,7 +80,7 @@ async function startApi(settings) {
 }
 
 async function startConsole({ port, host }, secret) {
-  const console_ = startChild(`${root}scripts/console.mjs`, {
+  const console_ = startChild(`${root}scripts/consoles.mjs`, {
     PORT: String(port),
     HOSTNAME: host,
     SESSION_SECRET: secret,

@@ -42,6 +42,9 @@ async function startReplicasOnCopy({ url, template, files }, env) {
   }
 }
 
+/** Several servers share this machine while tests run. */
+const oneConsole = { HOST: '127.0.0.1', CONSOLE_PROCESSES: '1' }
+
 async function startPair(template, env) {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-e2e-'))
   if (template) {
@@ -50,7 +53,7 @@ async function startPair(template, env) {
   const [port, apiPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, [`${root}scripts/start.mjs`], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), API_PORT: String(apiPort), DATA_DIR: folder, HOST: '127.0.0.1', ...env },
+    env: { ...process.env, ...oneConsole, PORT: String(port), API_PORT: String(apiPort), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

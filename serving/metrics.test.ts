@@ -25,12 +25,12 @@ test('requests are counted by pattern and status, not by path; and the process t
   })
   await new Promise((resolve) => site.close(resolve))
 
-  const origin = `http://127.0.0.1:${portOf(metrics)}`
+  const origin = `http://127.0.0.1:${portOf(metrics as Server)}`
   expect((await fetch(`${origin}/other`)).status).toBe(404)
   const answer = await fetch(`${origin}/metrics`)
   const text = await answer.text()
-  metrics.closeAllConnections()
-  metrics.close()
+  metrics?.closeAllConnections()
+  metrics?.close()
   const counts = text.split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'))
   const line = (route: string, status: number, count: number) =>
     `http_request_duration_seconds_count{application="api",method="GET",route="${route}",status_code="${status}"} ${count}`

@@ -1,6 +1,7 @@
+import cluster from 'node:cluster'
 import { subscribe } from 'node:diagnostics_channel'
 import { createServer, type Server } from 'node:http'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { begunOf, requestBegan } from './requests'
 
 /** How many connections to the database there are, and how many calls wait for one. */
@@ -23,8 +24,12 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 /** As others write it down when a caller has gone before the answer was whole. */
 const callerGone = 499
 
-/** Counts and times all requests of this process, and tells Prometheus on a port of its own. */
-export function startMetrics({ application, port, host, routeOf, connections }: Options): Promise<Server> {
+/**
+ * Counts and times all requests of this process, and serves the metrics to Prometheus on a port of its own. One of several
+ * consoles on one port hands its metrics to the process that adds them up, and serves none: undefined.
+ */
+export async function startMetrics(options: Options): Promise<Server | undefined> {
+  const { application, port, host, routeOf, connections } = options
   const register = new Registry()
   register.setDefaultLabels({ application })
   collectDefaultMetrics({ register })
@@ -36,10 +41,7 @@ export function startMetrics({ application, port, host, routeOf, connections }: 
     buckets,
     registers: [register],
   })
-  const server = createServer(async (request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end()
-    response.writeHead(200, { 'Content-Type': register.contentType }).end(await register.metrics())
-  })
+  let server: Server | undefined
   subscribe(requestBegan, (message) => {
     const { request, response, ...rest } = begunOf(message)
     if ('server' in rest && rest.server === server) return
@@ -50,6 +52,27 @@ export function startMetrics({ application, port, host, routeOf, connections }: 
       const route = routeOf(method, url.split('?', 1)[0] ?? '')
       durations.observe({ method, route, status_code: status }, (performance.now() - startedMs) / 1000)
     })
+  })
+  if (cluster.isWorker) {
+    AggregatorRegistry.setRegistries([register])
+    // Its constructor listens to the process that adds them up.
+    new AggregatorRegistry()
+    return undefined
+  }
+  server = await serveMetrics(port, host, register.contentType, () => register.metrics())
+  return server
+}
+
+/** Serves metrics at /metrics. Rejects with one line where the port cannot be used. */
+export function serveMetrics(port: number, host: string, type: string, read: () => Promise<string>): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    try {
+      const text = await read()
+      response.writeHead(200, { 'Content-Type': type }).end(text)
+    } catch {
+      response.writeHead(503).end()
+    }
   })
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {

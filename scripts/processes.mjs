@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** All processes below one, each with its command line. */
+/**
+ * All processes below one, each with its command line.
+ * @param {number} pid
+ * @returns {{ pid: number, args: string }[]}
+ */
 export function descendants(pid) {
   const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .trim()
@@ -14,9 +18,12 @@ export function descendants(pid) {
   return below(pid)
 }
 
-/** Those of the console below a launcher: Next gives its processes another title. */
+/**
+ * Those of the console below a launcher: Next gives its processes another title.
+ * @param {number} launcherPid
+ */
 export const consoleProcesses = (launcherPid) =>
-  descendants(launcherPid).filter(({ args }) => /next-server|console\.mjs/.test(args))
+  descendants(launcherPid).filter(({ args }) => /next-server|scripts\/consoles?\.mjs/.test(args))
 
 /** Resident memory of a process in megabytes; 0 when it has ended. */
 export function memoryMb(pid) {

@@ -1,0 +1,22 @@
+// The console on all cores: CONSOLE_PROCESSES processes (`console.mjs`) that share one port.
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+/** Each holds some 200 MB, and the API has to keep up with all of them. */
+const maxProcesses = 4
+const processes = Number(process.env.CONSOLE_PROCESSES) || Math.min(availableParallelism(), maxProcesses)
+
+if (processes > 1) {
+  const { superviseConsoles } = await import('../dist/api/console-cluster.mjs')
+  try {
+    await superviseConsoles({
+      processes,
+      file: fileURLToPath(new URL('console.mjs', import.meta.url)),
+      metricsPort: Number(process.env.METRICS_PORT) || 0,
+      metricsHost: process.env.METRICS_HOST || '127.0.0.1',
+    })
+  } catch ({ message }) {
+    process.stderr.write(`${message}\n`)
+    process.exit(1)
+  }
+} else await import('./console.mjs')
