@@ -6,7 +6,14 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useId, useSyncExternalStore } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
-import { onUndoChange, parseUndo, type UndoEntry, undoText } from '@/components/feedback/undo-store'
+import {
+  isUndoing,
+  markUndoing,
+  onUndoChange,
+  parseUndo,
+  type UndoEntry,
+  undoText,
+} from '@/components/feedback/undo-store'
 import { useUndoBatch } from '@/components/feedback/use-undo-batch'
 import { TimeAgo } from '@/components/fields/time-ago'
 import { useLabels } from '@/components/resource/labels'
@@ -18,7 +25,7 @@ export function UndoList({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const { adminId } = useSession().profile
   const read = () => undoText(adminId)
-  const entries = parseUndo(useSyncExternalStore(onUndoChange, read, read))
+  const entries = parseUndo(useSyncExternalStore(onUndoChange, read, read)).filter((entry) => !isUndoing(entry))
   if (entries.length === 0) return null
   return (
     <>
@@ -60,6 +67,8 @@ function UndoItem({ entry, onClose }: { entry: UndoEntry; onClose: () => void })
         aria-label={job.title}
         onClick={() => {
           onClose()
+          // From now on, as it may have to wait for another batch.
+          markUndoing(entry.key, true)
           void batch(job)
         }}
       >

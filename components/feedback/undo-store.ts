@@ -51,6 +51,16 @@ export function dropUndo(adminId: number, key: string, ids: readonly Id[]): void
   saveUndo(adminId, { ...entry, changes: entry.changes.filter(([id]) => !gone.has(id)) })
 }
 
+const undoing = new Set<string>()
+
+/** Marks a batch whose undo has begun in this window, so that it is not offered a second time. */
+export function markUndoing(key: string, isUndoing: boolean): void {
+  if (isUndoing) undoing.add(key)
+  else undoing.delete(key)
+}
+
+export const isUndoing = ({ key }: UndoEntry): boolean => undoing.has(key)
+
 const listeners = new Set<() => void>()
 
 /** Calls back on each change, in another window too. Returns how to stop. */

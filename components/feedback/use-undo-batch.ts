@@ -8,7 +8,7 @@ import { ApiError, call } from '@/lib/api'
 import { isListKey } from '@/lib/cache-keys'
 import { isTransient } from './follow-task'
 import type { Id } from './run-batch'
-import { dropUndo, type UndoEntry } from './undo-store'
+import { dropUndo, markUndoing, type UndoEntry } from './undo-store'
 import type { BatchJob } from './use-batches'
 
 const expired = 401
@@ -33,8 +33,12 @@ export function useUndoBatch(): (entry: UndoEntry) => BatchJob {
       return {
         title: t('batch.title', { action: name, count: changes.length }),
         ids: [...changeIds.keys()],
-        work: (id) => undoChange(entry, id, changeIds.get(id) ?? ''),
+        work: (id) => {
+          markUndoing(key, true)
+          return undoChange(entry, id, changeIds.get(id) ?? '')
+        },
         onEnd: ({ done, failures }) => {
+          markUndoing(key, false)
           const refused = failures.filter(({ error }) => isFinal(error)).map(({ id }) => id)
           dropUndo(adminId, key, [...done, ...refused])
           void mutate(isListKey(path))

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { AnnouncementBell } from '@/components/announcements/announcement-bell'
-import { type Answer, refused, type Sent, show, standInApi } from '@/components/testing/page'
+import { type Answer, later, refused, type Sent, show, standInApi } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { BatchBar } from './batch-bar'
@@ -22,7 +22,7 @@ beforeEach(() => window.localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
 /** Disables two suppliers, then goes to a page that shows nothing of them. */
-async function disableTwo(further: Record<string, Answer> = {}) {
+async function disableTwo(further: Parameters<typeof standInApi>[0] = {}) {
   const calls = standInApi({ ...answers, ...further })
   const before = await show(
     <BatchBar entity={shapeOf(suppliers)} list={list} selected={new Set([4, 9])} mayWrite onSelect={() => {}} />,
@@ -55,6 +55,17 @@ test('a batch can be undone from the bell after a reload and on another page, on
   expect(undo()).toBeNull()
 })
 
+test('an undo that is under way is not offered again', async () => {
+  const { answer, come } = later()
+  await disableTwo({ 'POST suppliers/4/changes/71/undo': answer })
+  const user = await openBell()
+  await user.click(undo() as HTMLElement)
+  await user.click(bell())
+  expect(await screen.findByRole('dialog', { name: /^Announcements/ })).toBeInTheDocument()
+  expect(undo()).toBeNull()
+  await act(async () => come({ body: {} }))
+})
+
 test('a record that has changed since leaves the list; one whose undo did not arrive stays', async () => {
   await disableTwo({
     'POST suppliers/4/changes/71/undo': refused(400, 'This has been changed since, so it was not undone.'),
@@ -72,8 +83,8 @@ test('a record that has changed since leaves the list; one whose undo did not ar
 
 test('a day later there is nothing left to undo', async () => {
   await disableTwo()
-  const later = Date.now() + 86_400_000
-  jest.spyOn(Date, 'now').mockReturnValue(later)
+  const nextDay = Date.now() + 86_400_000
+  jest.spyOn(Date, 'now').mockReturnValue(nextDay)
   await openBell()
   expect(undo()).toBeNull()
 })
