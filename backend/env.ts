@@ -18,6 +18,7 @@ const shape = z.object({
   API_METRICS_PORT: wholeNumber(0, 0, 65_535),
   METRICS_HOST: z.string().default('127.0.0.1'),
   STOP_GRACE_MS: wholeNumber(5000, 0, 600_000),
+  MIN_FREE_DISK_MB: wholeNumber(50, 0, 1_000_000),
   UPLOAD_LIMIT_MB: wholeNumber(100, 1, 2000),
 })
 

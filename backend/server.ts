@@ -12,11 +12,12 @@ import { openStore } from './db/store'
 import { readEnvironment } from './env'
 import { allHandlers } from './handlers'
 import { EventLog } from './http/event-log'
+import { canWork, diskOf } from './http/readiness'
 import { RequestLog } from './http/request-log'
 import { routeOf } from './http/route-of'
 import { callLimits } from './http/shed-load'
 import { startMaintenance } from './jobs/maintenance'
-import { runTasks } from './jobs/tasks'
+import { countTasks, runTasks } from './jobs/tasks'
 import { createLog, outputAnd, safeMessage } from './log'
 import { FileStore } from './modules/files/file-store'
 import { accountOf } from './modules/logon/accounts'
@@ -52,7 +53,9 @@ async function main(): Promise<void> {
 
   eventLog.attach(store.database)
   const requestLog = new RequestLog(store.database, log)
-  const isReady = async () => !isStopping() && (await store.isReady())
+  const disk = () => diskOf(environment.DATA_DIR)
+  const minFreeMb = environment.MIN_FREE_DISK_MB
+  const isReady = async () => !isStopping() && (await canWork({ store, disk, minFreeMb }))
   const calls = new Gate(callLimits)
   const app = createApp({ services, handlers: allHandlers(services, fileStore), requestLog, isReady, calls })
   const queue = runTasks({ ...services, accountOf: (adminId) => accountOf(adminId, store.database) })
@@ -60,7 +63,12 @@ async function main(): Promise<void> {
   const endStreams = followStreams()
   drainBodies()
   const { API_METRICS_PORT: port, METRICS_HOST: host } = environment
-  if (port > 0) await startMetrics({ application: 'api', port, host, routeOf, connections: store.connections })
+  if (port > 0) {
+    const loads = { calls: () => calls.load() }
+    const tasks = () => countTasks(store.database)
+    const sources = { connections: store.connections, loads, tasks, disk }
+    await startMetrics({ application: 'api', port, host, routeOf, ...sources })
+  }
 
   const server = serve({ fetch: app.fetch, port: environment.API_PORT, hostname: environment.API_HOST }, ({ port }) => {
     log.info({ port, store: store.kind }, 'The API is ready.')

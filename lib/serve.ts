@@ -7,7 +7,8 @@ import { followStreams } from '@/serving/streams'
 import { takeRequest as takeAtEdge } from './edge'
 import { environment } from './env'
 import { routeOf } from './route-of'
-import { takePage } from './take-pages'
+import { calls } from './take-calls'
+import { pages, takePage } from './take-pages'
 
 /** Where the process around Next leaves its server (`scripts/console.mjs`); `next dev` has its own way to end. */
 const serverMark = Symbol.for('quayside.server')
@@ -29,10 +30,11 @@ const takeRequest = (...[request, response, render]: Parameters<typeof takePage>
 Reflect.get(globalThis, Symbol.for('quayside.take-request'))?.(takeRequest)
 
 const { METRICS_PORT: port, METRICS_HOST: host } = environment()
+const loads = { pages: () => pages.load(), calls: () => calls.load() }
 /** Settled when the metrics can be asked for. */
 export const measuring =
   port > 0
-    ? startMetrics({ application: 'console', port, host, routeOf }).catch((cause: Error) => {
+    ? startMetrics({ application: 'console', port, host, routeOf, loads }).catch((cause: Error) => {
         process.stderr.write(`${cause.message}\n`)
         process.exit(1)
       })

@@ -12,6 +12,9 @@ test('requests are counted by pattern and status, not by path; and the process t
     host: '127.0.0.1',
     routeOf: (_, path) => path.replace(/\d+/, '{id}'),
     connections: () => ({ total: 5, idle: 2, waiting: 1 }),
+    loads: { calls: () => ({ running: 4, waiting: 3, rejected: 7 }) },
+    tasks: async () => ({ Waiting: 6, Failed: 1 }),
+    disk: () => Promise.reject(new Error('a failing source spoils none of the others')),
   })
   const site = createServer((request, response) => {
     if (request.url === '/endless') return void response.write('…')
@@ -42,6 +45,11 @@ test('requests are counted by pattern and status, not by path; and the process t
   for (const name of ['nodejs_eventloop_lag_seconds', 'nodejs_heap_size_used_bytes']) expect(text).toContain(name)
   expect(text).toMatch(/database_connections\{[^}]*state="used"[^}]*\} 3\n/)
   expect(text).toMatch(/database_connections\{[^}]*state="waiting"[^}]*\} 1\n/)
+  expect(text).toMatch(/background_tasks\{[^}]*state="Waiting"[^}]*\} 6\n/)
+  expect(text).toMatch(/http_requests_in_progress\{[^}]*kind="calls"[^}]*\} 4\n/)
+  expect(text).toMatch(/http_requests_queued\{[^}]*kind="calls"[^}]*\} 3\n/)
+  expect(text).toMatch(/http_requests_rejected_total\{[^}]*kind="calls"[^}]*\} 7\n/)
+  expect(text).not.toMatch(/disk_bytes\{/)
 })
 
 test('a port that is taken is told', async () => {

@@ -1,23 +1,16 @@
 import cluster from 'node:cluster'
 import { subscribe } from 'node:diagnostics_channel'
 import { createServer, type Server } from 'node:http'
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { addGauges, type Sources } from './gauges'
 import { begunOf, requestBegan } from './requests'
 
-/** How many connections to the database there are, and how many calls wait for one. */
-export interface Connections {
-  total: number
-  idle: number
-  waiting: number
-}
-
-interface Options {
+interface Options extends Sources {
   application: 'api' | 'console'
   port: number
   host: string
   /** The pattern that a path belongs to; never the path itself, of which there is no end. */
   routeOf: (method: string, path: string) => string
-  connections?: () => Connections
 }
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -29,11 +22,11 @@ const callerGone = 499
  * consoles on one port hands its metrics to the process that adds them up, and serves none: undefined.
  */
 export async function startMetrics(options: Options): Promise<Server | undefined> {
-  const { application, port, host, routeOf, connections } = options
+  const { application, port, host, routeOf, ...sources } = options
   const register = new Registry()
   register.setDefaultLabels({ application })
   collectDefaultMetrics({ register })
-  if (connections) addConnections(register, connections)
+  addGauges(register, sources)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, from their first to their last byte, by the pattern of their path.',
@@ -80,20 +73,5 @@ export function serveMetrics(port: number, host: string, type: string, read: () 
     })
     // Whoever asks for metrics must not keep a process that has nothing else to do.
     server.listen(port, host, () => resolve(server.unref()))
-  })
-}
-
-function addConnections(register: Registry, connections: () => Connections): void {
-  const gauge = new Gauge({
-    name: 'database_connections',
-    help: 'Connections to PostgreSQL, and calls that wait for one.',
-    labelNames: ['state'],
-    registers: [register],
-    collect() {
-      const { total, idle, waiting } = connections()
-      gauge.set({ state: 'used' }, total - idle)
-      gauge.set({ state: 'idle' }, idle)
-      gauge.set({ state: 'waiting' }, waiting)
-    },
   })
 }

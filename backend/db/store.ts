@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connections } from '@/serving/metrics'
+import type { Connections } from '@/serving/gauges'
 import { Database } from './database'
 import { openEmbedded } from './embedded/open'
 import { migrate, migrationNames } from './migrate'
@@ -47,7 +47,7 @@ async function openEmbeddedStore(options: Options): Promise<Store> {
   return {
     kind: 'embedded',
     database: new Database(pool, pool.writes),
-    isReady: async () => isUpToDate(await pool.query(countApplied), options.migrations),
+    isReady: async () => isUpToDate(await pool.query(listApplied), options.migrations),
     maintain: async (statement) => {
       await pool.query(statement)
     },
@@ -87,10 +87,12 @@ async function openPostgres(connectionString: string, options: Options): Promise
   }
 }
 
-const countApplied = 'select count(*) as applied from applied_migrations'
-const probe: pg.QueryConfig & { query_timeout: number } = { text: countApplied, query_timeout: waitMs }
+const listApplied = 'select name from applied_migrations'
+const probe: pg.QueryConfig & { query_timeout: number } = { text: listApplied, query_timeout: waitMs }
 
+/** Whether all migrations of this release are applied. A newer release may have applied more of its own. */
 function isUpToDate(answer: unknown, folder: string): boolean {
-  const { rows } = answer as { rows: { applied: number }[] }
-  return rows[0]?.applied === migrationNames(folder).length
+  const { rows } = answer as { rows: { name: string }[] }
+  const applied = new Set(rows.map(({ name }) => name))
+  return migrationNames(folder).every((name) => applied.has(name))
 }

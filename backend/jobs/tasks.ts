@@ -1,4 +1,4 @@
-import { asc, eq, lt, sql } from 'drizzle-orm'
+import { asc, count, eq, lt, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { type Account, caller, context, runInContext } from '../context'
 import type { Database } from '../db/database'
@@ -118,6 +118,13 @@ async function attempt(
       return problemText(language, kind, values)
     }
   })
+}
+
+/** How many tasks are in each state. */
+export async function countTasks(database: Database): Promise<Record<string, number>> {
+  const { status } = backgroundTasks
+  const rows = await database.sql.select({ status, count: count() }).from(backgroundTasks).groupBy(status)
+  return Object.fromEntries(rows.map((row) => [row.status, row.count]))
 }
 
 const keepDays = 30

@@ -1,0 +1,38 @@
+import { statfs } from 'node:fs/promises'
+import type { Store } from '../db/store'
+
+export interface Disk {
+  free: number
+  size: number
+}
+
+/** The file system of a folder, in bytes. What is free only for root does not count. */
+export async function diskOf(folder: string): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, size: blocks * bsize }
+}
+
+interface Options {
+  store: Pick<Store, 'isReady'>
+  disk: () => Promise<Disk>
+  /** With less free space, uploads and the embedded store are about to fail. */
+  minFreeMb: number
+  /** A store that does not answer within this time counts as dead. */
+  timeoutMs?: number
+}
+
+/** Whether the API can do its work: its store answers and its disk has room. Never rejects. */
+export async function canWork({ store, disk, minFreeMb, timeoutMs = 6000 }: Options): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), timeoutMs).unref()
+  })
+  const check = async () => (await disk()).free >= minFreeMb * 1024 * 1024 && (await store.isReady())
+  try {
+    return await Promise.race([check(), timeout])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
