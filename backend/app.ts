@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { maxJsonBytes, maxOpenJsonBytes, sizeText } from '@/contract/body-limits'
+import type { Endpoint } from '@/contract/endpoint'
 import { findEndpoint } from '@/contract/endpoints'
 import type { Gate } from '@/serving/gate'
 import { context, type RequestContext, runInContext } from './context'
@@ -11,7 +12,7 @@ import type { HandlerMap } from './http/handlers'
 import { maskBody, maskPath, type RequestLog } from './http/request-log'
 import { serveEndpoint } from './http/serve-endpoint'
 import { shedLoad } from './http/shed-load'
-import { accountOfToken } from './modules/logon/accounts'
+import { accountOfToken, renewCaller } from './modules/logon/accounts'
 import { Problem } from './problem'
 import type { Services } from './services'
 import { contentLanguageOf } from './texts/content-languages'
@@ -100,7 +101,8 @@ export function createApp({
     const handler = found && handlers[found.name]
     if (!found || !handler) throw new Problem('missing')
     const noteBody = (body: unknown) => request.set('sent', body)
-    return serveEndpoint(request, found, { services, handler, checkAnswers, noteBody })
+    const renew = (endpoint: Endpoint) => renewCaller(endpoint, services.database)
+    return serveEndpoint(request, found, { services, handler, renewCaller: renew, checkAnswers, noteBody })
   })
 
   app.onError((error, request) => {

@@ -48,14 +48,19 @@ export function crud(entity: AnyEntity, table: AnyPgTable, services: Services, o
     return { ...record, ...(options.details && (await options.details(row))) }
   }
   const set = async (keys: Key[], patch: Row) => {
+    await records.refuseStale(keys)
     const rows = await records.set(keys, await prepare(patch), answerChanges)
     await options.changed?.(keys, patch)
     return shown(rows)
   }
   const task = `${entity.path}/set`
-  tasks.set(task, async ({ keys, patch }) => void (await set(keys as Key[], patch as Row)))
+  tasks.set(task, {
+    area: entity.area,
+    run: async ({ keys, patch }) => void (await set(keys as Key[], patch as Row)),
+  })
   const setMany = async (keys: Key[], patch: Row) => {
     if (keys.length <= waitFor) return set(keys, patch)
+    await records.refuseStale(keys)
     await records.many(keys)
     context().status = 202
     return startTask(database, task, { keys, patch })
@@ -75,7 +80,9 @@ export function crud(entity: AnyEntity, table: AnyPgTable, services: Services, o
       return shownOne(row)
     },
     remove: async ({ params }) => {
-      await records.remove(params[many] as Key[])
+      const removed = params[many] as Key[]
+      await records.refuseStale(removed)
+      await records.remove(removed)
     },
     field: async ({ params, body }) => {
       const field = String(params.field)

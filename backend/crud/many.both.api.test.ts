@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { suppliers } from '../db/schema/plain'
 import { backgroundTasks } from '../db/schema/system'
+import type { Task } from '../jobs/tasks'
 import { startTestApi, type TestApi } from '../testing/test-api'
 
 let api: TestApi
@@ -190,10 +191,11 @@ describe('more than a hundred', () => {
 
   test('a task that fails inside says nothing of the inside, and the log says it', async () => {
     const logged = jest.spyOn(api.services.log, 'error')
-    const set = api.services.tasks.get('suppliers/set') ?? (async () => {})
-    api.services.tasks.set('suppliers/set', async () => {
+    const set = api.services.tasks.get('suppliers/set') as Task
+    const run = async () => {
       throw new Error('sesame')
-    })
+    }
+    api.services.tasks.set('suppliers/set', { ...set, run })
     const { body } = await api.post(`suppliers/${many.slice(0, 110).join(',')}/enable`, {}, { as })
     await api.runTasks()
     api.services.tasks.set('suppliers/set', set)
@@ -228,5 +230,19 @@ describe('more than a hundred', () => {
     await api.post(`admins/${leaver.adminId}/disable`, {}, { as })
     await api.runTasks()
     expect(await states(ids)).toEqual(new Set(['Disabled']))
+    const reason = 'The account that started this task has been disabled or deleted, so nothing was changed.'
+    expect((await tasks()).at(-1)).toMatchObject({ status: 'Failed', error: reason })
+  })
+
+  test('an account that has lost the permission meanwhile gets nothing done, and the task says why', async () => {
+    const ids = many.slice(0, 110)
+    const account = { username: 'demoted', fullName: 'Demoted', type: 'Administrator', password: 'quayside' }
+    const { body: demoted } = await api.post('admins', account, { as })
+    expect((await api.post(`suppliers/${ids.join(',')}/enable`, {}, { as: 'demoted' })).status).toBe(202)
+    await api.post(`admins/${demoted.adminId}`, { type: 'Staff' }, { as })
+    await api.runTasks()
+    expect(await states(ids)).toEqual(new Set(['Disabled']))
+    const reason = 'The account that started this task no longer has permission for it, so nothing was changed.'
+    expect((await tasks()).at(-1)).toMatchObject({ status: 'Failed', error: reason })
   })
 })

@@ -8,7 +8,7 @@ import { oneOf } from '../db/one-of'
 import { countRows, readRows, updateRows } from '../db/read-rows'
 import { localizations } from '../db/schema/system'
 import { postgresError } from '../http/database-problem'
-import { refuseStale } from '../http/preconditions'
+import { isConditional, refuseAnyStale } from '../http/preconditions'
 import { Problem } from '../problem'
 import { keepChanges } from './changes'
 import { conditionsOf, orderOf } from './filters'
@@ -96,7 +96,7 @@ export class Records {
   /** Locks these records and answers them; refuses where one of them is not in the state that the caller has seen. */
   async unchanged(keys: readonly Key[]): Promise<Row[]> {
     const rows = await this.many(keys, { lock: true })
-    for (const tag of await this.tagsOf(rows)) refuseStale(tag)
+    refuseAnyStale(await this.tagsOf(rows))
     return rows
   }
 
@@ -109,6 +109,11 @@ export class Records {
     const [changed] = await this.set([key], patch, onKept)
     if (!changed) throw new Problem('missing')
     return changed
+  }
+
+  /** Refuses a call whose `If-Match` names other versions of these records than there are. Locks them where it looks. */
+  async refuseStale(keys: readonly Key[]): Promise<void> {
+    if (isConditional()) await this.unchanged(keys)
   }
 
   /**

@@ -19,6 +19,8 @@ interface Route {
 interface Options {
   services: Services
   handler: AnyHandler
+  /** Reads the caller again inside the transaction and refuses where the permission is gone. */
+  renewCaller: (endpoint: Endpoint) => Promise<void>
   /** In tests: an answer that is not what the contract says is a failure. */
   checkAnswers: boolean
   noteBody: (body: unknown) => void
@@ -63,10 +65,11 @@ function queryOf(request: Context): Record<string, string> {
 }
 
 async function run(request: Context, { name, endpoint }: Route, call: AnyCall, options: Options): Promise<unknown> {
-  const { services, handler } = options
+  const { services, handler, renewCaller } = options
   if (request.req.method === 'GET' || endpoint.ownTransaction) return handler(call)
   const key = request.req.header('idempotency-key')
-  return services.database.transaction(() => {
+  return services.database.transaction(async () => {
+    if (!endpoint.open) await renewCaller(endpoint)
     // Repeating a call with a secret does no harm that keeping it would not outweigh.
     if (!key || endpoint.secret || endpoint.repeatable) return handler(call)
     const content = JSON.stringify([name, call.params, call.query, call.body])

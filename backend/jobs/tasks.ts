@@ -1,25 +1,35 @@
 import { asc, count, eq, lt, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { type Area, may } from '@/contract/access'
 import { type Account, caller, context, runInContext } from '../context'
 import type { Database } from '../db/database'
 import { backgroundTasks } from '../db/schema/system'
 import { problemOf } from '../http/database-problem'
+import { Problem } from '../problem'
 import { problemText } from '../texts/texts'
 
-/** Does the work of a task, all of it or none: it runs in one transaction, as the account that asked for it. */
-export type Task = (parameters: Readonly<Record<string, unknown>>) => Promise<void>
+export interface Task {
+  /** What the account that started the task must still be permitted to write when it runs. */
+  area: Area
+  /** Does the work, all of it or none: it runs in one transaction, as the account that asked for it. */
+  run: (parameters: Readonly<Record<string, unknown>>) => Promise<void>
+}
 export type TaskTable = Map<string, Task>
 
-/** Puts work into the queue, in the transaction of the call that asks for it. */
+/**
+ * Puts work into the queue, in the transaction of the call that asks for it. The versions that the call names with
+ * `If-Match` bind the task as well.
+ */
 export async function startTask(
   database: Database,
   name: string,
   parameters: Record<string, unknown>,
 ): Promise<{ backgroundTaskId: number }> {
   const { adminId, companyId } = caller()
+  const { language, ifMatch, ifNoneMatch } = context()
   const [task] = await database.sql
     .insert(backgroundTasks)
-    .values({ name, parameters, adminId, companyId, language: context().language })
+    .values({ name, parameters: { ...parameters, ifMatch, ifNoneMatch }, adminId, companyId, language })
     .returning({ backgroundTaskId: backgroundTasks.backgroundTaskId })
   if (!task) throw new Error(`The task ${name} was not stored.`)
   return task
@@ -101,8 +111,8 @@ async function attempt(
     contentLanguage: 'en' as const,
     address: '',
     account: adminId === null ? null : await accountOf(adminId),
-    ifMatch: undefined,
-    ifNoneMatch: undefined,
+    ifMatch: textIn(parameters.ifMatch),
+    ifNoneMatch: textIn(parameters.ifNoneMatch),
     status: undefined,
     headers: {},
   }
@@ -110,7 +120,9 @@ async function attempt(
     try {
       const work = tasks.get(name)
       if (!work) throw new Error(`Nothing is known under the name ${name}.`)
-      await database.savepoint(() => work(parameters))
+      if (!call.account) throw new Problem('taskAccountGone')
+      if (!may(call.account.roles, work.area, 'write')) throw new Problem('taskForbidden')
+      await database.savepoint(() => work.run(parameters))
       return null
     } catch (cause) {
       const { status, kind, values } = problemOf(cause)
@@ -126,6 +138,8 @@ export async function countTasks(database: Database): Promise<Record<string, num
   const rows = await database.sql.select({ status, count: count() }).from(backgroundTasks).groupBy(status)
   return Object.fromEntries(rows.map((row) => [row.status, row.count]))
 }
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 const keepDays = 30
 

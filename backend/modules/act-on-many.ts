@@ -17,9 +17,17 @@ export function actOnMany(
   act: (ids: readonly number[], body: Body) => Promise<unknown>,
 ) {
   const task = `${records.entity.path}/${action}`
-  tasks.set(task, async ({ ids, body }) => void (await act(ids as number[], body as Body)))
+  const actOn = async (ids: readonly number[], body: Body) => {
+    await records.refuseStale(ids)
+    return act(ids, body)
+  }
+  tasks.set(task, {
+    area: records.entity.area,
+    run: async ({ ids, body }) => void (await actOn(ids as number[], body as Body)),
+  })
   return async ({ params, body }: { params: { ids: readonly number[] }; body: Body }) => {
-    if (params.ids.length <= waitFor) return (await act(params.ids, body)) as never
+    if (params.ids.length <= waitFor) return (await actOn(params.ids, body)) as never
+    await records.refuseStale(params.ids)
     await records.many(params.ids)
     context().status = 202
     return (await startTask(database, task, { ids: params.ids, body })) as never

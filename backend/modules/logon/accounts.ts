@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { rolesOf } from '@/contract/access'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { may, rolesOf } from '@/contract/access'
+import type { Endpoint } from '@/contract/endpoint'
 import { enums } from '@/contract/enums'
-import type { Account } from '../../context'
+import { type Account, caller, context } from '../../context'
+import { CompiledStatements } from '../../db/compiled'
 import type { Database, Executor } from '../../db/database'
 import { oneOf } from '../../db/one-of'
 import { accessTokens, adminSites, admins, adminWarehouses, companies } from '../../db/schema/organisation'
+import { Problem } from '../../problem'
 import { RememberedAccounts } from './remembered-accounts'
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -34,10 +38,9 @@ const ofToken = and(
   gt(accessTokens.expiresTime, sql`now()`),
 )
 
-/** Nearly every call asks this first, so its statement is put together once, not for each of them. */
-const prepared = new WeakMap<Executor, ReturnType<typeof prepare>>()
-const prepare = (executor: Executor) =>
-  executor
+/** Nearly every call asks this, and every write once more in its transaction. */
+const statements = new CompiledStatements<'token'>(() =>
+  new QueryBuilder()
     .select({
       ...columns,
       leftMs: sql<number>`(extract(epoch from ${accessTokens.expiresTime} - now()) * 1000)::float8`,
@@ -46,7 +49,8 @@ const prepare = (executor: Executor) =>
     .innerJoin(companies, eq(companies.companyId, admins.companyId))
     .innerJoin(accessTokens, ofToken)
     .where(isEnabled)
-    .prepare('')
+    .getSQL(),
+)
 
 /** The account behind a token, or null: unknown, expired, revoked, disabled, or of a disabled company. */
 export async function accountOfToken(token: string, database: Database): Promise<Account | null> {
@@ -55,14 +59,33 @@ export async function accountOfToken(token: string, database: Database): Promise
   const known = remembered?.get(tokenHash)
   if (known) return known
   const keep = remembered?.begin()
-  const statement = prepared.get(database.sql) ?? prepare(database.sql)
-  prepared.set(database.sql, statement)
-  const [row] = await statement.execute({ tokenHash })
-  if (!row) return null
-  const { leftMs, ...found } = row
-  const account = accountIn(found, tokenHash)
-  keep?.(tokenHash, account, leftMs)
-  return account
+  const found = await readByToken(tokenHash, database)
+  if (found) keep?.(tokenHash, found.account, found.leftMs)
+  return found?.account ?? null
+}
+
+async function readByToken(tokenHash: string, database: Database) {
+  const [values] = await statements.run('token', { tokenHash }, database)
+  if (!values) return null
+  const names = [...Object.keys(columns), 'leftMs']
+  const { leftMs, ...row } = Object.fromEntries(names.map((name, index) => [name, values[index]]))
+  return { account: accountIn(row as unknown as Row, tokenHash), leftMs: Number(leftMs) }
+}
+
+/**
+ * Reads the caller again and checks the permission again. To be called first in a transaction: what was true when the
+ * request arrived may have changed while it waited for a connection or a lock.
+ */
+export async function renewCaller({ area, use }: Pick<Endpoint, 'area' | 'use'>, database: Database): Promise<void> {
+  const { adminId, tokenHash } = caller()
+  // The embedded store has one connection: since this transaction has it, nobody else can have written.
+  const known = database.writes && RememberedAccounts.of(database).get(tokenHash)
+  const read = async () =>
+    tokenHash ? ((await readByToken(tokenHash, database))?.account ?? null) : accountOf(adminId, database)
+  const account = known ?? (await read())
+  if (!account) throw new Problem('unauthenticated')
+  context().account = account
+  if (!may(account.roles, area, use)) throw new Problem('forbidden')
 }
 
 /** An account by its key, for work done later in its name. */

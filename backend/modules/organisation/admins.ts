@@ -12,6 +12,7 @@ import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { hashPassword } from '../logon/passwords'
 import { countsOf, dropForeignAssignments, passOnAssignments, refuseSeeingMore } from './held-access'
+import { guardSuperAccounts } from './super-accounts'
 
 /** What decides who somebody is: when one of these changes, the account's tokens end at once. */
 const identity = ['password', 'status', 'type', 'companyId', 'username']
@@ -29,6 +30,7 @@ export function adminHandlers(services: Services): HandlerMap {
     changed: async (keys, patch) => {
       const ids = keys.map(Number)
       if (patch.status === 'Disabled') refuseOwn(ids)
+      refuseOwnRole(ids, patch)
       if (patch.password !== undefined) refuseOwn(ids, 'ownPassword')
       await refuseSeeingMore(ids, database)
       if (patch.companyId !== undefined) await dropForeignAssignments(ids, Number(patch.companyId), database)
@@ -37,7 +39,7 @@ export function adminHandlers(services: Services): HandlerMap {
   })
   const remove = plain['DELETE admins/{ids}']
   const create = plain['POST admins']
-  return {
+  const all: HandlerMap = {
     ...plain,
     'POST admins': async (call) => {
       const admin = (await create?.(call)) as { adminId: number }
@@ -55,6 +57,7 @@ export function adminHandlers(services: Services): HandlerMap {
       'POST admins/{id}/changepassword': async ({ params, body }) => {
         refuseOwn([params.id], 'ownPassword')
         await records.one(params.id)
+        await records.refuseStale([params.id])
         await refuseSeeingMore([params.id], database)
         await records.set([params.id], await withPasswordHash({ password: body.newPassword }))
         await endTokens([params.id])
@@ -62,11 +65,19 @@ export function adminHandlers(services: Services): HandlerMap {
       },
     }),
   }
+  return guardSuperAccounts(entity, all, services)
 }
 
 /** Nobody may lock the door behind which they stand, nor get around the question for their old password. */
 function refuseOwn(ids: readonly number[], why: 'ownAccount' | 'ownPassword' = 'ownAccount'): void {
   if (ids.includes(caller().adminId)) throw new Problem(why)
+}
+
+/** Nobody raises themselves, nor gives away by mistake what they are logged in by. */
+function refuseOwnRole(ids: readonly number[], patch: Row): void {
+  const { adminId, type, companyId } = caller()
+  const isChanged = (patch.type ?? type) !== type || (patch.companyId ?? companyId) !== companyId
+  if (isChanged && ids.includes(adminId)) throw new Problem('ownRole')
 }
 
 async function withPasswordHash({ password, ...draft }: Row): Promise<Row> {

@@ -110,6 +110,7 @@ function handlersOf(
     [`POST ${entity.path}/{id}/admins`]: async ({ params, body }) => {
       const { adminId } = body as { adminId: number }
       const record = await records.one(Number(params.id))
+      await records.refuseStale([Number(params.id)])
       refuseOwn(adminId)
       await checkReferences(assignment, { adminId }, Number(record.companyId), database)
       const { admin, theirs } = await lockedPerson(adminId)
@@ -122,6 +123,7 @@ function handlersOf(
     [`DELETE ${entity.path}/{id}/admins/{adminId}`]: async ({ params }) => {
       const [id, adminId] = [Number(params.id), Number(params.adminId)]
       const record = await records.one(id)
+      await records.refuseStale([id])
       refuseOwn(adminId)
       const { admin, theirs } = await lockedPerson(adminId)
       if (!theirs.includes(id)) throw new Problem('missing')

@@ -96,6 +96,7 @@ function handlersOf({ entity, table, links, of, service, named }: User, { databa
     },
     [`POST ${path}/{${named}}`]: async ({ params }) => {
       await records.one(Number(params.id))
+      await records.refuseStale([Number(params.id)])
       const [found] = await database.sql
         .select()
         .from(externalServices)
@@ -109,6 +110,7 @@ function handlersOf({ entity, table, links, of, service, named }: User, { databa
     },
     [`DELETE ${path}/{${named}}`]: async ({ params }) => {
       await records.one(Number(params.id))
+      await records.refuseStale([Number(params.id)])
       const found = (await usedBy(params.id)).find((used) => used[named] === params[named])
       if (!found) throw new Problem('missing')
       await database.sql.delete(links).where(and(eq(of, params.id), eq(service, found.serviceId)))

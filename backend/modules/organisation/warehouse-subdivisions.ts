@@ -52,6 +52,7 @@ export function warehouseSubdivisionHandlers({ database }: Services): HandlerMap
     },
     'POST warehouses/{id}/subdivisions': async ({ params, body }) => {
       await records.one(params.id)
+      await records.refuseStale([params.id])
       await checkReferences(served, body, undefined, database)
       const added = await database.sql
         .insert(warehouseSubdivisions)
@@ -63,6 +64,7 @@ export function warehouseSubdivisionHandlers({ database }: Services): HandlerMap
     },
     'DELETE warehouses/{id}/subdivisions/{subdivisionId}': async ({ params }) => {
       await records.one(params.id)
+      await records.refuseStale([params.id])
       const gone = await database.sql
         .delete(warehouseSubdivisions)
         .where(and(eq(warehouseId, params.id), eq(subdivisionId, params.subdivisionId)))

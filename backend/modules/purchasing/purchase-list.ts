@@ -34,8 +34,10 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
     return record as never
   }
   /** At once, however many lines: preview and placing count on what was done to them before. */
-  const setAll = async (ids: readonly number[], patch: Row, body: Remark = {}) =>
-    (await shown(await records.set(ids, { ...patch, ...remarkIn(body) }))) as never
+  const setAll = async (ids: readonly number[], patch: Row, body: Remark = {}) => {
+    await records.refuseStale(ids)
+    return (await shown(await records.set(ids, { ...patch, ...remarkIn(body) }))) as never
+  }
 
   return {
     ...crud(entity, orderPurchases, services, { decorate, tagsOf }),
@@ -58,15 +60,7 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
         shownOne(await records.update(params.id, { qty: body.qty })),
       'POST orderpurchases/{ids}/select': ({ params, body }) => setAll(params.ids, { checked: true }, body),
       'POST orderpurchases/{ids}/deselect': ({ params, body }) => setAll(params.ids, { checked: false }, body),
-      'POST orderpurchases/{ids}/remark': async ({ params, body }) => {
-        await records.unchanged(params.ids)
-        return setAll(params.ids, { remark: null }, body)
-      },
-      'DELETE orderpurchases/{ids}': async ({ params }) => {
-        await records.unchanged(params.ids)
-        await records.remove(params.ids)
-        return undefined
-      },
+      'POST orderpurchases/{ids}/remark': ({ params, body }) => setAll(params.ids, { remark: null }, body),
       'POST orderpurchases/{ids}/cancel': async ({ params, body }) => {
         const lines = await records.unchanged(params.ids)
         const answer = await shown(lines)

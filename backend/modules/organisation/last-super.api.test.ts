@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { companies as companyEntity } from '@/contract/entities/companies'
+import { type RequestContext, runInContext } from '../../context'
+import { admins, companies } from '../../db/schema/organisation'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+import { accountOf } from '../logon/accounts'
+import { guardSuperAccounts } from './super-accounts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+/** A call by the one super administrator that does `work`, which no handler of today does, behind the guard. */
+async function guarded(work: () => Promise<unknown>): Promise<unknown> {
+  const { database } = api.store
+  const [row] = await database.sql.select().from(admins).where(eq(admins.username, 'super.admin'))
+  const account = await accountOf(row?.adminId ?? 0, database)
+  const handlers = guardSuperAccounts(companyEntity, { 'POST companies': work }, api.services)
+  const call = { account, language: 'en', headers: {} } as unknown as RequestContext
+  return runInContext(call, () => database.transaction(async () => handlers['POST companies']?.({} as never)))
+}
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a disabled account', () => api.store.database.sql.update(admins).set({ status: 'Disabled' })],
+  ['an account of another type', () => api.store.database.sql.update(admins).set({ type: 'Staff' })],
+  ['a disabled company', () => api.store.database.sql.update(companies).set({ status: 'Disabled' })],
+  [
+    'a company that is no longer administrative',
+    () => api.store.database.sql.update(companies).set({ administrative: false }),
+  ],
+  ['no account', () => api.store.database.sql.delete(admins)],
+])('a write that leaves %s in place of the last super administrator is undone', async (_, work) => {
+  await expect(guarded(work)).rejects.toMatchObject({ kind: 'lastSuper' })
+  const { body } = await api.get('logon/profile', { as: 'super.admin' })
+  expect(body.roles).toEqual(['administrators', 'super-administrators'])
+})
+
+test('a write that keeps one is done', async () => {
+  await guarded(() => api.store.database.sql.update(companies).set({ shortName: 'Guarded' }))
+  expect((await api.get('companies/1', { as: 'super.admin' })).body.shortName).toBe('Guarded')
+})

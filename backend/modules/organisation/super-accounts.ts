@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { AnyEntity } from '@/contract/entity'
+import { caller } from '../../context'
+import type { Database } from '../../db/database'
+import { admins, companies } from '../../db/schema/organisation'
+import type { AnyHandler, HandlerMap } from '../../http/handlers'
+import { Problem } from '../../problem'
+import type { Services } from '../../services'
+import { renewCaller } from '../logon/accounts'
+
+/** Held by every transaction that writes accounts or companies, so that rules about all of them can be checked. */
+const accountLock = 7_214_003
+
+/**
+ * Adds the rules about super administrators (type Administrator, in an administrative company) to the handlers and
+ * background tasks that write accounts or companies: one enabled super administrator remains, and only super
+ * administrators decide who else is one. The rules compare the store before and after, so they hold for every call.
+ */
+export function guardSuperAccounts(
+  { path, area }: Pick<AnyEntity, 'path' | 'area'>,
+  handlers: HandlerMap,
+  { database, tasks }: Pick<Services, 'database' | 'tasks'>,
+): HandlerMap {
+  const guard = <T>(work: () => Promise<T>) =>
+    checked(() => renewCaller({ area, use: 'write' }, database), work, database)
+  for (const [name, task] of tasks) {
+    if (name.startsWith(`${path}/`))
+      tasks.set(name, { ...task, run: (parameters) => guard(() => task.run(parameters)) })
+  }
+  const guarded = ([name, handler]: [string, AnyHandler]): [string, AnyHandler] =>
+    name.startsWith('GET ') ? [name, handler] : [name, (call) => guard(() => handler(call))]
+  return Object.fromEntries(Object.entries(handlers).map(guarded))
+}
+
+async function checked<T>(renew: () => Promise<void>, work: () => Promise<T>, database: Database): Promise<T> {
+  await database.sql.execute(sql`select pg_advisory_xact_lock(${accountLock})`)
+  await renew()
+  const before = await superAdministrators(database)
+  const answer = await work()
+  const after = await superAdministrators(database)
+  if (caller().type !== 'Administrator' && !isDeepStrictEqual(before, after)) throw new Problem('superAccounts')
+  if (before.some(isEnabled) && !after.some(isEnabled)) throw new Problem('lastSuper')
+  return answer
+}
+
+/** Every super administrator, disabled ones too, with what a caller of lower rank must not change. */
+const superAdministrators = (database: Database) =>
+  database.sql
+    .select({
+      adminId: admins.adminId,
+      version: admins.version,
+      status: admins.status,
+      companyId: companies.companyId,
+      companyStatus: companies.status,
+    })
+    .from(admins)
+    .innerJoin(companies, eq(companies.companyId, admins.companyId))
+    .where(and(eq(admins.type, 'Administrator'), eq(companies.administrative, true)))
+    .orderBy(asc(admins.adminId))
+
+const isEnabled = ({ status, companyStatus }: Awaited<ReturnType<typeof superAdministrators>>[number]) =>
+  status === 'Enabled' && companyStatus === 'Enabled'
