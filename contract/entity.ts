@@ -188,6 +188,12 @@ export type DraftOf<E extends { draft: z.ZodType }> = z.infer<E['draft']>
 /** The names that a list may show or search; a misspelt one does not compile. */
 export type FieldOf<E extends { record: z.ZodType }> = keyof z.infer<E['record']> & string
 
+/** The rules of a draft in which these optional fields must not be left out. */
+export const requiring = (draft: z.ZodType, fields: readonly string[]): z.ZodType =>
+  fields.length === 0
+    ? draft
+    : (draft as z.ZodObject).required(Object.fromEntries(fields.map((name): [string, true] => [name, true])) as never)
+
 /** The schema of one shown field. Throws where the entity has none of that name. */
 export function schemaOf(entity: Pick<AnyEntity, 'path' | 'shown'>, field: string): z.ZodType {
   const schema = Object.hasOwn(entity.shown, field) ? entity.shown[field] : undefined

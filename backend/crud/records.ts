@@ -8,6 +8,7 @@ import { oneOf } from '../db/one-of'
 import { countRows, readRows, updateRows } from '../db/read-rows'
 import { localizations } from '../db/schema/system'
 import { postgresError } from '../http/database-problem'
+import { invalid } from '../http/parse'
 import { isConditional, refuseAnyStale } from '../http/preconditions'
 import { Problem } from '../problem'
 import { keepChanges } from './changes'
@@ -73,10 +74,16 @@ export class Records {
     })
   }
 
-  /** Adds a record. A company that was not named is the caller's own; only super roles may name another. */
+  /**
+   * Adds a record. It belongs to the caller's company; super roles name one, as what they leave out would silently
+   * become their own: an account that was meant for a client would be a super administrator.
+   */
   async create(draft: Row): Promise<Row> {
     const owned = columnOf(this.table, 'companyId') !== undefined && this.entity.id !== 'companyId'
     const account = caller()
+    if (owned && account.isSuper && (draft.companyId ?? null) === null) {
+      throw invalid([{ field: 'companyId', text: 'required' }])
+    }
     const companyId = owned ? Number(draft.companyId ?? account.companyId) : undefined
     if (companyId !== undefined && !account.isSuper && companyId !== account.companyId) throw new Problem('missing')
     const values = companyId === undefined ? draft : { ...draft, companyId }

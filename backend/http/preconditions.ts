@@ -18,7 +18,10 @@ export function refuseStale(etag: string | null): void {
  */
 export function refuseAnyStale(etags: readonly string[]): void {
   const [only] = etags
-  if (etags.length === 1 && only !== undefined) return refuseStale(only)
+  if (etags.length === 1 && only !== undefined) {
+    refuseStale(only)
+    return
+  }
   const { ifMatch, ifNoneMatch } = context()
   const named = ifMatch?.split(',') ?? []
   const isEachNamed = named.length === etags.length && etags.every((etag, at) => isNamed(named[at] ?? '', etag))

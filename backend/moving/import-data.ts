@@ -3,6 +3,7 @@ import { createGunzip, type Gunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { fillLock } from '../seed/fill-empty-store'
+import { addFirstAdministrator, type FirstAdministrator, hasSuperAdministrator } from '../seed/first-administrator'
 import { referenceTables } from '../seed/reference-data'
 import { type Header, header as headerShape, schemaOf } from './header'
 import { linesOf } from './lines'
@@ -21,6 +22,29 @@ export function importData(database: Database, file: string): Promise<Header> {
     return readInto(database, tables, linesOf(unpacked(file)))
   })
 }
+
+/**
+ * Imports a file and leaves a super administrator: one of the file's, else the one that ADMIN_USERNAME and
+ * ADMIN_PASSWORD name. Where there is none, as after the import of one company, `notice` says so and what to do.
+ */
+export function importForUse(
+  database: Database,
+  file: string,
+  administrator: FirstAdministrator,
+): Promise<{ header: Header; notice: string | null }> {
+  return database.transaction(async () => {
+    const header = await importData(database, file)
+    if (await hasSuperAdministrator(database)) return { header, notice: null }
+    const { ADMIN_USERNAME, ADMIN_PASSWORD } = administrator
+    if (!ADMIN_USERNAME || !ADMIN_PASSWORD) return { header, notice: withoutSuper }
+    await addFirstAdministrator(administrator, database)
+    return { header, notice: `The file has no super administrator: ${ADMIN_USERNAME} was added as one.` }
+  })
+}
+
+const withoutSuper =
+  'This store has NO SUPER ADMINISTRATOR: nobody can manage companies or see all of them. ' +
+  'To have one, import into an empty store again with ADMIN_USERNAME and ADMIN_PASSWORD set.'
 
 /** Read by one loop alone: what fails is told there, and no statement can come after the transaction has ended. */
 function unpacked(file: string): Gunzip {

@@ -8,7 +8,7 @@ import { safeMessage } from '../log'
 import { FileStore } from '../modules/files/file-store'
 import { exportData } from './export-data'
 import type { Header } from './header'
-import { importData } from './import-data'
+import { importForUse } from './import-data'
 
 const usage = `Use one of
   npm run data:export -- --out file [--company id]
@@ -26,7 +26,8 @@ async function main(): Promise<void> {
   const [action] = positionals
   const companyId = values.company === undefined ? null : Number(values.company)
   if (companyId !== null && !Number.isSafeInteger(companyId)) throw new Error(usage)
-  const { DATA_DIR, DATABASE_URL } = readEnvironment(process.env)
+  const environment = readEnvironment(process.env)
+  const { DATA_DIR, DATABASE_URL } = environment
   if (action === 'export' && values.out) {
     const { out } = values
     await withStore(DATA_DIR, DATABASE_URL, async ({ database }) => {
@@ -36,9 +37,11 @@ async function main(): Promise<void> {
   } else if (action === 'import' && values.in) {
     const file = values.in
     await withStore(DATA_DIR, DATABASE_URL, async (store) => {
-      report(await importData(store.database, file))
+      const { header, notice } = await importForUse(store.database, file, environment)
+      report(header)
       await store.maintain('vacuum (analyze)')
       await reportMissingFiles(store, join(DATA_DIR, 'files'))
+      if (notice) say(notice)
     })
   } else throw new Error(usage)
 }

@@ -5,10 +5,11 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import type { Store } from '../db/store'
+import type { FirstAdministrator } from '../seed/first-administrator'
 import { fillReferenceData } from '../seed/reference-data'
 import { emptyPlace, inEmptyStore, startTestApi, type TestApi } from '../testing/test-api'
 import { exportData } from './export-data'
-import { importData } from './import-data'
+import { importData, importForUse } from './import-data'
 import { quoted, readTables } from './tables'
 
 let api: TestApi
@@ -181,6 +182,54 @@ describe('one company', () => {
         ),
       )
     })
+  })
+
+  describe('leaves a super administrator or says that there is none', () => {
+    const supers = (store: Store) =>
+      count(
+        store,
+        'admins a join companies c using (company_id)',
+        "a.type = 'Administrator' and a.status = 'Enabled' and c.administrative and c.status = 'Enabled'",
+      )
+    const imported = (
+      administrator: FirstAdministrator,
+      work: (store: Store, notice: string | null) => Promise<void>,
+    ) =>
+      inEmptyStore(async (open) => {
+        const store = await open()
+        const { notice } = await importForUse(store.database, ofCompany(), administrator)
+        await work(store, notice)
+      })
+    beforeAll(() => exportData(api.store.database, ofCompany(), 5))
+
+    test('none named: it says so', () =>
+      imported({}, async (store, notice) => {
+        expect(await supers(store)).toBe(0)
+        expect(notice).toMatch(/has NO SUPER ADMINISTRATOR.*ADMIN_USERNAME and ADMIN_PASSWORD/)
+      }))
+
+    test('one named: it is added, beside what was imported', () =>
+      imported({ ADMIN_USERNAME: 'operator', ADMIN_PASSWORD: 'harbour-crane-violin' }, async (store, notice) => {
+        expect(await supers(store)).toBe(1)
+        expect(await count(store, 'admins', "username = 'operator' and company_id <> 5")).toBe(1)
+        expect(notice).toMatch(/operator was added/)
+      }))
+
+    test('one named like an imported account: nothing is imported', () =>
+      inEmptyStore(async (open) => {
+        const store = await open()
+        const taken = { ADMIN_USERNAME: 'Trade.Admin', ADMIN_PASSWORD: 'harbour-crane-violin' }
+        await expect(importForUse(store.database, ofCompany(), taken)).rejects.toThrow(/login name of another account/)
+        expect(await count(store, 'companies')).toBe(0)
+      }))
+
+    test('all data: the one that comes along is enough', () =>
+      inEmptyStore(async (open) => {
+        const store = await open()
+        const named = { ADMIN_USERNAME: 'operator', ADMIN_PASSWORD: 'harbour-crane-violin' }
+        expect((await importForUse(store.database, file, named)).notice).toBeNull()
+        expect(await count(store, 'admins', "username = 'operator'")).toBe(0)
+      }))
   })
 
   test('brings the pictures that its rows name, and no other files', async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { admins, companies } from '../db/schema/organisation'
+import { companies } from '../db/schema/organisation'
 import type { Store } from '../db/store'
 import type { Environment } from '../env'
 import type { FileStore } from '../modules/files/file-store'
-import { hashPassword } from '../modules/logon/passwords'
 import { fillDemo } from './demo/fill-demo'
+import { addFirstAdministrator } from './first-administrator'
 import { fillPlaces } from './places'
 import { fillReferenceData } from './reference-data'
 
@@ -35,31 +35,8 @@ export async function fillEmptyStore({ store, fileStore, environment, onProgress
     if (seed === 'demo') {
       onProgress?.('demo')
       await fillDemo(database, fileStore)
-    } else await addFirstAdministrator(environment, store)
+    } else await addFirstAdministrator(environment, database)
     return true
   })
   if (filled) await store.maintain('vacuum (analyze)')
-}
-
-async function addFirstAdministrator(
-  { ADMIN_USERNAME, ADMIN_PASSWORD }: Environment,
-  { database }: Store,
-): Promise<void> {
-  if (!ADMIN_USERNAME || !ADMIN_PASSWORD) {
-    throw new Error(
-      'The store is empty: set ADMIN_USERNAME and ADMIN_PASSWORD for its first administrator, or SEED=demo.',
-    )
-  }
-  const [company] = await database.sql
-    .insert(companies)
-    .values({ name: 'Administration', administrative: true })
-    .returning({ companyId: companies.companyId })
-  if (!company) throw new Error('The first company was not stored.')
-  await database.sql.insert(admins).values({
-    companyId: company.companyId,
-    username: ADMIN_USERNAME,
-    fullName: ADMIN_USERNAME,
-    type: 'Administrator',
-    passwordHash: await hashPassword(ADMIN_PASSWORD),
-  })
 }

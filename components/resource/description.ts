@@ -1,4 +1,6 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
+import type { Control } from 'react-hook-form'
+import type { Question } from '@/components/feedback/confirm-dialog'
 import type { Area } from '@/contract/access'
 import type { AnyEntity, DraftOf, FieldOf, OneOf, RecordOf } from '@/contract/entity'
 
@@ -15,6 +17,14 @@ type TermOf<E extends Described> = 'keyword' | 'ids' | FieldOf<E> | `${FieldOf<E
 /** A tab of a record; one that tells where it reads is offered only to whoever may read there. */
 export type TabOf<Props> = ComponentType<Props> & { reads?: Area }
 
+/** A warning under a form: says what saving it as it is would do, and answers the question to confirm first. */
+export interface CautionProps {
+  control: Control<Record<string, unknown>>
+  /** Left out: a new one. */
+  record: Readonly<Record<string, unknown>> | undefined
+  confirmation: RefObject<(() => Promise<Question | null>) | null>
+}
+
 /** What the console adds to an entity: which fields stand where. A misspelt one does not compile. */
 export interface Description<E extends Described> {
   columns: readonly ColumnOf<E>[]
@@ -23,7 +33,11 @@ export interface Description<E extends Described> {
   /** Searches that the page offers by name; their titles are words under the entity's fields. */
   searches?: readonly { title: string; terms: { readonly [Term in TermOf<E>]?: string } }[]
   /** One inner list for each row of the form, and where its rules are; left out: records cannot be changed here. */
-  form?: { rows: readonly (readonly (keyof DraftOf<E> & string)[])[]; rules: () => Promise<E> }
+  form?: {
+    rows: readonly (readonly (keyof DraftOf<E> & string)[])[]
+    rules: () => Promise<E>
+    caution?: ComponentType<CautionProps>
+  }
   /** Further tabs of the record, by their word under the entity's fields. */
   tabs?: Readonly<Record<string, TabOf<{ record: OneOf<E>; refresh: () => void }>>>
   /** Further entries of a row's menu, by their word under the entity's fields; each opens a dialog. */
@@ -52,7 +66,11 @@ export interface AnyDescription {
   columns: readonly (string | { field: string; width?: number; flex?: number; render?: (record: never) => ReactNode })[]
   search?: readonly string[]
   searches?: readonly { title: string; terms: Readonly<Record<string, string>> }[]
-  form?: { rows: readonly (readonly string[])[]; rules: () => Promise<AnyEntity> }
+  form?: {
+    rows: readonly (readonly string[])[]
+    rules: () => Promise<AnyEntity>
+    caution?: ComponentType<CautionProps>
+  }
   tabs?: Readonly<Record<string, TabOf<{ record: never; refresh: () => void }>>>
   dialogs?: Readonly<Record<string, ComponentType<{ record: never; onClose: () => void }>>>
   recordPath?: (id: number | string) => string

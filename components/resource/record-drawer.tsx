@@ -107,6 +107,7 @@ export function RecordDrawer({ entity, description, id, known, mode, mayWrite, o
           entity={entity}
           rules={rules}
           layout={description.form?.rows ?? []}
+          caution={description.form?.caution}
           record={begun?.record}
           etag={begun?.etag}
           onDirty={mark}

@@ -1,11 +1,12 @@
 'use client'
 import Box from '@mui/material/Box'
 import dynamic from 'next/dynamic'
-import { useMemo } from 'react'
+import { type ComponentType, useMemo, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { FieldInput } from '@/components/fields/input'
 import { useSession } from '@/components/shell/session-context'
 import { type FieldKind, isRequired, metaOf } from '@/contract/fields'
+import type { CautionProps } from './description'
 import { DraftOffer } from './draft-offer'
 import { FormBar } from './form-bar'
 import { useLabels } from './labels'
@@ -18,13 +19,15 @@ import { useSaveKey } from './use-save-key'
 // Two people seldom change the same record at once, so its code comes when they do.
 const ConflictDialog = dynamic(() => import('./conflict-dialog').then((file) => file.ConflictDialog), { ssr: false })
 
-interface Props extends FormOptions {
+interface Props extends Omit<FormOptions, 'required' | 'confirmation'> {
+  /** What the form warns of and confirms. */
+  caution?: ComponentType<CautionProps>
   layout: readonly (readonly string[])[]
   onCancel: () => void
 }
 
 /** The form of a record: the contract's rules, the first field in error focused, only what was changed is sent. */
-export function RecordForm({ layout, onCancel, ...options }: Props) {
+export function RecordForm({ layout, caution: Caution, onCancel, ...options }: Props) {
   const { entity, rules, onDirty } = options
   const label = useLabels(entity.path)
   const faultText = useFaultText()
@@ -40,7 +43,10 @@ export function RecordForm({ layout, onCancel, ...options }: Props) {
     return written.map((row) => row.filter(isLasting)).filter((row) => row.length > 0)
   }, [entity.id, isNew, layout, picksCompany, rules])
   const names = useMemo(() => rows.flat(), [rows])
-  const state = useRecordForm(names, options)
+  // A company that is left out would silently be the administrative one.
+  const required = picksCompany ? owner : none
+  const confirmation: CautionProps['confirmation'] = useRef(null)
+  const state = useRecordForm(names, { ...options, required, confirmation })
   const { form, record, submit, conflict, offer } = state
   const { isBusy, noteBusy } = useBusyFields()
   const canSave = state.canSave && !isBusy
@@ -89,13 +95,14 @@ export function RecordForm({ layout, onCancel, ...options }: Props) {
                   onBusy={noteBusy}
                   label={label(name)}
                   refName={record?.[name.replace(/Id$/, 'Name')] as string | null | undefined}
-                  isRequired={isRequired(schema)}
+                  isRequired={isRequired(schema) || required.includes(name)}
                   error={fault && faultText(fault, label(name))}
                 />
               )
             })}
           </Box>
         ))}
+        {Caution && <Caution control={form.control} record={record} confirmation={confirmation} />}
       </Box>
       {(isDirty || !record) && (
         <FormBar
@@ -123,6 +130,9 @@ export function RecordForm({ layout, onCancel, ...options }: Props) {
     </Box>
   )
 }
+
+const owner: readonly string[] = ['companyId']
+const none: readonly string[] = []
 
 const faultOf = (errors: FieldErrors<Row>, name: string, value: unknown, kind: FieldKind): FieldFault | undefined => {
   const error = errors[name] as { type?: string; message?: string } | undefined

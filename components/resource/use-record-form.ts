@@ -3,9 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useFeedback } from '@/components/feedback/feedback'
-import type { AnyEntity } from '@/contract/entity'
+import { type AnyEntity, requiring } from '@/contract/entity'
 import type { EntityShape } from '@/contract/shape'
 import { ApiError } from '@/lib/api'
+import type { CautionProps } from './description'
 import { changesOf, decided, type Merge, mergeChanges, type Side } from './merge-changes'
 import { useDraft } from './use-draft'
 import type { Row } from './use-list'
@@ -22,6 +23,10 @@ export interface FormOptions {
   /** Asks for the record as it is now. */
   reload: () => Promise<LoadedRecord>
   onDirty: (dirty: boolean) => void
+  /** Fields that a new record must not leave out here, though its rules allow it. */
+  required?: readonly string[]
+  /** Answers what is to be confirmed before the record is saved as the form has it. */
+  confirmation?: CautionProps['confirmation']
   /** Hears the key of what was saved, which a new record has only now. */
   onSaved: (key: string) => void
 }
@@ -42,8 +47,8 @@ interface Start {
 
 /** The state of a record's form: its values and rules, its draft, and what happens when it is sent. */
 export function useRecordForm(names: readonly string[], options: FormOptions) {
-  const { entity, rules, reload, onDirty, onSaved } = options
-  const { fail } = useFeedback()
+  const { entity, rules, reload, onDirty, onSaved, required = none, confirmation } = options
+  const { fail, confirm } = useFeedback()
   const save = useSave(entity)
   const [start, setStart] = useState<Start>({
     record: options.record,
@@ -54,7 +59,9 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
   const [isResolving, setResolving] = useState(false)
   const { record } = start
   const shown = useMemo(() => valuesOf(names, record), [names, record])
-  const check = zodResolver((record ? rules.patch : rules.draft) as never) as unknown as Resolver<Row>
+  const check = zodResolver(
+    (record ? rules.patch : requiring(rules.draft, required)) as never,
+  ) as unknown as Resolver<Row>
   /** What is empty and was empty before is not part of what is sent, so no rule can mind it. */
   const stated = (values: Row): Row =>
     Object.fromEntries(Object.entries(values).filter(([name, value]) => (value ?? record?.[name] ?? null) !== null))
@@ -83,6 +90,15 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
   const forget = () => {
     isNoDraft.current = true
     draft.settle()
+  }
+  const isConfirmed = async () => {
+    try {
+      const question = await confirmation?.current?.()
+      return !question || (await confirm(question))
+    } catch (error) {
+      fail(error)
+      return false
+    }
   }
   const send = async (sent: Row, from: Start) => {
     const before = form.getValues()
@@ -144,9 +160,13 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
     isOfferOld: record !== undefined && draft.offer !== undefined && ![null, start.etag].includes(draft.offer.etag),
     changes: Object.values(dirtyFields).filter(Boolean).length,
     canSave: !isSubmitting && !conflict && (record === undefined || isDirty),
-    submit: form.handleSubmit((values) =>
-      send(record ? Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name]])) : values, start),
-    ),
+    submit: form.handleSubmit(async (values) => {
+      if (!(await isConfirmed())) return
+      await send(
+        record ? Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name]])) : values,
+        start,
+      )
+    }),
     /** Begins again with what the draft says, against the state that it was typed against. */
     resume: () => {
       const { offer } = draft
@@ -175,6 +195,8 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
     postpone: () => setConflict(undefined),
   }
 }
+
+const none: readonly string[] = []
 
 /** These change with every write and are nobody's wish. */
 const stamps: readonly string[] = ['createdTime', 'updatedTime']

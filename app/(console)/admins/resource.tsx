@@ -11,6 +11,10 @@ const ChangePassword = dynamic(
     ssr: false,
   },
 )
+// Nearly nobody gets to see it, so its code comes with a form.
+const SuperCaution = dynamic(() => import('@/components/admins/super-caution').then((file) => file.SuperCaution), {
+  ssr: false,
+})
 
 export const { List } = resource<typeof admins>({
   columns: [
@@ -27,6 +31,7 @@ export const { List } = resource<typeof admins>({
   form: {
     rows: [['fullName', 'type'], ['username', 'password'], ['email', 'phone'], ['avatar']],
     rules: () => import('@/contract/entities/admins').then((file) => file.admins),
+    caution: SuperCaution,
   },
   tabs: { sites: AdminSites, warehouses: AdminWarehouses, externalServices: AdminServices },
   dialogs: { changePassword: ChangePassword },

@@ -1,8 +1,14 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { CompanyServices } from '@/components/links/external-services'
 import { relatedList } from '@/components/resource/related-list'
 import { resource } from '@/components/resource/resource'
 import type { companies } from '@/contract/entities/companies'
+
+const AdministrativeCaution = dynamic(
+  () => import('@/components/companies/administrative-caution').then((file) => file.AdministrativeCaution),
+  { ssr: false },
+)
 
 export const { List } = resource<typeof companies>({
   columns: [
@@ -19,6 +25,7 @@ export const { List } = resource<typeof companies>({
   form: {
     rows: [['name', 'shortName'], ['website'], ['features'], ['administrative'], ['description']],
     rules: () => import('@/contract/entities/companies').then((file) => file.companies),
+    caution: AdministrativeCaution,
   },
   tabs: {
     externalServices: CompanyServices,
