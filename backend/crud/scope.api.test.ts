@@ -274,3 +274,16 @@ describe('the own records are not missing', () => {
     expect([200, 204, 400]).toContain(status)
   })
 })
+
+test.each<[string, object]>([
+  ['admins', { username: 'ownerless', fullName: 'Ownerless', type: 'Administrator', password: 'harbour-crane-violin' }],
+  ['warehouses', { name: 'Ownerless' }],
+  ['suppliers', { name: 'Ownerless' }],
+  ['sites', { name: 'Ownerless' }],
+  ['brands', { name: 'Ownerless' }],
+  ['announcements', { title: 'Ownerless', content: 'x', targetTo: 'All' }],
+])('a super role must say to which company a new one of %s belongs', async (path, draft) => {
+  const { status, body } = await api.post(path, draft, { as: 'super.admin' })
+  const detail = { code: 400_000_001, field: 'companyId', message: 'companyId cannot be empty' }
+  expect([status, body.details]).toEqual([400, [detail]])
+})

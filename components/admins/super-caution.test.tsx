@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { AdministrativeCaution } from '@/components/companies/administrative-caution'
 import { RecordForm } from '@/components/resource/record-form'
 import type { Row } from '@/components/resource/use-list'
@@ -86,7 +86,9 @@ test('what makes somebody a super administrator is said in the form, and confirm
   expect(sent()).toEqual([])
   await save()
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
-  expect(sent().map(({ body }) => body)).toMatchObject([{ companyId: 1, type: 'Administrator' }])
+  await waitFor(() =>
+    expect(sent().map(({ body }) => body)).toMatchObject([{ companyId: 1, type: 'Administrator' }]),
+  )
 })
 
 test('also where it is saved before the company has been loaded', async () => {

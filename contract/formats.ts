@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** What a text has to look like. Each has a hint with an example under its field and in its error. */
+export const formats = ['email', 'hostName', 'loginName', 'phone', 'url', 'website', 'futureDate', 'password'] as const
+export type Format = (typeof formats)[number]
+
+const label = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`
+const hostNamePattern = new RegExp(`^(?:${label}\\.)+(?=\\D)${label}$`, 'u')
+
+/** The name of a host in the letters of any language: no scheme, path or port. */
+export const isHostName = (text: string): boolean => text.length <= 253 && hostNamePattern.test(text)
+
+/** An http(s) address; the schemes that run code are none. */
+export const isUrl = (text: string): boolean => z.url({ protocol: /^https?$/ }).safeParse(text).success
+
+/** An http(s) address of a public host by its name, such as `https://www.example.com/shop`. */
+export const isWebsite = (text: string): boolean =>
+  isUrl(text) && isHostName(new URL(text).hostname) && !/\s/.test(text)
+
+/**
+ * A name to log on with: letters and digits with `. _ - @ +` between them, the letters of one script alone, as `раypal`
+ * with Cyrillic letters looks like another name.
+ */
+export const isLoginName = (name: string): boolean => /^[\p{L}\p{N}\p{M}._@+-]+$/u.test(name) && hasOneScript(name)
+
+const cjk = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}ー々`
+const scripts = [
+  String.raw`\p{sc=Latin}`,
+  cjk,
+  String.raw`\p{sc=Hangul}`,
+  String.raw`\p{sc=Cyrillic}`,
+  String.raw`\p{sc=Greek}`,
+]
+const ofOneScript = scripts.map((script) => new RegExp(`^[${script}0-9._@+-]*[${script}0-9][${script}0-9._@+-]*$`, 'u'))
+const hasOneScript = (name: string) => ofOneScript.some((pattern) => pattern.test(name))
+
+/** One form of a login name for all ways to type it: full-width letters, capitals and surrounding spaces do not count. */
+export const normalizedLoginName = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
+
+/** Letters of other scripts that look like Latin ones, from the confusables of Unicode (UTS #39). */
+const lookAlikes: Readonly<Record<string, string>> = {
+  ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', і: 'i', ј: 'j', к: 'k', ӏ: 'l', м: 'm', о: 'o', р: 'p', ԛ: 'q' },
+  ...{ ѕ: 's', т: 't', ѵ: 'v', ԝ: 'w', х: 'x', у: 'y', г: 'r', п: 'n', и: 'u', ь: 'b' },
+  ...{ α: 'a', β: 'b', γ: 'y', ε: 'e', η: 'n', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', σ: 'o', τ: 't', υ: 'u', χ: 'x' },
+  ...{ ω: 'w', ı: 'i', ɡ: 'g', ɑ: 'a', ł: 'l', ø: 'o', đ: 'd', '0': 'o', '1': 'l' },
+}
+
+/** What a login name looks like: two names of one skeleton can be taken for each other. */
+export function skeletonOf(name: string): string {
+  const plain = normalizedLoginName(name).normalize('NFD').replace(/\p{M}/gu, '')
+  const letters = [...plain].map((letter) => lookAlikes[letter] ?? letter).join('')
+  return letters.replaceAll('rn', 'm').replaceAll('vv', 'w')
+}
+
+/** A day of the calendar that is not over everywhere: today counts as long as it lasts in the westernmost time zone. */
+export const isTodayOrLater = (day: string, now = new Date()): boolean =>
+  day >= new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
