@@ -59,7 +59,7 @@ async function openAccount({ record, answers = {} }: { record?: Row; answers?: P
   const fillAll = async (option: string) => {
     await choose('Company', option)
     await choose('Type', 'Administrator')
-    await fill('Name', 'Iris')
+    await fill('Full name', 'Iris')
     await fill('Login name', 'iris.chan')
     await fill('Password', 'harbour-crane-violin')
   }
@@ -80,25 +80,23 @@ test('what makes somebody a super administrator is said in the form, and confirm
   await fillAll('Head office')
   expect(await screen.findByText(new RegExp(warning))).toBeVisible()
   await save()
-  const dialog = await screen.findByRole('dialog', { name: 'Make Iris a super administrator?' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Make Iris a super administrator?' })
   expect(dialog).toHaveTextContent(warning)
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(sent()).toEqual([])
   await save()
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(sent().map(({ body }) => body)).toMatchObject([{ companyId: 1, type: 'Administrator' }]),
-  )
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent().map(({ body }) => body)).toMatchObject([{ companyId: 1, type: 'Administrator' }]))
 })
 
 test('also where it is saved before the company has been loaded', async () => {
-  const { answer, resolve } = later()
+  const { answer, come } = later()
   const { fillAll, save, sent } = await openAccount({ answers: { 'GET companies/1': answer } })
   await fillAll('Head office')
   await save()
   expect(sent()).toEqual([])
-  resolve(company(1, true))
-  expect(await screen.findByRole('dialog', { name: 'Make Iris a super administrator?' })).toBeVisible()
+  come(company(1, true))
+  expect(await screen.findByRole('alertdialog', { name: 'Make Iris a super administrator?' })).toBeVisible()
 })
 
 test('an account of another company is saved without a question', async () => {
@@ -116,7 +114,7 @@ test('a member of staff who becomes administrator is confirmed, any other change
   await choose('Type', 'Administrator')
   expect(await screen.findByText(new RegExp(warning))).toBeVisible()
   await save()
-  const dialog = await screen.findByRole('dialog', { name: 'Make Tom a super administrator?' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Make Tom a super administrator?' })
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(sent().map(({ body }) => body)).toEqual([{ type: 'Administrator' }])
 })
@@ -139,7 +137,7 @@ test('a company is made administrative only after a question', async () => {
   await user.click(screen.getByRole('switch'))
   expect(screen.getByText(/Its administrators become super administrators/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Make Lantern Trading an administrative company?' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Make Lantern Trading an administrative company?' })
   expect(calls).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(calls.map(({ body }) => body)).toEqual([{ administrative: true }])
