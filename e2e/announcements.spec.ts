@@ -12,7 +12,7 @@ test('the bell shows what is announced to everybody who may not open its page, a
   const desk = await author.newPage()
   await logIn(desk, server.url, 'super.admin')
   const title = 'Stocktaking on Friday'
-  const draft = { title, content: 'No parcels are taken.\nNone at all.', targetTo: '4', important: true }
+  const draft = { companyId: 1, title, content: 'No parcels are taken.\nNone at all.', targetTo: '4', important: true }
   const { body } = await callApi(desk, server.url, 'POST', 'announcements', draft)
 
   await page.setViewportSize({ width: 390, height: 800 })

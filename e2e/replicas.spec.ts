@@ -88,7 +88,7 @@ test('wrong passwords are counted together, whichever process they come to', asy
 test('a call that is repeated at the other API with its key is done once', async () => {
   const visitor = await Visitor.logOn(replicas.url, 'super.admin')
   const [key, name] = [randomUUID(), `Twice ${randomUUID()}`]
-  const create = () => visitor.call(`${replicas.url}/api/v1/suppliers`, 'POST', { name }, key)
+  const create = () => visitor.call(`${replicas.url}/api/v1/suppliers`, 'POST', { companyId: 1, name }, key)
   const answers = await Promise.all([create(), create(), create(), create()])
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.supplierId}`)).size).toBe(1)
   const { body } = await visitor.call(`${replicas.url}/api/v1/suppliers?keyword=${encodeURIComponent(name)}`)
@@ -119,7 +119,7 @@ test('either API may be killed: nothing acknowledged is lost, nothing is done tw
   const unexpected: string[] = []
 
   const create = async (one: (typeof written)[number]) => {
-    const { status, body } = await visitor.call(suppliers, 'POST', { name: one.name }, one.key)
+    const { status, body } = await visitor.call(suppliers, 'POST', { companyId: 1, name: one.name }, one.key)
     if (status === 200) one.id = body.supplierId
     return status
   }

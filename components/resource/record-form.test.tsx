@@ -145,15 +145,24 @@ describe('a new record', () => {
     expect(field('Name')).toHaveValue('North')
   })
 
-  test('may be of any company for somebody who sees them all, and need not name one', async () => {
+  test('may be of any company for somebody who sees them all, and must name one', async () => {
     const { user, sent } = await open({
       administrative: true,
-      answers: { 'GET companies/suggestions': { body: [] }, 'POST warehouses': { body: north } },
+      answers: {
+        'GET companies/suggestions': { body: [{ companyId: 5, name: 'Lantern Trading' }] },
+        'POST warehouses': { body: north },
+      },
     })
-    expect(screen.getByRole('combobox', { name: 'Company' })).toBeInTheDocument()
+    const company = screen.getByRole('combobox', { name: 'Company' })
     await enter(user, 'Name', 'North')
     await user.click(save())
-    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ name: 'North' }]))
+    await waitFor(() => expect(company).toHaveAccessibleDescription('Company cannot be empty'))
+    expect(company).toBeRequired()
+    expect(sent()).toEqual([])
+    await user.click(company)
+    await user.click(await screen.findByRole('option', { name: 'Lantern Trading' }))
+    await user.click(save())
+    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ companyId: 5, name: 'North' }]))
   })
   test('that exists stays with its company', async () => {
     await open({ administrative: true, record: north })
