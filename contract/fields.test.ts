@@ -10,19 +10,26 @@ import {
   email,
   type FieldKind,
   flag,
+  futureDate,
   hostName,
   image,
   integer,
   isRequired,
   key,
+  loginName,
   longText,
   metaOf,
   money,
+  password,
+  phone,
   ref,
   text,
   time,
   url,
+  website,
 } from './fields'
+import type { Format } from './formats'
+import { recordShape } from './record-shape'
 
 const stored = `/files/${'0123456789abcdef'.repeat(4)}.webp`
 
@@ -137,12 +144,43 @@ describe('what a field takes', () => {
 })
 
 describe('what is known of a field', () => {
+  test.each<[FieldKind, Format, z.ZodType]>([
+    ['text', 'email', email()],
+    ['text', 'hostName', hostName()],
+    ['text', 'loginName', loginName()],
+    ['text', 'phone', phone()],
+    ['url', 'url', url()],
+    ['url', 'website', website()],
+    ['date', 'futureDate', futureDate()],
+    ['secret', 'password', password()],
+  ])('%s of the format %s', (kind, format, schema) => {
+    expect(metaOf(schema.nullish())).toEqual({ kind, format })
+  })
+
+  test('what does not fit a format is refused in drafts and shown in records', () => {
+    const shape = recordShape({
+      email: email().nullish(),
+      phone: phone().nullish(),
+      expireDate: futureDate().nullish(),
+    })
+    const old = { email: 'meiling', phone: '1', expireDate: '2020-02-29' }
+    expect(z.object(shape).parse(old)).toEqual(old)
+    for (const [schema, value] of [
+      [email(), 'meiling'],
+      [phone(), '1'],
+      [futureDate(), '2020-02-29'],
+    ] as const) {
+      expect(schema.safeParse(value).success).toBe(false)
+    }
+  })
+
+  test('a login name is stored in one form', () => {
+    expect(loginName().parse(' Ｉris.Chan ')).toBe('iris.chan')
+  })
+
   test.each<[FieldKind, z.ZodType]>([
     ['text', text()],
     ['longText', longText()],
-    ['text', email()],
-    ['text', hostName()],
-    ['url', url()],
     ['image', image()],
     ['integer', integer()],
     ['decimal', decimal()],

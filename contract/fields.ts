@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { audiencePattern } from './audience'
 import { type EnumName, enums } from './enums'
+import { type Format, isHostName, isLoginName, isTodayOrLater, isUrl, isWebsite, normalizedLoginName } from './formats'
+import { isObviousPassword } from './passwords'
+import { isPhoneNumber } from './phone-numbers'
 
 /** What a value means to a person. Each kind has one cell, one input and one set of filters. */
 export type FieldKind =
@@ -34,6 +37,8 @@ export interface FieldMeta {
   values?: EnumName
   /** For 'text': what its codes look like, so that a search for what cannot be is not asked. */
   pattern?: string
+  /** What a text has to look like, for the hint under its field and in its error. */
+  format?: Format
   /** For 'money': the field beside it that holds the currency code. */
   currency?: string
 }
@@ -45,6 +50,26 @@ const marked = <Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Sche
   return schema
 }
 
+/** What records may hold where drafts have to be stricter: they may be older than the rule, or than the day. */
+const stored = new WeakMap<z.core.$ZodType, z.ZodType>()
+/** The schema of a field as records show it, of the innermost schema. */
+export const storedSchema = (schema: z.ZodType): z.ZodType => {
+  if (schema instanceof z.ZodOptional) return storedSchema(schema.unwrap() as z.ZodType).optional()
+  if (schema instanceof z.ZodNullable) return storedSchema(schema.unwrap() as z.ZodType).nullable()
+  return stored.get(schema) ?? schema
+}
+
+/** A text of a format: what does not fit is refused with a hint, and records that have it still open. */
+function formatted(
+  text: z.ZodString,
+  meta: FieldMeta & { format: Format },
+  fits: (text: string) => boolean,
+): z.ZodString {
+  const schema = marked(text.refine(fits, { params: { format: meta.format } }), meta)
+  stored.set(schema, marked(z.string(), meta))
+  return schema
+}
+
 /** One line of text that is not blank; surrounding spaces are dropped. */
 export const text = (max = 200) => marked(z.string().trim().min(1).max(max), { kind: 'text' })
 
@@ -52,16 +77,30 @@ export const text = (max = 200) => marked(z.string().trim().min(1).max(max), { k
 export const longText = (max = 20_000) => marked(z.string().max(max), { kind: 'longText' })
 
 /** An address on the web; the schemes that run code are refused. */
-export const url = () => marked(z.url({ protocol: /^https?$/ }).max(2000), { kind: 'url' })
+export const url = () => formatted(z.string().trim().max(2000), { kind: 'url', format: 'url' }, isUrl)
+
+/** The address of a site on the web, whose host has a public name. */
+export const website = (max = 500) =>
+  formatted(z.string().trim().max(max), { kind: 'url', format: 'website' }, isWebsite)
 
 /** An e-mail address as people have one; surrounding spaces are dropped. */
-export const email = () => marked(z.string().trim().max(254).regex(z.regexes.email), { kind: 'text' })
+export const email = () =>
+  formatted(z.string().trim().max(254), { kind: 'text', format: 'email' }, (text) => z.regexes.email.test(text))
 
-const label = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`
-const hostNamePattern = new RegExp(`^(?:${label}\\.)+(?=\\D)${label}$`, 'u')
+/** A phone number that can be dialled from anywhere: with the calling code of its country, whose rules it follows. */
+export const phone = () => formatted(z.string().trim().max(40), { kind: 'text', format: 'phone' }, isPhoneNumber)
+
+/** What somebody logs on with, in its normalized form. */
+export const loginName = (max = 60) =>
+  formatted(
+    z.string().trim().min(1).max(max).overwrite(normalizedLoginName),
+    { kind: 'text', format: 'loginName' },
+    // What is empty breaks another rule already.
+    (name) => name === '' || isLoginName(name),
+  )
 
 /** The name of a host on the web, such as `shop.example`, in the letters of any language: no scheme, path or port. */
-export const hostName = () => marked(z.string().trim().max(253).regex(hostNamePattern), { kind: 'text' })
+export const hostName = () => formatted(z.string().trim().max(253), { kind: 'text', format: 'hostName' }, isHostName)
 
 /** What an upload answers: the path of a stored file, named after its content. */
 export const storedPath = /^\/files\/[0-9a-f]{64}\.[a-z0-9]{2,5}$/
@@ -103,6 +142,17 @@ export const money = (currency = 'currency', min = -1e12) =>
 export const flag = () => marked(z.boolean(), { kind: 'flag' })
 export const time = () => marked(z.iso.datetime(), { kind: 'time' })
 export const date = () => marked(z.iso.date(), { kind: 'date' })
+
+/** A day that is still to come, or today. Records keep it when it is over. */
+export const futureDate = () => {
+  const meta: FieldMeta = { kind: 'date', format: 'futureDate' }
+  const schema = marked(
+    z.iso.date().refine((day) => isTodayOrLater(day), { params: { format: 'futureDate' } }),
+    meta,
+  )
+  stored.set(schema, marked(z.iso.date(), meta))
+  return schema
+}
 export const currencyCode = () => upperCode(/^[A-Z]{3}$/)
 
 /** A code that stands for something elsewhere, in the letters and figures that its standard allows. */
@@ -128,6 +178,17 @@ export const data = <Schema extends z.ZodType>(schema: Schema) => marked(schema,
 
 /** What is written and never shown, such as a password. */
 export const secret = (min: number, max: number) => marked(z.string().min(min).max(max), { kind: 'secret' })
+
+/** A new password; obvious ones are refused. Who has one already keeps it. */
+export const password = () =>
+  marked(
+    z
+      .string()
+      .min(8)
+      .max(200)
+      .refine((text) => text.length < 8 || !isObviousPassword(text), { params: { format: 'password' } }),
+    { kind: 'secret', format: 'password' },
+  )
 
 export const choice = <Name extends EnumName>(values: Name) =>
   marked(z.enum(enums[values] as (typeof enums)[Name]), { kind: 'choice', values })

@@ -52,6 +52,5 @@ export function skeletonOf(name: string): string {
   return letters.replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
-/** A day of the calendar that is not over everywhere: today counts as long as it lasts in the westernmost time zone. */
-export const isTodayOrLater = (day: string, now = new Date()): boolean =>
-  day >= new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
+/** A day that is not over, by the clock of UTC. */
+export const isTodayOrLater = (day: string, now = new Date()): boolean => day >= now.toISOString().slice(0, 10)

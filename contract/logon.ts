@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { password } from './entities/admins'
 import { enums } from './enums'
-import { email, image, text } from './fields'
+import { email, image, secret, text } from './fields'
+import { normalizedLoginName } from './formats'
 
 export const profile = z.object({
   adminId: z.int(),
@@ -25,6 +25,9 @@ export const profileDraft = z.strictObject({
   avatar: image().nullish(),
 })
 
+/** Full-width letters and capitals do not count, so each way to type a name is held back as one. */
+const username = z.string().trim().min(1).max(200).overwrite(normalizedLoginName)
+
 export const logonEndpoints = {
   'POST logon': endpoint({
     area: 'everyone',
@@ -32,7 +35,7 @@ export const logonEndpoints = {
     open: true,
     ownTransaction: true,
     secret: true,
-    body: z.strictObject({ username: z.string().trim().min(1).max(200), password: z.string().min(1).max(200) }),
+    body: z.strictObject({ username, password: z.string().min(1).max(200) }),
     answer: z.object({ accessToken: z.string(), description: z.string() }),
     summary: 'Log on',
   }),
@@ -51,9 +54,10 @@ export const logonEndpoints = {
     ownTransaction: true,
     secret: true,
     body: z.strictObject({
-      username: z.string().trim().min(1).max(200),
+      username,
       oldPassword: z.string().min(1).max(200),
-      newPassword: password(),
+      /** Whether it is obvious is asked after whether it is the old one. */
+      newPassword: secret(8, 200),
     }),
     answer: z.undefined(),
     summary: 'Change my password; the other tokens of the account end',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { metaOf } from './fields'
+import { metaOf, storedSchema } from './fields'
 
 /** Work that no person has asked for is the system's, which has no account (specification, section 3). */
 export const systemAdminId = -1
@@ -7,7 +7,8 @@ export const systemAdminId = -1
 /** A record shows every field, null where it has no value; choices bring their words, references their names. */
 export function recordShape(fields: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {}
-  for (const [name, schema] of Object.entries(fields)) {
+  for (const [name, entered] of Object.entries(fields)) {
+    const schema = storedSchema(entered)
     const meta = metaOf(schema)
     const plain = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema
     const inner = meta.kind === 'ref' && meta.to === 'admins' ? z.union([plain, z.literal(systemAdminId)]) : plain

@@ -23,7 +23,7 @@ describe('what has happened to a record', () => {
   test('is told with who, when and each field before and after, the newest first', async () => {
     const id = await add({ name: 'Weavers', contact: 'Ms Ito' })
     const began = Date.now()
-    await api.post(`suppliers/${id}`, { name: 'Weavers Ltd', contact: null, website: 'x.example' }, { as })
+    await api.post(`suppliers/${id}`, { name: 'Weavers Ltd', contact: null, website: 'https://x.example' }, { as })
     const { items, total } = await changesOf(`suppliers/${id}`)
     expect(total).toBe(2)
     const profile = (await api.get('logon/profile', { as })).body
@@ -35,7 +35,7 @@ describe('what has happened to a record', () => {
       expect.arrayContaining([
         { ...words, field: 'name', before: 'Weavers', after: 'Weavers Ltd' },
         { ...words, field: 'contact', before: 'Ms Ito', after: null },
-        { ...words, field: 'website', before: null, after: 'x.example' },
+        { ...words, field: 'website', before: null, after: 'https://x.example' },
       ]),
     )
     expect(items[1].action).toBe('create')

@@ -89,14 +89,15 @@ describe('adding', () => {
     expect([twin.status, twin.body.message]).toEqual([400, 'The value of code is taken already.'])
   })
 
+  const account = { username: 'mei', fullName: 'Mei', type: 'Staff', password: 'harbour-crane-violin' }
   test.each([
-    ['sites', { name: 'x', domain: 'not a domain!!' }, 'domain'],
-    ['admins', { username: 'mei', fullName: 'Mei', type: 'Staff', password: 'quayside', email: 'meiling' }, 'email'],
-    ['brands', { name: 'x', serviceEmail: 'service' }, 'serviceEmail'],
-    ['logon/profile', { email: 'meiling' }, 'email'],
-  ])('of %s says what is no address', async (path, draft, field) => {
+    ['sites', { name: 'x', domain: 'not a domain!!' }, 'domain', 'the name of a host, such as shop.example.com'],
+    ['admins', { ...account, email: 'meiling' }, 'email', 'an email address, such as name@example.com'],
+    ['brands', { name: 'x', serviceEmail: 'service' }, 'serviceEmail', 'an email address, such as name@example.com'],
+    ['logon/profile', { email: 'meiling' }, 'email', 'an email address, such as name@example.com'],
+  ])('of %s says what an address has to look like', async (path, draft, field, wanted) => {
     const { status, body } = await api.post(path, draft, { as })
-    const message = `${field} is in an incorrect format`
+    const message = `${field} must be ${wanted}`
     expect([status, body.details]).toEqual([400, [{ code: 400_000_001, message, field }]])
   })
 

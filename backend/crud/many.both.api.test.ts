@@ -224,8 +224,9 @@ describe('more than a hundred', () => {
 
   test('an account that is disabled meanwhile gets nothing done', async () => {
     const ids = many.slice(0, 110)
-    const account = { username: 'leaver', fullName: 'Leaver', type: 'Administrator', password: 'quayside' }
+    const account = { username: 'leaver', fullName: 'Leaver', type: 'Administrator', password: 'harbour-crane-violin' }
     const { body: leaver } = await api.post('admins', account, { as })
+    await api.tokenOf(account.username, account.password)
     expect((await api.post(`suppliers/${ids.join(',')}/enable`, {}, { as: 'leaver' })).status).toBe(202)
     await api.post(`admins/${leaver.adminId}/disable`, {}, { as })
     await api.runTasks()
@@ -236,8 +237,14 @@ describe('more than a hundred', () => {
 
   test('an account that has lost the permission meanwhile gets nothing done, and the task says why', async () => {
     const ids = many.slice(0, 110)
-    const account = { username: 'demoted', fullName: 'Demoted', type: 'Administrator', password: 'quayside' }
+    const account = {
+      username: 'demoted',
+      fullName: 'Demoted',
+      type: 'Administrator',
+      password: 'harbour-crane-violin',
+    }
     const { body: demoted } = await api.post('admins', account, { as })
+    await api.tokenOf(account.username, account.password)
     expect((await api.post(`suppliers/${ids.join(',')}/enable`, {}, { as: 'demoted' })).status).toBe(202)
     await api.post(`admins/${demoted.adminId}`, { type: 'Staff' }, { as })
     await api.runTasks()

@@ -5,8 +5,9 @@ let api: TestApi
 beforeAll(async () => {
   api = await startTestApi()
   const company = await api.post('companies', { name: 'Newcomer' }, { as: 'super.admin' })
-  const account = { username: 'newcomer.staff', fullName: 'New Comer', type: 'Staff', password: 'quayside' }
+  const account = { username: 'newcomer.staff', fullName: 'New Comer', type: 'Staff', password: 'harbour-crane-violin' }
   await api.post('admins', { ...account, companyId: company.body.companyId }, { as: 'super.admin' })
+  await api.tokenOf(account.username, account.password)
 })
 afterAll(() => api.close())
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { type Format, formats } from '@/contract/formats'
 import { problemCodes } from '@/contract/problem-codes'
 import { context } from '../context'
 import { type Detail, Problem } from '../problem'
@@ -45,6 +46,15 @@ export interface Fault {
   values?: Values
 }
 
+const isFormat = (name: unknown): name is Format => formats.some((format) => format === name)
+
+/** What a field has to look like, with an example. */
+export const formatFault = (field: string, format: Format): Fault => ({
+  field,
+  text: format,
+  ...(format === 'futureDate' && { values: { today: new Date().toISOString().slice(0, 10) } }),
+})
+
 function explain(issue: z.core.$ZodIssue): Fault[] {
   const field = issue.path.join('.')
   switch (issue.code) {
@@ -65,7 +75,7 @@ function explain(issue: z.core.$ZodIssue): Fault[] {
       // A sort order names several fields; the one that is not known is told.
       if (issue.params?.unknown)
         return [{ field, text: 'unknown', values: { field: String(issue.params.unknown).slice(0, longestField) } }]
-      return [{ field, text: 'format' }]
+      return [isFormat(issue.params?.format) ? formatFault(field, issue.params.format) : { field, text: 'format' }]
     default:
       return [{ field, text: 'format' }]
   }

@@ -47,7 +47,8 @@ export interface TestApi {
   remove: (path: string, options?: Options) => Promise<Answer>
   /** Sends anything else. */
   send: (method: string, path: string, init: RequestInit & { as?: string }) => Promise<Answer>
-  tokenOf: (username: string) => Promise<string>
+  /** Logs on, once for each account; the demo accounts have the password that is left out. */
+  tokenOf: (username: string, password?: string) => Promise<string>
   /** Runs the background tasks that wait. */
   runTasks: () => Promise<void>
   close: () => Promise<void>
@@ -87,10 +88,10 @@ export async function startTestApi(
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-  const tokenOf = async (username: string): Promise<string> => {
+  const tokenOf = async (username: string, password = 'quayside'): Promise<string> => {
     const known = tokens.get(username)
     if (known) return known
-    const answer = await sendJson('POST', 'logon', { username, password: 'quayside' })
+    const answer = await sendJson('POST', 'logon', { username, password })
     tokens.set(username, answer.body.accessToken)
     return answer.body.accessToken
   }

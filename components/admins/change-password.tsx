@@ -24,10 +24,10 @@ interface Props {
 }
 
 /** Sets somebody else's password; one's own asks for the old one and stands in the profile. */
-export function ChangePassword({ record: { adminId, fullName }, onClose }: Props) {
+export function ChangePassword({ record: { adminId, fullName, username, companyName }, onClose }: Props) {
   const t = useTranslations('organisation')
   const common = useTranslations('common')
-  const { label, explain } = usePasswordWords()
+  const { label, explain, hint } = usePasswordWords()
   const { say, fail } = useFeedback()
   const [values, setValues] = useState({ newPassword: '', confirmPassword: '' })
   const [fault, setFault] = useState<PasswordFault | null>(null)
@@ -37,7 +37,8 @@ export function ChangePassword({ record: { adminId, fullName }, onClose }: Props
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const found = passwordFault(values)
+    const own = [username, fullName, companyName ?? '']
+    const found = passwordFault(values, own)
     setFault(found)
     if (found) return form.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus()
     setBusy(true)
@@ -71,7 +72,7 @@ export function ChangePassword({ record: { adminId, fullName }, onClose }: Props
               autoComplete="new-password"
               value={values[field]}
               error={fault?.field === field}
-              helperText={fault?.field === field ? explain(fault) : undefined}
+              helperText={fault?.field === field ? explain(fault) : field === 'newPassword' ? hint : undefined}
               onChange={({ target }) => setValues({ ...values, [field]: target.value })}
             />
           ))}

@@ -19,23 +19,22 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 const plain = (value: string | number) => String(value)
 
-/** How each kind of value is shown, in a list as in a record. */
-const cells: Readonly<Record<FieldKind, Cell>> = {
-  id: plain,
-  text: (value: string) =>
-    isWeb(value) ? (
-      <a className="text-link" href={value} target="_blank" rel="noreferrer">
-        {value.replace(/^https?:\/\//i, '')}
-      </a>
-    ) : (
-      value
-    ),
-  longText: plain,
-  url: (value: string) => (
+const textOrLink = (value: string) =>
+  isWeb(value) ? (
     <a className="text-link" href={value} target="_blank" rel="noreferrer">
       {value.replace(/^https?:\/\//i, '')}
     </a>
-  ),
+  ) : (
+    value
+  )
+
+/** How each kind of value is shown, in a list as in a record. */
+const cells: Readonly<Record<FieldKind, Cell>> = {
+  id: plain,
+  text: textOrLink,
+  longText: plain,
+  // Records of before the rule may hold anything, which must not become the target of a link.
+  url: textOrLink,
   image: (value: string) => <Picture url={value} size={36} />,
   integer: (value: number) => formatNumber(value),
   decimal: (value: number) => formatNumber(value, 2),

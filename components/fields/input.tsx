@@ -48,7 +48,7 @@ export function FieldInput(props: Props) {
           required: isRequired,
           placeholder: isRequired ? t('requiredLabel', { name: label }) : undefined,
           error: Boolean(error),
-          helperText: error,
+          helperText: error ?? (meta.format && t(`formatHints.${meta.format}`)),
           onBlur,
           inputRef: ref,
         }

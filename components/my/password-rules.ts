@@ -1,8 +1,10 @@
+import { isObviousPassword } from '@/contract/passwords'
+
 export type PasswordField = 'username' | 'oldPassword' | 'newPassword' | 'confirmPassword'
 
 export interface PasswordFault {
   field: PasswordField
-  kind: 'required' | 'short' | 'samePassword' | 'differentPasswords'
+  kind: 'required' | 'short' | 'obvious' | 'samePassword' | 'differentPasswords'
 }
 
 /** As many characters as the API asks for. */
@@ -13,14 +15,17 @@ const order: readonly PasswordField[] = ['username', 'oldPassword', 'newPassword
 /**
  * The first fault of a change of password (specification, section 5), or null.
  * @param values what was asked for; nobody is asked for the old password of somebody else
+ * @param own names of the account, which its password must not be made of
  */
 export function passwordFault(
   values: Readonly<Partial<Record<PasswordField, string>> & Record<'newPassword' | 'confirmPassword', string>>,
+  own: readonly string[] = [],
 ): PasswordFault | null {
   const empty = order.find((field) => (field === 'username' ? values[field]?.trim() : values[field]) === '')
   if (empty) return { field: empty, kind: 'required' }
   if (values.newPassword === values.oldPassword) return { field: 'newPassword', kind: 'samePassword' }
   if (values.newPassword.length < leastPassword) return { field: 'newPassword', kind: 'short' }
+  if (isObviousPassword(values.newPassword, own)) return { field: 'newPassword', kind: 'obvious' }
   if (values.newPassword !== values.confirmPassword) return { field: 'confirmPassword', kind: 'differentPasswords' }
   return null
 }

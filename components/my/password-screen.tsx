@@ -29,7 +29,7 @@ export function PasswordScreen() {
   const navigation = useTranslations('navigation')
   const { profile } = useSession()
   const { say, fail } = useFeedback()
-  const { label, explain } = usePasswordWords()
+  const { label, explain, hint } = usePasswordWords()
   const [values, setValues] = useState({ username: profile.username, ...blank })
   const [fault, setFault] = useState<PasswordFault | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -41,7 +41,7 @@ export function PasswordScreen() {
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const found = passwordFault(values)
+    const found = passwordFault(values, [profile.username, profile.fullName, profile.companyName])
     setFault(found)
     if (found) return form.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus()
     setBusy(true)
@@ -72,7 +72,7 @@ export function PasswordScreen() {
               autoComplete={autoComplete[field]}
               value={values[field]}
               error={fault?.field === field}
-              helperText={fault?.field === field ? explain(fault) : undefined}
+              helperText={fault?.field === field ? explain(fault) : field === 'newPassword' ? hint : undefined}
               onChange={({ target }) => setValues({ ...values, [field]: target.value })}
             />
           ))}

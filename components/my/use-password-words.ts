@@ -10,7 +10,8 @@ export function usePasswordWords() {
   const explain = ({ field, kind }: PasswordFault) => {
     if (kind === 'required') return resource('required', { name: label(field) })
     if (kind === 'short') return resource('min', { name: label(field), n: leastPassword })
+    if (kind === 'obvious') return resource('formats.password', { name: label(field) })
     return t(kind)
   }
-  return { label, explain }
+  return { label, explain, hint: resource('formatHints.password') }
 }

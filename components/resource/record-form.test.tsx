@@ -182,8 +182,13 @@ describe('what is wrong is said at its field, the first one has the focus, and n
     ['too great a number', 'count', '100', 'count is in an incorrect format'],
     ['too many decimals', 'size', '1.23456', 'size is in an incorrect format'],
     ['a number with a unit', 'price', '5 CNY', 'price is in an incorrect format'],
-    ['no address', 'website', 'quayside', 'website is in an incorrect format'],
-    ['an address that runs code', 'website', 'javascript:alert(1)', 'website is in an incorrect format'],
+    ['no address', 'website', 'quayside', 'website must be a web address, such as https://www.example.com/page'],
+    [
+      'an address that runs code',
+      'website',
+      'javascript:alert(1)',
+      'website must be a web address, such as https://www.example.com/page',
+    ],
   ])('%s', async (_, name, typed, words) => {
     const { user, sent } = await open({
       of: kinds,

@@ -5,7 +5,7 @@ import { type ComponentType, useMemo, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { FieldInput } from '@/components/fields/input'
 import { useSession } from '@/components/shell/session-context'
-import { type FieldKind, isRequired, metaOf } from '@/contract/fields'
+import { type FieldMeta, isRequired, metaOf } from '@/contract/fields'
 import type { CautionProps } from './description'
 import { DraftOffer } from './draft-offer'
 import { FormBar } from './form-bar'
@@ -84,7 +84,7 @@ export function RecordForm({ layout, caution: Caution, onCancel, ...options }: P
               const schema = rules.fields[name] ?? rules.secrets?.[name]
               if (!schema) return null
               const meta = metaOf(schema)
-              const fault = faultOf(errors, name, form.getValues(name), meta.kind)
+              const fault = faultOf(errors, name, form.getValues(name), meta)
               return (
                 <FieldInput
                   key={name}
@@ -134,8 +134,13 @@ export function RecordForm({ layout, caution: Caution, onCancel, ...options }: P
 const owner: readonly string[] = ['companyId']
 const none: readonly string[] = []
 
-const faultOf = (errors: FieldErrors<Row>, name: string, value: unknown, kind: FieldKind): FieldFault | undefined => {
+const faultOf = (
+  errors: FieldErrors<Row>,
+  name: string,
+  value: unknown,
+  { kind, format }: FieldMeta,
+): FieldFault | undefined => {
   const error = errors[name] as { type?: string; message?: string } | undefined
   const isEmpty = String(value ?? '').trim() === ''
-  return error && { field: name, type: error.type ?? '', message: error.message ?? '', isEmpty, kind }
+  return error && { field: name, type: error.type ?? '', message: error.message ?? '', isEmpty, kind, format }
 }

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { FieldKind } from '@/contract/fields'
+import type { Format } from '@/contract/formats'
 import { fieldWords } from '@/lib/field-words'
 
 /** A field's fault: the kind of rule it breaks, or the server's own words. */
@@ -11,6 +12,7 @@ export interface FieldFault {
   /** Nothing stands in the field. */
   isEmpty: boolean
   kind: FieldKind
+  format?: Format
 }
 
 const limit = (message: string) => Number(/\d+/.exec(message)?.[0] ?? 0)
@@ -19,13 +21,14 @@ const limit = (message: string) => Number(/\d+/.exec(message)?.[0] ?? 0)
 export function useFaultText(): (fault: FieldFault, name: string) => string {
   const t = useTranslations('resource')
   const pictures = useTranslations('pictures')
-  return ({ field, type, message, isEmpty, kind }, name) => {
+  return ({ field, type, message, isEmpty, kind, format }, name) => {
     if (type === '') return fieldWords(message, field, name)
     if (isEmpty) return t('required', { name })
     // Only a text has characters that can be counted; a number beyond its limits has none.
     const isText = message.includes('characters')
     if (type === 'too_small' && isText) return t('min', { name, n: limit(message) })
     if (type === 'too_big' && isText) return t('max', { name, n: limit(message) })
+    if (format) return t(`formats.${format}`, { name })
     return kind === 'image' ? pictures('scheme') : t('format', { name })
   }
 }

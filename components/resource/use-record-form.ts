@@ -62,9 +62,9 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
   const check = zodResolver(
     (record ? rules.patch : requiring(rules.draft, required)) as never,
   ) as unknown as Resolver<Row>
-  /** What is empty and was empty before is not part of what is sent, so no rule can mind it. */
+  /** What is as it was is not part of what is sent, so no rule minds it: an older record may not fit today's rules. */
   const stated = (values: Row): Row =>
-    Object.fromEntries(Object.entries(values).filter(([name, value]) => (value ?? record?.[name] ?? null) !== null))
+    Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, record?.[name])))
   const form = useForm<Row>({
     defaultValues: shown,
     resolver: (values, context, settings) => check(stated(values), context, settings),
@@ -195,6 +195,8 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
     postpone: () => setConflict(undefined),
   }
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 const none: readonly string[] = []
 

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { choice, data, email, image, integer, ref, secret, text, time } from '../fields'
+import { choice, data, email, image, integer, loginName, password, phone, ref, text, time } from '../fields'
 import { keyText } from '../list-query'
-
-export const password = () => secret(8, 200)
 
 /** A member of staff with an account. */
 export const admins = entity({
@@ -14,11 +12,11 @@ export const admins = entity({
   label: 'fullName',
   fields: {
     companyId: ref('companies').optional(),
-    username: text(60),
+    username: loginName(),
     fullName: text(100),
     type: choice('AdminType'),
     email: email().nullish(),
-    phone: text(40).nullish(),
+    phone: phone().nullish(),
     avatar: image().nullish(),
   },
   facts: { roles: data(z.array(z.string())), lastLogonTime: time().nullish() },

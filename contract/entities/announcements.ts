@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { audience, date, flag, image, key, longText, ref, text } from '../fields'
+import { audience, flag, futureDate, image, key, longText, ref, text } from '../fields'
 
 /** Something that staff should know. The administrative company reaches all others, every other company its own. */
 export const announcements = entity({
@@ -16,7 +16,7 @@ export const announcements = entity({
     coverUrl: image().nullish(),
     important: flag().optional(),
     /** The last day on which it is told, in UTC. */
-    expireDate: date().nullish(),
+    expireDate: futureDate().nullish(),
     targetTo: audience(),
   },
   keyword: ['title', 'content'],

@@ -1,5 +1,5 @@
 import { entity } from '../entity'
-import { email, image, longText, ref, text, url } from '../fields'
+import { email, image, longText, phone, ref, text, website } from '../fields'
 import { keyText } from '../list-query'
 
 /** Under which name goods are sold, and whom a customer turns to with questions about them. */
@@ -13,8 +13,8 @@ export const brands = entity({
     name: text(),
     description: longText().nullish(),
     logoUrl: image().nullish(),
-    website: url().nullish(),
-    servicePhone: text(40).nullish(),
+    website: website(2000).nullish(),
+    servicePhone: phone().nullish(),
     serviceEmail: email().nullish(),
     serviceAddress: text(500).nullish(),
   },

@@ -1,5 +1,5 @@
 import { entity } from '../entity'
-import { choices, flag, longText, text } from '../fields'
+import { choices, flag, longText, text, website } from '../fields'
 
 /** A client company, or the administrative one that looks after all others. */
 export const companies = entity({
@@ -11,7 +11,7 @@ export const companies = entity({
     name: text(),
     shortName: text(60).nullish(),
     description: longText().nullish(),
-    website: text(500).nullish(),
+    website: website().nullish(),
     administrative: flag().optional(),
     features: choices('Feature').optional(),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Area } from '../access'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { choice, flag, image, longText, text, upperCode, url } from '../fields'
+import { choice, flag, image, longText, text, upperCode, website } from '../fields'
 
 /** A code that stands in paths: `sites/4/externalservices/LINE-TW`. */
 const businessCode = () => upperCode(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/)
@@ -18,7 +18,7 @@ export const externalServices = entity({
     name: text(),
     description: longText().nullish(),
     logoUrl: image().nullish(),
-    website: url().nullish(),
+    website: website(2000).nullish(),
     /** What in the server speaks to it. */
     implement: choice('ServiceProvider'),
     /** Whether companies may add it by themselves. */

@@ -1,5 +1,5 @@
 import { entity } from '../entity'
-import { longText, ref, text } from '../fields'
+import { longText, ref, text, website } from '../fields'
 
 /** Whom goods are bought from. Its form has no rules (specification, section 5), so every field may be empty. */
 export const suppliers = entity({
@@ -10,7 +10,7 @@ export const suppliers = entity({
   fields: {
     companyId: ref('companies').optional(),
     name: text().nullish(),
-    website: text(500).nullish(),
+    website: website().nullish(),
     contact: text().nullish(),
     imType: text(40).nullish(),
     imAddress: text().nullish(),

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { announcements } from '../../db/schema/announcements'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi
@@ -136,11 +138,20 @@ describe('the last day', () => {
     ['is tomorrow', day(1), true],
     ['is not set', null, true],
   ])('%s', async (_, expireDate, expected) => {
-    const id = await add({ expireDate, targetTo: '5' })
+    const id = await add({ targetTo: '5' })
+    // One that was valid when it was written is over some day.
+    await api.store.database.sql.update(announcements).set({ expireDate }).where(eq(announcements.announcementId, id))
     expect(await seenBy('trade.staff', id)).toBe(expected)
     expect((await read(id, 'trade.staff')).status).toBe(expected ? 200 : 404)
     // Those who write it still find it.
     expect((await api.get(`announcements/${id}`, { as: 'super.admin' })).body.expireDate).toBe(expireDate)
+  })
+
+  test('cannot be over already, which is said with the day of today', async () => {
+    const { status, body } = await api.post('announcements', { ...draft, expireDate: day(-1) }, { as: 'trade.admin' })
+    const message = `expireDate must be today or later, such as ${day(0)}`
+    expect([status, body.details]).toEqual([400, [{ code: 400_000_001, field: 'expireDate', message }]])
+    for (const expireDate of [day(0), day(1)]) await add({ expireDate })
   })
 
   test.each(['2026-02-30', '2026-2-3', '2026-02-03T00:00:00Z', 'soon'])('cannot be %s', async (expireDate) => {

@@ -2,12 +2,14 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import busboy from 'busboy'
 import type { Context } from 'hono'
+import { fileEndpoints } from '@/contract/files'
 import { caller } from '../../context'
 import { files } from '../../db/schema/system'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { FetchRefused, type FetchRules, safeFetch } from '../../http/safe-fetch'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
+import { renewCaller, whilePermitted } from '../logon/accounts'
 import { isShown, mimeTypeOf } from './file-kind'
 import type { FileStore, StoredFile } from './file-store'
 
@@ -27,12 +29,18 @@ export function fileHandlers(services: Services, store: FileStore, fetchRules: P
       query.url.startsWith('/') ? sendStored(query.url, store) : sendRemote(query.url, services, fetchRules),
 
     'POST files': async ({ query, request }) => {
-      const { originalName, ...stored } = await receive(request, store, limitBytes)
+      const { database } = services
+      const { originalName, ...stored } = await whilePermitted(fileEndpoints['POST files'], database, (ended) =>
+        receive(request, store, limitBytes, ended),
+      )
       const { name, size, mimeType } = stored
-      await services.database.sql
-        .insert(files)
-        .values({ name, originalName, mimeType, size, ...query, adminId: caller().adminId })
-        .onConflictDoNothing()
+      await database.transaction(async () => {
+        await renewCaller(fileEndpoints['POST files'], database)
+        await database.sql
+          .insert(files)
+          .values({ name, originalName, mimeType, size, ...query, adminId: caller().adminId })
+          .onConflictDoNothing()
+      })
       return [{ url: `/files/${name}`, name: originalName, size, mimeType }]
     },
   })
@@ -73,6 +81,7 @@ async function receive(
   request: Context,
   store: FileStore,
   limitBytes: number,
+  ended: AbortSignal,
 ): Promise<StoredFile & { originalName: string }> {
   const headers = Object.fromEntries(request.req.raw.headers)
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) throw new Problem('mediaType')
@@ -89,6 +98,7 @@ async function receive(
       // Ends the file that was coming in, so that nothing of it stays behind.
       parser.destroy()
     }
+    ended.addEventListener('abort', () => fail(ended.reason), { once: true })
     // A body that breaks off fails here before it fails the file in it, whose other failures are the server's own.
     const failAsSent = () => fail(new Problem('noFile'))
     parser.on('file', (field, content, { filename }) => {

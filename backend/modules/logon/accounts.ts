@@ -88,6 +88,30 @@ export async function renewCaller({ area, use }: Pick<Endpoint, 'area' | 'use'>,
   if (!may(account.roles, area, use)) throw new Problem('forbidden')
 }
 
+const renewMs = 1000
+
+/**
+ * Runs work that takes as long as the client wants, such as an upload. The signal is aborted with the refusal as soon
+ * as the caller's account or permission ends.
+ */
+export async function whilePermitted<T>(
+  endpoint: Pick<Endpoint, 'area' | 'use'>,
+  database: Database,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const ended = new AbortController()
+  const renew = () =>
+    renewCaller(endpoint, database).catch((cause: unknown) => {
+      if (cause instanceof Problem) ended.abort(cause)
+    })
+  const timer = setInterval(renew, renewMs)
+  try {
+    return await work(ended.signal)
+  } finally {
+    clearInterval(timer)
+  }
+}
+
 /** An account by its key, for work done later in its name. */
 export async function accountOf(adminId: number, database: Database): Promise<Account | null> {
   const [row] = await rowsOf(adminId, database.sql)

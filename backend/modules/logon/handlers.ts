@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { addDays } from 'date-fns'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { admins as entity } from '@/contract/entities/admins'
+import { normalizedLoginName } from '@/contract/formats'
 import type { Profile } from '@/contract/logon'
 import { caller, context } from '../../context'
 import { keepChanges, keepPartChange } from '../../crud/changes'
@@ -10,9 +11,9 @@ import { accessTokens, admins } from '../../db/schema/organisation'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
-import { accountOfToken, hashToken } from './accounts'
+import { accountOfToken, hashToken, renewCaller } from './accounts'
 import { forgetFailures, startAttempt } from './attempts'
-import { hashPassword, passwordFits } from './passwords'
+import { hashPassword, passwordFits, refuseObvious } from './passwords'
 
 const tokenLifeDays = 14
 
@@ -59,7 +60,7 @@ async function logOn(username: string, password: string, database: Database) {
   const [admin] = await database.sql
     .select({ adminId: admins.adminId, passwordHash: admins.passwordHash, fullName: admins.fullName })
     .from(admins)
-    .where(eq(sql`lower(${admins.username})`, username.toLowerCase()))
+    .where(eq(sql`lower(normalize(${admins.username}, NFKC))`, username))
   const accessToken = randomBytes(32).toString('base64url')
   const fits = await passwordFits(admin?.passwordHash, password)
   const account = fits && admin ? await issue(admin.adminId, accessToken, database) : null
@@ -125,7 +126,7 @@ async function changePassword(
   { username, oldPassword, newPassword }: PasswordChange,
   database: Database,
 ): Promise<void> {
-  const { adminId, tokenHash, username: own } = caller()
+  const { adminId, tokenHash, username: own, fullName, companyName } = caller()
   const { address } = context()
   await startAttempt(own, address, database)
   const [admin] = await database.sql
@@ -133,11 +134,13 @@ async function changePassword(
     .from(admins)
     .where(eq(admins.adminId, adminId))
   const fits = await passwordFits(admin?.passwordHash, oldPassword)
-  if (!fits || username.toLowerCase() !== own.toLowerCase()) throw new Problem('wrongOldPassword')
+  if (!fits || username !== normalizedLoginName(own)) throw new Problem('wrongOldPassword')
   await forgetFailures(own, address, database)
   if (oldPassword === newPassword) throw new Problem('samePassword')
+  refuseObvious({ field: 'newPassword', password: newPassword }, [own, fullName, companyName])
   const passwordHash = await hashPassword(newPassword)
   await database.transaction(async () => {
+    await renewCaller({ area: 'everyone', use: 'write' }, database)
     await changeOwn({ passwordHash }, database)
     await database.sql
       .delete(accessTokens)

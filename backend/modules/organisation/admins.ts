@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { rolesOf } from '@/contract/access'
 import { admins as entity } from '@/contract/entities/admins'
+import { skeletonOf } from '@/contract/formats'
 import { caller } from '../../context'
 import { crud } from '../../crud/crud'
 import type { Row } from '../../crud/present'
@@ -8,9 +10,10 @@ import type { Database } from '../../db/database'
 import { oneOf } from '../../db/one-of'
 import { accessTokens, admins, companies } from '../../db/schema/organisation'
 import { type HandlerMap, handlers } from '../../http/handlers'
+import { invalid } from '../../http/parse'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
-import { hashPassword } from '../logon/passwords'
+import { hashPassword, refuseObvious } from '../logon/passwords'
 import { countsOf, dropForeignAssignments, passOnAssignments, refuseSeeingMore } from './held-access'
 import { guardSuperAccounts } from './super-accounts'
 
@@ -32,6 +35,7 @@ export function adminHandlers(services: Services): HandlerMap {
       if (patch.status === 'Disabled') refuseOwn(ids)
       refuseOwnRole(ids, patch)
       if (patch.password !== undefined) refuseOwn(ids, 'ownPassword')
+      if (patch.username !== undefined) await refuseLookAlike(ids, String(patch.username), database)
       await refuseSeeingMore(ids, database)
       if (patch.companyId !== undefined) await dropForeignAssignments(ids, Number(patch.companyId), database)
       if (identity.some((field) => patch[field] !== undefined)) await endTokens(ids)
@@ -39,10 +43,22 @@ export function adminHandlers(services: Services): HandlerMap {
   })
   const remove = plain['DELETE admins/{ids}']
   const create = plain['POST admins']
+  const update = plain['POST admins/{id}']
   const all: HandlerMap = {
     ...plain,
+    'POST admins/{id}': async (call) => {
+      const { password, ...others } = call.body as Row
+      if (password !== undefined) {
+        const row = await records.one(Number(call.params.id))
+        refuseObvious({ field: 'password', password: String(password) }, await namesOf({ ...row, ...others }, database))
+      }
+      return update?.(call)
+    },
     'POST admins': async (call) => {
+      const { password, ...draft } = call.body as Row
+      refuseObvious({ field: 'password', password: String(password) }, await namesOf(draft, database))
       const admin = (await create?.(call)) as { adminId: number }
+      await refuseLookAlike([admin.adminId], String(draft.username), database)
       await passOnAssignments(admin.adminId, database)
       return { ...admin, ...(await countsOf(admin.adminId, database)) }
     },
@@ -56,9 +72,10 @@ export function adminHandlers(services: Services): HandlerMap {
     ...handlers({
       'POST admins/{id}/changepassword': async ({ params, body }) => {
         refuseOwn([params.id], 'ownPassword')
-        await records.one(params.id)
+        const row = await records.one(params.id)
         await records.refuseStale([params.id])
         await refuseSeeingMore([params.id], database)
+        refuseObvious({ field: 'newPassword', password: body.newPassword }, await namesOf(row, database))
         await records.set([params.id], await withPasswordHash({ password: body.newPassword }))
         await endTokens([params.id])
         return undefined
@@ -71,6 +88,23 @@ export function adminHandlers(services: Services): HandlerMap {
 /** Nobody may lock the door behind which they stand, nor get around the question for their old password. */
 function refuseOwn(ids: readonly number[], why: 'ownAccount' | 'ownPassword' = 'ownAccount'): void {
   if (ids.includes(caller().adminId)) throw new Problem(why)
+}
+
+/** What an account's password must not be made of. */
+async function namesOf({ username, fullName, email, companyId }: Row, database: Database): Promise<string[]> {
+  const [company] = await database.sql
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.companyId, Number(companyId ?? caller().companyId)))
+  return [username, fullName, email, company?.name].filter((name) => typeof name === 'string')
+}
+
+/** Refuses a login name that can be taken for that of another account, of whichever company. */
+async function refuseLookAlike(ids: readonly number[], username: string, database: Database): Promise<void> {
+  const all = await database.sql.select({ adminId: admins.adminId, username: admins.username }).from(admins)
+  const skeleton = skeletonOf(username)
+  const isTwin = (one: (typeof all)[number]) => !ids.includes(one.adminId) && skeletonOf(one.username) === skeleton
+  if (all.some(isTwin)) throw invalid([{ field: 'username', text: 'lookAlike' }])
 }
 
 /** Nobody raises themselves, nor gives away by mistake what they are logged in by. */

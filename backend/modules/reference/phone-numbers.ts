@@ -1,3 +1,5 @@
+import { numberingPlans } from '@/contract/phone-numbers'
+
 /** What is known of a country's numbers, as its regulator publishes them for the ITU's national numbering plans. */
 interface NumberingPlan {
   /** Every number as it follows the calling code. */
@@ -6,20 +8,20 @@ interface NumberingPlan {
   trunk?: string
 }
 
-const northAmerican: NumberingPlan = { pattern: /^[2-9]\d{2}[2-9]\d{6}$/, trunk: '1' }
+const northAmerican: NumberingPlan = { pattern: numberingPlans[1], trunk: '1' }
 
 const plans: Readonly<Record<string, NumberingPlan>> = {
-  AU: { pattern: /^(4\d{8}|[2378]\d{8})$/, trunk: '0' },
-  CN: { pattern: /^(1[3-9]\d{9}|10\d{8}|2\d{9}|[3-9]\d{9,10})$/, trunk: '0' },
-  GB: { pattern: /^(7\d{9}|[1-35689]\d{8,9})$/, trunk: '0' },
-  HK: { pattern: /^[2-9]\d{7}$/ },
-  JP: { pattern: /^([5-9]0\d{8}|[1-9]\d{8})$/, trunk: '0' },
-  KR: { pattern: /^(1\d{8,9}|2\d{7,8}|[3-6]\d{8,9}|70\d{8})$/, trunk: '0' },
-  MO: { pattern: /^(28|6\d|8\d)\d{6}$/ },
-  MY: { pattern: /^(1\d{8,9}|3\d{8}|[4-9]\d{7})$/, trunk: '0' },
-  NZ: { pattern: /^(2\d{7,9}|[34679]\d{7})$/, trunk: '0' },
-  SG: { pattern: /^[3689]\d{7}$/ },
-  TW: { pattern: /^(9\d{8}|[2-8]\d{7,8})$/, trunk: '0' },
+  AU: { pattern: numberingPlans[61], trunk: '0' },
+  CN: { pattern: numberingPlans[86], trunk: '0' },
+  GB: { pattern: numberingPlans[44], trunk: '0' },
+  HK: { pattern: numberingPlans[852] },
+  JP: { pattern: numberingPlans[81], trunk: '0' },
+  KR: { pattern: numberingPlans[82], trunk: '0' },
+  MO: { pattern: numberingPlans[853] },
+  MY: { pattern: numberingPlans[60], trunk: '0' },
+  NZ: { pattern: numberingPlans[64], trunk: '0' },
+  SG: { pattern: numberingPlans[65] },
+  TW: { pattern: numberingPlans[886], trunk: '0' },
 }
 
 /** ITU-T E.164: fifteen digits in all; shorter than four no number that can be called from abroad is. */

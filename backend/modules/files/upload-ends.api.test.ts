@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+
+let api: TestApi
+const as = 'trade.admin'
+const password = 'harbour-crane-violin'
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const head = [
+  '--part',
+  'Content-Disposition: form-data; name="files"; filename="slow.txt"',
+  'Content-Type: text/plain',
+  '',
+  'The first of many lines.',
+].join('\r\n')
+const incoming = () => {
+  const folder = join(api.services.environment.DATA_DIR, 'files', 'incoming')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+/** An upload that goes on until it is told to end; answers what the API says. */
+function startUpload(username: string) {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (own) => {
+      controller = own
+      own.enqueue(new TextEncoder().encode(head))
+    },
+  })
+  const headers = { 'content-type': 'multipart/form-data; boundary=part' }
+  const answer = api.send('POST', 'files', { as: username, headers, body, duplex: 'half' } as RequestInit & {
+    as: string
+  })
+  const finish = () => {
+    controller?.enqueue(new TextEncoder().encode('\r\n--part--\r\n'))
+    controller?.close()
+  }
+  return { answer, finish }
+}
+
+async function addAccount(username: string): Promise<number> {
+  const { body } = await api.post('admins', { username, fullName: 'Slow', type: 'Staff', password }, { as })
+  await api.tokenOf(username, password)
+  return body.adminId
+}
+
+test('an upload ends as soon as its account is disabled, and leaves nothing behind', async () => {
+  const adminId = await addAccount('slow.one')
+  const { answer } = startUpload('slow.one')
+  await sleep(300)
+  expect((await api.post(`admins/${adminId}/disable`, {}, { as })).status).toBe(200)
+  const { status } = await answer
+  expect(status).toBe(401)
+  await sleep(100)
+  expect(incoming()).toEqual([])
+})
+
+test('one that is finished in the moment after is not stored for the account either', async () => {
+  const adminId = await addAccount('slow.two')
+  const { answer, finish } = startUpload('slow.two')
+  await sleep(300)
+  await api.post(`admins/${adminId}/disable`, {}, { as })
+  finish()
+  expect((await answer).status).toBe(401)
+})
+
+test('any other goes on to its end', async () => {
+  await addAccount('slow.three')
+  const { answer, finish } = startUpload('slow.three')
+  await sleep(1200)
+  finish()
+  expect((await answer).status).toBe(200)
+})
