@@ -52,11 +52,14 @@ const marked = <Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Sche
 
 /** What records may hold where drafts have to be stricter: they may be older than the rule, or than the day. */
 const stored = new WeakMap<z.core.$ZodType, z.ZodType>()
-/** The schema of a field as records show it, of the innermost schema. */
-export const storedSchema = (schema: z.ZodType): z.ZodType => {
-  if (schema instanceof z.ZodOptional) return storedSchema(schema.unwrap() as z.ZodType).optional()
-  if (schema instanceof z.ZodNullable) return storedSchema(schema.unwrap() as z.ZodType).nullable()
-  return stored.get(schema) ?? schema
+/** The schema of a field as records show it; the same one where it is no stricter in drafts. */
+export function storedSchema(schema: z.ZodType): z.ZodType {
+  if (!(schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)) return stored.get(schema) ?? schema
+  const inner = schema.unwrap() as z.ZodType
+  const shown = storedSchema(inner)
+  // What is known of a field may stand on the outer schema, so that one stays where it can.
+  if (shown === inner) return schema
+  return schema instanceof z.ZodOptional ? shown.optional() : shown.nullable()
 }
 
 /** A text of a format: what does not fit is refused with a hint, and records that have it still open. */

@@ -23,14 +23,10 @@ export const isWebsite = (text: string): boolean =>
  */
 export const isLoginName = (name: string): boolean => /^[\p{L}\p{N}\p{M}._@+-]+$/u.test(name) && hasOneScript(name)
 
+/** With the letters that Latin alphabets add to those of English; others, such as ƒ, are used to look like them. */
+const latin = 'a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017e\u1e00-\u1eff\u0300-\u036f'
 const cjk = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}ー々`
-const scripts = [
-  String.raw`\p{sc=Latin}`,
-  cjk,
-  String.raw`\p{sc=Hangul}`,
-  String.raw`\p{sc=Cyrillic}`,
-  String.raw`\p{sc=Greek}`,
-]
+const scripts = [latin, cjk, String.raw`\p{sc=Hangul}`, String.raw`\p{sc=Cyrillic}`, String.raw`\p{sc=Greek}`]
 const ofOneScript = scripts.map((script) => new RegExp(`^[${script}0-9._@+-]*[${script}0-9][${script}0-9._@+-]*$`, 'u'))
 const hasOneScript = (name: string) => ofOneScript.some((pattern) => pattern.test(name))
 

@@ -11,7 +11,12 @@ const common = (
 
 /** What lies side by side on a keyboard or in an alphabet. */
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz', '!@#$%^&*()']
-const zigzags = ['1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0']
+const zigzags = [
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+]
 const runs = [...rows, ...zigzags].flatMap((row) => [row, [...row].reverse().join('')])
 const minRun = 4
 
@@ -34,7 +39,7 @@ export function isObviousPassword(password: string, own: readonly string[] = [])
   return [rest, withLetters(rest)].some((each) => lettersLeft(each, words) < minLeft)
 }
 
-const minLeft = 4
+const minLeft = 3
 
 /** How many characters are left that do not belong to the words; a figure counts as half a letter. */
 function lettersLeft(text: string, words: readonly string[]): number {

@@ -4,8 +4,12 @@ import { ChangePassword } from './change-password'
 
 const onClose = jest.fn()
 beforeEach(() => jest.clearAllMocks())
-const record = { adminId: 8, fullName: 'Iris Chan' } as never
+const record = { adminId: 8, username: 'trade.admin', fullName: 'Iris Chan', companyName: 'Lantern' } as never
 const input = (label: string) => screen.getByLabelText(new RegExp(`^${label}`))
+
+const obvious =
+  'New password is too easy to guess: no common words, keyboard rows, repetitions or own names. ' +
+  'Three unrelated words are good'
 
 const fill = async (answers: Record<string, Answer>, password: string, repeated: string) => {
   const calls = standInApi(answers)
@@ -24,6 +28,7 @@ const fill = async (answers: Record<string, Answer>, password: string, repeated:
 test.each([
   ['', '', 'New password', 'New password cannot be empty'],
   ['seven77', 'seven77', 'New password', 'New password must be at least 8 characters'],
+  ['iris-chan-1', 'iris-chan-1', 'New password', obvious],
   ['new-secret', '', 'Confirm the new password', 'Confirm the new password cannot be empty'],
   ['new-secret', 'new-sacred', 'Confirm the new password', 'The two passwords entered differ'],
 ])('%j and %j: it is said at its field, and nothing is sent', async (password, repeated, field, words) => {

@@ -83,6 +83,7 @@ test('what makes somebody a super administrator is said in the form, and confirm
   const dialog = await screen.findByRole('alertdialog', { name: 'Make Iris a super administrator?' })
   expect(dialog).toHaveTextContent(warning)
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent()).toEqual([])
   await save()
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save' }))

@@ -34,6 +34,13 @@ test.each<[string, readonly string[], string, string]>([
     'The new password is the same as the old password',
   ],
   ['too short', ['noah', 'old-secret', '7 chars', '7 chars'], fields[2], 'New password must be at least 8 characters'],
+  [
+    'an obvious one',
+    ['noah', 'old-secret', 'password1', 'password1'],
+    fields[2],
+    'New password is too easy to guess: no common words, keyboard rows, repetitions or own names. ' +
+      'Three unrelated words are good',
+  ],
   ['another one', ['noah', 'old-secret', 'new-secret', 'New-secret'], fields[3], 'The two passwords entered differ'],
   [
     'the same, with blanks',
