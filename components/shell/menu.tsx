@@ -9,6 +9,7 @@ import type { MenuEntry } from '@/lib/navigation'
 import { FlyoutGroup } from './flyout-group'
 import { entryStyle, PageLink } from './menu-entry'
 import { menuIcons } from './menu-icons'
+import { usePendingPage } from './use-pending-page'
 
 interface Props {
   entries: readonly MenuEntry[]
@@ -27,7 +28,9 @@ function currentHref(entries: readonly MenuEntry[], pathname: string): string | 
 
 /** The pages that may be opened, in groups of which one is open at a time. */
 export function Menu({ entries, collapsed, onNavigate }: Props) {
-  const pathname = usePathname()
+  const shown = usePathname()
+  // What was pressed is marked at once, however long its page takes.
+  const pathname = usePendingPage()?.path ?? shown
   const current = currentHref(entries, pathname)
   const home = entries.find(({ items }) => items.some(({ href }) => href === current))?.group
   const [open, setOpen] = useState(home)

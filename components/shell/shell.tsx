@@ -12,6 +12,7 @@ import type { MenuEntry } from '@/lib/navigation'
 import { KeptScroll } from './kept-scroll'
 import { Logo } from './logo'
 import { Menu } from './menu'
+import { PageFrame } from './page-frame'
 import { useCopiedChoice } from './preferences'
 import { useSession } from './session-context'
 import { TagsBar } from './tags-bar'
@@ -106,20 +107,9 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
           <TagsBar onRefresh={() => setTurn((count) => count + 1)} />
         </Box>
         <KeptScroll />
-        <Box
-          component="main"
-          id="content"
-          tabIndex={-1}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            p: { xs: 3, md: 5 },
-            outline: 'none',
-            scrollMarginTop: sizes.topBar + sizes.tagsBar,
-          }}
-        >
+        <PageFrame>
           <Fragment key={turn}>{children}</Fragment>
-        </Box>
+        </PageFrame>
         <div id={endOfPage} hidden />
       </Box>
     </Box>

@@ -6,6 +6,7 @@ import { keepText, keptText } from './browser-storage'
 import { usePreferenceStore } from './preferences'
 import { useSession, useVisitor } from './session-context'
 import { noTags, pinnedOf, readPinned, readTags, reduceTags, type Tags, type TagsAction, withPinned } from './tags'
+import { usePendingPage } from './use-pending-page'
 
 const pinnedPages = 'pinned'
 
@@ -51,5 +52,15 @@ export function useTags(): {
     const [before, after] = [tags, reduceTags(tags, action)].map((one) => JSON.stringify(pinnedOf(one)))
     if (after !== undefined && after !== before) preferences.write(pinnedPages, after)
   }
-  return { tags, current, isRestored: tags !== drawn, dispatch: act }
+  const pending = usePendingPage()
+  const isRestored = tags !== drawn
+  // The page that was asked for is marked at once; it becomes one of the tags when it has come.
+  return pending && mayVisit(pending.path)
+    ? {
+        tags: reduceTags(tags, { type: 'visited', url: pending.url }),
+        current: pending.path,
+        isRestored,
+        dispatch: act,
+      }
+    : { tags, current, isRestored, dispatch: act }
 }

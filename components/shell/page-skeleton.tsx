@@ -1,0 +1,42 @@
+'use client'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { ShadowLine } from '@/components/feedback/shadow-line'
+import { UnseenTitle } from '@/components/grid/unseen-title'
+import { sizes } from '@/components/theme'
+import { titleOf } from '@/lib/navigation'
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const widths = ['26%', '18%', '22%', '14%']
+
+/** Stands in for a page that is on its way: its title is known, its content is not. */
+export function PageSkeleton({ path }: { path: string }) {
+  const t = useTranslations()
+  const { title, id } = titleOf(path)
+  const name = t(`navigation.${title}`)
+  return (
+    <Box>
+      <Typography variant="h1" component="p" sx={{ mb: 4 }}>
+        {id ? `${name} ${id}` : name}
+      </Typography>
+      <Paper role="status" sx={{ border: 1, borderColor: 'divider' }}>
+        <UnseenTitle>{t('common.loading')}</UnseenTitle>
+        {rows.map((row) => (
+          <Box
+            key={row}
+            aria-hidden
+            sx={{ display: 'flex', gap: 6, alignItems: 'center', height: sizes.gridRow, px: 4 }}
+          >
+            {widths.map((width) => (
+              <Box key={width} sx={{ width }}>
+                <ShadowLine />
+              </Box>
+            ))}
+          </Box>
+        ))}
+      </Paper>
+    </Box>
+  )
+}

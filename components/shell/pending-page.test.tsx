@@ -1,0 +1,98 @@
+import { act, screen, within } from '@testing-library/react'
+import { show } from '@/components/testing/page'
+import type { MenuEntry } from '@/lib/navigation'
+import { noteNavigationStart } from '@/lib/pending-navigation'
+import { Menu } from './menu'
+import { PageFrame } from './page-frame'
+import { TagsBar } from './tags-bar'
+
+jest.mock('next/navigation', () => {
+  const router = { push: () => {}, refresh: () => {} }
+  return { ...jest.requireActual('@/components/testing/address'), useRouter: () => router }
+})
+
+const entries: readonly MenuEntry[] = [
+  { group: 'dashboard', items: [{ href: '/', title: 'dashboard' }] },
+  {
+    group: 'settings',
+    items: [
+      { href: '/settings/suppliers', title: 'suppliers' },
+      { href: '/settings/currencies', title: 'currencies' },
+    ],
+  },
+]
+const visit = (url: string) => act(async () => window.history.pushState(null, '', url))
+/** What the router tells when a link is followed whose page has to be asked for. */
+const ask = (url: string) => act(async () => noteNavigationStart(url))
+const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
+const current = (list: string) =>
+  within(screen.getByRole('region', { name: list }))
+    .getAllByRole('link', { current: 'page' })
+    .map((link) => link.getAttribute('href'))
+const skeleton = () => screen.queryByRole('status')
+const superStaff = { profile: { roles: ['staffs', 'super-staffs'] }, onAdminDomain: true }
+
+beforeEach(async () => {
+  jest.useFakeTimers()
+  window.history.replaceState(null, '', '/settings/suppliers?keyword=yi')
+  await show(
+    <>
+      <section aria-label="Menu">
+        <Menu entries={entries} collapsed={false} />
+      </section>
+      <section aria-label="Tags">
+        <TagsBar onRefresh={() => {}} />
+      </section>
+      <PageFrame>
+        <p>Suppliers</p>
+      </PageFrame>
+    </>,
+    superStaff,
+  )
+})
+afterEach(() => jest.useRealTimers())
+
+test('a press marks entry and tag at once', async () => {
+  expect([current('Menu'), current('Tags')]).toEqual([['/settings/suppliers'], ['/settings/suppliers?keyword=yi']])
+  await ask('/settings/currencies')
+  expect([current('Menu'), current('Tags')]).toEqual([['/settings/currencies'], ['/settings/currencies']])
+})
+
+test('a page that takes longer than 150 ms is stood in for by its skeleton, until it comes', async () => {
+  await ask('/settings/currencies')
+  await pass(140)
+  expect(skeleton()).toBeNull()
+  await pass(20)
+  expect(skeleton()).toHaveTextContent('Loading…')
+  expect(within(screen.getByRole('main')).getByText('Currencies')).toBeInTheDocument()
+  expect(screen.getByText('Suppliers', { selector: 'p' })).not.toBeVisible()
+  expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  await visit('/settings/currencies')
+  expect(skeleton()).toBeNull()
+  expect(screen.getByText('Suppliers', { selector: 'p' })).toBeVisible()
+  expect(current('Menu')).toEqual(['/settings/currencies'])
+})
+
+test('a page that comes in time has no skeleton', async () => {
+  await ask('/settings/currencies')
+  await pass(100)
+  await visit('/settings/currencies')
+  await pass(1000)
+  expect(skeleton()).toBeNull()
+})
+
+test.each([
+  ['the page that is open is asked for again', () => ask('/settings/suppliers')],
+  ['another page comes instead', () => visit('/403')],
+  ['the search of the page is changed, which drops the navigation', () => visit('/settings/suppliers?keyword=wu')],
+])('nothing is pending any more when %s', async (_, act) => {
+  await ask('/settings/currencies')
+  await pass(200)
+  await act()
+  expect(skeleton()).toBeNull()
+})
+
+test('a page that the person may not open gets no tag', async () => {
+  await ask('/payments')
+  expect(current('Tags')).toEqual(['/settings/suppliers?keyword=yi'])
+})
