@@ -45,6 +45,45 @@ test.describe('the tags bar', () => {
   })
 })
 
+test('a press in the menu is answered at once, however late the server is', async ({ page, openAs }) => {
+  await openAs('super.staff', '/settings/suppliers')
+  await expect(page.getByRole('grid')).toBeVisible()
+  let letCome = () => {}
+  const isLetCome = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/\/settings\/currencies\?_rsc=/, async (route) => {
+    await isLetCome
+    await route.continue()
+  })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Currencies' }).click()
+  for (const list of [menu, page.getByRole('navigation', { name: 'Open pages' })]) {
+    await expect(list.getByRole('link', { name: 'Currencies' })).toHaveAttribute('aria-current', 'page')
+    await expect(list.getByRole('link', { name: 'Suppliers' })).not.toHaveAttribute('aria-current')
+  }
+  const main = page.getByRole('main')
+  await expect(main.getByRole('status')).toHaveText('Loading…')
+  await expect(main.getByText('Currencies')).toBeInViewport()
+  await expect(page.getByRole('grid')).toBeHidden()
+  await expect(page).toHaveURL(/\/settings\/suppliers$/)
+  letCome()
+  await expect(page).toHaveURL(/\/settings\/currencies$/)
+  await expect(main.getByRole('heading', { name: 'Currencies' })).toBeVisible()
+  await expect(main.getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(0)
+
+  // What is dropped meanwhile leaves the page as it was.
+  await page.route(/\/companies\?_rsc=/, () => {})
+  await menu
+    .getByRole('button', { name: 'Companies' })
+    .or(menu.getByRole('link', { name: 'Companies' }))
+    .first()
+    .click()
+  await expect(main.getByRole('status')).toHaveText('Loading…')
+  await menu.getByRole('link', { name: 'Currencies' }).click()
+  await expect(main.getByRole('heading', { name: 'Currencies' })).toBeVisible()
+})
+
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false })
 

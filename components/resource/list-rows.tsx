@@ -46,6 +46,7 @@ const frameLook = {
 } as const
 const rowsLook = {
   height: 'var(--list-height)',
+  '&[data-outdated]': { opacity: 0.5 },
   // Cards are turned over with the page, not inside a frame of their own.
   [`@media ${phoneQuery}`]: { height: 'auto', minHeight: 260 },
 } as const
@@ -87,7 +88,12 @@ export const ListRows = memo(function ListRows(props: Props) {
         </Note>
       )}
       <BatchBar entity={entity} list={list} selected={selected} mayWrite={mayWrite} onSelect={setSelected} />
-      <Box sx={rowsLook} style={height as CSSProperties}>
+      <Box
+        sx={rowsLook}
+        data-outdated={list.isOutdated || undefined}
+        aria-busy={list.isOutdated}
+        style={height as CSSProperties}
+      >
         {rows.length > 0 ? (
           <LazyGrid
             label={t('total', { count: list.total })}

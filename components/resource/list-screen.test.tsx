@@ -146,3 +146,31 @@ test('rows that are asked for again stay under a thin bar; only the first time t
   await act(async () => come(rows))
   await waitFor(() => expect(bar()).toBeNull())
 })
+
+test('rows of an older search are dimmed until those of the new one have come', async () => {
+  const { answer, come } = later()
+  const rows = { body: { items: [{ supplierId: 1, name: 'Yiwu' }], total: 1 } }
+  let count = 0
+  standInApi({
+    'GET suppliers': ({ query }) => {
+      count += 1
+      return query.sort || count > 2 ? answer : rows
+    },
+  })
+  window.history.replaceState(null, '', '/settings/suppliers')
+  await show(<ListScreen entity={shapeOf(suppliers)} description={description} initial={undefined} />)
+  const isDimmed = () => screen.getByText('Yiwu').closest('[data-outdated]') !== null
+  expect(isDimmed()).toBe(false)
+  act(() => window.history.pushState(null, '', '/settings/suppliers?sort=-name'))
+  await waitFor(() => expect(isDimmed()).toBe(true))
+  await act(async () => come(rows))
+  await waitFor(() => expect(isDimmed()).toBe(false))
+})
+
+test('a filter whose value does not exist is left out of the call, and the screen says so', async () => {
+  const { user, calls } = await open('/settings/suppliers?status=Nonsense&keyword=yi')
+  expect(calls[0]?.query).toEqual({ keyword: 'yi', page: '1', pageSize: '20' })
+  const notice = screen.getByText('“Nonsense” is not a valid value for Status, so this filter was ignored.')
+  await user.type(screen.getByRole('searchbox'), 'wu{Enter}')
+  await waitFor(() => expect(notice).not.toBeInTheDocument())
+})

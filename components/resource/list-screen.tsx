@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useRef } from 'react'
+import { Note } from '@/components/feedback/note'
 import { Pager } from '@/components/grid/pager'
 import { PageHeader } from '@/components/shell/page-header'
 import { useMay, useSession } from '@/components/shell/session-context'
@@ -83,6 +84,15 @@ export function ListScreen({ entity, description, initial }: Props) {
       <SearchBar entity={entity} fields={description.search ?? anything} terms={list.terms} onChange={search}>
         {tools}
       </SearchBar>
+      {list.ignored.length > 0 && (
+        <Note tone="warning">
+          {list.ignored
+            .map(({ field, value }) =>
+              t('termIgnored', { name: field === 'ids' ? t('ids') : label(field), value: shortened(value) }),
+            )
+            .join('\n')}
+        </Note>
+      )}
       <ListRows
         entity={entity}
         description={description}
@@ -111,6 +121,9 @@ export function ListScreen({ entity, description, initial }: Props) {
     </>
   )
 }
+
+const maxShown = 60
+const shortened = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text)
 
 /** Whoever sees every company has to see whose a record is. */
 function withCompany(description: AnyDescription, entity: ListProps['entity'], seesAll: boolean): AnyDescription {

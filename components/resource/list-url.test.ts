@@ -1,6 +1,6 @@
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
-import { type ListState, queryOf, readListState, writeListState } from './list-url'
+import { ignoredTerms, type ListState, queryOf, readListState, writeListState } from './list-url'
 
 const shape = shapeOf(suppliers)
 const read = (address: string) => readListState(new URLSearchParams(address), shape)
@@ -45,4 +45,40 @@ test('the call names everything, the address only what does not go without sayin
   const state: ListState = { ...plain, sorting: { field: 'name', descending: true }, terms: { keyword: 'silk' } }
   expect(queryOf(state)).toEqual({ keyword: 'silk', sort: '-name', page: '1', pageSize: '20' })
   expect(writeListState(state).toString()).toBe('keyword=silk&sort=-name')
+})
+
+test('a page beyond what any list can have is asked for as the last possible one', () => {
+  expect(read('page=123456789012').page).toBe(9_999_999)
+})
+
+describe('a value that no record can have', () => {
+  const day = '2026-03-02 16:00:00'
+  test.each<[string, ListState['terms'], [string, string][]]>([
+    ['status=Nonsense', {}, [['status', 'Nonsense']]],
+    ['status=Enabled,Nonsense,', { status: 'Enabled' }, [['status', 'Nonsense']]],
+    ['ids=3,x', { ids: '3' }, [['ids', 'x']]],
+    ['supplierIds=-1', {}, [['ids', '-1']]],
+    ['companyId=5,all', { companyId: '5' }, [['companyId', 'all']]],
+    [`createdTimeStart=yesterday&createdTimeEnd=${day}`, { createdTimeEnd: day }, [['createdTime', 'yesterday']]],
+    ['createdTimeStart=2026-02-30', {}, [['createdTime', '2026-02-30']]],
+    ['createdTimeEnd=2026-02-28T10:00Z', { createdTimeEnd: '2026-02-28T10:00Z' }, []],
+    [`keyword=${'x'.repeat(201)}`, {}, [['keyword', 'x'.repeat(201)]]],
+    ['keyword=all&name=Yiwu', { keyword: 'all', name: 'Yiwu' }, []],
+  ])('is left out and named: %s', (address, terms, ignored) => {
+    expect(read(address)).toEqual({ ...plain, terms })
+    expect(ignoredTerms(new URLSearchParams(address), shape)).toEqual(
+      ignored.map(([field, value]) => ({ field, value })),
+    )
+  })
+
+  test.each([
+    ['isMixed', 'flag', 'maybe', 'true'],
+    ['rank', 'integer', '1.5', '15'],
+    ['price', 'money', 'cheap', '-1.25'],
+  ] as const)('%s is a %s: %s is none, %s is one', (field, kind, wrong, right) => {
+    const fields = { [field]: { kind } }
+    const own = { ...shape, fields, terms: [field] }
+    expect(readListState(new URLSearchParams({ [field]: wrong }), own).terms).toEqual({})
+    expect(readListState(new URLSearchParams({ [field]: right }), own).terms).toEqual({ [field]: right })
+  })
 })

@@ -1,5 +1,6 @@
 import { pageSizes, type Sorting, usualPageSize } from '@/components/grid/column'
 import type { EntityShape } from '@/contract/shape'
+import { fieldOfTerm, partValues, type TermShape } from './known-values'
 
 /** What the address of a list says: page, order and search terms. Whoever is sent the address sees the same list. */
 export interface ListState {
@@ -11,26 +12,47 @@ export interface ListState {
 
 const reserved = new Set(['page', 'pageSize', 'sort', 'record'])
 
+/** What an address asks for that no record of the list can have. */
+export interface IgnoredTerm {
+  field: string
+  value: string
+}
+
+type ListShape = TermShape & Pick<EntityShape, 'terms' | 'sortable'>
+
+/** The largest page that the API takes: it answers with the total, which leads to the last one there is. */
+const maxPage = 9_999_999
+
+function readTerms(search: URLSearchParams, shape: ListShape) {
+  const terms: Record<string, string> = {}
+  const ignored: IgnoredTerm[] = []
+  for (const [name, value] of search) {
+    if (!shape.terms.includes(name) || reserved.has(name)) continue
+    const { known, unknown } = partValues(shape, name, value)
+    if (known) terms[name] = known
+    if (unknown) ignored.push({ field: fieldOfTerm(shape, name), value: unknown })
+  }
+  return { terms, ignored }
+}
+
+/** What `readListState` leaves out of an address because of its value. */
+export const ignoredTerms = (search: URLSearchParams, shape: ListShape): IgnoredTerm[] =>
+  readTerms(search, shape).ignored
+
 /**
  * Reads an address; values that no list understands are passed over.
- * @param terms what this list can be searched by
- * @param sortable what it can be ordered by
+ * @param shape what the list can be searched and ordered by
  */
-export function readListState(
-  search: URLSearchParams,
-  { terms: known, sortable }: Pick<EntityShape, 'terms' | 'sortable'>,
-): ListState {
+export function readListState(search: URLSearchParams, shape: ListShape): ListState {
   const page = Number(search.get('page'))
   const pageSize = Number(search.get('pageSize'))
   const sort = search.get('sort') ?? ''
   const field = sort.replace(/^-/, '')
-  const terms: Record<string, string> = {}
-  for (const [name, value] of search) if (known.includes(name) && !reserved.has(name) && value) terms[name] = value
   return {
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, maxPage) : 1,
     pageSize: pageSizes.some((size) => size === pageSize) ? pageSize : usualPageSize,
-    sorting: sortable.includes(field) ? { field, descending: sort.startsWith('-') } : undefined,
-    terms,
+    sorting: shape.sortable.includes(field) ? { field, descending: sort.startsWith('-') } : undefined,
+    terms: readTerms(search, shape).terms,
   }
 }
 

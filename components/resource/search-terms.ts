@@ -24,10 +24,10 @@ const kinds: Partial<Record<FieldKind, SearchKind>> = {
   date: 'days',
 }
 
-const isKeyName = ({ id }: EntityShape, name: string) => name === 'ids' || name === id || name === `${id}s`
+const isKeyName = ({ id }: Pick<EntityShape, 'id'>, name: string) => name === 'ids' || name === id || name === `${id}s`
 
 /** How a field is searched by, from what it is; undefined where it cannot be searched by. */
-export function searchKindOf(entity: EntityShape, field: string): SearchKind | undefined {
+export function searchKindOf(entity: Pick<EntityShape, 'fields' | 'id'>, field: string): SearchKind | undefined {
   if (isKeyName(entity, field)) return 'ids'
   const meta = Object.hasOwn(entity.fields, field) ? entity.fields[field] : undefined
   return meta && !meta.computed ? kinds[meta.kind] : undefined

@@ -1,11 +1,11 @@
 'use client'
 import { usePathname } from 'next/navigation'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { EndpointName } from '@/contract/endpoints'
 import type { Page } from '@/contract/entity'
 import type { EntityShape } from '@/contract/shape'
 import { call, toSearch } from '@/lib/api'
-import { type ListState, queryOf, readListState, writeListState } from './list-url'
+import { ignoredTerms, type ListState, queryOf, readListState, writeListState } from './list-url'
 import { useFirstData } from './use-first-data'
 import { useOwnAddress } from './use-own-address'
 
@@ -43,9 +43,16 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
   const pathname = usePathname()
   const [address, setAddress] = useOwnAddress()
   const state = useMemo(() => readListState(new URLSearchParams(address), entity), [entity, address])
+  const ignored = useMemo(() => ignoredTerms(new URLSearchParams(address), entity), [entity, address])
   const query = toSearch(queryOf(state))
   const begun = useRef<Begun>(undefined)
-  const { data, error, isLoading, isValidating, mutate } = useFirstData(
+  const {
+    data: current,
+    error,
+    isLoading,
+    isValidating,
+    mutate,
+  } = useFirstData(
     [entity.path, query],
     () => {
       const { current } = begun
@@ -54,8 +61,11 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
       return isOurs ? current.answer : ask(entity, query)
     },
     initial?.query === query ? initial.page : undefined,
-    { keepPreviousData: true },
   )
+  // The rows of the search before stay until those of the present one have come.
+  const [last, setLast] = useState(current)
+  if (current !== undefined && current !== last) setLast(current)
+  const data = current ?? last
 
   /**
    * Next takes part in these without asking the server for the page again. It goes by the address as it is by then: a
@@ -84,7 +94,7 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
 
   // The last row of the last page may have gone, or the address may name a page that the list does not have.
   const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / state.pageSize))
-  const isBeyond = data?.items.length === 0 && data.total > 0 && !isValidating && state.page > lastPage
+  const isBeyond = current?.items.length === 0 && current.total > 0 && !isValidating && state.page > lastPage
   useEffect(() => {
     if (isBeyond) go({ page: lastPage }, 'replace')
   }, [go, isBeyond, lastPage])
@@ -100,7 +110,11 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
       /** Tells one page, order and search from another. */
       place: query,
       rows: data?.items,
+      /** The rows are those of the page or search before. */
+      isOutdated: current === undefined && data !== undefined,
       total: data?.total ?? 0,
+      /** What the address asks for and no record can have. */
+      ignored,
       error,
       isLoading,
       /** Rows stand there, perhaps those of the page or search before, and others are on their way. */
@@ -108,6 +122,6 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
       refresh,
       go,
     }),
-    [data, error, go, isLoading, isValidating, query, refresh, state],
+    [current, data, error, go, ignored, isLoading, isValidating, query, refresh, state],
   )
 }
