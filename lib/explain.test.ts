@@ -25,7 +25,7 @@ describe('the error catalogue', () => {
     ['500 as a warning', error(500, 'Careful.', warning), [['toast', 'warning', '“Careful.”']]],
     ['500 without words', error(500, ''), [['toast', 'error', 'server']]],
     ['501', error(501, 'x'), [['toast', 'error', 'notImplemented']]],
-    ...[402, 405, 409, 412, 413, 415, 418, 429, 502, 503, 504, 599].map(
+    ...[402, 405, 409, 412, 413, 415, 418, 429, 505, 599].map(
       (status): [string, ApiError, [string, string, string, unknown?][]] => [
         String(status),
         error(status, 'Words.'),
@@ -33,6 +33,20 @@ describe('the error catalogue', () => {
         [['toast', 'error', 'status', { status, message: 'Words' }]],
       ],
     ),
+    // The API is away: its status and the gateway's words are for those who look for the cause.
+    ...[502, 503].map((status): [string, ApiError, [string, string, string][]] => [
+      `${status} of a gateway`,
+      error(status, 'Bad Gateway'),
+      [['toast', 'error', 'offline']],
+    ]),
+    ['502 of the console', error(502, 'The API cannot be reached.', 502000001), [['toast', 'error', 'offline']]],
+    ['504', error(504, 'Gateway Timeout'), [['toast', 'error', 'timeout']]],
+    ['503 in the words of the API', error(503, 'Too busy.', 503000001), [['toast', 'error', '“Too busy.”']]],
+    [
+      '507 in the words of the API',
+      error(507, 'The disk is full.', 507000001),
+      [['toast', 'error', '“The disk is full.”']],
+    ],
     // An empty notice would say nothing at all.
     ['400 without words', error(400, ''), [['toast', 'error', 'status', { status: 400, message: '' }]]],
   ])('%s', (_, failure, expected) => {
@@ -61,6 +75,18 @@ describe('the error catalogue', () => {
     expect(notices.map(({ requestId }) => requestId)).toEqual(['r-1', null])
     expect(explain(error(404, 'x'))[0]?.requestId).toBe('r-1')
     expect(explain(error(418, 'x'))[0]?.requestId).toBe('r-1')
+  })
+
+  test('where the API is away, status and number of the request are details, and it is said once', () => {
+    expect(explain(error(502, 'The API cannot be reached.'))).toMatchObject([
+      {
+        isSaidOnce: true,
+        requestId: null,
+        details: { status: 502, message: 'The API cannot be reached.', requestId: 'r-1' },
+      },
+    ])
+    expect(explain(error(OFFLINE, 'Failed to fetch'))).toMatchObject([{ isSaidOnce: true, requestId: null }])
+    expect(explain(error(500, 'Broken.'))[0]).not.toHaveProperty('details')
   })
 
   test.each([

@@ -134,6 +134,18 @@ describe('a failure', () => {
   })
 })
 
+test('an API that is away is told once for a person, the rest stands behind “Details”', async () => {
+  const away = (number: number) => new ApiError(502, 'Bad Gateway', 0, [], `r-${number}`, `POST suppliers/${number}`)
+  const { user } = await show(<Speaker errors={[away(1), away(2), away(3)]} />)
+  await user.click(press('Fail'))
+  const notice = await screen.findByRole('alert')
+  expect(within(notice).getByText('Oops. Internet connection error!')).toBeVisible()
+  expect(within(notice).getByText(/r-1/)).not.toBeVisible()
+  await user.click(within(notice).getByText('Details'))
+  expect(within(notice).getByText(/r-1/)).toHaveTextContent('Status: 502 Bad Gateway Request number: r-1')
+  expect(within(notice).getByText(/r-1/)).toBeVisible()
+})
+
 function Saver() {
   const { fail, say, retract } = useFeedback()
   const save = (id: number) => call('POST suppliers/{id}', { params: { id }, body: { name: 'A' } }).catch(fail)

@@ -82,7 +82,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       const said = 'text' in notice ? notice.text : t(notice.key, notice.values as never)
       const text = notice.requestId ? `${said}\n${t('requestId', { id: notice.requestId })}` : said
       if (notice.as === 'alert') setAlert(text)
-      else put({ text, severity: notice.severity, isSaidOnce: notice.isSaidOnce, cause })
+      else put({ text, severity: notice.severity, isSaidOnce: notice.isSaidOnce, cause, details: notice.details })
     },
     [put, t],
   )

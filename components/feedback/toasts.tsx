@@ -5,6 +5,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import type { FailureDetails } from '@/lib/explain'
+import { Details } from './details'
 import { toastPlace } from './notice-corner'
 import { undoKeys, useUndoKey } from './use-undo-key'
 
@@ -17,6 +19,7 @@ export interface Toast {
   isSaidOnce?: boolean
   /** What it is put down to: it goes when that has gone. */
   cause?: string | null
+  details?: FailureDetails
   /** What takes back what it tells of, once. */
   undo?: () => void
 }
@@ -70,6 +73,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
     >
       {toast.title && <AlertTitle>{toast.title}</AlertTitle>}
       {toast.text}
+      {toast.details && <Details {...toast.details} />}
       {undo && (
         <Button size="small" aria-keyshortcuts={undoKeys} onClick={press} sx={{ my: -1, marginInlineStart: 2 }}>
           {t('undo')}

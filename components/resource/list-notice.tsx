@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
+import { DetailsOf } from '@/components/feedback/details'
 import { ShadowLine } from '@/components/feedback/shadow-line'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { phoneQuery, sizes } from '@/components/theme'
@@ -23,6 +24,7 @@ export function ListNotice({ list, hasTerms, mayAdd, columns }: Props) {
   if (list.error) {
     return (
       <Notice title={t('loadFailed')} text={explanation(list.error)}>
+        <DetailsOf error={list.error} />
         <Button variant="outlined" onClick={list.refresh}>
           {t('reload')}
         </Button>

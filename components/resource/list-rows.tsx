@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
 import { BusyBar } from '@/components/feedback/busy-bar'
+import { DetailsOf } from '@/components/feedback/details'
 import { Note } from '@/components/feedback/note'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { listHeight, type Sorting } from '@/components/grid/column'
@@ -85,6 +86,7 @@ export const ListRows = memo(function ListRows(props: Props) {
       {list.error && rows.length > 0 && (
         <Note tone="error" action={<Button onClick={list.refresh}>{t('reload')}</Button>}>
           {explanation(list.error)}
+          <DetailsOf error={list.error} />
         </Note>
       )}
       <BatchBar entity={entity} list={list} selected={selected} mayWrite={mayWrite} onSelect={setSelected} />

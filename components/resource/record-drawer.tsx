@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWRImmutable from 'swr/immutable'
+import { DetailsOf } from '@/components/feedback/details'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { sizes } from '@/components/theme'
 import type { EntityShape } from '@/contract/shape'
@@ -97,6 +98,7 @@ export function RecordDrawer({ entity, description, id, known, mode, mayWrite, o
       </Box>
       {error ? (
         <Notice title={t('recordFailed')} text={explanation(error)}>
+          <DetailsOf error={error} />
           <Button variant="outlined" onClick={() => void reload()}>
             {t('reload')}
           </Button>
