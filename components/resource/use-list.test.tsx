@@ -26,6 +26,9 @@ function List() {
       <button type="button" onClick={() => list.go({ terms: { ...list.terms, status: 'Enabled' } })}>
         Enabled ones
       </button>
+      <button type="button" onClick={() => list.go({ terms: {} })}>
+        Clear
+      </button>
       <button type="button" onClick={list.refresh}>
         Refresh
       </button>
@@ -119,6 +122,22 @@ describe('while the router has not heard of the new address yet', () => {
     act(release)
     expect(screen.getByText('Search: {"keyword":"yiwu","status":"Enabled"}')).toBeInTheDocument()
     expect(window.location.search).toBe('?keyword=yiwu&status=Enabled')
+  })
+
+  test('a search that was taken back does not return when the router reports it', async () => {
+    standInApi({ 'GET suppliers': pageOf(['Anta']) })
+    const { user } = await show(<List />)
+    const release = holdAddress()
+    await user.click(press('Search'))
+    const report = holdAddress()
+    await user.click(press('Clear'))
+    expect(screen.getByText('Search: {}')).toBeInTheDocument()
+    // Only now the router hears of the search.
+    await user.click(press('Refresh'))
+    expect(screen.getByText('Search: {}')).toBeInTheDocument()
+    act(report)
+    act(release)
+    expect(screen.getByText('Search: {}')).toBeInTheDocument()
   })
 
   test('another address that comes after all counts', async () => {

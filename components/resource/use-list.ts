@@ -7,7 +7,7 @@ import type { EntityShape } from '@/contract/shape'
 import { call, toSearch } from '@/lib/api'
 import { ignoredTerms, type ListState, queryOf, readListState, writeListState } from './list-url'
 import { useFirstData } from './use-first-data'
-import { useOwnAddress } from './use-own-address'
+import { noteAddress, useOwnAddress } from './use-own-address'
 
 export type Row = Record<string, unknown>
 
@@ -41,7 +41,7 @@ const begunMs = 300
 /** The list's state lives in the address, its rows in the cache; each change of the one asks for the other. */
 export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial'>) {
   const pathname = usePathname()
-  const [address, setAddress] = useOwnAddress()
+  const address = useOwnAddress()
   const state = useMemo(() => readListState(new URLSearchParams(address), entity), [entity, address])
   const ignored = useMemo(() => ignoredTerms(new URLSearchParams(address), entity), [entity, address])
   const query = toSearch(queryOf(state))
@@ -84,12 +84,12 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
         begun.current = { query: wanted, answer, at: performance.now() }
       }
       const next = writeListState(changed)
-      setAddress(next.toString())
       const record = now.get('record')
       if (record) next.set('record', record)
       window.history[`${how}State`](null, '', `${pathname}${next.size > 0 ? `?${next}` : ''}`)
+      noteAddress()
     },
-    [entity, pathname, setAddress],
+    [entity, pathname],
   )
 
   // The last row of the last page may have gone, or the address may name a page that the list does not have.

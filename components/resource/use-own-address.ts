@@ -1,6 +1,6 @@
 'use client'
-import { useSearchParams } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** The record that is open over a list is none of the list's business. */
 function ownPart(search: URLSearchParams): string {
@@ -9,22 +9,34 @@ function ownPart(search: URLSearchParams): string {
   return own.toString()
 }
 
+const listeners = new Set<() => void>()
+
+/** To be called after a list has changed the address. */
+export function noteAddress(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('popstate', listener)
+  }
+}
+
 /**
- * The part of the address that belongs to a list, and how to say what it is about to be. The router reports a change
- * late, on a slow processor after the next one: until it has caught up, what was said counts.
+ * The part of the address that belongs to a list, as the address bar has it. The router reports a change late, on a slow
+ * processor after the next ones, and would bring back what was searched for before.
  */
-export function useOwnAddress(): [string, (address: string) => void] {
+export function useOwnAddress(): string {
+  const pathname = usePathname()
+  // Also draws the list again when the router has changed the address.
   const reported = ownPart(useSearchParams())
-  const [ahead, setAhead] = useState<string>()
-  useEffect(() => {
-    // Back, or a link, may have changed the address to something else meanwhile.
-    const isReplaced = ahead !== undefined && ownPart(new URLSearchParams(window.location.search)) !== ahead
-    if (isReplaced || reported === ahead) setAhead(undefined)
-  }, [ahead, reported])
-  useEffect(() => {
-    const forget = () => setAhead(undefined)
-    window.addEventListener('popstate', forget)
-    return () => window.removeEventListener('popstate', forget)
-  }, [])
-  return [ahead ?? reported, setAhead]
+  const read = useCallback(() => {
+    // Back has changed the address before the other page is rendered.
+    const isHere = window.location.pathname === pathname
+    return isHere ? ownPart(new URLSearchParams(window.location.search)) : reported
+  }, [pathname, reported])
+  return useSyncExternalStore(subscribe, read, () => reported)
 }
