@@ -2,12 +2,13 @@ import InitColorSchemeScript from '@mui/material/InitColorSchemeScript'
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getMessages } from 'next-intl/server'
+import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PlainStyles } from '@/components/plain-styles'
 import { Providers } from '@/components/providers'
 import { settleStyles } from '@/components/styles-head'
-import { isRightToLeft } from '@/i18n/locales'
+import { chosenLanguage } from '@/i18n/chosen-language'
+import { isRightToLeft, messageLocale } from '@/i18n/locales'
 import { choicesOfVisitor } from '@/lib/preferences'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
@@ -17,14 +18,19 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 const unused = 'unused'
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const locale = await getLocale()
+  const language = await chosenLanguage()
   const { common, errors } = await getMessages()
-  const mirrors = isRightToLeft(locale)
+  const mirrors = isRightToLeft(language)
   const Styles = mirrors ? (await import('@/components/mirrored-styles')).MirroredStyles : PlainStyles
   const { appearance } = await choicesOfVisitor()
   const nonce = (await headers()).get('x-nonce') ?? undefined
   return (
-    <html lang={locale} dir={mirrors ? 'rtl' : 'ltr'} suppressHydrationWarning>
+    <html
+      lang={messageLocale(language)}
+      data-language={language}
+      dir={mirrors ? 'rtl' : 'ltr'}
+      suppressHydrationWarning
+    >
       <head>
         {/* Before there is a body, so that its first frame has the right colours already. */}
         <InitColorSchemeScript attribute="class" defaultMode={appearance} modeStorageKey={unused} nonce={nonce} />
@@ -35,7 +41,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </script>
         <NextIntlClientProvider messages={{ common, errors }}>
           <Styles nonce={nonce}>
-            <Providers locale={locale} nonce={nonce} appearance={appearance}>
+            <Providers locale={language} nonce={nonce} appearance={appearance}>
               {children}
             </Providers>
           </Styles>

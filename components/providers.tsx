@@ -2,7 +2,9 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import type { Locale } from '@/i18n/locales'
 import type { Appearance } from '@/lib/choices'
+import { LanguageProvider } from './language'
 import { consoleTheme } from './theme'
 
 const NonceContext = createContext<string | undefined>(undefined)
@@ -11,7 +13,7 @@ const NonceContext = createContext<string | undefined>(undefined)
 export const useNonce = () => useContext(NonceContext)
 
 interface Props {
-  locale: string
+  locale: Locale
   nonce: string | undefined
   /** What the server has drawn the page in. */
   appearance: Appearance
@@ -23,10 +25,12 @@ export function Providers({ locale, nonce: given, appearance, children }: Props)
   const [nonce] = useState(given)
   return (
     <NonceContext value={nonce}>
-      <ThemeProvider theme={consoleTheme(locale)} defaultMode={appearance} storageManager={null}>
-        <CssBaseline enableColorScheme />
-        {children}
-      </ThemeProvider>
+      <LanguageProvider value={locale}>
+        <ThemeProvider theme={consoleTheme(locale)} defaultMode={appearance} storageManager={null}>
+          <CssBaseline enableColorScheme />
+          {children}
+        </ThemeProvider>
+      </LanguageProvider>
     </NonceContext>
   )
 }

@@ -5,6 +5,12 @@ test.describe('the language', () => {
     await openAs('trade.staff', '/carts?siteId=1')
     await page.getByRole('button', { name: 'Language' }).click()
     await page.getByRole('menuitem', { name: '繁體中文' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('menuitem', { name: '繁體中文' }).click()
     await page.getByRole('button', { name: 'Later' }).click()
     await expect(page.getByText('The language changes when the page is loaded anew.')).toBeVisible()
     // Until then no page that is walked to mixes the two.
@@ -25,13 +31,14 @@ test.describe('the language', () => {
     for (const [locale, lang, heading] of [
       ['zh-TW', 'zh-Hant', '登入 Quayside'],
       ['zh-CN', 'zh-Hans', '登录 Quayside'],
-      // A language without words of its own here reads English, with its own dates and numbers.
-      ['fr-FR', 'fr', 'Log in to Quayside'],
+      // A language that the interface is not translated to reads English, and says so.
+      ['fr-FR', 'en', 'Log in to Quayside'],
     ] as const) {
       const context = await browser.newContext({ locale })
       const page = await context.newPage()
       await page.goto(`${server.url}/login`)
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.locator('html')).toHaveAttribute('data-language', locale === 'fr-FR' ? 'fr' : lang)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await context.close()
     }

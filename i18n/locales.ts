@@ -6,6 +6,10 @@ export type Locale = LanguageCode
 
 /** Those that the interface has its own words in; the rest read English. */
 export const fullLocales = ['en', 'zh-Hant', 'zh-Hans'] as const satisfies readonly Locale[]
+/** The language of the interface's texts for a chosen one. */
+export const messageLocale = (language: Locale): (typeof fullLocales)[number] =>
+  fullLocales.find((full) => full === language) ?? 'en'
+
 export const languageCookie = 'language'
 
 const byTag = new Map<string, Locale>([

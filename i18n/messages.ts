@@ -14,7 +14,7 @@ import type purchaseOrders from '@/messages/en/purchase-orders.json'
 import type rates from '@/messages/en/rates.json'
 import type resource from '@/messages/en/resource.json'
 import type shell from '@/messages/en/shell.json'
-import { fullLocales, type Locale } from './locales'
+import { type fullLocales, type Locale, messageLocale } from './locales'
 
 /** One area of words for each file in messages/en. */
 export interface Messages {
@@ -57,5 +57,5 @@ const load = async (locale: (typeof fullLocales)[number]): Promise<Messages> => 
 
 /** The words of a language; English where the interface has none of its own. */
 export function loadMessages(locale: Locale): Promise<Messages> {
-  return load(fullLocales.find((full) => full === locale) ?? 'en')
+  return load(messageLocale(locale))
 }

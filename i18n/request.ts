@@ -1,11 +1,10 @@
-import { headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
-import { choicesOfVisitor } from '@/lib/preferences'
-import { resolveLocale } from './locales'
+import { chosenLanguage } from './chosen-language'
+import { messageLocale } from './locales'
 import { loadMessages } from './messages'
 
 export default getRequestConfig(async () => {
-  const { language } = await choicesOfVisitor()
-  const locale = resolveLocale(language, (await headers()).get('accept-language'))
+  // Plurals are those of the texts, not of the language that was asked for.
+  const locale = messageLocale(await chosenLanguage())
   return { locale, messages: await loadMessages(locale), timeZone: 'UTC' }
 })

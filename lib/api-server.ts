@@ -1,9 +1,9 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
 import type { AnswerOf, EndpointName } from '@/contract/endpoints'
+import { chosenLanguage } from '@/i18n/chosen-language'
 import { clientAddress } from './client-address'
 import { isPageLoad } from './is-page-load'
 import { loginPath } from './login-path'
@@ -37,7 +37,7 @@ export async function read<Name extends EndpointName & `GET ${string}`>(
 ): Promise<AnswerOf<Name>> {
   const asked = await headers()
   const from = {
-    language: await getLocale(),
+    language: await chosenLanguage(),
     address: clientAddress(asked),
     requestId: asked.get('x-request-id'),
   }

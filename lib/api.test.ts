@@ -48,7 +48,10 @@ const stalled = (signal: AbortSignal | null | undefined) =>
 
 beforeEach(() => {
   fetched.mockReset()
-  Object.assign(globalThis, { fetch: fetched, document: { documentElement: { lang: 'zh-Hant' } } })
+  Object.assign(globalThis, {
+    fetch: fetched,
+    document: { documentElement: { lang: 'en', dataset: { language: 'zh-Hant' } } },
+  })
 })
 afterEach(() => jest.restoreAllMocks())
 

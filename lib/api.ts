@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, EndpointName, PathOf } from '@/contract/endpoint
 import type { ProblemBody } from '@/contract/problem'
 import { noteCallDone } from './done-calls'
 import { newKey } from './idempotency-key'
+import { pageLanguage } from './page-language'
 import { isRenewed, timesAsked } from './renewal'
 
 /** Nothing came back at all, or not in time; beside the HTTP statuses, so that one table explains them all. */
@@ -130,7 +131,7 @@ async function callOnce<Name extends EndpointName>(
     method,
     headers: {
       Accept: 'application/json',
-      'Accept-Language': document.documentElement.lang,
+      'Accept-Language': pageLanguage(),
       ...(method !== 'GET' && { 'X-Quayside': '1' }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),

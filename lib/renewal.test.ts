@@ -30,7 +30,7 @@ let stop = () => {}
 beforeEach(() => {
   fetched.mockReset()
   ask.mockReset()
-  Object.assign(globalThis, { fetch: fetched, document: { documentElement: { lang: 'en' } } })
+  Object.assign(globalThis, { fetch: fetched, document: { documentElement: { lang: 'en', dataset: {} } } })
   stop = askBy(ask)
 })
 afterEach(() => stop())

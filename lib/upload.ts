@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@/contract/endpoints'
 import { ApiError, inSession, OFFLINE, readJson, toError, toSearch } from './api'
+import { pageLanguage } from './page-language'
 
 export type Uploaded = AnswerOf<'POST files'>[number]
 
@@ -23,7 +24,7 @@ function uploadOnce(file: File, { query, signal, onProgress }: UploadOptions): P
     const request = new XMLHttpRequest()
     request.open('POST', `/api/v1/files${toSearch(query)}`)
     request.setRequestHeader('Accept', 'application/json')
-    request.setRequestHeader('Accept-Language', document.documentElement.lang)
+    request.setRequestHeader('Accept-Language', pageLanguage())
     request.setRequestHeader('X-Quayside', '1')
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total)

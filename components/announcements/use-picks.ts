@@ -1,6 +1,6 @@
 'use client'
-import { useLocale } from 'next-intl'
 import useSWR from 'swr'
+import { useLanguage } from '@/components/language'
 import type { AnnouncementPick } from '@/contract/entities/announcements'
 import { call } from '@/lib/api'
 
@@ -9,7 +9,7 @@ import { call } from '@/lib/api'
  * of announcements do, so whatever is changed there is asked for again here.
  */
 export function usePicks() {
-  const locale = useLocale()
+  const locale = useLanguage()
   const { data, error, mutate } = useSWR(['announcements', 'picks', locale], () => call('GET announcements/picks'))
   const markRead = async (id: number) => {
     const mark = () =>

@@ -1,6 +1,6 @@
 'use client'
-import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { useLanguage } from '@/components/language'
 import { useSession } from '@/components/shell/session-context'
 import { refreshAfterMs, relativeTime } from '@/lib/format/relative-time'
 import { formatDate, formatTime } from '@/lib/format/time'
@@ -16,7 +16,7 @@ interface Props {
  * page has woken up: the server does not know when it will be read.
  */
 export function TimeAgo({ iso, later = 'date' }: Props) {
-  const locale = useLocale()
+  const language = useLanguage()
   const { timeZone } = useSession()
   const [now, setNow] = useState<number>()
   useEffect(() => {
@@ -26,9 +26,10 @@ export function TimeAgo({ iso, later = 'date' }: Props) {
   }, [iso, now])
   const exact = formatTime(iso, timeZone)
   const old = later === 'date' ? formatDate(iso, timeZone) : exact
-  const words = now === undefined ? exact : (relativeTime(iso, now, locale) ?? old)
+  const relative = now === undefined ? null : relativeTime(iso, now, language)
+  const words = relative ?? (now === undefined ? exact : old)
   return (
-    <time dateTime={iso} title={`${exact} ${timeZone}`}>
+    <time dateTime={iso} lang={relative ? language : undefined} title={`${exact} ${timeZone}`}>
       {words}
     </time>
   )

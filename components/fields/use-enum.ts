@@ -1,6 +1,6 @@
 'use client'
-import { useLocale } from 'next-intl'
 import useSWR from 'swr'
+import { useLanguage } from '@/components/language'
 import type { EnumName } from '@/contract/enums'
 import { call } from '@/lib/api'
 
@@ -15,7 +15,7 @@ interface Enumeration {
 
 /** The values of an enumeration with their words, asked for once. */
 export function useEnum(name: EnumName): Enumeration {
-  const locale = useLocale()
+  const locale = useLanguage()
   const { data, error, mutate } = useSWR(
     ['enums', name, locale],
     () => call('GET enums/{name}', { params: { name } }),

@@ -1,8 +1,9 @@
 'use client'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback'
+import { useLanguage } from '@/components/language'
 import type { Link, Linked } from './link-tab'
 import { turnOf } from './turn'
 
@@ -10,7 +11,7 @@ import { turnOf } from './turn'
 export function useLinks({ words, area, idOf, list, add, remove, range }: Link<never>, record: never) {
   const t = useTranslations('resource')
   const turns = useTranslations('organisation.turns')
-  const locale = useLocale()
+  const locale = useLanguage()
   const { say, fail, confirm } = useFeedback()
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)

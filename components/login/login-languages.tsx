@@ -2,7 +2,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRouter } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useLanguage } from '@/components/language'
 import { languageNames } from '@/i18n/language-names'
 import { fullLocales, languageCookie } from '@/i18n/locales'
 import { rememberChoice } from '@/lib/choices'
@@ -13,7 +14,7 @@ import { rememberChoice } from '@/lib/choices'
  */
 export function LoginLanguages() {
   const t = useTranslations('login')
-  const present = useLocale()
+  const present = useLanguage()
   const router = useRouter()
   return (
     <Box

@@ -1,7 +1,7 @@
 'use client'
-import { useLocale } from 'next-intl'
 import useSWR from 'swr'
 import { useExplanation } from '@/components/feedback/use-explanation'
+import { useLanguage } from '@/components/language'
 import type { AnswerOf, EndpointName } from '@/contract/endpoints'
 import { call } from '@/lib/api'
 
@@ -9,7 +9,7 @@ const still = { revalidateOnFocus: false, revalidateOnReconnect: false, deduping
 
 /** A record for a look at it; it may be a minute old. Or why it cannot be had. */
 export function useQuickRecord<Name extends 'GET sites/{id}' | 'GET countries/{id}'>(name: Name, id: number) {
-  const locale = useLocale()
+  const locale = useLanguage()
   const explanation = useExplanation()
   const { data, error } = useSWR(
     [name, 'quick', id, locale],

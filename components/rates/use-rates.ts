@@ -1,9 +1,10 @@
 'use client'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { useSingleAction } from '@/components/feedback/use-single-action'
 import { usualPageSize } from '@/components/grid/column'
+import { useLanguage } from '@/components/language'
 import { changeHeader } from '@/contract/change-header'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
 import { call } from '@/lib/api'
@@ -14,7 +15,7 @@ import { isListKey } from '@/lib/cache-keys'
  * @param code left out: those to be reviewed
  */
 export function useRates(code: string | undefined) {
-  const locale = useLocale()
+  const locale = useLanguage()
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState<number>(usualPageSize)
   const { data, error, mutate } = useSWR(

@@ -3,12 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { TimeAgo } from '@/components/fields/time-ago'
 import { Pager } from '@/components/grid/pager'
+import { useLanguage } from '@/components/language'
 import type { EndpointName } from '@/contract/endpoints'
 import type { Page } from '@/contract/entity'
 import type { RecordChange } from '@/contract/record-changes'
@@ -25,7 +26,7 @@ interface Props {
 /** What has happened to a record: who, when, and what each field said before and after; the newest first. */
 export function RecordChanges({ entity, id }: Props) {
   const t = useTranslations('resource')
-  const locale = useLocale()
+  const locale = useLanguage()
   const explanation = useExplanation()
   const [{ page, pageSize }, turn] = useState({ page: 1, pageSize: 20 })
   const single = entity.idKind === 'code' ? 'code' : 'id'

@@ -7,12 +7,13 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Link from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
 import useSWRImmutable from 'swr/immutable'
 import { ShadowLine } from '@/components/feedback/shadow-line'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { isFigure, renderCell } from '@/components/fields/cell'
+import { useLanguage } from '@/components/language'
 import { RecordLink, screenOf } from '@/components/quick-views/record-link'
 import { useVisitor } from '@/components/shell/session-context'
 import type { EndpointName } from '@/contract/endpoints'
@@ -46,7 +47,7 @@ const pageSize = 20
 function Rows({ shape, by, id, columns }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(shape.path)
-  const locale = useLocale()
+  const locale = useLanguage()
   const explanation = useExplanation()
   const screen = screenOf(shape.path, useVisitor())
   const query = { [by]: id, pageSize }

@@ -1,6 +1,7 @@
 'use client'
 import Typography from '@mui/material/Typography'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useLanguage } from '@/components/language'
 import type { LanguageCode } from '@/contract/language-codes'
 import type { EntityShape } from '@/contract/shape'
 import type { Row } from './use-list'
@@ -17,7 +18,7 @@ interface Props {
  */
 export function ShownName({ entity, record }: Props) {
   const t = useTranslations('resource')
-  const locale = useLocale()
+  const locale = useLanguage()
   const { localizations } = useLocalizations(entity, record[entity.id] as number)
   const text = localizations?.get(locale as LanguageCode)?.texts[entity.label]
   if (!text || text === record[entity.label]) return null

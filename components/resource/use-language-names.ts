@@ -1,6 +1,6 @@
 'use client'
-import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
+import { useLanguage } from '@/components/language'
 import { type LanguageCode, languageCodes } from '@/contract/language-codes'
 import { fullLocales } from '@/i18n/locales'
 
@@ -9,7 +9,7 @@ const rankOf = (code: LanguageCode) => (own.includes(code) ? own.indexOf(code) :
 
 /** What languages are called in the reader's language, and their order: the interface's own first, then by name. */
 export function useLanguageNames() {
-  const locale = useLocale()
+  const locale = useLanguage()
   return useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'language' })
     const nameOf = (code: string): string => {

@@ -1,8 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useLocale } from 'next-intl'
 import { useCallback } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
+import { useLanguage } from '@/components/language'
 import type { EndpointName } from '@/contract/endpoints'
 import { call } from '@/lib/api'
 import { useFirstData } from './use-first-data'
@@ -22,7 +22,7 @@ export function usePageRecord<One extends Known, Known extends object = One>(
   id: number,
   first: One | undefined,
 ) {
-  const locale = useLocale()
+  const locale = useLanguage()
   const { data: known } = useSWR<Known>(knownKey(path, id, locale), null)
   const { data, error, mutate } = useFirstData<One>(
     recordKey(path, id, locale),
@@ -49,7 +49,7 @@ const wholePage = { kind: 'full' } as Parameters<ReturnType<typeof useRouter>['p
  */
 export function useQuickLink(path: string) {
   const router = useRouter()
-  const locale = useLocale()
+  const locale = useLanguage()
   const { mutate } = useSWRConfig()
   return useCallback(
     (href: string, id: unknown, row: Row) => ({

@@ -1,6 +1,6 @@
 'use client'
-import { useLocale } from 'next-intl'
 import useSWR from 'swr'
+import { useLanguage } from '@/components/language'
 import type { EndpointName } from '@/contract/endpoints'
 import type { EntityShape } from '@/contract/shape'
 import { call } from '@/lib/api'
@@ -16,7 +16,7 @@ export interface LoadedRecord {
  * @param isShown only what is looked at is asked for again by itself, never what is being changed
  */
 export function useRecord(entity: EntityShape, id: string | null, isShown: boolean) {
-  const locale = useLocale()
+  const locale = useLanguage()
   const single = entity.idKind === 'code' ? 'code' : 'id'
   const load = async (): Promise<LoadedRecord> => {
     let etag: string | undefined

@@ -17,6 +17,8 @@ export interface MenuEntry {
   isExpanded?: boolean
   /** The language of the text, where it is not the page's. */
   lang?: string
+  /** A remark below the text, in the language of the page. */
+  note?: string
 }
 
 interface Props {
@@ -46,11 +48,11 @@ export function EntryMenu({ id, label, anchor, entries, heading, onClose }: Prop
         </MenuItem>
       )}
       {heading && <Divider />}
-      {entries.map(({ key, text, onSelect, href, isSelected, isDangerous, isExpanded, lang }) => (
+      {entries.map(({ key, text, onSelect, href, isSelected, isDangerous, isExpanded, lang, note }) => (
         <MenuItem
           key={key}
           {...(href && { component: Link, href })}
-          lang={lang}
+          lang={note ? undefined : lang}
           selected={isSelected}
           aria-expanded={isExpanded}
           onClick={() => {
@@ -59,7 +61,16 @@ export function EntryMenu({ id, label, anchor, entries, heading, onClose }: Prop
           }}
           sx={isDangerous ? { color: 'error.main' } : undefined}
         >
-          {text}
+          {note ? (
+            <ListItemText
+              primary={text}
+              // The accessible name keeps the two apart.
+              secondary={<> {note}</>}
+              slotProps={{ primary: { lang } }}
+            />
+          ) : (
+            text
+          )}
         </MenuItem>
       ))}
     </Menu>

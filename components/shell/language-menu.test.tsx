@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { show } from '@/components/testing/page'
 import { useUnsavedMark } from './kept'
 import { LanguageMenu } from './language-menu'
+
+type User = Awaited<ReturnType<typeof show>>['user']
+beforeEach(() => localStorage.clear())
 
 /** The language that the next page will be drawn in by the server. */
 const kept = () => /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1]
@@ -29,6 +32,35 @@ test('what was chosen for later is kept when the page goes, not before', async (
   expect(kept()).toBe('zh-Hans')
 })
 
+test.each([
+  ['Cancel', (user: User) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ['Escape', (user: User) => user.keyboard('{Escape}')],
+])('%s keeps the language, and what was chosen for later before', async (_, dismiss) => {
+  const { user } = await show(<LanguageMenu />)
+  const ask = async (language: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Language' }))
+    await user.click(screen.getByRole('menuitem', { name: language }))
+    await screen.findByRole('alertdialog')
+  }
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = 'language=; Max-Age=0'
+  await ask('简体中文')
+  await dismiss(user)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  go()
+  expect(kept()).toBeUndefined()
+  expect(screen.queryByText(/language changes/)).not.toBeInTheDocument()
+  expect(localStorage.getItem('language:7')).toBeNull()
+
+  await ask('繁體中文')
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  await ask('简体中文')
+  await dismiss(user)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  go()
+  expect(kept()).toBe('zh-Hant')
+})
+
 test('the other twenty stand under “More languages”, which leaves the menu open', async () => {
   const { user } = await show(<LanguageMenu />)
   await user.click(screen.getByRole('button', { name: 'Language' }))
@@ -38,7 +70,7 @@ test('the other twenty stand under “More languages”, which leaves the menu o
   await user.click(more)
   expect(screen.getAllByRole('menuitem')).toHaveLength(24)
   expect(more).toHaveAttribute('aria-expanded', 'true')
-  await user.click(screen.getByRole('menuitem', { name: 'العربية' }))
+  await user.click(screen.getByRole('menuitem', { name: 'العربية Interface in English' }))
   await user.click(await screen.findByRole('button', { name: 'Later' }))
   go()
   expect(kept()).toBe('ar')

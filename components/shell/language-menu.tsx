@@ -1,12 +1,14 @@
 'use client'
 import TranslateIcon from '@mui/icons-material/Translate'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
+import { useLanguage } from '@/components/language'
 import { languageNames } from '@/i18n/language-names'
 import { fullLocales, type Locale, languageCookie, locales } from '@/i18n/locales'
 import { rememberChoice } from '@/lib/choices'
 import { useUnsavedTags } from './kept'
+import { LanguageDialog } from './language-dialog'
 import { MenuButton } from './menu-button'
 import { usePreferenceStore } from './preferences'
 
@@ -16,9 +18,9 @@ const others = locales.filter((locale) => !isFull(locale))
 
 export function LanguageMenu() {
   const t = useTranslations('shell')
-  const locale = useLocale()
+  const locale = useLanguage()
   const [showsOthers, setShowsOthers] = useState(others.some((other) => other === locale))
-  const { confirm, say } = useFeedback()
+  const { say } = useFeedback()
   const preferences = usePreferenceStore()
   const isTyped = useUnsavedTags().size > 0
 
@@ -34,43 +36,62 @@ export function LanguageMenu() {
     }
   }, [])
 
-  const choose = async (next: Locale, language: string) => {
+  const [asked, setAsked] = useState<Locale | null>(null)
+  const choose = (next: Locale) => {
+    if (next !== locale) return setAsked(next)
     waiting.current = null
-    if (next === locale) return preferences.write(languageCookie, next)
-    const now = await confirm({
-      title: t('switchTitle', { language }),
-      text: t(isTyped ? 'switchKeeps' : 'switchText'),
-      yes: t('refreshNow'),
-      no: t('later'),
-    })
-    waiting.current = next
     preferences.write(languageCookie, next)
-    if (now) window.location.reload()
-    else say(t('languageSaved'), 'info')
   }
+  const take = () => {
+    if (!asked) return
+    waiting.current = asked
+    preferences.write(languageCookie, asked)
+    setAsked(null)
+  }
+  const inEnglish = t('untranslated')
+  const textOf = (code: Locale) =>
+    [t(isTyped ? 'switchKeeps' : 'switchText'), !isFull(code) && t('switchUntranslated')].filter(Boolean).join(' ')
 
   const entryOf = (code: Locale) => ({
     key: code,
     text: languageNames[code],
     lang: code,
     isSelected: code === locale,
-    onSelect: () => void choose(code, languageNames[code]),
+    onSelect: () => choose(code),
+    note: isFull(code) ? undefined : inEnglish,
   })
 
   return (
-    <MenuButton
-      label={t('language')}
-      icon={<TranslateIcon fontSize="small" />}
-      entries={[
-        ...fullLocales.map(entryOf),
-        {
-          key: 'others',
-          text: t('moreLanguages'),
-          isExpanded: showsOthers,
-          onSelect: () => setShowsOthers(!showsOthers),
-        },
-        ...(showsOthers ? others.map(entryOf) : []),
-      ]}
-    />
+    <>
+      <MenuButton
+        label={t('language')}
+        icon={<TranslateIcon fontSize="small" />}
+        entries={[
+          ...fullLocales.map(entryOf),
+          {
+            key: 'others',
+            text: t('moreLanguages'),
+            isExpanded: showsOthers,
+            onSelect: () => setShowsOthers(!showsOthers),
+          },
+          ...(showsOthers ? others.map(entryOf) : []),
+        ]}
+      />
+      {asked && (
+        <LanguageDialog
+          language={languageNames[asked]}
+          text={textOf(asked)}
+          onCancel={() => setAsked(null)}
+          onLater={() => {
+            take()
+            say(t('languageSaved'), 'info')
+          }}
+          onNow={() => {
+            take()
+            window.location.reload()
+          }}
+        />
+      )}
+    </>
   )
 }
