@@ -56,6 +56,20 @@ export const channelColours: Readonly<Record<string, string>> = {
 /** Too narrow for columns side by side. */
 export const phoneQuery = '(max-width: 719.98px)'
 
+/** A finger needs 44 pixels; a narrow window is most likely a phone. */
+export const touchQuery = `(pointer: coarse), ${phoneQuery}`
+const touchTarget = 44
+
+/** Twice each class, because these hold against the heights that single screens give their controls for a mouse. */
+const touchTargets = {
+  [`@media ${touchQuery}`]: {
+    '.MuiButton-root.MuiButton-root, .MuiIconButton-root.MuiIconButton-root, .MuiToggleButton-root.MuiToggleButton-root, .MuiCheckbox-root.MuiCheckbox-root, .MuiRadio-root.MuiRadio-root, .MuiTab-root.MuiTab-root':
+      { minHeight: touchTarget, minWidth: touchTarget },
+    '.MuiMenuItem-root.MuiMenuItem-root, .MuiListItemButton-root.MuiListItemButton-root, .MuiAutocomplete-option.MuiAutocomplete-option, .MuiInputBase-root.MuiInputBase-root, .MuiChip-clickable.MuiChip-clickable':
+      { minHeight: touchTarget },
+  },
+} as const
+
 /**
  * On a page that is read from the right most words are still those of a language that is not: each text runs as its own
  * letters do, so that its numbers, full stops and dots stand where they belong, and begins at the page's side.
@@ -118,6 +132,7 @@ function makeTheme(locale: string): Theme {
       MuiCssBaseline: {
         styleOverrides: {
           ...plainClasses,
+          ...touchTargets,
           ...autoFillMarks,
           ...(isMirrored && mixedTexts),
           body: { fontVariantNumeric: 'tabular-nums', ...(isMirrored && mixedTexts.body) },
@@ -136,6 +151,11 @@ function makeTheme(locale: string): Theme {
         styleOverrides: {
           root: ({ theme }) => ({
             minHeight: 34,
+            // Looks disabled, but can be pressed to learn what is missing.
+            '&[aria-disabled=true]': {
+              color: theme.vars.palette.action.disabled,
+              backgroundColor: theme.vars.palette.action.disabledBackground,
+            },
             '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
           }),
         },

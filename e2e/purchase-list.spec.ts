@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, expect, logIn, test } from './support/fixtures'
+import { layoutFaults } from './support/layout'
+import { settled } from './support/settled'
 
 test.use({ needsOwnServer: true })
 
@@ -175,6 +177,13 @@ test('on a phone the result of a preview is brought into view, and a line’s su
     await expect(table.getByRole('radio').first()).toBeVisible()
     const excess = await table.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth)
     expect(excess, `${width} wide`).toBe(0)
+    if (width === 390) {
+      // What a look-up finds fits, too: each of our SKUs above its pair.
+      await page.getByRole('button', { name: 'Look it up' }).click()
+      await expect(page.getByRole('table', { name: 'Bind the SKUs' }).getByRole('combobox').first()).toBeVisible()
+      await settled(page)
+      expect(await layoutFaults(page)).toEqual([])
+    }
     await page.keyboard.press('Escape')
   }
   await page.setViewportSize({ width: 390, height: 844 })
@@ -184,6 +193,14 @@ test('on a phone the result of a preview is brought into view, and a line’s su
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(result).toBeInViewport({ ratio: 0.99 })
   await expect(result).toBeFocused()
+  const tools = page.getByRole('toolbar', { name: 'Selected lines' })
+  await expect(tools.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 0.99 })
+  await settled(page)
+  expect(await layoutFaults(page)).toEqual([])
+  // One cell tells what the columns of a desk do.
+  await callApi(page, server.url, 'POST', `orderpurchases/${first}/remark`, { remark: 'Gift wrap' })
+  await page.reload()
+  await expect(line(page, Number(first))).toContainText(/each · .*Remark: Gift wrap/)
 })
 
 test('the drawer beside every page shows the list in short form', async ({ page, server, openAs }) => {
@@ -201,6 +218,16 @@ test('another site is another list; the choice is remembered', async ({ page, se
   await expect(page.getByText('0 of 38 selected')).toBeVisible()
   await page.getByRole('combobox', { name: 'Site' }).click()
   await page.getByRole('option', { name: 'Lantern Style' }).click()
+  await expect(page.getByText('0 of 22 selected')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Site' })).toBeFocused()
+  const bySupplier = page.getByRole('group', { name: 'Group by' }).getByRole('button', { name: 'Supplier' })
+  await bySupplier.click()
+  await expect(page).toHaveURL(/\?siteId=2&group=supplier$/)
+  await page.reload()
+  await expect(bySupplier).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(page.getByText('0 of 38 selected')).toBeVisible()
+  await page.goForward()
   await expect(page.getByText('0 of 22 selected')).toBeVisible()
   await page.goto(`${server.url}/carts`)
   await expect(page.getByText('0 of 22 selected')).toBeVisible()

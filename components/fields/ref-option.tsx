@@ -1,5 +1,5 @@
 'use client'
-import Box from '@mui/material/Box'
+import { FlagPicture } from './flag'
 import { Person } from './person'
 import { Picture } from './picture'
 import type { Option } from './suggestions'
@@ -9,12 +9,8 @@ const pictureSize = 24
 /** The flag or the picture of what a picker offers, of a person the first letter; nothing where it has none to show. */
 export function OptionPicture({ name, record }: Pick<Option, 'name' | 'record'>) {
   if (!record) return null
-  if (typeof record.flag === 'string') {
-    return (
-      <Box component="span" aria-hidden sx={{ fontSize: pictureSize, lineHeight: 1, flexShrink: 0 }}>
-        {record.flag}
-      </Box>
-    )
+  if (typeof record.flag === 'string' && typeof record.isoCode === 'string') {
+    return <FlagPicture country={{ flag: record.flag, isoCode: record.isoCode }} width={pictureSize} />
   }
   if (Object.hasOwn(record, 'avatar')) {
     return <Person name={name} url={record.avatar as string | null} size={pictureSize} />

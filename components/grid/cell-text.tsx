@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 
-/** Where not even two lines are enough, pointing at the cell tells the whole text. */
-function tellWhole({ currentTarget: cell }: MouseEvent<HTMLElement>) {
+/** Sets the whole text of an element as its title where a part of it is cut off. */
+export function tellWhole({ currentTarget: cell }: MouseEvent<HTMLElement>) {
   const isCut = cell.scrollHeight > cell.clientHeight + 1 || cell.scrollWidth > cell.clientWidth + 1
   cell.title = isCut ? (cell.textContent ?? '') : ''
 }

@@ -55,6 +55,7 @@ export function AddSkuDrawer({ siteId, companyId, onClose, onAdded }: Props) {
       width={760}
       confirm={common('ok')}
       isBusy={isBusy}
+      isReady={sku !== null}
       onConfirm={() => void add()}
       onClose={onClose}
     >

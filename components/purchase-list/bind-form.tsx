@@ -18,6 +18,7 @@ import { Note } from '@/components/feedback/note'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { useMoney } from '@/components/fields/money'
 import { Picture } from '@/components/fields/picture'
+import { phoneQuery } from '@/components/theme'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
 import type { ProductSku } from '@/contract/entities/products'
 import { call } from '@/lib/api'
@@ -104,10 +105,13 @@ export function BindForm({ article, productId, productSkuId, onDone }: Props) {
   }
 
   return (
-    <Box sx={{ mt: 3, p: 3, border: 1, borderColor: 'divider', borderRadius: 1, display: 'grid', gap: 3 }}>
+    <Box
+      sx={{ mt: 3, p: { xs: 2, sm: 3 }, border: 1, borderColor: 'divider', borderRadius: 1, display: 'grid', gap: 3 }}
+    >
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Box sx={{ flex: 1, minWidth: 240 }}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Article
+            isWrapped
             picture={article.skus[0]?.coverUrl ?? null}
             title={article.title}
             href={article.productUrl}
@@ -129,7 +133,7 @@ export function BindForm({ article, productId, productSkuId, onDone }: Props) {
         {article.piecesPerLot > 1 && <Chip size="small" label={t('lot', { count: article.piecesPerLot })} />}
       </Box>
       {error && <Note tone="error">{explanation(error)}</Note>}
-      <Table size="small" aria-label={t('bindTo')}>
+      <Table size="small" aria-label={t('bindTo')} sx={stackedOnPhone}>
         <TableHead>
           <TableRow>
             <TableCell>{t('ourSku')}</TableCell>
@@ -168,6 +172,17 @@ export function BindForm({ article, productId, productSkuId, onDone }: Props) {
   )
 }
 
+/** On a phone the cells of a row stand one below the other: our SKU, its pair, the result. */
+const stackedOnPhone = {
+  [`@media ${phoneQuery}`]: {
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '&, & tbody, & tr, & td': { display: 'block' },
+    '& tr': { borderBottom: 1, borderColor: 'divider', py: 1 },
+    '& td': { border: 0, px: 0, py: 1, minWidth: 0 },
+    '& td:empty': { display: 'none' },
+  },
+} as const
+
 interface BindRowProps {
   sku: ProductSku
   article: PurchaseProduct
@@ -191,7 +206,7 @@ function BindRow({ sku, article, value, result, isBusy, onChange }: BindRowProps
           {name}
         </Box>
       </TableCell>
-      <TableCell sx={{ minWidth: 240 }}>
+      <TableCell sx={{ minWidth: { sm: 240 } }}>
         <TextField
           select
           fullWidth

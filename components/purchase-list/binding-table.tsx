@@ -16,6 +16,7 @@ import { useFeedback } from '@/components/feedback/feedback'
 import { RemarkDialog } from '@/components/feedback/remark-dialog'
 import { Money } from '@/components/fields/money'
 import { StatusBadge } from '@/components/fields/status-badge'
+import { TimeAgo } from '@/components/fields/time-ago'
 import { MenuButton } from '@/components/shell/menu-button'
 import { phoneQuery } from '@/components/theme'
 import type { AnswerOf } from '@/contract/endpoints'
@@ -93,6 +94,11 @@ export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: P
             const price = <Money amount={binding.price} currency={binding.currency} />
             const minimum = formatNumber(binding.minOrderQty ?? 1)
             const available = binding.availableCount === null ? '–' : formatNumber(binding.availableCount)
+            const checked = binding.checkedTime && (
+              <Typography variant="caption" component="div" color="textSecondary">
+                <TimeAgo iso={binding.checkedTime} />
+              </Typography>
+            )
             const badge = <StatusBadge status={status} text={binding.statusText} />
             return (
               <TableRow
@@ -115,6 +121,7 @@ export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: P
                 <TableCell>
                   <Article
                     picture={binding.supplierCoverUrl}
+                    isWrapped={isCompact}
                     title={binding.supplierProductName ?? '–'}
                     href={binding.supplierProductUrl}
                     lines={[
@@ -138,6 +145,7 @@ export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: P
                         {price} · {common('pair', { name: t('minimum'), value: minimum })} ·{' '}
                         {common('pair', { name: t('available'), value: available })}
                       </Typography>
+                      {checked}
                       {badge}
                       {binding.remark && (
                         <Typography variant="caption" component="div" color="textSecondary">
@@ -151,7 +159,10 @@ export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: P
                   <>
                     <TableCell align="right">{price}</TableCell>
                     <TableCell align="right">{minimum}</TableCell>
-                    <TableCell align="right">{available}</TableCell>
+                    <TableCell align="right">
+                      {available}
+                      {checked}
+                    </TableCell>
                     <TableCell>{badge}</TableCell>
                     <TableCell>{binding.remark}</TableCell>
                   </>

@@ -13,6 +13,7 @@ import useSWR from 'swr'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { Money } from '@/components/fields/money'
 import { Picture } from '@/components/fields/picture'
+import { tellWhole } from '@/components/grid/cell-text'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { call } from '@/lib/api'
 import { formatNumber } from '@/lib/format/number'
@@ -42,7 +43,10 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       }}
     >
       <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 5, py: 3, borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 },
+          ...{ px: { xs: 4, sm: 5 }, py: 3, borderBottom: 1, borderColor: 'divider' },
+        }}
       >
         <Typography variant="h2" component="h2">
           {t('drawerTitle')}
@@ -84,15 +88,20 @@ function ShortLine({ line }: { line: OrderPurchase }) {
     >
       <Picture url={line.coverUrl} size={44} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" noWrap sx={{ fontWeight: 550 }}>
+        <Typography variant="body2" noWrap sx={{ fontWeight: 550 }} onMouseEnter={tellWhole}>
           {line.productName}
         </Typography>
-        <Typography variant="caption" color="textSecondary" component="div" noWrap>
+        <Typography variant="caption" color="textSecondary" component="div" noWrap onMouseEnter={tellWhole}>
           {[line.productSkuName, line.siteName].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <Box sx={{ width: '30%', minWidth: 0, display: { xs: 'none', sm: 'block' } }}>
-        <Typography variant="body2" noWrap color={line.productSupplierId === null ? 'error' : undefined}>
+      <Box sx={{ width: '30%', minWidth: 0 }}>
+        <Typography
+          variant="body2"
+          noWrap
+          onMouseEnter={tellWhole}
+          color={line.productSupplierId === null ? 'error' : undefined}
+        >
           {line.productSupplierId === null ? t('noSupplier') : (line.supplierName ?? '–')}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">

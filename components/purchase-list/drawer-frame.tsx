@@ -13,6 +13,8 @@ interface Props {
   width: number
   confirm: string
   isBusy?: boolean
+  /** Left out: nothing is missing. Where something is, the button looks disabled, and pressing it tells what. */
+  isReady?: boolean
   /** There is nothing left to do but to confirm: the focus goes there. */
   isConfirmNext?: boolean
   onConfirm: () => void
@@ -22,7 +24,7 @@ interface Props {
 
 /** A drawer that ends in Cancel and one thing to do. */
 export function DrawerFrame(props: Props) {
-  const { title, width, confirm, isBusy, isConfirmNext, onConfirm, onClose, children } = props
+  const { title, width, confirm, isBusy, isReady = true, isConfirmNext, onConfirm, onClose, children } = props
   const t = useTranslations('common')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -38,21 +40,37 @@ export function DrawerFrame(props: Props) {
       }}
     >
       <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 5, py: 3, borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          px: { xs: 4, sm: 5 },
+          py: 3,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
       >
-        <Typography variant="h2" component="h2" noWrap sx={{ flex: 1 }}>
+        <Typography variant="h2" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         <IconButton aria-label={t('close')} onClick={onClose}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
-      <Box sx={{ flex: 1, overflow: 'auto', p: 5, display: 'flex', flexDirection: 'column', gap: 4 }}>{children}</Box>
+      <Box sx={{ flex: 1, overflow: 'auto', p: { xs: 4, sm: 5 }, display: 'flex', flexDirection: 'column', gap: 4 }}>
+        {children}
+      </Box>
       <Box
         sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', px: 5, py: 3, borderTop: 1, borderColor: 'divider' }}
       >
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button ref={button} variant="contained" loading={isBusy} onClick={onConfirm}>
+        <Button
+          ref={button}
+          variant="contained"
+          loading={isBusy}
+          aria-disabled={isReady ? undefined : true}
+          onClick={onConfirm}
+        >
           {confirm}
         </Button>
       </Box>

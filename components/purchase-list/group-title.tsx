@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
+import { tellWhole } from '@/components/grid/cell-text'
 import type { GroupRow } from './purchase-list-rows'
 import { type Grouping, noGroup } from './purchase-list-rules'
 
@@ -54,6 +55,7 @@ export function GroupTitle({ row, onToggle }: Props) {
       <Box
         component="span"
         sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        onMouseEnter={tellWhole}
       >
         {name}
       </Box>

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { ChannelMark } from '@/components/fields/channel-mark'
 import { useMoney } from '@/components/fields/money'
 import { Picture } from '@/components/fields/picture'
+import { tellWhole } from '@/components/grid/cell-text'
 
 export const pictureSize = 52
 
@@ -18,27 +19,33 @@ interface ArticleProps {
   href?: string | null
   lines: readonly ReactNode[]
   mark?: ReactNode
+  /** The title goes on in a second line instead of being cut after the first. */
+  isWrapped?: boolean
 }
+
+/** Text that wraps, and is cut after so many lines. */
+export const atMostLines = (count: number) =>
+  ({ overflow: 'hidden', display: '-webkit-box', WebkitLineClamp: count, WebkitBoxOrient: 'vertical' }) as const
 
 // A screen draws hundreds of these at once: plain elements in styles that are made once.
 const Frame = styled('div')({ display: 'flex', gap: 10, alignItems: 'center', minWidth: 0, width: '100%' })
 const Marked = styled('div')({ position: 'relative', display: 'flex' })
 const Words = styled('div')({ minWidth: 0, flex: 1 })
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-const Title = styled('div')(({ theme }) => ({ ...theme.typography.body2, ...oneLine, fontWeight: 550 }))
+const Title = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  ...oneLine,
+  fontWeight: 550,
+  '&.wrapped': { ...atMostLines(2), whiteSpace: 'normal', overflowWrap: 'anywhere' },
+}))
 const Small = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
   ...oneLine,
   color: theme.vars?.palette.text.secondary,
 }))
 
-/** Text that wraps, and is cut after so many lines. */
-export const atMostLines = (count: number) =>
-  ({ overflow: 'hidden', display: '-webkit-box', WebkitLineClamp: count, WebkitBoxOrient: 'vertical' }) as const
-
 /** A picture with a title over some small lines: our product, the bound article and the actual one all look like this. */
-export function Article({ picture, title, href, lines, mark }: ArticleProps) {
-  const t = useTranslations('purchaseList')
+export function Article({ picture, title, href, lines, mark, isWrapped = false }: ArticleProps) {
   return (
     <Frame>
       <Marked>
@@ -46,9 +53,9 @@ export function Article({ picture, title, href, lines, mark }: ArticleProps) {
         {mark}
       </Marked>
       <Words>
-        <Title>
+        <Title className={isWrapped ? 'wrapped' : undefined} onMouseEnter={tellWhole}>
           {href ? (
-            <Link href={href} target="_blank" rel="noreferrer" color="inherit" tabIndex={-1} title={t('openProduct')}>
+            <Link href={href} target="_blank" rel="noreferrer" color="inherit" tabIndex={-1}>
               {title}
             </Link>
           ) : (
@@ -57,7 +64,9 @@ export function Article({ picture, title, href, lines, mark }: ArticleProps) {
         </Title>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an article never change their order
-          <Small key={index}>{line}</Small>
+          <Small key={index} onMouseEnter={tellWhole}>
+            {line}
+          </Small>
         ))}
       </Words>
     </Frame>
@@ -109,8 +118,14 @@ export function Source({ channelType, supplierName, fee, currency }: SourceProps
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center', maxWidth: '100%' }}>
       {channelType && <ChannelMark channel={channelType} />}
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {[supplierName, shipping].filter(Boolean).join(' · ')}
+      {supplierName && (
+        <Box component="span" sx={{ ...oneLine, flex: '0 1 auto' }} onMouseEnter={tellWhole}>
+          {supplierName}
+        </Box>
+      )}
+      {/* Money that is spent: never cut. */}
+      <Box component="span" sx={{ flexShrink: 0 }}>
+        {supplierName ? `· ${shipping}` : shipping}
       </Box>
     </Box>
   )

@@ -5,11 +5,14 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
+import { useMoney } from '@/components/fields/money'
+import { tellWhole } from '@/components/grid/cell-text'
 import { productLink } from '@/contract/channels'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { formatNumber } from '@/lib/format/number'
 import { Article, atMostLines, Price, Source } from './line-cells'
 import type { LineRow } from './purchase-list-rows'
+import { lineAmount } from './purchase-list-totals'
 import { isShared, RefusalText } from './refusal-text'
 
 // Their buttons and links stay out of the tab order: the grid is worked by arrow keys, Enter and the row's menu.
@@ -26,6 +29,8 @@ interface OwnProps {
 
 export function OwnProduct({ row: { line, actual }, isCompact, isFresh }: OwnProps) {
   const t = useTranslations('purchaseList')
+  const common = useTranslations('common')
+  const money = useMoney()
   const source = line.orderName ? t('ofOrder', { number: line.orderName }) : t('nonOrder')
   const supplier = line.productSupplierId === null ? t('noSupplier') : (line.supplierName ?? '–')
   const last = isCompact ? (
@@ -36,21 +41,40 @@ export function OwnProduct({ row: { line, actual }, isCompact, isFresh }: OwnPro
     source
   )
   const product = (
-    <Article picture={line.coverUrl} title={line.productName} lines={[line.productSkuName ?? '–', last]} />
+    <Article
+      picture={line.coverUrl}
+      title={line.productName}
+      lines={[line.productSkuName ?? '–', last]}
+      isWrapped={isCompact}
+    />
   )
+  if (!isCompact) return product
   const refusal = line.checked && actual?.refusal
-  if (!isCompact || !refusal) return product
+  const { price, currency } = (line.checked && isFresh && actual?.offer) || line
   return (
     <Box sx={{ minWidth: 0, width: '100%' }}>
       {product}
-      <Typography
-        variant="caption"
-        component="div"
-        title={refusal.errorMessage}
-        sx={{ ...trouble, ...atMostLines(isShared(line, refusal) ? 6 : 4) }}
-      >
-        <RefusalText line={line} refusal={refusal} isFresh={isFresh} />
-      </Typography>
+      {price !== null && (
+        <Typography variant="caption" component="div">
+          {t('each', { price: money(price, currency) })} ·{' '}
+          <strong>{money(lineAmount(price, line.qty), currency)}</strong>
+        </Typography>
+      )}
+      {line.remark && (
+        <Typography variant="caption" component="div" color="textSecondary" sx={atMostLines(2)}>
+          {common('pair', { name: t('remark'), value: line.remark })}
+        </Typography>
+      )}
+      {refusal && (
+        <Typography
+          variant="caption"
+          component="div"
+          title={refusal.errorMessage}
+          sx={{ ...trouble, ...atMostLines(isShared(line, refusal) ? 6 : 4) }}
+        >
+          <RefusalText line={line} refusal={refusal} isFresh={isFresh} />
+        </Typography>
+      )}
     </Box>
   )
 }
@@ -117,7 +141,7 @@ export function Remark({ line, onRemark }: RemarkProps) {
   const t = useTranslations('purchaseList')
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-      <Typography variant="body2" component="span" sx={atMostLines(3)}>
+      <Typography variant="body2" component="span" sx={atMostLines(3)} onMouseEnter={tellWhole}>
         {line.remark}
       </Typography>
       {onRemark && (

@@ -65,7 +65,12 @@ export function LinkLookup({ productId, productSkuId, isFirst, onBound }: Props)
       <Typography variant="h3" component="h3" gutterBottom>
         {t('addBinding')}
       </Typography>
-      <Box component="form" method="post" onSubmit={submit} sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+      <Box
+        component="form"
+        method="post"
+        onSubmit={submit}
+        sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 2, alignItems: 'flex-start' }}
+      >
         <TextField
           key={isFirst ? 'first' : 'further'}
           autoFocus={isFirst}
@@ -87,7 +92,7 @@ export function LinkLookup({ productId, productSkuId, isFirst, onBound }: Props)
       {original && !found && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {t('originalArticle')}:{' '}
-          <Link href={original} target="_blank" rel="noreferrer">
+          <Link href={original} sx={{ overflowWrap: 'anywhere' }} target="_blank" rel="noreferrer">
             {original.replace('https://', '')}
           </Link>{' '}
           <Button size="small" onClick={() => void lookUp(original)}>

@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import type { AnswerOf } from '@/contract/endpoints'
+import { useSiteInAddress, writeListAddress } from './list-address'
 import { PurchaseListScreen } from './purchase-list-screen'
 import type { Place } from './toolbar'
 
@@ -12,7 +13,11 @@ interface Props {
 
 /** The purchase list of the chosen site. Each site is a list of its own; the warehouse stays as long as it fits. */
 export function PurchaseListPage({ site: firstSite, warehouse: firstWarehouse, initial }: Props) {
-  const [site, setSite] = useState(firstSite)
+  const [known, setKnown] = useState<ReadonlyMap<number, Place>>(new Map())
+  const [isSwitched, setSwitched] = useState(false)
+  const siteId = useSiteInAddress()
+  // Back leads to the site before; the server has read the one that the page was opened with.
+  const site = siteId === null || siteId === firstSite?.id ? firstSite : (known.get(siteId) ?? firstSite)
   const [warehouse, setWarehouse] = useState(firstWarehouse)
   const fits = warehouse && warehouse.companyId === site?.companyId
   return (
@@ -20,11 +25,14 @@ export function PurchaseListPage({ site: firstSite, warehouse: firstWarehouse, i
       key={site?.id ?? 'none'}
       site={site}
       warehouse={fits ? warehouse : null}
-      initial={site === firstSite ? initial : undefined}
+      initial={isSwitched ? undefined : initial}
       onSite={(next) => {
-        window.history.replaceState(null, '', next ? `?siteId=${next.id}` : window.location.pathname)
-        setSite(next)
+        if (!next) return
+        setKnown(new Map(known).set(next.id, next))
+        setSwitched(true)
+        writeListAddress({ siteId: next.id }, 'push')
       }}
+      isSiteFocused={isSwitched}
       onWarehouse={setWarehouse}
     />
   )

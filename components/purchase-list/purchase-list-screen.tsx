@@ -39,6 +39,8 @@ interface Props {
   site: Place | null
   warehouse: Place | null
   initial: AnswerOf<'GET orderpurchases'> | undefined
+  /** The site was just switched; its picker keeps the focus. */
+  isSiteFocused: boolean
   onSite: (site: Place | null) => void
   onWarehouse: (warehouse: Place | null) => void
 }
@@ -50,7 +52,7 @@ type OpenDrawer =
   | null
 
 /** Working the purchase list of one site: group, select, mend, preview, place. */
-export function PurchaseListScreen({ site, warehouse, initial, onSite, onWarehouse }: Props) {
+export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, onSite, onWarehouse }: Props) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
   const explanation = useExplanation()
@@ -135,6 +137,7 @@ export function PurchaseListScreen({ site, warehouse, initial, onSite, onWarehou
         site={site}
         warehouse={warehouse}
         isDisabled={state.busy !== null}
+        isSiteFocused={isSiteFocused}
         grouping={state.grouping}
         find={find}
         onFind={setFind}

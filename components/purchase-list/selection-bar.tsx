@@ -51,7 +51,7 @@ export function SelectionBar(props: Props) {
         {t('pieces', { count: counts.pieces })}
       </Typography>
       {mayWrite && (
-        <Box role="toolbar" aria-label={t('selectedActions')} sx={{ display: 'flex', gap: 1 }}>
+        <Box role="toolbar" aria-label={t('selectedActions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button size="small" disabled={isNone} onClick={onRemark}>
             {t('batchRemark')}
           </Button>

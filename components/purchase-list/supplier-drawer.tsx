@@ -44,6 +44,7 @@ export function SupplierDrawer({ line, onClose, onChosen }: Props) {
       title={t('suppliersOf', { name: [line.productName, line.productSkuName].filter(Boolean).join(' ') })}
       width={900}
       confirm={common('confirm')}
+      isReady={usable !== undefined}
       isConfirmNext={isBound}
       onConfirm={confirm}
       onClose={onClose}

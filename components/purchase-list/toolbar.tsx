@@ -6,6 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { RefInput } from '@/components/fields/ref-input'
 import { rememberChoice } from '@/lib/choices'
 import { type Grouping, groupings } from './purchase-list-rules'
@@ -31,6 +32,8 @@ interface Props {
   grouping: Grouping | null
   /** While something is ordered, it stays clear for where. */
   isDisabled: boolean
+  /** The site has just been switched by this toolbar, and its picker had the focus. */
+  isSiteFocused: boolean
   find: string
   onFind: (text: string) => void
   onSite: (site: Place | null) => void
@@ -39,11 +42,15 @@ interface Props {
 }
 
 export function Toolbar(props: Props) {
-  const { site, warehouse, grouping, isDisabled, find, onFind, onSite, onWarehouse, onGrouping } = props
+  const { site, warehouse, grouping, isDisabled, isSiteFocused, find, onFind, onSite, onWarehouse, onGrouping } = props
   const t = useTranslations('purchaseList')
+  const sitePicker = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isSiteFocused) sitePicker.current?.querySelector('input')?.focus()
+  }, [isSiteFocused])
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, alignItems: 'center' }}>
-      <Box sx={{ width: { xs: '100%', sm: 210 } }}>
+      <Box ref={sitePicker} sx={{ width: { xs: '100%', sm: 210 } }}>
         <RefInput
           to="sites"
           label={t('site')}

@@ -3,11 +3,11 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback'
-import { useKept } from '@/components/shell/kept'
 import type { AnswerOf } from '@/contract/endpoints'
 import { call } from '@/lib/api'
 import { lineCountKey } from '@/lib/cache-keys'
-import { actualsOf, emptyPurchaseList, type Grouping, reducePurchaseList } from './purchase-list-rules'
+import { useGrouping } from './list-address'
+import { actualsOf, emptyPurchaseList, reducePurchaseList } from './purchase-list-rules'
 import { haveSameContent, mostLines } from './same-lines'
 import { useWrites } from './use-writes'
 
@@ -26,7 +26,7 @@ function useKey(siteId: number | null) {
 
 /** The lines of a site and every change to them: shown at once, sent to the server, taken back when it refuses. */
 export function usePurchaseList(siteId: number | null, initial: Page | undefined, initialWarehouseId: number | null) {
-  const [grouping, setGrouping] = useKept<Grouping | null>(`grouping of ${siteId}`, null)
+  const [grouping, setGrouping] = useGrouping(siteId)
   const t = useTranslations('purchaseList')
   const { fail, say } = useFeedback()
   const { mutate: mutateCache } = useSWRConfig()

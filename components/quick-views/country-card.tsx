@@ -1,5 +1,5 @@
 'use client'
-import Box from '@mui/material/Box'
+import { FlagPicture } from '@/components/fields/flag'
 import { useLabels } from '@/components/resource/labels'
 import { CardFrame } from './card-frame'
 import { useQuickRecord } from './use-quick-record'
@@ -15,13 +15,7 @@ export function CountryCard({ id }: { id: number }) {
     <CardFrame
       title={record?.name}
       failure={failure}
-      picture={
-        record?.flag && (
-          <Box component="span" aria-hidden sx={{ fontSize: flagSize, lineHeight: 1 }}>
-            {record.flag}
-          </Box>
-        )
-      }
+      picture={record?.flag && <FlagPicture country={record} width={flagSize} />}
       facts={
         record
           ? [

@@ -1,10 +1,10 @@
 'use client'
 import dynamic from 'next/dynamic'
+import { Flag } from '@/components/fields/flag'
 import { relatedList } from '@/components/resource/related-list'
 import { resource } from '@/components/resource/resource'
 import type { countries } from '@/contract/entities/places'
 import type { OneOf } from '@/contract/entity'
-import { Flag } from './flag'
 
 const PhoneFormatter = dynamic<{ record: OneOf<typeof countries>; refresh: () => void }>(
   () => import('@/components/countries/phone-formatter').then((file) => file.PhoneFormatter),

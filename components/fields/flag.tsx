@@ -16,21 +16,28 @@ export function Flag({ country }: Props) {
   const { name, nativeName, isoCode } = country
   const preview = (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Drawing country={country} width={previewPx} label="" />
+      <FlagPicture country={country} width={previewPx} />
       <span>{[name, nativeName === name ? null : nativeName, isoCode].filter(Boolean).join(' · ')}</span>
     </Box>
   )
   return (
     <Tooltip title={preview} enterDelay={previewDelayMs}>
       <Box component="span" sx={{ display: 'inline-flex' }}>
-        <Drawing country={country} width={inlinePx} label={name} />
+        <FlagPicture country={country} width={inlinePx} label={name} />
       </Box>
     </Tooltip>
   )
 }
 
-/** A drawing of this host: many systems draw no flag of the letters that stand for it. Where there is none, those. */
-function Drawing({ country: { flag, isoCode }, width, label }: Props & { width: number; label: string }) {
+interface PictureProps {
+  country: { flag?: string | null; isoCode: string }
+  width: number
+  /** Left out: it only repeats what stands beside it. */
+  label?: string
+}
+
+/** The picture of a flag, from this host: many systems have no glyph for it. Where there is none, the letters. */
+export function FlagPicture({ country: { flag, isoCode }, width, label = '' }: PictureProps) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) {
     return (

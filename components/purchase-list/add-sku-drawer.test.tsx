@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { show, standInApi } from '@/components/testing/page'
+import { AddSkuDrawer } from './add-sku-drawer'
+
+const variant = {
+  ...{ productSkuId: 7, productId: 10, skuCode: 'MUG-7', properties: ['Navy'], coverUrl: null },
+  ...{ marketPrice: 12, salePrice: 9.5, currency: 'CNY', status: 'Enabled', statusText: 'Enabled', remark: null },
+}
+const error = 'please select one product style, then click the OK button'
+
+const open = async () => {
+  const calls = standInApi({
+    'GET products/suggestions': { body: [{ productId: 10, name: 'Harbour mug' }] },
+    'GET products/10/skus': { body: [variant] },
+    'POST orderpurchases': { body: {} },
+  })
+  const { user } = await show(<AddSkuDrawer siteId={1} companyId={5} onClose={() => {}} onAdded={() => {}} />)
+  const written = () => calls.filter(({ name }) => name === 'POST orderpurchases')
+  return { user, written, ok: screen.getByRole('button', { name: 'OK' }) }
+}
+
+test('OK is disabled for assistive technology, and pressing it tells what is missing, until one variant is chosen', async () => {
+  const { user, written, ok } = await open()
+  expect(ok).toHaveAttribute('aria-disabled', 'true')
+  expect(ok).toBeEnabled()
+  await user.click(ok)
+  expect(screen.getByRole('alert')).toHaveTextContent(error)
+  expect(written()).toEqual([])
+
+  await user.click(screen.getByRole('combobox', { name: 'Product' }))
+  await user.click(await screen.findByRole('option', { name: 'Harbour mug' }))
+  expect(ok).toHaveAttribute('aria-disabled', 'true')
+  await user.click(await screen.findByRole('radio', { name: 'Navy MUG-7' }))
+  expect(ok).not.toHaveAttribute('aria-disabled')
+  expect(screen.queryByText(error)).not.toBeInTheDocument()
+  await user.click(ok)
+  expect(written()).toHaveLength(1)
+})

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+
+const minTarget = 44
+
+/**
+ * What does not fit a narrow window, one line for each element: what sticks out of the window or of a container that
+ * cuts it off sideways, and controls smaller than a finger needs. Of an open dialog or menu only that is looked at.
+ * Rows of tabs and grids scroll sideways by design.
+ */
+export const layoutFaults = (page: Page): Promise<string[]> =>
+  page.evaluate((target) => {
+    const scrollers = '.MuiDataGrid-virtualScroller, [role=tablist], [data-scrolls-sideways]'
+    const tops = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')]
+    const root = tops.at(-1) ?? document.body
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
+
+    /** How much of the element can be seen sideways, and its own box. */
+    const visible = (element: Element) => {
+      const box = element.getBoundingClientRect()
+      let [left, right] = [0, window.innerWidth]
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+        if (getComputedStyle(parent).overflowX === 'visible') continue
+        const { left: from, right: to } = parent.getBoundingClientRect()
+        left = Math.max(left, from)
+        right = Math.min(right, to)
+      }
+      return { box, left, right }
+    }
+    const isShown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      // What is only read aloud is one pixel wide.
+      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    }
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    const isControl = (element: Element) =>
+      element.matches('button, a[href], input, textarea, select, [role=button], [role=combobox], [role=tab]')
+    /** The area that a press on the control may hit. */
+    const hitBox = (element: Element) =>
+      (element.matches('input[type=checkbox], input[type=radio]')
+        ? element.closest('.MuiCheckbox-root, .MuiRadio-root, label, [role=gridcell]')
+        : element.closest('.MuiInputBase-root')) ?? element
+    const isInText = (element: Element) =>
+      element.matches('a') && getComputedStyle(element).display.startsWith('inline')
+
+    const faults: string[] = []
+    for (const element of root.querySelectorAll('*')) {
+      if (!isShown(element) || element.closest(scrollers) || element.closest('[aria-hidden=true], [inert]')) continue
+      const isSeen = isControl(element) || hasText(element) || element.matches('img')
+      const { box, left, right } = visible(element)
+      const isCut = getComputedStyle(element.parentElement ?? element).textOverflow === 'ellipsis'
+      if (isSeen && !isCut && (box.left < left - 1 || box.right > right + 1)) {
+        faults.push(
+          `${nameOf(element)} lies at ${Math.round(box.left)}–${Math.round(box.right)}, seen is ${Math.round(left)}–${Math.round(right)}`,
+        )
+      }
+      if (!isControl(element) || isInText(element)) continue
+      const { width, height } = hitBox(element).getBoundingClientRect()
+      if (width < target - 0.5 || height < target - 0.5) {
+        faults.push(`${nameOf(element)} is ${Math.round(width)} × ${Math.round(height)}`)
+      }
+    }
+    return faults
+  }, minTarget)
