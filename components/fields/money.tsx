@@ -1,12 +1,33 @@
 'use client'
-import { useCallback } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { useSession } from '@/components/shell/session-context'
-import { formatMoney } from '@/lib/format/money'
+import { formatMoney, onlyCurrency } from '@/lib/format/money'
 
-/** Writes amounts of any currency as the currency table says. */
-export function useMoney(): (amount: number, currency: string | null | undefined) => string {
+const OnlyCurrencyContext = createContext<string | null>(null)
+
+interface ScopeProps {
+  /** The currencies of all amounts below. */
+  codes: Iterable<string | null | undefined>
+  children: ReactNode
+}
+
+/** Where all amounts are in one currency, its short symbol is enough: ¥ instead of CN¥. */
+export function CurrencyScope({ codes, children }: ScopeProps) {
+  return <OnlyCurrencyContext value={onlyCurrency(codes)}>{children}</OnlyCurrencyContext>
+}
+
+/**
+ * Writes amounts of any currency as the currency table says.
+ * @param codes the currencies of all amounts shown together; left out: those of the `CurrencyScope` around it
+ */
+export function useMoney(
+  codes?: Iterable<string | null | undefined>,
+): (amount: number, currency: string | null | undefined) => string {
   const { currencies } = useSession()
-  return useCallback((amount, currency) => formatMoney(amount, currency, currencies), [currencies])
+  const outer = useContext(OnlyCurrencyContext)
+  const own = useMemo(() => (codes ? onlyCurrency(codes) : null), [codes])
+  const only = codes ? own : outer
+  return useCallback((amount, currency) => formatMoney(amount, currency, currencies, only), [currencies, only])
 }
 
 export function Money({

@@ -11,7 +11,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
 import { useExplanation } from '@/components/feedback/use-explanation'
-import { Money } from '@/components/fields/money'
+import { CurrencyScope, Money } from '@/components/fields/money'
 import { Picture } from '@/components/fields/picture'
 import { tellWhole } from '@/components/grid/cell-text'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
@@ -64,11 +64,13 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         {error && <Alert severity="error">{explanation(error)}</Alert>}
         {!data && !error && <Skeleton variant="rectangular" height={320} sx={{ m: 5 }} />}
         {data?.total === 0 && <Typography sx={{ p: 5 }}>{t('empty')}</Typography>}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data?.items.map((line) => (
-            <ShortLine key={line.orderPurchaseId} line={line} />
-          ))}
-        </Box>
+        <CurrencyScope codes={(data?.items ?? []).map(({ currency }) => currency)}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data?.items.map((line) => (
+              <ShortLine key={line.orderPurchaseId} line={line} />
+            ))}
+          </Box>
+        </CurrencyScope>
         {data && data.total > data.items.length && (
           <Typography variant="body2" color="textSecondary" sx={{ p: 5 }}>
             {t('truncated', { count: data.items.length })}

@@ -11,6 +11,7 @@ import { BusyBar } from '@/components/feedback/busy-bar'
 import { useFeedback } from '@/components/feedback/feedback'
 import { Note } from '@/components/feedback/note'
 import { useExplanation } from '@/components/feedback/use-explanation'
+import { CurrencyScope } from '@/components/fields/money'
 import { Notice } from '@/components/resource/list-notice'
 import { useKept } from '@/components/shell/kept'
 import { PageHeader } from '@/components/shell/page-header'
@@ -23,7 +24,7 @@ import { OrderingBar } from './ordering-bar'
 import { PlacedDialog } from './placed-dialog'
 import { foundLines, type PurchaseListRow, rowsOf } from './purchase-list-rows'
 import { readQuantity } from './purchase-list-rules'
-import { countChecked, countRises } from './purchase-list-totals'
+import { countChecked, countRises, currenciesOf } from './purchase-list-totals'
 import { mostLines } from './same-lines'
 import { SelectionBar } from './selection-bar'
 import { type Place, Toolbar } from './toolbar'
@@ -65,8 +66,9 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
   const [menu, setMenu] = useState<{ line: OrderPurchase; anchor: HTMLElement } | null>(null)
   const list = usePurchaseList(siteId, initial, warehouse?.id ?? null)
   const actions = useLineActions(list)
-  const ordering = useOrdering(list, siteId, warehouse?.name ?? '')
   const { state, actuals, dispatch } = list
+  const codes = useMemo(() => currenciesOf(state.lines, state.preview), [state.lines, state.preview])
+  const ordering = useOrdering(list, siteId, warehouse?.name ?? '', codes)
   const shownFind = useDeferredValue(find)
   // For this one preview: the next may refuse others, or none.
   const onlyRefused = wantsRefused !== null && wantsRefused === state.preview
@@ -112,7 +114,7 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
   const checkedHere = useMemo(() => countChecked(found).lines, [found])
 
   return (
-    <>
+    <CurrencyScope codes={codes}>
       <PageHeader
         title={t('drawerTitle')}
         count={list.isPartial ? list.total : state.lines.length}
@@ -231,7 +233,7 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
         />
       )}
       <PlacedDialog orders={ordering.placed} onConfirm={ordering.showPlaced} />
-    </>
+    </CurrencyScope>
   )
 }
 

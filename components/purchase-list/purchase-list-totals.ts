@@ -11,6 +11,13 @@ export interface Totals {
   orders: number
 }
 
+/** The currencies of all amounts of a list and its preview. */
+export const currenciesOf = (lines: readonly OrderPurchase[], preview: PurchasePreview | null): Set<string> =>
+  new Set([
+    ...lines.flatMap(({ currency }) => currency ?? []),
+    ...(preview?.orders ?? []).map(({ currency }) => currency),
+  ])
+
 /** What a preview comes to. */
 export function totalsOf(preview: PurchasePreview): Totals {
   const sums = new Map<string, { goods: number; shipping: number; isShippingCertain: boolean }>()

@@ -4,9 +4,9 @@ import { useMoney } from '@/components/fields/money'
 import type { Totals } from './purchase-list-totals'
 
 /** What a preview comes to in one currency, in words: the goods, and what the way to the warehouse adds. */
-export function useAmountWords() {
+export function useAmountWords(codes?: ReadonlySet<string>) {
   const t = useTranslations('purchaseList')
-  const money = useMoney()
+  const money = useMoney(codes)
   const shippingText = ({ currency, shipping, isShippingCertain }: Totals['amounts'][number]) => {
     if (!isShippingCertain && shipping === 0) return t('shippingUnknown')
     return t(isShippingCertain ? 'plusShipping' : 'plusUncertainShipping', { fee: money(shipping, currency) })

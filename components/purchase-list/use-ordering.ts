@@ -29,11 +29,16 @@ const isRefusal = (error: unknown) => error instanceof ApiError && (error.status
 const ordering = 'ordering'
 
 /** Preview and placing, with their obstacles in words. */
-export function useOrdering(list: PurchaseList, siteId: number | null, warehouseName: string) {
+export function useOrdering(
+  list: PurchaseList,
+  siteId: number | null,
+  warehouseName: string,
+  codes?: ReadonlySet<string>,
+) {
   const t = useTranslations('purchaseList')
   const router = useRouter()
   const { say, fail, retract, confirm } = useFeedback()
-  const amountWords = useAmountWords()
+  const amountWords = useAmountWords(codes)
   const { state, dispatch, track, settled, reload, recount } = list
   const latest = useRef(state)
   latest.current = state

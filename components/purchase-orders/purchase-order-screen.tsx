@@ -11,7 +11,7 @@ import { ShadowLine } from '@/components/feedback/shadow-line'
 import { useExplanation } from '@/components/feedback/use-explanation'
 import { CopyButton } from '@/components/fields/copy-button'
 import { Moment } from '@/components/fields/moment'
-import { useMoney } from '@/components/fields/money'
+import { CurrencyScope, useMoney } from '@/components/fields/money'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { RecordLink } from '@/components/quick-views/record-link'
 import { useLabels } from '@/components/resource/labels'
@@ -48,7 +48,7 @@ export function PurchaseOrderScreen({ id, initial, shape }: Props) {
     )
   }
   return (
-    <>
+    <CurrencyScope codes={[shown.currency]}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', mb: 4 }}>
         <Typography variant="h1" component="h1">
           {shown.businessCode}
@@ -71,7 +71,7 @@ export function PurchaseOrderScreen({ id, initial, shape }: Props) {
         </Box>
       </Box>
       <OrderChanges id={id} shape={shape} />
-    </>
+    </CurrencyScope>
   )
 }
 

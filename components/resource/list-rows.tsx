@@ -8,6 +8,7 @@ import { BusyBar } from '@/components/feedback/busy-bar'
 import { DetailsOf } from '@/components/feedback/details'
 import { Note } from '@/components/feedback/note'
 import { useExplanation } from '@/components/feedback/use-explanation'
+import { CurrencyScope } from '@/components/fields/money'
 import { listHeight, type Sorting } from '@/components/grid/column'
 import { LazyGrid } from '@/components/grid/lazy-grid'
 import { useKept } from '@/components/shell/kept'
@@ -97,20 +98,22 @@ export const ListRows = memo(function ListRows(props: Props) {
         style={height as CSSProperties}
       >
         {rows.length > 0 ? (
-          <LazyGrid
-            label={t('total', { count: list.total })}
-            place={list.place}
-            rowHeight={view.rowHeight}
-            columns={columns}
-            rows={rows}
-            idOf={idOf}
-            nameOf={nameOf}
-            sorting={list.sorting}
-            orders={orders}
-            onSort={sort}
-            onResize={resize}
-            selection={selection}
-          />
+          <CurrencyScope codes={rows.map(({ currency }) => String(currency ?? ''))}>
+            <LazyGrid
+              label={t('total', { count: list.total })}
+              place={list.place}
+              rowHeight={view.rowHeight}
+              columns={columns}
+              rows={rows}
+              idOf={idOf}
+              nameOf={nameOf}
+              sorting={list.sorting}
+              orders={orders}
+              onSort={sort}
+              onResize={resize}
+              selection={selection}
+            />
+          </CurrencyScope>
         ) : (
           <ListNotice
             list={list}

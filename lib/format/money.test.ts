@@ -1,4 +1,4 @@
-import { formatMoney } from './money'
+import { formatMoney, onlyCurrency } from './money'
 
 const currencies = {
   CNY: { symbol: '¥', minorUnit: 2, format: '{symbol}{sign}{value}' },
@@ -42,5 +42,36 @@ describe('an amount', () => {
     [1, 'ODD', "$&1.00 $' {other}"],
   ])('%d %s: %s', (amount, currency, expected) => {
     expect(formatMoney(amount, currency, currencies)).toBe(expected)
+  })
+})
+
+describe('the symbol where all amounts are in one currency', () => {
+  const table = {
+    CNY: { symbol: 'CN¥', minorUnit: 2, format: '' },
+    JPY: { symbol: '¥', minorUnit: 0, format: '' },
+    HKD: { symbol: 'HK$', minorUnit: 2, format: '' },
+    CHF: { symbol: 'CHF', minorUnit: 2, format: '' },
+  }
+  test.each<[string, string | null, string]>([
+    ['CNY', 'CNY', '¥8.90'],
+    ['CNY', null, 'CN¥8.90'],
+    ['CNY', 'HKD', 'CN¥8.90'],
+    ['HKD', 'HKD', '$8.90'],
+    ['CHF', 'CHF', 'CHF8.90'],
+    ['XXX', 'XXX', 'XXX 8.90'],
+    // Another one must not be taken for it.
+    ['JPY', 'CNY', 'JPY 9'],
+    ['JPY', null, '¥9'],
+  ])('%s where all are in %s: %s', (currency, only, expected) => {
+    expect(formatMoney(8.9, currency, table, only)).toBe(expected)
+  })
+
+  test.each<[(string | null)[], string | null]>([
+    [[], null],
+    [['CNY', 'CNY', null], 'CNY'],
+    [['CNY', 'HKD'], null],
+    [[null], null],
+  ])('%j: %j', (codes, expected) => {
+    expect(onlyCurrency(codes)).toBe(expected)
   })
 })

@@ -10,20 +10,46 @@ export interface CurrencyFacts {
 
 export type Currencies = Readonly<Record<string, CurrencyFacts>>
 
+/** The sign alone of a symbol that tells several currencies of the same sign apart: ¥ of CN¥, $ of HK$. */
+export const shortSymbol = (symbol: string): string => /^[A-Z]+(\p{Sc})$/u.exec(symbol)?.[1] ?? symbol
+
+/** The currency of all amounts that are shown together; null where there are several, or none. */
+export function onlyCurrency(codes: Iterable<string | null | undefined>): string | null {
+  const [first, ...others] = new Set([...codes].filter((code) => code))
+  return others.length === 0 ? (first ?? null) : null
+}
+
 const usual = '{symbol}{sign}{value}'
 
 /**
  * An amount with its currency's decimals, commas, sign and symbol. Where the currency is not known: two decimals and
  * its code.
+ * @param only the currency of all amounts beside this one (`onlyCurrency`), which is written with its short symbol
  */
-export function formatMoney(amount: number, currency: string | null | undefined, currencies: Currencies): string {
+export function formatMoney(
+  amount: number,
+  currency: string | null | undefined,
+  currencies: Currencies,
+  only?: string | null,
+): string {
   const facts = currency && Object.hasOwn(currencies, currency) ? currencies[currency] : undefined
   const value = formatNumber(Math.abs(amount), facts?.minorUnit ?? 2)
   const sign = amount < 0 && /[1-9]/.test(value) ? '-' : ''
-  const symbol = facts?.symbol ?? (currency ? `${currency} ` : '')
+  const symbol = symbolOf(currency, currencies, only)
   const template = facts?.format || usual
   return template
     .replace('{symbol}', () => symbol)
     .replace('{sign}', () => sign)
     .replace('{value}', () => value)
+}
+
+function symbolOf(currency: string | null | undefined, currencies: Currencies, only?: string | null): string {
+  if (!currency) return ''
+  const symbolIn = (code: string) => (Object.hasOwn(currencies, code) ? currencies[code]?.symbol : undefined)
+  const symbol = symbolIn(currency)
+  if (symbol === undefined) return `${currency} `
+  if (currency === only) return shortSymbol(symbol)
+  // Another currency that has the short symbol for its own must not be taken for that one.
+  const taken = only && shortSymbol(symbolIn(only) ?? '')
+  return symbol === taken ? `${currency} ` : symbol
 }
