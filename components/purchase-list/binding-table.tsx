@@ -27,7 +27,7 @@ import { Article, Source } from './line-cells'
 export type Binding = AnswerOf<'GET products/{id}/suppliers'>[number]
 
 /** All but the article's; they leave it room enough in the drawer, and on a phone, where it tells the rest as well. */
-const widths = { choice: 44, price: 104, minimum: 80, available: 92, status: 104, remark: 110, menu: 48 } as const
+const widths = { choice: 48, price: 104, minimum: 80, available: 92, status: 104, remark: 110, menu: 52 } as const
 
 interface Props {
   bindings: readonly Binding[]
@@ -62,7 +62,12 @@ export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: P
       <Table
         size="small"
         aria-label={t('bindings')}
-        sx={{ tableLayout: 'fixed', '& th, & td': { px: 2, overflowWrap: 'anywhere' } }}
+        sx={{
+          tableLayout: 'fixed',
+          '& th, & td': { px: 2, overflowWrap: 'anywhere' },
+          // Their controls are as wide as a finger needs.
+          '& td:first-of-type, & td:last-of-type': { px: 0.5 },
+        }}
       >
         <TableHead>
           <TableRow>
