@@ -4,8 +4,10 @@ import { headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { keepEarlyPresses } from '@/components/early-presses'
 import { PlainStyles } from '@/components/plain-styles'
 import { Providers } from '@/components/providers'
+import { ReplayPresses } from '@/components/replay-presses'
 import { settleStyles } from '@/components/styles-head'
 import { chosenLanguage } from '@/i18n/chosen-language'
 import { isRightToLeft, messageLocale } from '@/i18n/locales'
@@ -34,6 +36,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         {/* Before there is a body, so that its first frame has the right colours already. */}
         <InitColorSchemeScript attribute="class" defaultMode={appearance} modeStorageKey={unused} nonce={nonce} />
+        <script nonce={nonce} suppressHydrationWarning>
+          {keepEarlyPresses}
+        </script>
       </head>
       <body>
         <script nonce={nonce} suppressHydrationWarning>
@@ -43,6 +48,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <Styles nonce={nonce}>
             <Providers locale={language} nonce={nonce} appearance={appearance}>
               {children}
+              <ReplayPresses />
             </Providers>
           </Styles>
         </NextIntlClientProvider>

@@ -7,6 +7,12 @@ import { freePort } from '../scripts/free-port.mjs'
 import { startNginx } from '../scripts/nginx.mjs'
 import { expect, test } from './support/fixtures'
 
+/** One transparent pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** Stands where a console or an API would, and can die as they can. */
 class Target {
   readonly seen: { method?: string; url?: string; headers: http.IncomingHttpHeaders }[] = []
@@ -136,4 +142,60 @@ test('long headers, events as they happen, and uploads as they come in', async (
   })
   expect(heard).toBe('the first part is here')
   upload.destroy()
+})
+
+test('a hundred log-ins that are too large are refused, and hold up nobody behind the same nginx', async ({
+  server,
+}) => {
+  const [port, apiPort] = [await freePort(), await freePort()]
+  const own = join(folder, 'whole')
+  const stopWhole = await startNginx(own, {
+    port,
+    apiPort,
+    consolePorts: [Number(new URL(server.url).port)],
+    apiPorts: [Number(new URL(server.apiUrl).port)],
+  })
+  try {
+    const origin = `http://127.0.0.1:${port}`
+    const headers = { origin, 'x-quayside': '1', 'content-type': 'application/json' }
+    const logIn = (password: string) =>
+      fetch(`${origin}/api/v1/logon`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ username: 'trade.staff', password }),
+      })
+    const cookie = (await logIn('quayside')).headers.getSetCookie().map((one) => one.split(';')[0])
+    const [session] = cookie
+    const upload = new FormData()
+    upload.append('files', new Blob([picture], { type: 'image/png' }), 'dot.png')
+    const stored = await fetch(`${origin}/api/v1/files`, {
+      method: 'POST',
+      headers: { origin, 'x-quayside': '1', cookie: String(session) },
+      body: upload,
+    })
+    const [{ url: path }] = (await stored.json()) as [{ url: string }]
+    const oversized = Array.from({ length: 100 }, async () => {
+      const answer = await logIn('x'.repeat(20_000))
+      await answer.text()
+      return answer.status
+    })
+    const others = async (address: string) => {
+      const statuses: number[] = []
+      for (let time = 0; time < 20; time++) {
+        const answer = await fetch(address, { headers: { cookie: String(session) }, signal: AbortSignal.timeout(5000) })
+        await answer.arrayBuffer()
+        statuses.push(answer.status)
+      }
+      return new Set(statuses)
+    }
+    const [health, pictures, refused] = await Promise.all([
+      others(`${origin}/healthz`),
+      others(`${origin}/api/v1/files?url=${encodeURIComponent(path)}`),
+      Promise.all(oversized),
+    ])
+    expect([health, pictures, new Set(refused)]).toEqual([new Set([200]), new Set([200]), new Set([413])])
+    expect(await others(`${origin}/healthz`)).toEqual(new Set([200]))
+  } finally {
+    await stopWhole()
+  }
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { callApi, expect, logIn, test } from './support/fixtures'
 
 test.describe('logging in', () => {
@@ -59,6 +60,90 @@ test.describe('logging in', () => {
     const token = cookies.find(({ name }) => name === 'admin-token')
     expect(token).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
     expect(cookies.find(({ name }) => name === 'admin-name')?.value).toBe('Noah%20Lin')
+  })
+})
+
+/** Holds every script file of the pages back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  return release
+}
+
+test.describe('before the scripts have come', () => {
+  const ways: [string, (page: Page) => Promise<void>][] = [
+    ['the mouse', (page) => page.getByRole('button', { name: 'Log in' }).click()],
+    ['Enter', (page) => page.keyboard.press('Enter')],
+  ]
+  const submit = async (page: Page, url: string, password: string, press: (page: Page) => Promise<void>) => {
+    await page.goto(`${url}/purchases?status=Unpaid`, { waitUntil: 'commit' })
+    await page.getByLabel('Username').fill('trade.staff')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await press(page)
+  }
+  const addressesOf = (page: Page) => {
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    return addresses
+  }
+
+  for (const [way, press] of ways) {
+    for (const scripts of ['late', 'blocked']) {
+      test(`log-in by ${way} works with scripts ${scripts}, and no secret is in any address`, async ({
+        page,
+        server,
+      }) => {
+        const addresses = addressesOf(page)
+        const release = await holdScripts(page)
+        await submit(page, server.url, 'quayside', press)
+        if (scripts === 'late') release()
+        await expect(page).toHaveURL(/\/purchases\?status=Unpaid$/)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Purchase orders')
+        expect(addresses.filter((address) => /trade\.staff|quayside|username|password=/.test(address))).toEqual([])
+      })
+    }
+  }
+
+  test('a wrong pair is said in the form, which keeps the name and where one wanted to go', async ({
+    page,
+    server,
+  }) => {
+    await holdScripts(page)
+    await submit(page, server.url, 'wrong', (form) => form.keyboard.press('Enter'))
+    await expect(page.getByRole('alert').filter({ hasText: 'The username or password is incorrect.' })).toBeVisible()
+    await expect(page.getByLabel('Username')).toHaveValue('trade.staff')
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fpurchases%3Fstatus%3DUnpaid$/)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByLabel('Username')).toHaveValue('')
+    await expect(page.getByRole('alert').filter({ hasText: 'incorrect' })).toHaveCount(0)
+  })
+
+  test('Enter in any other form is kept, with what was typed, and so is a press of a button', async ({
+    page,
+    server,
+  }) => {
+    await logIn(page, server.url, 'trade.staff')
+    const addresses = addressesOf(page)
+    const release = await holdScripts(page)
+    await page.goto(`${server.url}/my/password`, { waitUntil: 'commit' })
+    for (const [name, text] of [
+      ['oldPassword', 'not-the-old-one'],
+      ['newPassword', 'secret-words-1'],
+      ['confirmPassword', 'secret-words-1'],
+    ] as const) {
+      await page.locator(`input[name=${name}]`).fill(text)
+    }
+    await page.keyboard.press('Enter')
+    release()
+    await expect(page.getByText('The old password is incorrect.').first()).toBeVisible()
+    await expect(page).toHaveURL(`${server.url}/my/password`)
+    expect(addresses.filter((address) => /secret|not-the-old/.test(address))).toEqual([])
   })
 })
 

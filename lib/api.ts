@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, EndpointName, PathOf } from '@/contract/endpoint
 import type { ProblemBody } from '@/contract/problem'
 import { noteCallDone } from './done-calls'
 import { newKey } from './idempotency-key'
+import { isInUse } from './last-use'
 import { pageLanguage } from './page-language'
 import { isRenewed, timesAsked } from './renewal'
 
@@ -133,6 +134,7 @@ async function callOnce<Name extends EndpointName>(
       Accept: 'application/json',
       'Accept-Language': pageLanguage(),
       ...(method !== 'GET' && { 'X-Quayside': '1' }),
+      ...(isInUse() && { 'X-Quayside-Active': '1' }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...(ifMatch && { 'If-Match': ifMatch }),

@@ -14,6 +14,7 @@ describe('the settings', () => {
       API_HOST: '127.0.0.1',
       SESSION_SECRET: [secret],
       TRUSTED_HOPS: 0,
+      SESSION_IDLE_MINUTES: 720,
       SITE_NAME: 'Quayside',
       STOP_GRACE_MS: 5000,
       ADMIN_DOMAIN: [],

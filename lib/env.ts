@@ -31,6 +31,7 @@ const shape = z.object({
     .refine((secrets) => !secrets.some(isSampleSecret), {
       error: 'it is a known sample: give at least 32 random bytes',
     }),
+  SESSION_IDLE_MINUTES: wholeNumber(720, 1, 20_160),
   PUBLIC_ORIGIN: origin.optional(),
   TRUSTED_HOPS: wholeNumber(0, 0, 10),
   SITE_NAME: z.string().default('Quayside'),

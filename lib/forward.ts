@@ -1,9 +1,10 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { pipeline, type Readable, Transform } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { maxJsonBytes } from '@/contract/body-limits'
 import { problemCodes } from '@/contract/problem-codes'
 import type { Answer, Call } from './call'
+import { limiter } from './limiter'
 import { log } from './log'
 import { readAnswer } from './read-answer'
 import { refusalTexts } from './refusal-texts'
@@ -68,16 +69,4 @@ async function keep(stream: Readable): Promise<Buffer> {
     throw new UpstreamFailure(502, cause)
   }
   return Buffer.concat(chunks)
-}
-
-function limiter(maxBytes: number, onTooLarge: () => void): Transform {
-  let size = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length
-      if (size <= maxBytes) return done(null, chunk)
-      onTooLarge()
-      done(new Error('too large'))
-    },
-  })
 }

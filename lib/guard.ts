@@ -1,10 +1,11 @@
 import 'server-only'
 import { environment } from './env'
 import { loginPath } from './login-path'
+import { clearProblem } from './login-problem'
 import { guard, type Visitor } from './navigation'
 import { forgetProfile, profileOf, UpstreamRefusal } from './profile'
 import { safeRedirect } from './safe-redirect'
-import { endSession, sessionOf } from './session'
+import { endSession, noteSeen, sessionOf } from './session'
 
 export interface Decision {
   /** Where to instead; left out: the page may be shown. */
@@ -20,10 +21,18 @@ export interface Decision {
  */
 export async function decide(headers: Headers, { pathname, search, searchParams }: URL): Promise<Decision> {
   const { visitor, ended, unconfirmed } = await visitorOf(headers, pathname === '/login')
-  const cookies = ended ? endSession() : []
+  const seen = pathname === '/login' ? clearProblem(headers.get('cookie')) : []
+  const cookies = ended ? [...seen, ...endSession()] : seen
   if (pathname === '/login' && visitor) return { redirect: safeRedirect(searchParams.get('redirect')), cookies }
   const verdict = guard(pathname, visitor)
-  if (verdict === 'pass' || verdict === pathname) return { cookies, isUnconfirmed: unconfirmed }
+  if (verdict === 'pass' || verdict === pathname) {
+    const isAhead = headers.has('next-router-prefetch')
+    const isSeen = visitor !== null && !isAhead
+    return {
+      cookies: isSeen ? [...cookies, ...(await noteSeen(headers.get('cookie')))] : cookies,
+      isUnconfirmed: unconfirmed,
+    }
+  }
   if (verdict !== '/login') return { redirect: verdict, cookies }
   return { redirect: loginPath(pathname + search), cookies }
 }

@@ -96,10 +96,17 @@ describe('logging on', () => {
     ['no JSON', () => api.behave((_, response) => response.end('<html>')), 502],
     [
       'half an answer',
-      () => api.write('HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{"acc', (socket) => socket.end()),
+      () =>
+        api.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"acc', (socket) =>
+          socket.end(),
+        ),
       502,
     ],
-    ['a stalled answer', () => api.write('HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{"acc'), 504],
+    [
+      'a stalled answer',
+      () => api.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"acc'),
+      504,
+    ],
     ['a redirect', () => api.answer(302, {}, { location: 'https://evil.example' }), 502],
     ['nothing', () => api.behave((_, response) => response.writeHead(204).end()), 502],
     ['silence', () => api.behave(() => {}), 504],

@@ -70,7 +70,8 @@ export async function send(call: Call, more: Record<string, string> = {}): Promi
   return forward(call, '/api/v1/logon', all, { limitBytes: maxOpenJsonBytes, mayRepeat: true })
 }
 
-async function jsonOf({ body }: Answer): Promise<unknown> {
+/** What an answer's body says; null where it is not JSON. */
+export async function jsonOf({ body }: Answer): Promise<unknown> {
   try {
     const bytes = body instanceof Readable ? await readBody(body, maxOpenJsonBytes) : body
     return bytes && JSON.parse(bytes.toString('utf8'))

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Profile } from '@/contract/logon'
+import { readBody } from './read-body'
 import type { Session } from './session'
 import { again, askUpstream, UpstreamFailure } from './upstream'
 
@@ -23,6 +24,9 @@ export interface Origin {
   requestId?: string | null
 }
 
+/** More than any page begins with. */
+const maxBytes = 16 * 1024 * 1024
+
 async function getOnce(path: string, session: Session, from: Origin): Promise<unknown> {
   const { language = 'en', address = '127.0.0.1', requestId } = from
   const answer = await askUpstream({
@@ -37,15 +41,12 @@ async function getOnce(path: string, session: Session, from: Origin): Promise<un
     },
     send: (request) => request.end(),
   })
-  const parts: Buffer[] = []
-  try {
-    for await (const part of answer) parts.push(part as Buffer)
-  } catch (cause) {
+  const body = await readBody(answer, maxBytes).catch((cause) => {
     throw cause instanceof UpstreamFailure ? cause : new UpstreamFailure(502, cause)
-  }
+  })
   if (answer.statusCode === 401) forgetProfile(session)
   if (answer.statusCode !== 200) throw new UpstreamRefusal(answer.statusCode ?? 0)
-  return JSON.parse(Buffer.concat(parts).toString('utf8'))
+  return JSON.parse(body.toString('utf8'))
 }
 
 export const profileMs = 10_000

@@ -102,7 +102,9 @@ describe('answers that go on', () => {
 
   test('bytes that the API has packed stay packed, and say so', async () => {
     const packed = gzipSync('{"items":[]}')
-    api.behave((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed))
+    api.behave((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed),
+    )
     const answer = await get()
     expect(answer.headers.get('content-encoding')).toBe('gzip')
     expect(Buffer.from(await answer.arrayBuffer()).equals(packed)).toBe(true)
@@ -111,6 +113,71 @@ describe('answers that go on', () => {
   test('the length of a download stands in a header of its own', async () => {
     api.write(ok)
     expect((await get()).headers.get('x-content-length')).toBe('2')
+  })
+})
+
+describe('only data, events, pictures and files that are saved come from our origin', () => {
+  const answers = (headers: http.OutgoingHttpHeaders) =>
+    api.behave((_, response) => response.writeHead(200, headers).end('<script>alert(1)</script>'))
+
+  test.each([
+    'application/json',
+    'application/problem+json; charset=utf-8',
+    'text/event-stream',
+    'image/png',
+    'image/svg+xml',
+  ])('%s', async (type) => {
+    answers({ 'content-type': type })
+    const answer = await get()
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
+  })
+
+  test('a file of any type, to be saved', async () => {
+    answers({ 'content-type': 'text/html', 'content-disposition': 'attachment; filename="a.html"' })
+    expect((await get()).status).toBe(200)
+  })
+
+  test.each(['text/html', 'text/html; charset=utf-8', 'text/plain', 'application/javascript', 'text/xml', ''])(
+    'and nothing else: %j is an error of the proxy',
+    async (type) => {
+      answers(type ? { 'content-type': type } : {})
+      const answer = await get()
+      expect([answer.status, (await answer.json()).code]).toEqual([502, 502000001])
+    },
+  )
+
+  test('a drawing may do nothing, whatever the API allows it', async () => {
+    answers({ 'content-type': 'image/svg+xml', 'content-security-policy': "script-src 'unsafe-inline'" })
+    const policy = (await get()).headers.get('content-security-policy')
+    expect(policy).toMatch(/^default-src 'none'.*sandbox$/)
+  })
+})
+
+describe('an answer without end', () => {
+  test('of which a byte comes now and then is ended', async () => {
+    const quick = await startConsole(api.url, { UPSTREAM_TIMEOUT_MS: '100' })
+    api.behave((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const dripping = setInterval(() => response.write(' '), 30)
+      response.once('close', () => clearInterval(dripping))
+    })
+    const answer = await get(quick)
+    await expect(answer.text()).rejects.toThrow()
+  })
+
+  test('is cut where it is larger than any answer, and refused where it says so', async () => {
+    const small = await startConsole(api.url, { UPLOAD_LIMIT_MB: '1' })
+    api.behave((_, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' })
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(1024 * 1024)));
+        if (!response.destroyed) response.once('drain', more)
+      }
+      more()
+    })
+    await expect((await get(small)).arrayBuffer()).rejects.toThrow()
+    api.write(head('200 OK', 'Content-Type: image/png\r\nContent-Length: 99999999999\r\n'))
+    expect((await get(small)).status).toBe(502)
   })
 })
 
@@ -211,7 +278,7 @@ describe('silence: 504', () => {
 describe('an answer that stops half-way', () => {
   const half = `${head('200 OK', 'Content-Type: application/json\r\nContent-Length: 100\r\n')}{"items":[`
   const large = half.replace('100', '1000000')
-  const pieces = `${head('200 OK', 'Transfer-Encoding: chunked\r\n')}5\r\n{"a":\r\n`
+  const pieces = `${head('200 OK', 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n')}5\r\n{"a":\r\n`
 
   test.each<[string, string, ((socket: Socket) => void) | undefined]>([
     ['for silence between pieces', pieces, undefined],
@@ -246,7 +313,7 @@ describe('an idle connection that the API has given up', () => {
     api.behave(({ socket }, response) => {
       if (served.has(socket)) return socket.destroy()
       served.add(socket)
-      response.end('{}')
+      response.setHeader('content-type', 'application/json').end('{}')
     })
   })
 
@@ -365,6 +432,7 @@ describe('streams', () => {
     const piece = Buffer.alloc(1024 * 1024)
     let sent = 0
     api.behave((_, response) => {
+      response.setHeader('content-type', 'image/png')
       const more = () => {
         while (sent < 96) {
           sent += 1
@@ -383,7 +451,7 @@ describe('streams', () => {
     const gone = new Promise<void>((resolve) => {
       api.behave((_, response) => {
         response.on('close', resolve)
-        if (when === 'reading') response.writeHead(200).write('{')
+        if (when === 'reading') response.writeHead(200, { 'content-type': 'application/json' }).write('{')
       })
     })
     const leave = new AbortController()

@@ -12,7 +12,7 @@ import { profileMs } from './profile'
 import { refusalTexts } from './refusal-texts'
 import { refuse, tooLarge } from './refuse'
 import { isSameOrigin } from './same-origin'
-import { noteChange, sessionOf } from './session'
+import { noteChange, noteSeen, sessionOf } from './session'
 
 /** What of a request the API gets to see; the token and the client's address are added. */
 const requestHeaders = [
@@ -55,9 +55,12 @@ export async function proxy(call: Call): Promise<Answer> {
   if (session) headers.authorization = `Bearer ${session.token}`
   const mayRepeat = isRepeatable(call, found.endpoint)
   const answer = await forward(call, `/api/v1/${path}${url.search}`, headers, { limitBytes, mayRepeat })
-  if (method === 'GET' || !path?.startsWith('logon/')) return answer
+  // A page that is left open reads by itself; that keeps no session alive.
+  const isOfPerson = method !== 'GET' || asked.get('x-quayside-active') === '1'
+  const seen = session && isOfPerson ? await noteSeen(asked.get('cookie')) : []
   // Longer than anything is remembered that was on its way at this moment.
-  return { ...answer, cookies: [noteChange(2 * profileMs)] }
+  const changed = method !== 'GET' && path?.startsWith('logon/') ? [noteChange(2 * profileMs)] : []
+  return { ...answer, cookies: [...seen, ...changed] }
 }
 
 const limitOf = ({ raw, open }: Endpoint): number => {

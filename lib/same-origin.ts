@@ -16,7 +16,11 @@ function ownOrigin(headers: Pick<Headers, 'get'>): string | null {
  * no form and no foreign page can send, and the browser says that it comes from the same origin.
  */
 export function isSameOrigin(headers: Pick<Headers, 'get'>): boolean {
-  if (headers.get('x-quayside') !== '1') return false
+  return headers.get('x-quayside') === '1' && isFromOwnPage(headers)
+}
+
+/** Whether the browser says that a request comes from a page of the same origin; all that a form can show. */
+export function isFromOwnPage(headers: Pick<Headers, 'get'>): boolean {
   const own = ownOrigin(headers)
   if (own === null) return false
   const origin = headers.get('origin')

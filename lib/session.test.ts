@@ -99,12 +99,77 @@ describe('what is no session', () => {
   })
 
   test('one that is older than 14 days', async () => {
-    const { keepSession, sessionOf } = await open()
+    const { keepSession, sessionOf } = await open({ SESSION_IDLE_MINUTES: '20160' })
     const seal = sealOf(await keepSession(session))
-    jest.useFakeTimers({ now: Date.now() + 13 * 86_400_000, doNotFake: ['setImmediate', 'nextTick'] })
+    jest.useFakeTimers({ now: Date.now() + 13.9 * 86_400_000, doNotFake: ['setImmediate', 'nextTick'] })
     expect(await sessionOf(withToken(seal))).toEqual(session)
     jest.setSystemTime(Date.now() + 2 * 86_400_000)
     expect(await sessionOf(withToken(seal))).toBeNull()
+  })
+})
+
+describe('a session in which nobody is seen', () => {
+  const hour = 3_600_000
+  const later = (ms: number) =>
+    jest.useFakeTimers({ now: Date.now() + ms, doNotFake: ['setImmediate', 'nextTick', 'performance'] })
+  const begin = async (settings = {}) => {
+    const lib = await open(settings)
+    return { ...lib, cookie: withToken(sealOf(await lib.keepSession(session))) }
+  }
+  const added = (cookie: string, [seen = '']: string[]) => `${cookie}; ${seen.split(';')[0]}`
+
+  test.each([
+    ['12 hours', {}, 12],
+    ['as configured', { SESSION_IDLE_MINUTES: '60' }, 1],
+  ])('ends after %s', async (_, settings, hours) => {
+    const { cookie, sessionOf } = await begin(settings)
+    later(hours * hour - 1000)
+    expect(await sessionOf(cookie)).toEqual(session)
+    later(2000)
+    expect(await sessionOf(cookie)).toBeNull()
+  })
+
+  test('goes on for as long after each time that somebody is', async () => {
+    const { cookie, sessionOf, noteSeen } = await begin()
+    later(11 * hour)
+    const seen = await noteSeen(cookie)
+    expect(seen).toEqual([
+      expect.stringMatching(/^admin-seen=[\w.-]+; Path=\/; Max-Age=1209600; SameSite=Lax; HttpOnly$/),
+    ])
+    later(11 * hour)
+    expect(await sessionOf(cookie)).toBeNull()
+    expect(await sessionOf(added(cookie, seen))).toEqual(session)
+    later(2 * hour)
+    expect(await sessionOf(added(cookie, seen))).toBeNull()
+  })
+
+  test('is noted at times, not with every request', async () => {
+    const { cookie, noteSeen } = await begin()
+    expect(await noteSeen(cookie)).toEqual([])
+    later(hour)
+    const seen = await noteSeen(cookie)
+    expect(seen).toHaveLength(1)
+    expect(await noteSeen(added(cookie, seen))).toEqual([])
+    expect(await noteSeen('admin-token=garbage')).toEqual([])
+  })
+
+  test('cannot be prolonged by a note of another session, or one that nobody has made', async () => {
+    const { cookie, sessionOf, noteSeen, keepSession } = await begin()
+    later(13 * hour)
+    const other = withToken(sealOf(await keepSession({ token: 'of-another', name: 'x' })))
+    later(hour)
+    const seen = await noteSeen(other)
+    expect(seen).toHaveLength(1)
+    for (const note of [seen, [`admin-seen=${Date.now().toString(36)}.forged`], ['admin-seen=']]) {
+      expect(await sessionOf(added(cookie, note))).toBeNull()
+    }
+  })
+
+  test('of an older release, which did not say when it began, is not ended', async () => {
+    const { sessionOf, noteSeen } = await open()
+    const cookie = withToken(await sealData(session, { password: secret }))
+    expect(await sessionOf(cookie)).toEqual(session)
+    expect(await noteSeen(cookie)).toHaveLength(1)
   })
 })
 

@@ -194,7 +194,6 @@ describe('answers', () => {
     ['packed already', { 'content-encoding': 'br' }],
     ['not to be changed', { 'cache-control': 'public, no-transform' }],
     ['a picture', { 'content-type': 'image/png' }],
-    ['without a type', { 'content-type': '' }],
   ])('nor what is %s', async (_, headers) => {
     api.answer(200, long, headers)
     const answer = await packed('gzip')
@@ -216,8 +215,9 @@ describe('answers', () => {
   })
 
   test('a large one that stops half-way breaks off', async () => {
-    api.write('HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 100000\r\n\r\n{"items":[', (socket) =>
-      setTimeout(() => socket.destroy(), 20),
+    api.write(
+      'HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"items":[',
+      (socket) => setTimeout(() => socket.destroy(), 20),
     )
     await expect(send('GET', '/api/v1/suppliers')).rejects.toThrow('aborted')
   })
@@ -226,6 +226,18 @@ describe('answers', () => {
     const change = await send('POST', '/api/v1/logon/profile', { body: '{}' })
     expect(change.headers['set-cookie']?.[0]).toMatch(/^admin-changed=/)
     expect((await send('GET', '/api/v1/suppliers')).headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('what a person asks for keeps the session alive, what a page asks by itself does not', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+    const seen = async (method: string, headers = {}) =>
+      (await send(method, '/api/v1/suppliers', { headers, body: method === 'POST' ? '{}' : undefined })).headers[
+        'set-cookie'
+      ]
+    expect(await seen('GET')).toBeUndefined()
+    expect(await seen('GET', { 'x-quayside-active': '1' })).toEqual([expect.stringMatching(/^admin-seen=/)])
+    expect(await seen('POST')).toEqual([expect.stringMatching(/^admin-seen=/)])
+    now.mockRestore()
   })
 
   test('whoever leaves ends the call at the API, too', async () => {

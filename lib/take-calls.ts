@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import { problemCodes } from '@/contract/problem-codes'
 import { Gate } from '@/serving/gate'
+import { answerForm } from './answer-forms'
 import type { Answer, Call } from './call'
 import { log } from './log'
 import { logOff, logOn } from './log-on'
@@ -12,8 +13,10 @@ import { overloaded, refuse } from './refuse'
 
 const prefix = '/api/v1/'
 const methods = ['GET', 'POST', 'DELETE']
-/** What the proxy does not forward, and the forms that browsers send before their scripts have come. */
-const own: Readonly<Record<string, (call: Call) => Promise<Answer>>> = {
+type Respond = (call: Call) => Promise<Answer> | Answer
+
+/** What the proxy does not forward. */
+const own: Readonly<Record<string, Respond>> = {
   [`POST ${prefix}logon`]: logOn,
   [`DELETE ${prefix}logon`]: logOff,
 }
@@ -28,16 +31,15 @@ export const calls = new Gate(callLimits)
  */
 export function takeCall(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = '', url = '' } = request
-  if (!url.startsWith(prefix) || !methods.includes(method)) return false
+  // No page is rendered for a POST: the console has no server actions.
+  const isForm = method === 'POST' && !url.startsWith('/api/')
+  if (isForm) void answer(answerForm, request, response)
+  if (isForm || !url.startsWith(prefix) || !methods.includes(method)) return isForm
   void answer(own[`${method} ${url.split('?', 1)[0]}`] ?? proxy, request, response)
   return true
 }
 
-async function answer(
-  make: (call: Call) => Promise<Answer>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answer(make: Respond, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const leaving = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) leaving.abort()

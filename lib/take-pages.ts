@@ -1,7 +1,8 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Gate, retryAfterS } from '@/serving/gate'
-import { busyPage, busyPagePolicy, localeOf } from './busy-page'
+import { busyPage } from './busy-page'
+import { localeOf, plainPagePolicy } from './plain-page'
 
 /**
  * More than a few pages at once make none of them faster, as one thread renders them all. Who waits for longer than a
@@ -50,7 +51,7 @@ function reject(headers: IncomingMessage['headers'], response: ServerResponse): 
   }
   response.writeHead(503, {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': busyPagePolicy,
+    'Content-Security-Policy': plainPagePolicy,
     Vary: 'Cookie, Accept-Language',
   })
   response.end(busyPage(localeOf(headers.cookie, headers['accept-language']), seconds))

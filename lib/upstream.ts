@@ -58,6 +58,17 @@ export async function askUpstream(asked: UpstreamRequest): Promise<http.Incoming
   throw new UpstreamFailure(answer.statusCode === 504 ? 504 : 502, `${answer.statusCode} without the API's words`)
 }
 
+/** How often the time that an answer may take to begin it may take in all; a file is as slow as who saves it. */
+const deadlines = { usual: 10, file: 120 }
+
+/** Silence alone does not end an answer of which a byte comes now and then. */
+function endInTime(answer: http.IncomingMessage, timeoutMs: number): void {
+  const isFile = answer.headers['content-disposition']?.startsWith('attachment')
+  const end = () => answer.destroy(new UpstreamFailure(504, 'endless'))
+  const deadline = setTimeout(end, timeoutMs * (isFile ? deadlines.file : deadlines.usual)).unref()
+  answer.once('close', () => clearTimeout(deadline))
+}
+
 function ask({ method, path, headers, send, signal, endless }: UpstreamRequest): Promise<http.IncomingMessage> {
   const target = new URL(apiOrigin())
   const secure = target.protocol === 'https:'
@@ -80,6 +91,7 @@ function ask({ method, path, headers, send, signal, endless }: UpstreamRequest):
     request.on('response', (answer) => {
       silent = answer
       if (endless && answer.headers['content-type']?.startsWith('text/event-stream')) request.setTimeout(0)
+      else endInTime(answer, timeoutMs)
       resolve(answer)
     })
     request.on('error', (cause) => {

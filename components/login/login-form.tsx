@@ -18,15 +18,19 @@ type Field = 'username' | 'password'
 interface Props {
   /** Who has most likely come; may be changed. */
   username?: string
+  /** Why a log-in without scripts was refused. */
+  problem?: string
+  /** Where a log-in without scripts leads. */
+  target?: string
   onLoggedIn: () => void | Promise<void>
 }
 
 /** Its errors stand in the form itself, not in the console's notices. */
-export function LoginForm({ username: expected = '', onLoggedIn }: Props) {
+export function LoginForm({ username: expected = '', problem: given = '', target = '/', onLoggedIn }: Props) {
   const t = useTranslations('login')
   const explanation = useExplanation()
   const [missing, setMissing] = useState<Field | null>(null)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState(given)
   const [isSending, setSending] = useState(false)
   const [isShown, setShown] = useState(false)
 
@@ -53,7 +57,9 @@ export function LoginForm({ username: expected = '', onLoggedIn }: Props) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    // With an action it works without scripts, too (`lib/answer-forms.ts`).
+    <form method="post" action="/login" onSubmit={submit} noValidate>
+      <input type="hidden" name="redirect" value={target} />
       {problem && <Note tone="error">{problem}</Note>}
       <Entry
         name="username"

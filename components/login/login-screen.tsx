@@ -15,6 +15,8 @@ interface Props {
   siteName: string
   /** Where to go once logged in. */
   target: string
+  /** What became of a log-in without scripts. */
+  refused?: { message: string; username: string } | null
   /** There is a session, but the API could not confirm it. */
   isUnreachable: boolean
   support: { phone: string; email: string; url: string }
@@ -23,7 +25,7 @@ interface Props {
 
 const retryMs = 5000
 
-export function LoginScreen({ siteName, target, isUnreachable, support, mainSiteUrl }: Props) {
+export function LoginScreen({ siteName, target, refused, isUnreachable, support, mainSiteUrl }: Props) {
   const t = useTranslations('login')
   useEffect(() => rememberChoice(timeZoneCookie, Intl.DateTimeFormat().resolvedOptions().timeZone), [])
   useEffect(() => {
@@ -47,7 +49,12 @@ export function LoginScreen({ siteName, target, isUnreachable, support, mainSite
           </Typography>
         </Box>
         {isUnreachable && <Note tone="warning">{t('unreachable')}</Note>}
-        <LoginForm onLoggedIn={() => window.location.assign(target)} />
+        <LoginForm
+          username={refused?.username}
+          problem={refused?.message}
+          target={target}
+          onLoggedIn={() => window.location.assign(target)}
+        />
         <Box
           component="section"
           aria-label={t('thirdParty')}

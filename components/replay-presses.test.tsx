@@ -1,0 +1,124 @@
+import { act } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { keepEarlyPresses } from './early-presses'
+import { ReplayPresses } from './replay-presses'
+
+const log: string[] = []
+const note = (text: string) => () => void log.push(text)
+
+function Page() {
+  const [name, setName] = useState('')
+  const [isTicked, setTicked] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={note('first')}>
+        <span>First</span>
+      </button>
+      <button type="button" onClick={note('second')}>
+        Second
+      </button>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          log.push(`sent ${name}`)
+        }}
+      >
+        <input aria-label="Name" value={name} onChange={({ target }) => setName(target.value)} />
+        <button type="submit">Send</button>
+      </form>
+      <form method="post" action="/login">
+        <button type="submit">Log in</button>
+      </form>
+      <input type="checkbox" checked={isTicked} onChange={({ target }) => setTicked(target.checked)} />
+      <output>{isTicked ? 'ticked' : 'blank'}</output>
+    </>
+  )
+}
+
+const html = (page: ReactNode) => {
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(page)
+  document.body.replaceChildren(root)
+  return root
+}
+const page = (
+  <>
+    <Page />
+    <ReplayPresses />
+  </>
+)
+const find = <Element extends HTMLElement>(selector: string) => document.querySelector(selector) as Element
+const press = (text: string) =>
+  [...document.querySelectorAll('button')].find((button) => button.textContent === text)?.click()
+const type = (text: string) => {
+  const input = find<HTMLInputElement>('input:not([type])')
+  input.value = text
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+const begin = () => {
+  const root = html(page)
+  // biome-ignore lint/security/noGlobalEval: as the page's head runs it
+  // biome-ignore lint/complexity/noCommaOperator: outside of this function
+  ;(0, eval)(keepEarlyPresses)
+  return async () => {
+    await act(async () => void hydrateRoot(root, page))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+  }
+}
+beforeEach(() => {
+  log.length = 0
+})
+
+test('what was pressed before there were scripts is done once they have come, each once and in its order', async () => {
+  const hydrate = begin()
+  press('Second')
+  find('button span').click()
+  press('Second')
+  expect(log).toEqual([])
+  await hydrate()
+  expect(log).toEqual(['second', 'first'])
+  press('First')
+  expect(log).toEqual(['second', 'first', 'first'])
+})
+
+test('what was typed before is there when its form is sent', async () => {
+  const hydrate = begin()
+  type('Noah')
+  press('Send')
+  await hydrate()
+  expect(log).toEqual(['sent Noah'])
+  expect(find<HTMLInputElement>('input').value).toBe('Noah')
+})
+
+test('Enter in a form is kept as well', async () => {
+  const hydrate = begin()
+  type('Mei')
+  find<HTMLFormElement>('form').requestSubmit()
+  await hydrate()
+  expect(log).toEqual(['sent Mei'])
+})
+
+test('a tick is made once, by React', async () => {
+  const hydrate = begin()
+  find('[type=checkbox]').click()
+  expect(find<HTMLInputElement>('[type=checkbox]').checked).toBe(false)
+  await hydrate()
+  expect([find('output').textContent, find<HTMLInputElement>('[type=checkbox]').checked]).toEqual(['ticked', true])
+})
+
+test('a form that the server answers is left to the browser', async () => {
+  const hydrate = begin()
+  let isLeft = false
+  const onSubmit = (event: Event) => {
+    isLeft = !event.defaultPrevented
+    event.preventDefault()
+  }
+  document.addEventListener('submit', onSubmit)
+  press('Log in')
+  expect(isLeft).toBe(true)
+  document.removeEventListener('submit', onSubmit)
+  await hydrate()
+})

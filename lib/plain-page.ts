@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { fullLocales, languageCookie, resolveLocale } from '@/i18n/locales'
+
+export type FullLocale = (typeof fullLocales)[number]
+
+const style =
+  'html{color-scheme:light dark}body{font-family:system-ui,sans-serif;text-align:center;padding:20vh 16px}h1{font-size:20px}a{display:inline-block;padding:12px 16px;color:inherit}'
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** The policy of such a page: it has one style, no scripts, and loads nothing. */
+export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+interface PlainPage {
+  title: string
+  text: string
+  /** Leads to the address that was asked for, whatever it was. */
+  link: string
+}
+
+/**
+ * A page of the console's server itself, for when the framework cannot or must not render one. Without scripts.
+ * @param reloadS after which it loads itself again
+ */
+export function plainPage(locale: FullLocale, { title, text, link }: PlainPage, reloadS?: number): string {
+  const reload = reloadS === undefined ? '' : `<meta http-equiv="refresh" content="${reloadS}">`
+  return (
+    `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1">${reload}` +
+    `<style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="">${link}</a></p></main></body></html>`
+  )
+}
+
+/** The language of a page that cannot ask the framework: the saved one, else the browser's. */
+export function localeOf(cookies: string | undefined, acceptLanguage: string | undefined): FullLocale {
+  const [, saved] = new RegExp(`(?:^|;\\s*)${languageCookie}=([\\w-]+)`).exec(cookies ?? '') ?? []
+  const locale = resolveLocale(saved, acceptLanguage ?? null)
+  return fullLocales.find((full) => full === locale) ?? 'en'
+}
