@@ -1,4 +1,4 @@
-import { type Ask, checkConformance } from './conformance'
+import { type Ask, checkConformance, UnreadableBody } from './conformance'
 import { startTestApi, type TestApi } from './testing/test-api'
 
 let api: TestApi
@@ -79,6 +79,65 @@ describe('an API that departs is told where:', () => {
         .join(),
     ).toMatch(why)
     expect(departures.length).toBeLessThan(3)
+  })
+
+  /** What the calls about suppliers are answered with instead. */
+  const instead =
+    (pattern: RegExp, change: (path: string) => Promise<object>): Ask =>
+    async (path, withToken) => {
+      const answer = await askOnce(path, withToken)
+      return withToken && pattern.test(path) ? { ...answer, ...(await change(path)) } : answer
+    }
+  const pages = /^suppliers\?pageSize=1(&|$)/
+  const withTotal = (more: number) =>
+    instead(pages, async (path) => {
+      const { items, total } = (await askOnce(path, true)).body as Page
+      return { body: { items, total: total + more } }
+    })
+  const asIf = (pattern: RegExp, other: string) => instead(pattern, () => askOnce(other, true))
+
+  test.each<[string, Ask, RegExp]>([
+    ['a total that is too large', withTotal(1), /^a total of \d+ with 0 items on page \d+$/],
+    ['a total that is too small', withTotal(-1), /^a total of \d+ with 1 items on page \d+$/],
+    ['a second page that is the first', asIf(/^suppliers\?.*page=2$/, list), /^the item of the first page$/],
+    ['a record that is another', asIf(/^suppliers\/\d{1,9}$/, 'suppliers/2'), /^the record 2 instead of \d+$/],
+    ['a record that is missing', instead(/^suppliers\/\d{1,9}$/, async () => ({ status: 404 })), /^status 404 instead/],
+    ['a filter that is ignored', asIf(/^suppliers\?supplierId=/, 'suppliers?pageSize=20'), /^the records \d+, /],
+    [
+      'an order that is ignored',
+      asIf(/^suppliers\?sort=-/, 'suppliers?sort=supplierId&pageSize=20'),
+      /^the order \d+, /,
+    ],
+  ])('%s', async (_, ask, why) => {
+    const { departures } = await checkConformance(ask)
+    expect(departures.filter(({ call }) => !call.startsWith('suppliers'))).toEqual([])
+    expect(departures.map((one) => one.found).join('\n')).toMatch(new RegExp(why, 'm'))
+  })
+
+  test('a call that cannot be read or fails is told, and the others go on', async () => {
+    const { asked, departures } = await checkConformance((path, withToken) => {
+      if (path === list) return Promise.reject(new UnreadableBody('the body is not valid JSON'))
+      if (path === 'sites?pageSize=1') return Promise.reject(new Error('no response within 10 s'))
+      return askOnce(path, withToken)
+    })
+    expect(asked).toBeGreaterThan(40)
+    expect(departures).toEqual([
+      { call: 'sites?pageSize=1', found: 'no response within 10 s' },
+      { call: list, found: 'the body is not valid JSON' },
+    ])
+  })
+
+  test('nobody is asked any more who has not answered three times', async () => {
+    const { asked, departures } = await checkConformance((path, withToken) =>
+      path === 'logon/profile' && withToken ? askOnce(path, true) : Promise.reject(new Error('ECONNREFUSED')),
+    )
+    expect(asked).toBeLessThan(8)
+    expect(departures.at(-1)?.found).toBe('stopped after 3 calls without a response')
+  })
+
+  test('a token that is not accepted, in one line', async () => {
+    const { asked, departures } = await checkConformance((path) => askOnce(path, false))
+    expect([asked, departures]).toEqual([1, [{ call: 'logon/profile', found: 'the token is not accepted' }]])
   })
 
   test('a call that needs no token', async () => {

@@ -2,10 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Endpoint } from '@/contract/endpoint'
 import { endpointTable } from '@/contract/endpoints'
+import { entities } from '@/contract/entity-list'
 import { problemBody } from '@/contract/problem'
 
-/** One call of the API under test, the path below /api/v1. */
-export type Ask = (path: string, withToken: boolean) => Promise<{ status: number; type: string; body: unknown }>
+export interface Answered {
+  status: number
+  type: string
+  body: unknown
+}
+
+/** One call of the API under test, the path below /api/v1. Rejects where there is no usable response. */
+export type Ask = (path: string, withToken: boolean) => Promise<Answered>
 
 export interface Departure {
   call: string
@@ -20,12 +27,32 @@ export interface Conformance {
 }
 
 const pageOf = z.strictObject({ items: z.array(z.unknown()), total: z.int().nonnegative() })
+type Page = z.infer<typeof pageOf>
+type Query = { pageSize: number; page?: number } & Readonly<Record<string, string | number>>
+type Key = string | number
 const noSuchId = '999999999999999'
+/** How many records are looked at for their order. */
+const sample = 20
 
-/** Asks an API everything of the contract that only reads, good and bad, and says where its answers depart from it. */
+/** There was a response, but not one that can be read. */
+export class UnreadableBody extends Error {}
+
+function keyOf(record: unknown, id: string): Key | undefined {
+  const value = z.object({ [id]: z.union([z.string(), z.number()]) }).safeParse(record)
+  return value.success ? value.data[id] : undefined
+}
+
+/** After so many calls in a row without a response there is nobody left to ask. */
+const maxFailures = 3
+
+/**
+ * Asks an API everything of the contract that only reads, good and bad, and says where its answers depart from it. Always
+ * resolves: a call that fails is a departure, and a token that is not accepted is the only one.
+ */
 export async function checkConformance(ask: Ask): Promise<Conformance> {
   const result: Conformance = { asked: 0, skipped: [], departures: [] }
   const check = new Check(ask, result)
+  if (!(await check.isTokenAccepted())) return result
   for (const [name, endpoint] of endpointTable) {
     const path = name.slice(name.indexOf(' ') + 1)
     if (!name.startsWith('GET ') || endpoint.raw) continue
@@ -37,16 +64,25 @@ export async function checkConformance(ask: Ask): Promise<Conformance> {
 }
 
 class Check {
+  private failures = 0
+
   constructor(
     private readonly ask: Ask,
     private readonly result: Conformance,
   ) {}
 
+  async isTokenAccepted(): Promise<boolean> {
+    const call = 'logon/profile'
+    const answer = await this.send(call, true)
+    if (answer?.status === 401) this.departs(call, 'the token is not accepted')
+    return answer !== null && answer.status !== 401
+  }
+
   async ofPlainPath(path: string, endpoint: Endpoint): Promise<void> {
     const takesPages = endpoint.query.safeParse({ pageSize: '1' }).success
     const isList = takesPages && !endpoint.query.safeParse({ pageSize: '0' }).success
     if (!endpoint.query.safeParse({}).success) this.skip(path, 'needs a query of its own')
-    else if (isList) await this.list(`${path}?pageSize=1`, endpoint)
+    else if (isList) await this.list(path, endpoint)
     else await this.one(path, endpoint)
     if (!endpoint.open) await this.isRefused(path, 401, false)
     if (!endpoint.query.safeParse({ 'no-such-filter': '1' }).success) {
@@ -64,22 +100,85 @@ class Check {
   /** Every refusal has the same shape, whatever it is about. A token of few roles may be forbidden what it asks. */
   async isRefused(call: string, status: number, withToken = true): Promise<void> {
     const answer = await this.send(call, withToken)
+    if (!answer) return
     const shown = withToken ? call : `${call} (no token)`
     const isForbidden = answer.status === 403 && withToken
     if (answer.status !== status && !isForbidden) this.departs(shown, `status ${answer.status} instead of ${status}`)
     if (answer.status >= 400) this.matches(shown, problemBody, answer.body, 'the refusal')
   }
 
-  private async list(call: string, endpoint: Endpoint): Promise<void> {
+  private async list(path: string, endpoint: Endpoint): Promise<void> {
+    const first = await this.page(path, { pageSize: 1 }, endpoint)
+    if (!first) return
+    const { items, total } = first
+    if (items.length === 0) return this.skip(`${path}?pageSize=1`, 'the list is empty')
+    // The last page and the one after it show whether the total is right.
+    const numbers = new Set([2, total, total + 1].filter((number) => number > 1))
+    const pages = new Map<number, Page | undefined>()
+    for (const page of numbers) pages.set(page, await this.page(path, { pageSize: 1, page }, endpoint))
+    const id = entities.find((entity) => entity.path === path)?.id
+    if (!id) return
+    const key = keyOf(items[0], id)
+    if (key === undefined) return
+    if (keyOf(pages.get(2)?.items[0], id) === key)
+      this.departs(`${path}?pageSize=1&page=2`, 'the item of the first page')
+    await this.record(path, id, key)
+    await this.filter(path, { id, key }, endpoint)
+    await this.sort(path, id, endpoint)
+  }
+
+  /** A page of a list, and whether it holds as many items as its own total says: undefined where it cannot be used. */
+  private async page(path: string, query: Query, endpoint: Endpoint): Promise<Page | undefined> {
+    const call = `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+    const body = await this.goodBody(call)
+    if (body === undefined) return undefined
+    const parsed = pageOf.safeParse(body)
+    if (!parsed.success) return void this.departs(call, `the envelope: ${firstIssue(parsed.error)}`)
+    const { items, total } = parsed.data
+    const { page = 1, pageSize } = query
+    const expected = Math.max(0, Math.min(pageSize, total - (page - 1) * pageSize))
+    if (items.length > pageSize) this.departs(call, `${items.length} items on a page of ${pageSize}`)
+    else if (items.length !== expected)
+      this.departs(call, `a total of ${total} with ${items.length} items on page ${page}`)
+    this.matches(call, endpoint.answer, body, 'the answer')
+    return parsed.data
+  }
+
+  /** A record that a list shows can be read by itself. */
+  private async record(path: string, id: string, key: Key): Promise<void> {
+    const [, endpoint] =
+      endpointTable.find(([name]) => name === `GET ${path}/{id}` || name === `GET ${path}/{code}`) ?? []
+    if (!endpoint?.query.safeParse({}).success) return
+    const call = `${path}/${encodeURIComponent(key)}`
     const body = await this.goodBody(call)
     if (body === undefined) return
-    const page = pageOf.safeParse(body)
-    if (!page.success) return this.departs(call, `the envelope: ${firstIssue(page.error)}`)
-    const { items, total } = page.data
-    if (items.length > 1) this.departs(call, `${items.length} items on a page of 1`)
-    if (items.length > total) this.departs(call, `a total of ${total} with ${items.length} items`)
-    if (items.length === 0) this.skip(call, 'the list is empty')
     this.matches(call, endpoint.answer, body, 'the answer')
+    if (keyOf(body, id) !== key) this.departs(call, `the record ${keyOf(body, id)} instead of ${key}`)
+  }
+
+  private async filter(path: string, { id, key }: { id: string; key: Key }, endpoint: Endpoint): Promise<void> {
+    const query = { [id]: key, pageSize: sample }
+    if (!endpoint.query.safeParse({ [id]: String(key) }).success) return
+    const page = await this.page(path, query, endpoint)
+    const keys = page?.items.map((item) => keyOf(item, id))
+    if (keys && !isDeepStrictEqual(keys, [key])) this.departs(`${path}?${id}=${key}`, `the records ${keys.join(', ')}`)
+  }
+
+  /** Numbers have one order; that of texts depends on the collation, but not its being reversed. */
+  private async sort(path: string, id: string, endpoint: Endpoint): Promise<void> {
+    if (!endpoint.query.safeParse({ sort: id }).success) return
+    const keys = async (sort: string) =>
+      (await this.page(path, { sort, pageSize: sample }, endpoint))?.items.map((item) => keyOf(item, id))
+    const ascending = await keys(id)
+    const descending = await keys(`-${id}`)
+    if (!ascending || !descending) return
+    const isOrdered = (list: (Key | undefined)[], sign: number) =>
+      list.every((key, index) => index === 0 || typeof key !== 'number' || sign * (key - Number(list[index - 1])) > 0)
+    if (!isOrdered(ascending, 1)) this.departs(`${path}?sort=${id}`, `the order ${ascending.join(', ')}`)
+    const isReversed = ascending.length < 2 || ascending[0] !== descending[0]
+    if (!isReversed || !isOrdered(descending, -1)) {
+      this.departs(`${path}?sort=-${id}`, `the order ${descending.join(', ')}`)
+    }
   }
 
   private async one(call: string, endpoint: Endpoint): Promise<void> {
@@ -88,16 +187,29 @@ class Check {
   }
 
   private async goodBody(call: string): Promise<unknown> {
-    const { status, type, body } = await this.send(call, true)
+    const answer = await this.send(call, true)
+    if (!answer) return undefined
+    const { status, type, body } = answer
     if (status === 403) return void this.skip(call, 'forbidden for this token')
     if (status !== 200) return void this.departs(call, `status ${status} instead of 200`)
     if (!/^application\/json\b/.test(type)) return void this.departs(call, `the type ${type || 'none'} instead of JSON`)
     return body
   }
 
-  private send(call: string, withToken: boolean) {
+  /** Null where there is no response; why is told once for each call, and no more are made when there is nobody. */
+  private async send(call: string, withToken: boolean): Promise<Answered | null> {
+    if (this.failures >= maxFailures) return null
     this.result.asked += 1
-    return this.ask(call, withToken)
+    try {
+      const answer = await this.ask(call, withToken)
+      this.failures = 0
+      return answer
+    } catch (cause) {
+      if (!(cause instanceof UnreadableBody)) this.failures += 1
+      this.departs(call, (cause as Error).message)
+      if (this.failures >= maxFailures) this.departs(call, `stopped after ${maxFailures} calls without a response`)
+      return null
+    }
   }
 
   private matches(call: string, schema: z.ZodType, body: unknown, what: string): void {

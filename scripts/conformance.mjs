@@ -4,7 +4,7 @@ import * as esbuild from 'esbuild'
 import { root } from './run.mjs'
 
 const bundle = `${root}node_modules/.cache/conformance.mjs`
-const patienceMs = 30_000
+const patienceMs = 10_000
 
 async function loadChecks() {
   await esbuild.build({
@@ -35,25 +35,38 @@ if (!values.api || !token) {
 }
 
 const origin = new URL(values.api).origin
+let checks
 const ask = async (path, withToken) => {
   const response = await fetch(`${origin}/api/v1/${path}`, {
     headers: withToken ? { authorization: `Bearer ${token}` } : {},
     redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),
+  }).catch((cause) => {
+    throw new Error(`no response: ${why(cause)}`)
   })
-  const text = await response.text()
+  const text = await response.text().catch((cause) => {
+    throw new Error(`no whole response: ${why(cause)}`)
+  })
   const type = response.headers.get('content-type') ?? ''
-  return { status: response.status, type, body: type.includes('json') && text ? JSON.parse(text) : text }
+  return { status: response.status, type, body: type.includes('json') && text ? read(text) : text }
 }
 
-try {
-  const { checkConformance } = await loadChecks()
-  const { asked, skipped, departures } = await checkConformance(ask)
-  print('Not seen:', skipped)
-  print('Departures from the contract:', departures)
-  console.log(`\n${asked} calls, ${departures.length} departures.`)
-  process.exitCode = departures.length > 0 ? 1 : 0
-} catch (error) {
-  console.error(`The API could not be asked: ${error.cause?.message ?? error.message}`)
-  process.exitCode = 2
+function why(cause) {
+  if (cause.name === 'TimeoutError') return `${patienceMs / 1000} s have passed`
+  return cause.cause?.code ?? cause.cause?.message ?? cause.message
 }
+
+function read(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new checks.UnreadableBody('the body is not valid JSON')
+  }
+}
+
+checks = await loadChecks()
+const { asked, skipped, departures } = await checks.checkConformance(ask)
+print('Not seen:', skipped)
+print('Departures from the contract:', departures)
+console.log(`\n${asked} calls, ${departures.length} departures.`)
+process.exitCode = departures.length > 0 ? 1 : 0
