@@ -7,6 +7,7 @@ test.each([
   ['所填 email 有誤', 'email', '電子郵件', '所填電子郵件有誤'],
   ['name cannot be empty', 'name', 'Name', 'Name cannot be empty'],
   ['Taken already.', 'name', 'Name', 'Taken already.'],
+  ['phone must be a phone number', 'phone', 'Mobile', 'Mobile must be a phone number'],
   // Neither a part of another word nor of a path is the field.
   ['username does not exist', 'name', 'Name', 'username does not exist'],
   ['lines.name does not exist', 'name', 'Name', 'lines.name does not exist'],

@@ -8,7 +8,9 @@ const endsHan = (text = '') => /\p{Script=Han} *$/u.test(text)
 export function fieldWords(message: string, field: string, label: string): string {
   // Every other part is a word in Latin letters, a path such as `lines.name` included.
   const parts = message.split(/([\w.-]*\w)/)
-  const isField = (at: number) => at % 2 === 1 && parts[at] === field
+  // The first one is the name; `email must be an email address` goes on in common words.
+  const first = parts.findIndex((part, at) => at % 2 === 1 && part === field)
+  const isField = (at: number) => at === first
   return parts
     .map((part, at) => {
       if (isField(at)) return label

@@ -1,13 +1,14 @@
 import { endpointTable } from '@/contract/endpoints'
 import { startTestApi, type TestApi } from '../testing/test-api'
 
+const newcomer = { username: 'newcomer.staff', password: 'harbour-crane-violin' }
 let api: TestApi
 beforeAll(async () => {
   api = await startTestApi()
   const company = await api.post('companies', { name: 'Newcomer' }, { as: 'super.admin' })
-  const account = { username: 'newcomer.staff', fullName: 'New Comer', type: 'Staff', password: 'harbour-crane-violin' }
-  await api.post('admins', { ...account, companyId: company.body.companyId }, { as: 'super.admin' })
-  await api.tokenOf(account.username, account.password)
+  const account = { ...newcomer, fullName: 'New Comer', type: 'Staff', companyId: company.body.companyId }
+  await api.post('admins', account, { as: 'super.admin' })
+  await api.tokenOf(newcomer.username, newcomer.password)
 })
 afterAll(() => api.close())
 
@@ -289,7 +290,10 @@ function requestOf(name: string): { method: string; path: string } {
 async function headersFor(name: string, username: string): Promise<Record<string, string>> {
   if (name !== 'DELETE logon') return { authorization: `Bearer ${await api.tokenOf(username)}` }
   // It ends its own token, so it gets one that nothing else uses.
-  const { body: logon } = await api.post('logon', { username, password: 'quayside' })
+  const { body: logon } = await api.post('logon', {
+    username,
+    password: username === newcomer.username ? newcomer.password : 'quayside',
+  })
   return { authorization: `Bearer ${logon.accessToken}` }
 }
 

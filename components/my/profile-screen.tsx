@@ -81,7 +81,9 @@ export function ProfileScreen() {
     label: t(name),
     value: values[name] ?? '',
     error: Boolean(faults[name]),
-    helperText: faults[name] && fieldWords(faults[name], name, t(name)),
+    helperText: faults[name]
+      ? fieldWords(faults[name], name, t(name))
+      : name === 'email' && resource('formatHints.email'),
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value || null }),
   })
 
