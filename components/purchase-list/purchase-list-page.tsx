@@ -1,6 +1,8 @@
 'use client'
 import { useState } from 'react'
+import useSWR from 'swr'
 import type { AnswerOf } from '@/contract/endpoints'
+import { call } from '@/lib/api'
 import { useSiteInAddress, writeListAddress } from './list-address'
 import { PurchaseListScreen } from './purchase-list-screen'
 import type { Place } from './toolbar'
@@ -16,8 +18,18 @@ export function PurchaseListPage({ site: firstSite, warehouse: firstWarehouse, i
   const [known, setKnown] = useState<ReadonlyMap<number, Place>>(new Map())
   const [isSwitched, setSwitched] = useState(false)
   const siteId = useSiteInAddress()
-  // Back leads to the site before; the server has read the one that the page was opened with.
-  const site = siteId === null || siteId === firstSite?.id ? firstSite : (known.get(siteId) ?? firstSite)
+  // The server has read the site that the page was opened with; Back and Forward lead to others.
+  const [openedAt] = useState(siteId)
+  const isRead = siteId === null || siteId === openedAt || siteId === firstSite?.id
+  // Lines that the server sent are outdated once another site was shown.
+  const [hasLeft, setHasLeft] = useState(false)
+  if (!isRead && !hasLeft) setHasLeft(true)
+  const isUnknown = !isRead && !known.has(siteId)
+  const { data: found } = useSWR(isUnknown ? ['sites', 'record', siteId] : null, () =>
+    call('GET sites/{id}', { params: { id: siteId ?? 0 } }),
+  )
+  const other = found ? { id: found.siteId, name: found.name, companyId: Number(found.companyId) } : null
+  const site = isRead ? firstSite : (known.get(siteId) ?? other)
   const [warehouse, setWarehouse] = useState(firstWarehouse)
   const fits = warehouse && warehouse.companyId === site?.companyId
   return (
@@ -25,7 +37,7 @@ export function PurchaseListPage({ site: firstSite, warehouse: firstWarehouse, i
       key={site?.id ?? 'none'}
       site={site}
       warehouse={fits ? warehouse : null}
-      initial={isSwitched ? undefined : initial}
+      initial={hasLeft ? undefined : initial}
       onSite={(next) => {
         if (!next) return
         setKnown(new Map(known).set(next.id, next))
