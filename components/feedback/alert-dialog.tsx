@@ -6,9 +6,17 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
+import { RequestNumber } from './request-number'
+
+interface Props {
+  /** Null closes the dialog. */
+  text: string | null
+  requestId?: string | null
+  onClose: () => void
+}
 
 /** Says that something is not allowed; it has to be acknowledged. */
-export function AlertDialog({ text, onClose }: { text: string | null; onClose: () => void }) {
+export function AlertDialog({ text, requestId, onClose }: Props) {
   const t = useTranslations()
   return (
     <Dialog
@@ -22,6 +30,7 @@ export function AlertDialog({ text, onClose }: { text: string | null; onClose: (
       <DialogTitle id="alert-title">{t('errors.permissionTitle')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ whiteSpace: 'pre-line' }}>{text}</DialogContentText>
+        {requestId && <RequestNumber id={requestId} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} variant="contained" autoFocus>

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { explain, type FailureDetails } from '@/lib/explain'
+import { RequestNumber } from './request-number'
 
 /** Status and number of a failed request, out of the way until somebody wants to know. */
 export function Details({ status, message, requestId }: FailureDetails) {
@@ -10,9 +11,13 @@ export function Details({ status, message, requestId }: FailureDetails) {
     <Box component="details" sx={{ fontSize: 12.5, '& summary': { cursor: 'pointer', width: 'fit-content' } }}>
       <summary>{t('details')}</summary>
       <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {[`${t('statusOf', { status })} ${message}`.trim(), requestId && t('requestId', { id: requestId })]
-          .filter(Boolean)
-          .join('\n')}
+        {`${t('statusOf', { status })} ${message}`.trim()}
+        {requestId && (
+          <>
+            {'\n'}
+            <RequestNumber id={requestId} />
+          </>
+        )}
       </Box>
     </Box>
   )

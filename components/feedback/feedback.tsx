@@ -45,7 +45,7 @@ const mostToasts = 5
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('errors')
   const [toasts, setToasts] = useState<Toast[]>([])
-  const [alert, setAlert] = useState<string | null>(null)
+  const [alert, setAlert] = useState<{ text: string; requestId: string | null } | null>(null)
   const [question, setQuestion] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null)
   const next = useRef(0)
   const unanswered = useRef<((yes: boolean) => void) | null>(null)
@@ -79,10 +79,13 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
 
   const show = useCallback(
     (notice: Notice, cause: string | null) => {
-      const said = 'text' in notice ? notice.text : t(notice.key, notice.values as never)
-      const text = notice.requestId ? `${said}\n${t('requestId', { id: notice.requestId })}` : said
-      if (notice.as === 'alert') setAlert(text)
-      else put({ text, severity: notice.severity, isSaidOnce: notice.isSaidOnce, cause, details: notice.details })
+      const text = 'text' in notice ? notice.text : t(notice.key, notice.values as never)
+      const { requestId } = notice
+      if (notice.as === 'alert') setAlert({ text, requestId })
+      else {
+        const { severity, isSaidOnce, details } = notice
+        put({ text, severity, isSaidOnce, cause, details, requestId })
+      }
     },
     [put, t],
   )
@@ -131,7 +134,9 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
           {hadBatches && <BatchNotices batches={batches} onClose={close} onRetry={retry} onUndo={takeBack} />}
         </NoticeCorner>
       )}
-      {wasUsed('alert', alert !== null) && <AlertDialog text={alert} onClose={() => setAlert(null)} />}
+      {wasUsed('alert', alert !== null) && (
+        <AlertDialog text={alert?.text ?? null} requestId={alert?.requestId} onClose={() => setAlert(null)} />
+      )}
       {wasUsed('question', question !== null) && (
         <ConfirmDialog question={question} onAnswer={(yes) => question?.answer(yes)} />
       )}

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import type { FailureDetails } from '@/lib/explain'
 import { Details } from './details'
 import { toastPlace } from './notice-corner'
+import { RequestNumber } from './request-number'
 import { undoKeys, useUndoKey } from './use-undo-key'
 
 export interface Toast {
@@ -20,6 +21,8 @@ export interface Toast {
   /** What it is put down to: it goes when that has gone. */
   cause?: string | null
   details?: FailureDetails
+  /** Where there are no details to hold it. */
+  requestId?: string | null
   /** What takes back what it tells of, once. */
   undo?: () => void
 }
@@ -73,6 +76,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
     >
       {toast.title && <AlertTitle>{toast.title}</AlertTitle>}
       {toast.text}
+      {toast.requestId && <RequestNumber id={toast.requestId} />}
       {toast.details && <Details {...toast.details} />}
       {undo && (
         <Button size="small" aria-keyshortcuts={undoKeys} onClick={press} sx={{ my: -1, marginInlineStart: 2 }}>

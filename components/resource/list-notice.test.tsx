@@ -33,7 +33,7 @@ test.each<[string, Partial<List>, { hasTerms?: boolean; mayAdd?: boolean }, stri
     'no API',
     { error: new ApiError(502, 'Bad Gateway', 0, [], 'r-7') },
     {},
-    'The list could not be loaded.Oops. Internet connection error!DetailsStatus: 502 Bad Gateway Request number: r-7Reload',
+    'The list could not be loaded.Oops. Internet connection error!DetailsStatus: 502 Bad Gateway Request number: r-7CopyReload',
   ],
   ['refused', { error: new ApiError(400, 'No such page.') }, {}, 'The list could not be loaded.No such page.Reload'],
   [
