@@ -9,7 +9,7 @@ const log: string[] = []
 const note = (text: string) => () => void log.push(text)
 
 function Page() {
-  const [name, setName] = useState('')
+  const [values, setValues] = useState({ name: '', word: '' })
   const [isTicked, setTicked] = useState(false)
   return (
     <>
@@ -23,10 +23,17 @@ function Page() {
         method="post"
         onSubmit={(event) => {
           event.preventDefault()
-          log.push(`sent ${name}`)
+          log.push(`sent ${values.name}/${values.word}`)
         }}
       >
-        <input aria-label="Name" value={name} onChange={({ target }) => setName(target.value)} />
+        {(['name', 'word'] as const).map((field) => (
+          <input
+            key={field}
+            name={field}
+            value={values[field]}
+            onChange={({ target }) => setValues({ ...values, [field]: target.value })}
+          />
+        ))}
         <button type="submit">Send</button>
       </form>
       <form method="post" action="/login">
@@ -53,8 +60,8 @@ const page = (
 const find = <Element extends HTMLElement>(selector: string) => document.querySelector(selector) as Element
 const press = (text: string) =>
   [...document.querySelectorAll('button')].find((button) => button.textContent === text)?.click()
-const type = (text: string) => {
-  const input = find<HTMLInputElement>('input:not([type])')
+const type = (field: string, text: string) => {
+  const input = find<HTMLInputElement>(`[name=${field}]`)
   input.value = text
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -65,7 +72,7 @@ const begin = () => {
   ;(0, eval)(keepEarlyPresses)
   return async () => {
     await act(async () => void hydrateRoot(root, page))
-    await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   }
 }
 beforeEach(() => {
@@ -86,19 +93,20 @@ test('what was pressed before there were scripts is done once they have come, ea
 
 test('what was typed before is there when its form is sent', async () => {
   const hydrate = begin()
-  type('Noah')
+  type('name', 'Noah')
+  type('word', 'quay')
   press('Send')
   await hydrate()
-  expect(log).toEqual(['sent Noah'])
-  expect(find<HTMLInputElement>('input').value).toBe('Noah')
+  expect(log).toEqual(['sent Noah/quay'])
+  expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['Noah', 'quay', 'on'])
 })
 
 test('Enter in a form is kept as well', async () => {
   const hydrate = begin()
-  type('Mei')
+  type('name', 'Mei')
   find<HTMLFormElement>('form').requestSubmit()
   await hydrate()
-  expect(log).toEqual(['sent Mei'])
+  expect(log).toEqual(['sent Mei/'])
 })
 
 test('a tick is made once, by React', async () => {

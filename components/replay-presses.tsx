@@ -7,30 +7,40 @@ export function ReplayPresses() {
   return null
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+const isField = (element: HTMLElement): element is Field =>
+  [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => element instanceof kind)
+
+/** Ends the task, by which React has rendered what was announced in it. */
+const endOfTask = () => new Promise((resolve) => setTimeout(resolve))
+
 function replay(): void {
   const early = globalThis.quaysideEarlyPresses
   if (!early) return
   globalThis.quaysideEarlyPresses = undefined
   early.stop()
-  // What was typed first: a press may need it.
-  for (const field of early.edited) if (field.isConnected) announce(field)
-  // In a task of its own, by which React has rendered what was typed.
-  setTimeout(() => {
-    for (const target of early.pressed) {
-      if (!target.isConnected) continue
-      if (target instanceof HTMLFormElement) target.requestSubmit()
-      else target.click()
-    }
-  })
+  // Read first: with the first of them React renders its form anew, and empties the others.
+  const typed = [...early.edited].filter(isField).map((field) => [field, field.value] as const)
+  void repeat(typed, early.pressed)
+}
+
+async function repeat(typed: readonly (readonly [Field, string])[], pressed: readonly HTMLElement[]): Promise<void> {
+  for (const [field, value] of typed) {
+    if (!field.isConnected) continue
+    announce(field, value)
+    await endOfTask()
+  }
+  for (const target of pressed) {
+    if (!target.isConnected) continue
+    if (target instanceof HTMLFormElement) target.requestSubmit()
+    else target.click()
+  }
 }
 
 /** Lets React read a field that was changed before it knew the field; it ignores an event without a change. */
-function announce(field: HTMLElement): void {
-  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-    const typed = field.value
-    const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-    field.value = `${typed} `
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typed)
-  }
+function announce(field: Field, value: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+  if (!(field instanceof HTMLSelectElement)) field.value = `${value} `
+  set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
