@@ -78,6 +78,59 @@ test('coming back to a list that nobody has changed keeps its preview', async ({
   await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled()
 })
 
+const rowOf = (page: Page, id: number) => page.locator(`[role=row][data-id="${id}"]`)
+
+async function typeQuantity(page: Page, id: number, qty: number) {
+  await rowOf(page, id).locator('[data-field=qty]').click()
+  await page.keyboard.type(String(qty))
+  await page.keyboard.press('Enter')
+}
+
+test('of two buyers nobody orders or overwrites a quantity that they did not see', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await logIn(page, server.url, 'trade.staff')
+  const good = await pickGood(page, server.url)
+  const id = Number(good[0])
+  await openList(page, server.url, 'trade.staff')
+  const other = await otherBuyer(browser, server.url)
+  for (const buyer of [page, other]) {
+    await buyer.getByRole('combobox', { name: /warehouse/i }).click()
+    await buyer.getByRole('option').first().click()
+  }
+  const { body: line } = await callApi(page, server.url, 'GET', `orderpurchases/${id}`)
+  const [theirs, mine] = [line.qty + 2, line.qty + 4]
+  const before = await countOrders(page, server.url)
+
+  // The colleague changes a line that my screen shows as it was: my preview is refused, the line is marked.
+  const saved = other.waitForResponse((answer) => answer.url().includes('/updateqty') && answer.ok())
+  await typeQuantity(other, id, theirs)
+  await saved
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByText('These lines have changed.').first()).toBeVisible()
+  await expect(rowOf(page, id)).toContainText(`Changed: quantity was ${line.qty}`)
+  await expect(rowOf(page, id).locator('[data-field=qty]')).toHaveText(String(theirs))
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeDisabled()
+  expect(await countOrders(page, server.url)).toBe(before)
+
+  // What I write on what the colleague no longer sees is asked about there.
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByText('Everything can be ordered')).toBeVisible()
+  const changed = page.waitForResponse((answer) => answer.url().includes('/updateqty') && answer.ok())
+  await typeQuantity(page, id, mine)
+  await changed
+  await typeQuantity(other, id, theirs + 10)
+  const question = other.getByRole('alertdialog', { name: /has changed$/ })
+  await expect(question).toContainText(`You saw a quantity of ${theirs}`)
+  await question.getByRole('button', { name: 'Keep the new values' }).click()
+  await expect(rowOf(other, id).locator('[data-field=qty]')).toHaveText(String(mine))
+  const { body: after } = await callApi(page, server.url, 'GET', `orderpurchases/${id}`)
+  expect(after.qty).toBe(mine)
+  await other.context().close()
+})
+
 const sure = (buyer: Page) => buyer.getByRole('alertdialog').getByRole('button', { name: 'Place order' })
 
 test('of two buyers who place at once one orders, the other is told', async ({ page, browser, server }) => {

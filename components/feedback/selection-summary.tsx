@@ -12,14 +12,16 @@ interface Props {
   hiddenBy: 'search' | 'view'
   /** Deselects the hidden ones; what can be seen stays selected. */
   onDeselectHidden: () => void
+  /** What is said where none is hidden; left out, how many are selected. */
+  label?: string
 }
 
 /** What an action on the selection applies to. Stands beside the actions of every list. */
-export function SelectionSummary({ count, hidden, hiddenBy, onDeselectHidden }: Props) {
+export function SelectionSummary({ count, hidden, hiddenBy, onDeselectHidden, label: own }: Props) {
   const t = useTranslations()
   const label =
     hidden === 0
-      ? t('resource.selected', { count })
+      ? (own ?? t('resource.selected', { count }))
       : t(hiddenBy === 'search' ? 'batch.hiddenBySearch' : 'batch.partlyHidden', { count, hidden })
   return (
     <>

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
 import { VariantPicker } from '@/components/pickers/variant-picker'
+import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import type { ProductSku } from '@/contract/entities/products'
 import { call } from '@/lib/api'
 import { newKey } from '@/lib/idempotency-key'
@@ -16,7 +17,7 @@ interface Props {
   /** Whose products are offered. */
   companyId: number
   onClose: () => void
-  onAdded: () => void
+  onAdded: (line: OrderPurchase) => void
 }
 
 /** Puts a SKU on the list that no order has asked for. */
@@ -39,9 +40,9 @@ export function AddSkuDrawer({ siteId, companyId, onClose, onAdded }: Props) {
       const body = { siteId, productId: product.id, productSkuId: sku.productSkuId, qty: readQuantity(qty) }
       const text = JSON.stringify(body)
       if (wish.current.text !== text) wish.current = { text, key: newKey() }
-      await call('POST orderpurchases', { body: body as never, idempotencyKey: wish.current.key })
+      const line = await call('POST orderpurchases', { body: body as never, idempotencyKey: wish.current.key })
       say(t('added'))
-      onAdded()
+      onAdded(line)
       onClose()
     } catch (error) {
       fail(error)

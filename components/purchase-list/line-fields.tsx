@@ -4,13 +4,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
+import { Fragment } from 'react'
 import { useMoney } from '@/components/fields/money'
 import { tellWhole } from '@/components/grid/cell-text'
 import { productLink } from '@/contract/channels'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { formatNumber } from '@/lib/format/number'
 import { Article, atMostLines, Price, Source } from './line-cells'
+import type { Change, LineMark } from './line-marks'
 import type { LineRow } from './purchase-list-rows'
 import { lineAmount } from './purchase-list-totals'
 import { isShared, RefusalText } from './refusal-text'
@@ -27,7 +29,7 @@ interface OwnProps {
   isFresh: boolean
 }
 
-export function OwnProduct({ row: { line, actual }, isCompact, isFresh }: OwnProps) {
+export function OwnProduct({ row: { line, actual, mark }, isCompact, isFresh }: OwnProps) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
   const money = useMoney()
@@ -44,7 +46,13 @@ export function OwnProduct({ row: { line, actual }, isCompact, isFresh }: OwnPro
     <Article
       picture={line.coverUrl}
       title={line.productName}
-      lines={[line.productSkuName ?? '–', last]}
+      lines={[
+        line.productSkuName ?? '–',
+        <Fragment key="last">
+          {mark && <Mark mark={mark} />}
+          {last}
+        </Fragment>,
+      ]}
       isWrapped={isCompact}
     />
   )
@@ -75,6 +83,28 @@ export function OwnProduct({ row: { line, actual }, isCompact, isFresh }: OwnPro
           <RefusalText line={line} refusal={refusal} isFresh={isFresh} />
         </Typography>
       )}
+    </Box>
+  )
+}
+
+const changeKeys = {
+  new: 'markNew',
+  qty: 'markQty',
+  supplier: 'markSupplier',
+  remark: 'markRemark',
+  selected: 'markSelected',
+  deselected: 'markDeselected',
+} as const satisfies Record<Change, string>
+
+function Mark({ mark: { changes, qtyBefore } }: { mark: LineMark }) {
+  const t = useTranslations('purchaseList')
+  const common = useTranslations('common')
+  const format = useFormatter()
+  const words = changes.map((change) => t(changeKeys[change], { qty: qtyBefore ?? 0 }))
+  const text = common('pair', { name: t('marked'), value: format.list(words, { type: 'unit' }) })
+  return (
+    <Box component="span" title={text} sx={{ color: 'warning.main', fontWeight: 600 }}>
+      {`${text} · `}
     </Box>
   )
 }

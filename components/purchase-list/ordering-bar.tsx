@@ -8,6 +8,8 @@ import type { PurchaseListState } from './purchase-list-rules'
 
 interface Props {
   state: PurchaseListState
+  /** The API does not answer. */
+  isDisabled?: boolean
   onPreview: () => void
   onPlace: () => void
   /** Left out: there is no site to add it to. */
@@ -15,9 +17,9 @@ interface Props {
 }
 
 /** Add, preview, place. Of the last two, the one that comes next is the prominent one; neither works while busy. */
-export function OrderingBar({ state, onPreview, onPlace, onAddSku }: Props) {
+export function OrderingBar({ state, isDisabled = false, onPreview, onPlace, onAddSku }: Props) {
   const t = useTranslations('purchaseList')
-  const isBusy = state.busy !== null
+  const isBusy = state.busy !== null || isDisabled
   const preview = useRef<HTMLButtonElement>(null)
   const place = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(isBusy)
@@ -29,7 +31,7 @@ export function OrderingBar({ state, onPreview, onPlace, onAddSku }: Props) {
   }, [isBusy, state.previewPassed])
   return (
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-      <Button startIcon={<AddIcon />} disabled={!onAddSku} onClick={onAddSku}>
+      <Button startIcon={<AddIcon />} disabled={!onAddSku || isDisabled} onClick={onAddSku}>
         {t('addSku')}
       </Button>
       <Button

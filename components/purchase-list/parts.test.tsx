@@ -116,12 +116,17 @@ describe('the bar of what is selected', () => {
   const on = { checked: true }
   const lines = [line(1, { ...on, qty: 3 }), line(2, { ...on, qty: 1200 }), line(3)]
   const events = { onOnlyRefused: jest.fn(), onRemark: jest.fn(), onCancel: jest.fn(), onDelete: jest.fn() }
+  const onDeselectHidden = jest.fn()
   beforeEach(() => jest.clearAllMocks())
-  const open = (state: PurchaseListState, { onlyRefused = false, mayWrite = true, rises = 0 } = {}) =>
+  const open = (
+    state: PurchaseListState,
+    { onlyRefused = false, mayWrite = true, rises = 0, hidden = 0, hiddenBy = 'search' as 'search' | 'view' } = {},
+  ) =>
     show(
       <SelectionBar
         state={state}
         counts={countChecked(state.lines)}
+        {...{ hidden, hiddenBy, onDeselectHidden }}
         rises={rises}
         onlyRefused={onlyRefused}
         mayWrite={mayWrite}
@@ -142,6 +147,28 @@ describe('the bar of what is selected', () => {
     const isNone = selected.startsWith('0')
     const off = ['Remark', 'Remove from list', 'Delete'].map((name) => (button(name) as HTMLButtonElement).disabled)
     expect(off).toEqual(Array(3).fill(isNone))
+  })
+
+  test.each([
+    ['search', '2 selected, 1 hidden by the search'],
+    ['view', '2 selected, 1 not in this view'],
+  ] as const)('selected lines that the %s hides are named, and can be deselected', async (hiddenBy, words) => {
+    const { user } = await open(stateOf(lines), { hidden: 1, hiddenBy })
+    expect(screen.getByText(words)).toBeInTheDocument()
+    await user.click(button('Deselect hidden'))
+    expect(onDeselectHidden).toHaveBeenCalledTimes(1)
+  })
+
+  test('says that the selection is shared', async () => {
+    await open(stateOf(lines))
+    expect(screen.getByText('shared by all')).toHaveAttribute('title', expect.stringMatching(/same selection/))
+  })
+
+  test('the live region of the result stands there before the result comes', async () => {
+    await open(stateOf(lines))
+    const region = screen.getByRole('group', { name: 'Result of the preview' })
+    expect(region).toHaveAttribute('aria-live', 'polite')
+    expect(region).toBeEmptyDOMElement()
   })
 
   test.each([
@@ -231,6 +258,7 @@ test('shipping of which nothing is known is not a sum', async () => {
     <SelectionBar
       state={stateOf([line(1, { checked: true })], { preview: unknown, previewed: true })}
       counts={{ lines: 1, pieces: 3 }}
+      {...{ hidden: 0, hiddenBy: 'search', onDeselectHidden: () => {} }}
       rises={0}
       onlyRefused={false}
       mayWrite
@@ -248,6 +276,7 @@ describe('what the preview came to is brought into view', () => {
     <SelectionBar
       state={stateOf([line(1, { checked: true })], { preview: found, previewed: found !== null })}
       counts={{ lines: 1, pieces: 3 }}
+      {...{ hidden: 0, hiddenBy: 'search', onDeselectHidden: () => {} }}
       rises={0}
       onlyRefused={false}
       mayWrite

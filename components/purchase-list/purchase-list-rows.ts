@@ -1,4 +1,5 @@
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { LineMark, LineMarks } from './line-marks'
 import { type Actual, type Grouping, noGroup, type PurchaseListState } from './purchase-list-rules'
 
 export interface GroupRow {
@@ -18,6 +19,8 @@ export interface LineRow {
   id: number
   line: OrderPurchase
   actual: Actual | undefined
+  /** What others have changed on it. */
+  mark: LineMark | undefined
 }
 
 export type PurchaseListRow = GroupRow | LineRow
@@ -42,11 +45,11 @@ export function foundLines(
 
 /** The rows as they stand on the screen: the found lines, or groups each followed by its lines. */
 export function rowsOf(
-  { grouping, closed, preview, touched }: PurchaseListState,
+  { grouping, closed, preview, touched, marks }: PurchaseListState,
   found: readonly OrderPurchase[],
   actuals: ReadonlyMap<number, Actual>,
 ): PurchaseListRow[] {
-  if (!grouping) return found.map((line) => lineRow(line, actuals, touched))
+  if (!grouping) return found.map((line) => lineRow(line, actuals, touched, marks))
   const groups = new Map<string, OrderPurchase[]>()
   for (const line of found) {
     const key = groupKeyOf(line, grouping, actuals)
@@ -69,7 +72,7 @@ export function rowsOf(
       checkedCount: members.reduce((count, line) => count + (line.checked ? 1 : 0), 0),
       isOpen,
     })
-    if (isOpen) for (const line of members) rows.push(lineRow(line, actuals, touched))
+    if (isOpen) for (const line of members) rows.push(lineRow(line, actuals, touched, marks))
   }
   return rows
 }
@@ -77,12 +80,18 @@ export function rowsOf(
 const drawnRows = new WeakMap<OrderPurchase, LineRow>()
 
 /** A line that has not changed keeps its row, so that the grid draws again only what has. */
-function lineRow(line: OrderPurchase, actuals: ReadonlyMap<number, Actual>, touched: ReadonlySet<number>): LineRow {
+function lineRow(
+  line: OrderPurchase,
+  actuals: ReadonlyMap<number, Actual>,
+  touched: ReadonlySet<number>,
+  marks: LineMarks,
+): LineRow {
   const id = line.orderPurchaseId
   const actual = touched.has(id) ? undefined : actuals.get(id)
   const known = drawnRows.get(line)
-  if (known && isSameActual(known.actual, actual)) return known
-  const row: LineRow = { kind: 'line', id, line, actual }
+  const mark = marks.get(id)
+  if (known && known.mark === mark && isSameActual(known.actual, actual)) return known
+  const row: LineRow = { kind: 'line', id, line, actual, mark }
   drawnRows.set(line, row)
   return row
 }

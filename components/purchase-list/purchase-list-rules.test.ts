@@ -1,3 +1,4 @@
+import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
 import {
   batchToggle,
   emptyPurchaseList,
@@ -148,23 +149,83 @@ describe('the flags of a preview', () => {
   })
 })
 
-describe('whether a preview speaks of the lines that are selected', () => {
+describe('whether a preview is about the lines that the screen shows', () => {
+  const lines = [line(1), line(2), line(3)]
   const seen = preview([order([offer([1]), offer([2])])], [refusal([3])])
+  const withLine = (id: number, change: Partial<OrderPurchase>) =>
+    lines.map((one) => (one.orderPurchaseId === id ? line(id, change) : one))
 
-  test.each<[number[], boolean]>([
-    [[1, 2, 3], true],
-    [[3, 1, 2], true],
-    [[1, 2], false],
-    [[1, 2, 3, 4], false],
-    [[1, 2, 4], false],
-    [[], false],
-  ])('%j: %s', (ids, expected) => {
-    expect(isPreviewOf(seen, ids)).toBe(expected)
+  test.each<[string, readonly OrderPurchase[], boolean]>([
+    ['the same lines', lines, true],
+    ['in another order', lines.toReversed(), true],
+    ['one more was previewed', lines.slice(0, 2), false],
+    ['one less was previewed', [...lines, line(4)], false],
+    ['another line', [line(1), line(2), line(4)], false],
+    ['no line', [], false],
+    ['another quantity', withLine(1, { qty: 37 }), false],
+    ['another quantity of an unavailable line', withLine(3, { qty: 37 }), false],
+    ['another article', withLine(1, { supplierProductSkuId: '8' }), false],
+    ['another binding of the same article', withLine(2, { productSupplierId: 7 }), false],
+    ['another remark', withLine(2, { remark: 'Wait' }), false],
+    ['another version alone', withLine(2, { lineVersion: 'x' }), false],
+  ])('%s', (_, shown, expected) => {
+    expect(isPreviewOf(seen, shown)).toBe(expected)
   })
 
-  test('nobody can tell of one that does not name its lines', () => {
+  describe('where two lines are of one article', () => {
+    const both = [line(1, { qty: 37 }), line(2, { qty: 37, supplierProductSkuId: '7-1' })]
+    const answer = (changed: readonly OrderPurchase[]) =>
+      preview([order([offer([1, 2], { qty: 74, estimateAmount: 658.6 })])], [], changed)
+    const swapped = [line(1, { qty: 36 }), line(2, { qty: 38, supplierProductSkuId: '7-1' })]
+
+    test('and stay the same', () => expect(isPreviewOf(answer(both), both)).toBe(true))
+    test('and only their sum stays the same', () => expect(isPreviewOf(answer(swapped), both)).toBe(false))
+
+    test('by their sum, where the server gives no versions', () => {
+      const { lines: _, ...bare } = answer(both)
+      expect(isPreviewOf(bare as PurchasePreview, both)).toBe(true)
+      expect(isPreviewOf(bare as PurchasePreview, [...both.slice(1), line(1, { qty: 38 })])).toBe(false)
+    })
+  })
+
+  test('cannot be told where the preview names no lines', () => {
     const { orderPurchaseIds, ...nameless } = offer([1])
-    expect(isPreviewOf(preview([order([nameless as (typeof seen.orders)[0]['lines'][0]])]), [7])).toBe(true)
+    expect(isPreviewOf(preview([order([nameless as (typeof seen.orders)[0]['lines'][0]])]), [line(7)])).toBe(true)
+  })
+})
+
+describe('what others have changed', () => {
+  const mark = { changes: ['qty'] as const, qtyBefore: 3 }
+  const update = (changed: OrderPurchase): PurchaseListAction => ({
+    type: 'updated',
+    lines: lines.map((one) => (one.orderPurchaseId === changed.orderPurchaseId ? changed : one)),
+    marks: new Map([[changed.orderPurchaseId, mark]]),
+  })
+
+  test('on a line that is not selected leaves the preview, and marks the line', () => {
+    const state = run(previewed, update(line(3, { qty: 87 })))
+    expect(state).toMatchObject({ previewed: true, previewPassed: true, preview: fine })
+    expect([...state.marks]).toEqual([[3, mark]])
+  })
+
+  test.each<[string, PurchaseListAction]>([
+    ['a selected line', update(line(1, { qty: 87, checked: true }))],
+    ['the selection', update(line(3, { checked: true }))],
+    ['which lines there are', { type: 'updated', lines: lines.slice(1), marks: new Map() }],
+  ])('%s takes the preview away', (_, action) => {
+    expect(run(previewed, action)).toMatchObject({ previewed: false, previewPassed: false, preview: null })
+  })
+
+  test.each<[string, PurchaseListAction]>([
+    ['its quantity', { type: 'quantityChanged', id: 3, qty: 5 }],
+    ['its tick', { type: 'checked', ids: new Set([3]), checked: true }],
+    ['its remark', { type: 'remarked', ids: new Set([3]), remark: 'Yes' }],
+    ['its supplier', { type: 'lineReplaced', line: line(3) }],
+  ])('stays marked until somebody here changes %s', (_, action) => {
+    const marked = run(previewed, update(line(3, { qty: 87 })))
+    expect(run(marked, { type: 'loaded', lines: marked.lines }).marks.size).toBe(1)
+    expect(run(marked, action).marks.size).toBe(0)
+    expect(run(marked, started, asked, arrival).marks.size).toBe(0)
   })
 })
 

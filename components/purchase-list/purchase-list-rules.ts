@@ -1,4 +1,5 @@
 import type { OrderPurchase, PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/order-purchases'
+import { addMarks, type LineMarks, withoutMarks } from './line-marks'
 
 /**
  * The rules of the purchase list (specification, sections 4, 5 and 9), without a screen: which flags there are, what
@@ -25,11 +26,15 @@ export interface PurchaseListState {
   changed: boolean
   /** Lines of which the preview tells what is no longer so: their quantity or article is another. */
   touched: ReadonlySet<number>
+  /** What others have changed, until the line is worked on here or a preview has shown it. */
+  marks: LineMarks
   busy: 'previewing' | 'saving' | null
 }
 
 export type PurchaseListAction =
-  | { type: 'loaded'; lines: readonly OrderPurchase[] }
+  | { type: 'loaded'; lines: readonly OrderPurchase[]; marks?: LineMarks }
+  /** What others have changed has come; where it is not about the selected lines, the preview stays. */
+  | { type: 'updated'; lines: readonly OrderPurchase[]; marks: LineMarks }
   | { type: 'warehouseChosen'; warehouseId: number | null }
   | { type: 'groupingClicked'; grouping: Grouping }
   | { type: 'groupClicked'; key: string }
@@ -54,6 +59,7 @@ export const emptyPurchaseList: PurchaseListState = {
   previewPassed: false,
   changed: false,
   touched: new Set(),
+  marks: new Map(),
   busy: null,
 }
 
@@ -69,9 +75,14 @@ export function reducePurchaseList(state: PurchaseListState, action: PurchaseLis
         lines: action.lines,
         preview: null,
         touched: new Set(),
+        marks: addMarks(state.marks, action.marks, action.lines),
         // Without a preview there are no purchase orders to group by.
         grouping: state.grouping === 'purchaseOrder' ? null : state.grouping,
       }
+    case 'updated':
+      return isPreviewStill(state.lines, action)
+        ? { ...state, lines: action.lines, marks: addMarks(state.marks, action.marks, action.lines) }
+        : reducePurchaseList(state, { ...action, type: 'loaded' })
     case 'warehouseChosen':
       return { ...state, ...outdated, warehouseId: action.warehouseId }
     case 'groupingClicked':
@@ -82,6 +93,7 @@ export function reducePurchaseList(state: PurchaseListState, action: PurchaseLis
       return {
         ...state,
         ...outdated,
+        marks: withoutMarks(state.marks, action.ids),
         lines: changed(state.lines, action.ids, (line) => ({ ...line, checked: action.checked })),
       }
     case 'quantityChanged':
@@ -89,6 +101,7 @@ export function reducePurchaseList(state: PurchaseListState, action: PurchaseLis
         ...state,
         ...outdated,
         touched: new Set([...state.touched, action.id]),
+        marks: withoutMarks(state.marks, new Set([action.id])),
         lines: changed(state.lines, new Set([action.id]), (line) => ({ ...line, qty: action.qty })),
       }
     case 'lineReplaced':
@@ -96,6 +109,7 @@ export function reducePurchaseList(state: PurchaseListState, action: PurchaseLis
         ...state,
         ...outdated,
         touched: new Set([...state.touched, action.line.orderPurchaseId]),
+        marks: withoutMarks(state.marks, new Set([action.line.orderPurchaseId])),
         // What was selected or typed while the answer was under way is newer than the answer.
         lines: changed(state.lines, new Set([action.line.orderPurchaseId]), ({ checked, qty, remark }) => ({
           ...action.line,
@@ -103,7 +117,11 @@ export function reducePurchaseList(state: PurchaseListState, action: PurchaseLis
         })),
       }
     case 'remarked':
-      return { ...state, lines: changed(state.lines, action.ids, (line) => ({ ...line, remark: action.remark })) }
+      return {
+        ...state,
+        marks: withoutMarks(state.marks, action.ids),
+        lines: changed(state.lines, action.ids, (line) => ({ ...line, remark: action.remark })),
+      }
     case 'removed':
       return { ...state, ...outdated, lines: state.lines.filter((line) => !action.ids.has(line.orderPurchaseId)) }
     case 'previewStarted':
@@ -116,6 +134,7 @@ export function reducePurchaseList(state: PurchaseListState, action: PurchaseLis
         busy: null,
         preview: action.preview,
         touched: state.changed ? state.touched : new Set(),
+        marks: state.changed ? state.marks : new Map(),
         previewed: !state.changed,
         previewPassed: !state.changed && canAllBeOrdered(action.preview),
       }
@@ -124,6 +143,16 @@ export function reducePurchaseList(state: PurchaseListState, action: PurchaseLis
     case 'stopped':
       return { ...state, busy: null }
   }
+}
+
+/** Nothing has changed on the selected lines, whatever has on others. */
+function isPreviewStill(
+  before: readonly OrderPurchase[],
+  { lines, marks }: { lines: readonly OrderPurchase[]; marks: LineMarks },
+) {
+  const checked = new Set(before.filter((line) => line.checked).map((line) => line.orderPurchaseId))
+  const now = lines.filter((line) => line.checked)
+  return now.length === checked.size && now.every(({ orderPurchaseId: id }) => checked.has(id) && !marks.has(id))
 }
 
 const canAllBeOrdered = ({ orders, unavailableLines }: PurchasePreview) =>
@@ -228,14 +257,30 @@ export function quantityRemedy(line: OrderPurchase, refusal: UnavailableLine | u
 const articleOf = (channel: string | null, product: string | null, sku: string | null) => `${channel} ${product} ${sku}`
 
 /**
- * Whether a preview speaks of exactly these lines. Selections are shared: what somebody else has selected meanwhile
- * must not be ordered unseen. A server that does not name the lines cannot be asked this.
+ * Whether a preview is about exactly these lines, each in the version, with the article and in the quantity that the
+ * screen shows: selections are shared, and what a colleague has changed must not be ordered unseen. A server that names
+ * no lines cannot be checked; one without versions is checked by articles and by the sum of each.
  */
-export function isPreviewOf(preview: PurchasePreview, lineIds: readonly number[]): boolean {
+export function isPreviewOf(preview: PurchasePreview, lines: readonly OrderPurchase[]): boolean {
   const entries = [...preview.orders.flatMap((order) => order.lines), ...preview.unavailableLines]
   if (entries.some((entry) => !entry.orderPurchaseIds)) return true
-  const seen = new Set(entries.flatMap((entry) => entry.orderPurchaseIds ?? []))
-  return seen.size === lineIds.length && lineIds.every((id) => seen.has(id))
+  const shown = new Map(lines.map((line) => [line.orderPurchaseId, line]))
+  const ids = new Set(entries.flatMap((entry) => entry.orderPurchaseIds))
+  const versions = preview.lines ?? []
+  return (
+    ids.size === shown.size &&
+    entries.every((entry) => isEntryOf(entry, shown)) &&
+    versions.every(({ orderPurchaseId, lineVersion }) => shown.get(orderPurchaseId)?.lineVersion === lineVersion)
+  )
+}
+
+function isEntryOf(entry: PreviewLine | UnavailableLine, shown: ReadonlyMap<number, OrderPurchase>): boolean {
+  const lines = entry.orderPurchaseIds.map((id) => shown.get(id))
+  const article = articleOf(entry.channelType, entry.productId, entry.skuId)
+  const isArticle = (line: OrderPurchase | undefined) =>
+    line !== undefined && articleOf(line.channelType, line.supplierProductId, line.supplierProductSkuId) === article
+  const qty = lines.reduce((sum, line) => sum + (line?.qty ?? 0), 0)
+  return lines.every(isArticle) && (!('qty' in entry) || entry.qty === qty)
 }
 
 export type Difference = 'title' | 'specification' | 'picture' | 'price'

@@ -58,7 +58,7 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
   const common = useTranslations('common')
   const explanation = useExplanation()
   const { say } = useFeedback()
-  const mayWrite = useMay('carts', 'write')
+  const isAllowed = useMay('carts', 'write')
   const siteId = site?.id ?? null
   const [find, setFind] = useKept(`find of ${siteId}`, '')
   const [wantsRefused, setWantsRefused] = useState<PurchasePreview | null>(null)
@@ -66,7 +66,9 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
   const [menu, setMenu] = useState<{ line: OrderPurchase; anchor: HTMLElement } | null>(null)
   const list = usePurchaseList(siteId, initial, warehouse?.id ?? null)
   const actions = useLineActions(list)
-  const { state, actuals, dispatch } = list
+  const { state, actuals, dispatch, isLost } = list
+  // Without an answer of the API the lines are what they were: to be looked at, not worked on.
+  const mayWrite = isAllowed && !isLost
   const codes = useMemo(() => currenciesOf(state.lines, state.preview), [state.lines, state.preview])
   const ordering = useOrdering(list, siteId, warehouse?.name ?? '', codes)
   const shownFind = useDeferredValue(find)
@@ -78,6 +80,10 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
   )
   const rows = useMemo(() => rowsOf(state, found, actuals), [actuals, found, state])
   const checked = useMemo(() => state.lines.filter((line) => line.checked), [state.lines])
+  const hidden = useMemo(() => {
+    const inView = new Set(found)
+    return checked.filter((line) => !inView.has(line))
+  }, [checked, found])
   const counts = useMemo(() => countChecked(state.lines), [state.lines])
   const rises = useMemo(() => countRises(state.lines, actuals), [actuals, state.lines])
 
@@ -119,9 +125,10 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
         title={t('drawerTitle')}
         count={list.isPartial ? list.total : state.lines.length}
         action={
-          mayWrite && (
+          isAllowed && (
             <OrderingBar
               state={state}
+              isDisabled={isLost}
               onPreview={() => void ordering.preview()}
               onPlace={() => void ordering.place()}
               onAddSku={siteId === null ? undefined : () => setDrawer({ kind: 'sku' })}
@@ -129,7 +136,7 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
           )
         }
       />
-      {!mayWrite && (
+      {!isAllowed && (
         <Typography color="textSecondary" sx={{ mb: 3 }}>
           {t('readOnly')}
         </Typography>
@@ -138,7 +145,7 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
       <Toolbar
         site={site}
         warehouse={warehouse}
-        isDisabled={state.busy !== null}
+        isDisabled={state.busy !== null || isLost}
         isSiteFocused={isSiteFocused}
         grouping={state.grouping}
         find={find}
@@ -163,7 +170,15 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
         }}
       >
         {(list.isRefetching || state.busy) && <BusyBar />}
-        <Box sx={{ flex: { md: 1 }, minHeight: 0, height: { xs: 'max(360px, calc(100dvh - 262px))', md: 'auto' } }}>
+        <Box role="status">{isLost && <Note tone="warning">{t('notConnected')}</Note>}</Box>
+        <Box
+          sx={{
+            flex: { md: 1 },
+            minHeight: 0,
+            opacity: isLost ? 0.55 : 1,
+            height: { xs: 'max(360px, calc(100dvh - 262px))', md: 'auto' },
+          }}
+        >
           {list.error ? (
             <Notice title={t('loadFailed')} text={explanation(list.error)}>
               <Button variant="outlined" onClick={() => void list.reload()}>
@@ -193,13 +208,16 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
         <SelectionBar
           state={state}
           counts={counts}
+          hidden={hidden.length}
+          hiddenBy={onlyRefused ? 'view' : 'search'}
+          onDeselectHidden={() => actions.check(hidden, false)}
           rises={rises}
           onlyRefused={onlyRefused}
           onOnlyRefused={(only) => setWantsRefused(only ? state.preview : null)}
           mayWrite={mayWrite}
           onRemark={() => setDrawer({ kind: 'remark', lines: checked })}
-          onCancel={() => void actions.remove(checked, 'cancel')}
-          onDelete={() => void actions.remove(checked, 'delete')}
+          onCancel={() => void actions.remove(checked, 'cancel', hidden.length)}
+          onDelete={() => void actions.remove(checked, 'delete', hidden.length)}
         />
       </Paper>
       <LineMenu
@@ -215,7 +233,10 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
           siteId={siteId}
           companyId={site?.companyId ?? 0}
           onClose={() => setDrawer(null)}
-          onAdded={() => void list.reload().then(list.recount)}
+          onAdded={(line) => {
+            list.confirmed([line.orderPurchaseId], [line])
+            void list.reload().then(list.recount)
+          }}
         />
       )}
       {drawer?.kind === 'supplier' && (
@@ -229,7 +250,12 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
         <RemarkDrawer
           lines={drawer.lines}
           onClose={() => setDrawer(null)}
-          onSave={(remark) => actions.setRemark(drawer.lines, remark)}
+          hidden={
+            drawer.lines.filter(
+              (line) => drawer.lines.length > 1 && !found.some((one) => one.orderPurchaseId === line.orderPurchaseId),
+            ).length
+          }
+          onSave={(remark) => void actions.setRemark(drawer.lines, remark)}
         />
       )}
       <PlacedDialog orders={ordering.placed} onConfirm={ordering.showPlaced} />

@@ -7,6 +7,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
+import { SelectionSummary } from '@/components/feedback/selection-summary'
+import type { PurchasePreview } from '@/contract/entities/order-purchases'
 import type { PurchaseListState } from './purchase-list-rules'
 import { totalsOf } from './purchase-list-totals'
 import { useAmountWords } from './use-amount-words'
@@ -15,6 +17,10 @@ import { useBroughtIntoView } from './use-brought-into-view'
 interface Props {
   state: PurchaseListState
   counts: { lines: number; pieces: number }
+  /** Selected lines that the search, or showing refused lines only, keeps out of sight. */
+  hidden: number
+  hiddenBy: 'search' | 'view'
+  onDeselectHidden: () => void
   /** How many selected lines cost more than when they were bound. */
   rises: number
   onlyRefused: boolean
@@ -27,7 +33,7 @@ interface Props {
 
 /** What is selected, what can be done with it, and what the last preview came to. */
 export function SelectionBar(props: Props) {
-  const { state, counts, mayWrite, onRemark, onCancel, onDelete } = props
+  const { state, counts, hidden, hiddenBy, onDeselectHidden, mayWrite, onRemark, onCancel, onDelete } = props
   const t = useTranslations('purchaseList')
   const isNone = counts.lines === 0
   return (
@@ -44,11 +50,18 @@ export function SelectionBar(props: Props) {
         borderColor: 'divider',
       }}
     >
-      <Typography variant="body2" aria-live="polite" sx={{ fontWeight: 600 }}>
-        {t('selectedSummary', { checked: counts.lines, count: state.lines.length })}
-      </Typography>
+      <SelectionSummary
+        count={counts.lines}
+        hidden={hidden}
+        hiddenBy={hiddenBy}
+        onDeselectHidden={onDeselectHidden}
+        label={t('selectedSummary', { checked: counts.lines, count: state.lines.length })}
+      />
       <Typography variant="body2" color="textSecondary">
         {t('pieces', { count: counts.pieces })}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" title={t('sharedHint')}>
+        {t('shared')}
       </Typography>
       {mayWrite && (
         <Box role="toolbar" aria-label={t('selectedActions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -69,19 +82,36 @@ export function SelectionBar(props: Props) {
   )
 }
 
-function PreviewSummary({ state, rises, onlyRefused, onOnlyRefused }: Props) {
+function PreviewSummary(props: Props) {
   const t = useTranslations('purchaseList')
-  const amountWords = useAmountWords()
-  const { preview, previewed } = state
+  const { preview } = props.state
   // On a phone it stands below all the lines, where nobody would look for it.
   const summary = useBroughtIntoView(preview)
-  if (!preview) return null
+  // A live region that comes with its text is not read: it stands there before there is a preview.
+  return (
+    <Box
+      ref={summary}
+      role="group"
+      aria-label={t('previewResult')}
+      aria-live="polite"
+      aria-atomic
+      tabIndex={-1}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', scrollMarginBlock: '16px' }}
+    >
+      {preview && <Result {...props} preview={preview} />}
+    </Box>
+  )
+}
+
+function Result({ state, rises, onlyRefused, onOnlyRefused, preview }: Props & { preview: PurchasePreview }) {
+  const t = useTranslations('purchaseList')
+  const amountWords = useAmountWords()
   const sieve = (
     <Button size="small" onClick={() => onOnlyRefused(!onlyRefused)}>
       {t(onlyRefused ? 'showAll' : 'showRefused')}
     </Button>
   )
-  if (!previewed) {
+  if (!state.previewed) {
     return (
       <Remark icon={<HistoryIcon fontSize="small" />} color="warning.main">
         {t('previewAgain')}
@@ -92,14 +122,7 @@ function PreviewSummary({ state, rises, onlyRefused, onOnlyRefused }: Props) {
   const totals = totalsOf(preview)
   const missing = preview.unavailableLines.reduce((count, line) => count + (line.orderPurchaseIds?.length ?? 1), 0)
   return (
-    <Box
-      ref={summary}
-      role="group"
-      aria-label={t('previewResult')}
-      aria-live="polite"
-      tabIndex={-1}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', scrollMarginBlock: '16px' }}
-    >
+    <>
       {missing > 0 && (
         <Remark icon={<ErrorOutlineIcon fontSize="small" />} color="error.main">
           {t('unavailable', { count: missing })}
@@ -127,7 +150,7 @@ function PreviewSummary({ state, rises, onlyRefused, onOnlyRefused }: Props) {
           </Typography>
         )
       })}
-    </Box>
+    </>
   )
 }
 

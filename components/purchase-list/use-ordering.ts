@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback'
-import type { PurchasePreview } from '@/contract/entities/order-purchases'
+import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
 import { ApiError, call } from '@/lib/api'
 import { newKey } from '@/lib/idempotency-key'
 import {
@@ -19,8 +19,11 @@ import { totalsOf } from './purchase-list-totals'
 import { useAmountWords } from './use-amount-words'
 import type { PurchaseList } from './use-purchase-list'
 
-const checkedIds = ({ lines }: PurchaseListState) =>
-  lines.filter((line) => line.checked).map((line) => line.orderPurchaseId)
+const checkedLines = ({ lines }: PurchaseListState) => lines.filter((line) => line.checked)
+const checkedIds = (state: PurchaseListState) => checkedLines(state).map((line) => line.orderPurchaseId)
+
+/** The server knows other lines than the screen shows. */
+const isOfOthers = (error: unknown) => error instanceof ApiError && error.status === 412
 
 /** The server has looked at the list and found it otherwise than it is on the screen. */
 const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409)
@@ -39,7 +42,7 @@ export function useOrdering(
   const router = useRouter()
   const { say, fail, retract, confirm } = useFeedback()
   const amountWords = useAmountWords(codes)
-  const { state, dispatch, track, settled, reload, recount } = list
+  const { state, dispatch, track, settled, reload, recount, known, confirmed } = list
   const latest = useRef(state)
   latest.current = state
   const [placed, setPlaced] = useState<readonly number[] | null>(null)
@@ -71,6 +74,20 @@ export function useOrdering(
     return target
   }
 
+  /** The checked lines as the screen shows them, each with the version that the server gave it. */
+  const seenLines = () =>
+    checkedLines(latest.current).map((line) => ({
+      ...line,
+      lineVersion: known.get(line.orderPurchaseId)?.lineVersion ?? null,
+    }))
+  /** Binds a call to what the screen shows; an API that gives no versions is not sent any. */
+  const bindingOf = (lines: readonly OrderPurchase[]) => {
+    const versions = lines.flatMap(({ orderPurchaseId, lineVersion }) =>
+      lineVersion ? [{ orderPurchaseId, lineVersion }] : [],
+    )
+    return versions.length === lines.length ? { lines: versions } : {}
+  }
+
   const showOthersChanges = async () => {
     dispatch({ type: 'stopped' })
     await reload()
@@ -84,14 +101,15 @@ export function useOrdering(
     const target = await targetOnceSettled(previewObstacle)
     if (!target) return false
     dispatch({ type: 'previewAsked' })
-    const asked = checkedIds(latest.current)
+    const seen = seenLines()
     try {
-      const answer = await call('POST orderpurchases/previeworder', { body: target })
-      if (!isPreviewOf(answer, asked)) return showOthersChanges()
+      const answer = await call('POST orderpurchases/previeworder', { body: { ...target, ...bindingOf(seen) } })
+      if (!isPreviewOf(answer, seen)) return showOthersChanges()
       placeKey.current = newKey()
       dispatch({ type: 'previewArrived', preview: answer })
       return true
     } catch (error) {
+      if (isOfOthers(error)) return showOthersChanges()
       dispatch({ type: 'stopped' })
       fail(error)
       if (isRefusal(error) && (await reload())) say(t('otherPerson'), 'warning')
@@ -127,15 +145,17 @@ export function useOrdering(
       const { fingerprint } = latest.current.preview ?? {}
       const answer = await track(() =>
         call('POST orderpurchases/placeorder', {
-          body: { ...target, ...(fingerprint && { fingerprint }) },
+          body: { ...target, ...bindingOf(seenLines()), ...(fingerprint && { fingerprint }) },
           idempotencyKey: placeKey.current,
         }),
       )
       dispatch({ type: 'stopped' })
       dispatch({ type: 'removed', ids: new Set(ordered) })
+      confirmed(ordered, [])
       setPlaced(answer.map(({ purchaseOrderId }) => purchaseOrderId))
       recount()
     } catch (error) {
+      if (isOfOthers(error)) return void (await showOthersChanges())
       dispatch({ type: 'stopped' })
       fail(error)
       if (isRefusal(error) && (await reload())) say(t('otherPerson'), 'warning')

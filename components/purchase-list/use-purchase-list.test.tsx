@@ -81,7 +81,7 @@ describe('the lines on the screen', () => {
     const first = later()
     const sent = standInApi({
       'POST orderpurchases/1/updateqty': ({ body }) =>
-        (body as { qty: number }).qty === 5 ? first.answer : { body: {} },
+        (body as { qty: number }).qty === 5 ? first.answer : { body: line(1, { qty: 50 }) },
     })
     const { seen } = await work(page([line(1)]))
     await act(async () => {
@@ -89,7 +89,7 @@ describe('the lines on the screen', () => {
       seen.actions.setQuantity(1, 50)
     })
     expect(sent).toHaveLength(1)
-    await act(async () => first.come({ body: {} }))
+    await act(async () => first.come({ body: line(1, { qty: 5 }) }))
     await settle()
     expect(sent.map(({ body }) => body)).toEqual([{ qty: 5 }, { qty: 50 }])
   })
@@ -106,12 +106,222 @@ describe('the lines on the screen', () => {
     expect(notices()).toContain('Not so many.')
   })
 
-  test('are not shown as if nothing were wrong when nobody can tell what was saved', async () => {
-    standInApi({ 'POST orderpurchases/1/updateqty': 'dead', 'GET orderpurchases': 'dead' })
-    const { seen } = await work(page([line(1, { qty: 3 })]))
+  test('stay as they were last known while the API does not answer; the change is sent again', async () => {
+    const answers: Answer[] = ['dead', { status: 503 }, { body: line(1, { qty: 50 }) }]
+    const sent = standInApi({ 'POST orderpurchases/1/updateqty': () => answers.shift() ?? 'dead' })
+    const { seen, lines } = await work(page([line(1, { qty: 3 })]))
     await act(async () => seen.actions.setQuantity(1, 50))
     await settle()
-    expect(seen.list.error).toBeTruthy()
+    expect(seen.list).toMatchObject({ isLost: true, error: undefined })
+    expect(lines()[0]?.qty).toBe(50)
+    await online()
+    expect(seen.list.isLost).toBe(true)
+    await online()
+    expect(seen.list.isLost).toBe(false)
+    const writes = sent.filter(({ name }) => name.startsWith('POST'))
+    expect(writes).toHaveLength(3)
+    expect(new Set(writes.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  })
+
+  test('are not asked for again once the page is left', async () => {
+    const sent = standInApi({ 'POST orderpurchases/1/updateqty': 'dead' })
+    const { seen, unmount } = await work(page([line(1)]))
+    await act(async () => seen.actions.setQuantity(1, 50))
+    await settle()
+    unmount()
+    await online()
+    expect(sent.filter(({ name }) => name.startsWith('POST'))).toHaveLength(1)
+  })
+})
+
+const online = async () => {
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await settle()
+}
+
+const stale = refused(412, 'Somebody has changed this in the meantime.')
+
+describe('a write', () => {
+  const answering = (theirs: OrderPurchase[], writes: Answer[]) => {
+    const answer = () => writes.shift() ?? 'dead'
+    return standInApi({
+      'GET orderpurchases': { body: page(theirs) },
+      ...{ 'POST orderpurchases/1/updateqty': answer, 'POST orderpurchases/1': answer },
+      ...{
+        'POST orderpurchases/1,2/remark': answer,
+        'DELETE orderpurchases/1,2': answer,
+        'DELETE orderpurchases/1': answer,
+      },
+      ...{ 'POST orderpurchases/1/select': answer, 'POST orderpurchases/1/remark': answer },
+    })
+  }
+  const question = (name: string) => screen.findByRole('alertdialog', { name })
+  const named = (sent: ReturnType<typeof standInApi>, name: string) => sent.filter((one) => one.name === name)
+  const matches = (sent: ReturnType<typeof standInApi>) => sent.map(({ headers }) => headers.get('if-match'))
+
+  test('carries the version that it was made on, the next one that of the answer', async () => {
+    const [first, second] = [line(1, { qty: 5 }), line(1, { qty: 50 })]
+    const sent = answering([], [{ body: first }, { body: second }])
+    const { seen } = await work(page([line(1)]))
+    await act(async () => {
+      seen.actions.setQuantity(1, 5)
+      seen.actions.setQuantity(1, 50)
+    })
+    await settle()
+    expect(matches(sent)).toEqual([`"${line(1).lineVersion}"`, `"${first.lineVersion}"`])
+  })
+
+  test('of a quantity that a colleague has changed shows theirs, marks it and asks; no leaves it', async () => {
+    const sent = answering([line(1, { qty: 87 })], [stale])
+    const { seen, lines, user } = await work(page([line(1, { qty: 37 })]))
+    await act(async () => seen.actions.setQuantity(1, 50))
+    expect((await question('Harbour mug Navy, 300 ml has changed')).textContent).toMatch(/quantity of 37.*to 87/)
+    expect(lines()[0]?.qty).toBe(87)
+    expect(seen.list.state.marks.get(1)).toEqual({ changes: ['qty'], qtyBefore: 37 })
+    await user.click(screen.getByRole('button', { name: 'Keep the new values' }))
+    await settle()
+    expect(lines()[0]?.qty).toBe(87)
+    expect(named(sent, 'POST orderpurchases/1/updateqty')).toHaveLength(1)
+  })
+
+  test('… and yes sends it again, made on theirs', async () => {
+    const theirs = line(1, { qty: 87 })
+    const sent = answering([theirs], [stale, { body: line(1, { qty: 50 }) }])
+    const { seen, lines, user } = await work(page([line(1, { qty: 37 })]))
+    await act(async () => seen.actions.setQuantity(1, 50))
+    await user.click(await screen.findByRole('button', { name: 'Order 50' }))
+    await settle()
+    expect(lines()[0]?.qty).toBe(50)
+    expect(matches(named(sent, 'POST orderpurchases/1/updateqty'))[1]).toBe(`"${theirs.lineVersion}"`)
+  })
+
+  test('of another field than the colleague’s is sent again without a question', async () => {
+    const theirs = line(1, { qty: 37, remark: 'Wait' })
+    const sent = answering([theirs], [stale, { body: line(1, { qty: 50, remark: 'Wait' }) }])
+    const { seen, lines } = await work(page([line(1, { qty: 37 })]))
+    await act(async () => seen.actions.setQuantity(1, 50))
+    await settle()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(lines()[0]).toMatchObject({ qty: 50, remark: 'Wait' })
+    expect(named(sent, 'POST orderpurchases/1/updateqty')).toHaveLength(2)
+  })
+
+  test('whose answer was lost is not asked about: the value is there', async () => {
+    const sent = answering([line(1, { qty: 50 })], [stale])
+    const { seen, lines } = await work(page([line(1, { qty: 37 })]))
+    await act(async () => seen.actions.setQuantity(1, 50))
+    await settle()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(lines()[0]?.qty).toBe(50)
+    expect(named(sent, 'POST orderpurchases/1/updateqty')).toHaveLength(1)
+  })
+
+  test('of the remark of several lines leaves those of a colleague when told to', async () => {
+    const mine = line(1, { remark: 'Urgent' })
+    const sent = answering([line(1), line(2, { remark: 'Wait' })], [stale, { body: [mine] }])
+    const { seen, lines, user } = await work(page([line(1), line(2)]))
+    await act(async () => void seen.actions.setRemark([line(1), line(2)], 'Urgent'))
+    await user.click(await screen.findByRole('button', { name: 'Keep the new values' }))
+    await settle()
+    expect(lines().map(({ remark }) => remark)).toEqual(['Urgent', 'Wait'])
+    expect(named(sent, 'POST orderpurchases/1/remark')).toHaveLength(1)
+  })
+
+  test('that deletes what a colleague has changed is asked about once more', async () => {
+    const theirs = [line(1), line(2, { qty: 87 })]
+    const sent = answering(theirs, [stale, { body: {} }])
+    const { seen, lines, user } = await work(page([line(1), line(2)]))
+    await act(async () => void seen.actions.remove([line(1), line(2)], 'delete'))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await question('Harbour mug Navy, 300 ml has changed')
+    expect(lines()).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await settle()
+    expect(lines()).toEqual([])
+    const tags = theirs.map(({ lineVersion }) => `"${lineVersion}"`).join(', ')
+    expect(matches(named(sent, 'DELETE orderpurchases/1,2'))[1]).toBe(tags)
+  })
+})
+
+describe('deleting several lines', () => {
+  test('names the first few and the number, and how many are out of sight', async () => {
+    standInApi({})
+    const four = [1, 2, 3, 4].map((id) => line(id, { productName: `Mug ${id}`, productSkuName: null }))
+    const { seen } = await work(page(four))
+    await act(async () => void seen.actions.remove(four, 'delete', 2))
+    const asked = await screen.findByRole('alertdialog', { name: 'Delete 4 lines from the purchase list?' })
+    expect(asked).toHaveTextContent('Mug 1, Mug 2, Mug 3 and 1 more. 2 of them are not in this view.')
+  })
+})
+
+describe('others’ changes', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'nextTick'] }))
+  afterEach(() => jest.useRealTimers())
+  const pass = async (ms: number) => {
+    await act(async () => void (await jest.advanceTimersByTimeAsync(ms)))
+  }
+  const until = '2026-01-31T09:00:00Z'
+
+  test('are there within 15 seconds, marked and told; the preview of other lines stays', async () => {
+    const sent = standInApi({
+      'GET orderpurchases/updates': { body: { items: [line(2, { qty: 87 })], total: 2, until } },
+      'POST orderpurchases/previeworder': { body: preview([order([offer([1])])]) },
+    })
+    const { seen, lines } = await work(page([line(1, { checked: true }), line(2)]))
+    await act(async () => void (await seen.ordering.preview()))
+    await pass(15_000)
+    expect(lines()[1]?.qty).toBe(87)
+    expect(seen.list.state.marks.get(2)).toEqual({ changes: ['qty'], qtyBefore: 3 })
+    expect(seen.list.state.previewPassed).toBe(true)
+    expect(notices()).toContain('Updated with what others have changed.')
+    await pass(15_000)
+    const queries = sent.filter(({ name }) => name === 'GET orderpurchases/updates').map(({ query }) => query.since)
+    expect(queries.slice(0, 2)).toEqual([line(1).updatedTime, until])
+    expect(sent.map(({ name }) => name)).not.toContain('GET orderpurchases')
+  })
+
+  test('of which lines there are load the list', async () => {
+    const sent = standInApi({
+      'GET orderpurchases/updates': { body: { items: [], total: 1, until } },
+      'GET orderpurchases': { body: page([line(2)]) },
+    })
+    const { lines } = await work(page([line(1), line(2)]))
+    await pass(15_000)
+    expect(sent.map(({ name }) => name)).toContain('GET orderpurchases')
+    expect(lines().map(({ orderPurchaseId }) => orderPurchaseId)).toEqual([2])
+  })
+
+  test('are not told where the change was made here', async () => {
+    const mine = line(1, { qty: 50, checked: true })
+    standInApi({
+      'POST orderpurchases/1/updateqty': { body: mine },
+      'POST orderpurchases/1/select': { body: [mine] },
+      'GET orderpurchases/updates': { body: { items: [mine], total: 1, until } },
+    })
+    const { seen } = await work(page([line(1)]))
+    await act(async () => {
+      seen.actions.setQuantity(1, 50)
+      seen.actions.check([line(1)], true)
+    })
+    await pass(15_000)
+    expect(seen.list.state.marks.size).toBe(0)
+    expect(notices()).not.toContain('others')
+  })
+
+  test('cannot be asked for: the list says so, and goes on when the API is back', async () => {
+    let isDead = true
+    standInApi({
+      'GET orderpurchases/updates': () => (isDead ? 'dead' : { body: { items: [], total: 1, until } }),
+      'GET orderpurchases': () => (isDead ? 'dead' : { body: page([line(1, { qty: 87 })]) }),
+    })
+    const { seen, lines } = await work(page([line(1)]))
+    await pass(14_000)
+    expect(seen.list.isLost).toBe(true)
+    expect(lines()).toHaveLength(1)
+    isDead = false
+    await pass(15_000)
+    expect(seen.list.isLost).toBe(false)
+    expect(lines()[0]?.qty).toBe(87)
   })
 })
 
@@ -130,6 +340,51 @@ describe('ordering', () => {
     expect(notices()).toContain('These lines have changed.')
     await act(async () => void (await seen.ordering.place()))
     expect(sent.map(({ name }) => name)).not.toContain('POST orderpurchases/placeorder')
+  })
+
+  test.each<[string, Partial<OrderPurchase>]>([
+    ['quantity', { qty: 87 }],
+    ['binding', { productSupplierId: 7 }],
+    ['article', { supplierProductSkuId: 'x' }],
+    ['version', { lineVersion: 'another' }],
+  ])('a preview of another %s than is shown is not taken; the line is marked', async (_, change) => {
+    const theirs = line(2, { checked: true, ...change })
+    standInApi({
+      'POST orderpurchases/previeworder': {
+        body: preview(
+          [order([offer([1]), offer([2], { qty: theirs.qty, skuId: String(theirs.supplierProductSkuId) })])],
+          [],
+          [line(1), theirs],
+        ),
+      },
+      'GET orderpurchases': { body: page([line(1, { checked: true }), theirs]) },
+    })
+    const { seen, lines } = await work(page([line(1, { checked: true }), line(2, { checked: true })]))
+    await act(async () => void (await seen.ordering.preview()))
+    expect(seen.list.state).toMatchObject({ previewed: false, previewPassed: false, preview: null, busy: null })
+    expect(lines()[1]).toMatchObject(change)
+    expect(notices()).toContain('These lines have changed.')
+  })
+
+  test('preview and placing name the versions that are shown; a refusal of them shows the list', async () => {
+    const both = [line(1, { checked: true }), line(2, { checked: true })]
+    const versions = both.map(({ orderPurchaseId, lineVersion }) => ({ orderPurchaseId, lineVersion }))
+    const sent = standInApi({
+      'POST orderpurchases/previeworder': { body: bothSelected },
+      'POST orderpurchases/placeorder': refused(412, 'These lines have changed since they were loaded.'),
+      'GET orderpurchases': { body: page([line(1, { checked: true, qty: 87 }), line(2, { checked: true })]) },
+    })
+    const { seen, user } = await work(page(both))
+    await act(async () => void (await seen.ordering.preview()))
+    await act(async () => void seen.ordering.place())
+    await user.click(await screen.findByRole('button', { name: 'Place order' }))
+    await settle()
+    const bodies = sent.filter(({ body }) => body).map(({ body }) => (body as { lines: unknown }).lines)
+    expect(bodies).toEqual([versions, versions])
+    expect(seen.list.state.marks.get(1)).toEqual({ changes: ['qty'], qtyBefore: 3 })
+    expect(seen.list.state).toMatchObject({ previewPassed: false, busy: null })
+    expect(notices()).toContain('These lines have changed. The list was loaded again.')
+    expect(notices()).not.toContain('since they were loaded')
   })
 
   test('waits for a remark that is on its way, and names what was seen', async () => {

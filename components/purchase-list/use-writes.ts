@@ -21,6 +21,8 @@ export function useWrites() {
       settled: async (): Promise<void> => {
         while (writes.current.pending > 0) await writes.current.last
       },
+      /** Whether the server knows everything that is on the screen. */
+      isIdle: (): boolean => writes.current.pending === 0,
       /** How many changes there have been so far. */
       count: (): number => writes.current.started,
     }),

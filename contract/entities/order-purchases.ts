@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, noQuery } from '../endpoint'
 import { entity } from '../entity'
 import { choice, computed, currencyCode, flag, image, integer, money, ref, text } from '../fields'
+import { keyText } from '../list-query'
 import { remarkBody } from '../plain-endpoints'
 
 const maxLines = 10_000
@@ -138,6 +139,18 @@ const onLines = (summary: string, repeatable?: true) =>
   })
 
 export const orderPurchaseEndpoints = {
+  'GET orderpurchases/updates': endpoint({
+    area: 'carts',
+    query: z.strictObject({ siteId: keyText().transform(Number), since: z.iso.datetime().optional() }),
+    answer: z.object({
+      items: z.array(orderPurchases.record),
+      /** How many lines the site has now; where lines have gone, only this tells. */
+      total: z.int(),
+      /** The `since` of the next call. */
+      until: z.iso.datetime(),
+    }),
+    summary: 'The lines of a site that have changed since a moment, for a client that has loaded the list before',
+  }),
   'POST orderpurchases/{ids}/select': onLines('Select lines for the next order', true),
   'POST orderpurchases/{ids}/deselect': onLines('Leave lines out of the next order', true),
   'POST orderpurchases/{ids}/cancel': onLines('Take lines off the list and leave a trace on their orders'),

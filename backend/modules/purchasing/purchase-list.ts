@@ -16,6 +16,7 @@ import { preferredBindings } from '../catalogue/preferred-binding'
 import { skuOf } from '../catalogue/sku-of'
 import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
 import { withLineDetails } from './line-details'
+import { updatesOf } from './line-updates'
 import { lineTagOf } from './line-version'
 import { noteOnOrders } from './note-on-orders'
 import { placeOrder } from './place-order'
@@ -42,6 +43,7 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
   return {
     ...crud(entity, orderPurchases, services, { decorate, tagsOf }),
     ...handlers({
+      'GET orderpurchases/updates': ({ query }) => updatesOf(query, records, shown) as never,
       'POST orderpurchases': async ({ body }) => {
         const { companyId, siteId } = await placeOf(body, database)
         const bindings = await preferredBindings([body.productSkuId], database)

@@ -1,0 +1,57 @@
+import { productSuppliers } from '../../db/schema/catalogue'
+import { orderPurchases } from '../../db/schema/purchasing'
+import { type PurchaseBench, purchaseBench } from '../../testing/purchase-bench'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+
+let api: TestApi
+let bench: PurchaseBench
+const as = 'trade.staff'
+
+beforeAll(async () => {
+  api = await startTestApi()
+  bench = purchaseBench(api)
+})
+afterAll(() => api.close())
+
+const updates = async (query: string) => {
+  const { status, body } = await api.get(`orderpurchases/updates?${query}`, { as })
+  expect(status).toBe(200)
+  return body as { items: { orderPurchaseId: number; qty: number }[]; total: number; until: string }
+}
+const idsOf = ({ items }: { items: { orderPurchaseId: number }[] }) => items.map((line) => line.orderPurchaseId)
+/** Long enough after what the demo data holds, and before what a test does. */
+const lately = () => new Date(Date.now() - 1000).toISOString()
+
+test('all lines, as the list has them, where no moment is named', async () => {
+  const { body: list } = await api.get('orderpurchases?siteId=1&pageSize=500', { as })
+  const { items, total } = await updates('siteId=1')
+  expect(items).toEqual(list.items)
+  expect(total).toBe(list.total)
+})
+
+test('those that have changed since, with their values, and how many there are', async () => {
+  const { sql } = api.store.database
+  const line = await bench.line({ qty: 37 })
+  const other = await bench.line()
+  const old = new Date('2026-01-01T00:00:00Z')
+  await sql.update(orderPurchases).set({ updatedTime: old })
+  await sql.update(productSuppliers).set({ updatedTime: old })
+  const before = await updates('siteId=1')
+  expect(await updates(`siteId=1&since=${lately()}`)).toMatchObject({ items: [], total: before.total })
+
+  await api.post(`orderpurchases/${line.id}/updateqty`, { qty: 87 }, { as: 'trade.admin' })
+  const changed = await updates(`siteId=1&since=${lately()}`)
+  expect(changed.items).toEqual([expect.objectContaining({ orderPurchaseId: line.id, qty: 87 })])
+
+  await api.post(`productsuppliers/${other.productSupplierId}/disable`, {}, { as: 'trade.admin' })
+  expect(idsOf(await updates(`siteId=1&since=${lately()}`)).sort()).toEqual([line.id, other.id].sort())
+
+  await api.remove(`orderpurchases/${other.id}`, { as: 'trade.admin' })
+  const after = await updates(`siteId=1&since=${changed.until}`)
+  expect([idsOf(after), after.total]).toEqual([[line.id], before.total - 1])
+})
+
+test('none of a site that the caller does not see', async () => {
+  const { items, total } = await updates('siteId=4')
+  expect([items, total]).toEqual([[], 0])
+})

@@ -1,0 +1,65 @@
+import type { OrderPurchase } from '@/contract/entities/order-purchases'
+
+/** What others have changed on a line since it was last shown. */
+export type Change = 'new' | 'qty' | 'supplier' | 'remark' | 'selected' | 'deselected'
+
+export interface LineMark {
+  changes: readonly Change[]
+  /** The quantity that was shown before, where it has changed. */
+  qtyBefore: number | null
+}
+export type LineMarks = ReadonlyMap<number, LineMark>
+
+/** What lies between the lines as they were known and as the server has them now, by the key of the line. */
+export function marksBetween(known: ReadonlyMap<number, OrderPurchase>, lines: readonly OrderPurchase[]): LineMarks {
+  const marks = new Map<number, LineMark>()
+  for (const line of lines) {
+    const before = known.get(line.orderPurchaseId)
+    const changes: Change[] = before ? changesOf(before, line) : ['new']
+    const qtyBefore = before && changes.includes('qty') ? before.qty : null
+    if (changes.length > 0) marks.set(line.orderPurchaseId, { changes, qtyBefore })
+  }
+  return marks
+}
+
+function changesOf(before: OrderPurchase, line: OrderPurchase): Change[] {
+  const isBoundElsewhere =
+    before.productSupplierId !== line.productSupplierId ||
+    before.supplierId !== line.supplierId ||
+    before.channelType !== line.channelType ||
+    before.supplierProductId !== line.supplierProductId ||
+    before.supplierProductSkuId !== line.supplierProductSkuId
+  const found: [Change, boolean][] = [
+    ['qty', before.qty !== line.qty],
+    ['supplier', isBoundElsewhere],
+    ['remark', before.remark !== line.remark],
+    ['selected', line.checked && !before.checked],
+    ['deselected', before.checked && !line.checked],
+  ]
+  return found.filter(([, isChanged]) => isChanged).map(([change]) => change)
+}
+
+/** Marks are kept until they are seen to: a second change of a line adds to its first. Lines that are gone have none. */
+export function addMarks(old: LineMarks, news: LineMarks | undefined, lines: readonly OrderPurchase[]): LineMarks {
+  if (old.size === 0 && !news?.size) return old
+  const marks = new Map<number, LineMark>()
+  for (const { orderPurchaseId: id, qty } of lines) {
+    const [before, after] = [old.get(id), news?.get(id)]
+    if (!before || !after) {
+      const mark = before ?? after
+      if (mark) marks.set(id, mark)
+      continue
+    }
+    const qtyBefore = before.qtyBefore ?? after.qtyBefore
+    const opposite: Partial<Record<Change, Change>> = { selected: 'deselected', deselected: 'selected' }
+    const kept = before.changes.filter((change) => !after.changes.some((other) => opposite[other] === change))
+    const changes = [...new Set([...kept, ...after.changes])].filter((change) => change !== 'qty' || qtyBefore !== qty)
+    if (changes.length > 0) marks.set(id, { changes, qtyBefore })
+  }
+  return marks
+}
+
+export function withoutMarks(marks: LineMarks, ids: ReadonlySet<number>): LineMarks {
+  if (![...ids].some((id) => marks.has(id))) return marks
+  return new Map([...marks].filter(([id]) => !ids.has(id)))
+}
