@@ -64,6 +64,8 @@ export const batchPlace = {
     insetInline: 0,
     bottom: titleRoom - edge,
     maxHeight: `calc(100dvh - ${2 * titleRoom - edge}px)`,
+    // That bar has two lines then.
+    'body:has([data-hidden-selected]) &': { bottom: 2 * titleRoom - 3 * edge },
     ...unclipped,
   },
 } as const

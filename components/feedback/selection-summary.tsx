@@ -1,7 +1,13 @@
 'use client'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
+import { phoneQuery } from '@/components/theme'
+
+const summaryStyles = { display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 } as const
+/** So that the actions stay in view there; needs a bar that wraps. */
+const ownLineOnPhone = { [`@media ${phoneQuery}`]: { flexBasis: '100%' } } as const
 
 interface Props {
   /** How many are selected, hidden ones included. */
@@ -24,7 +30,7 @@ export function SelectionSummary({ count, hidden, hiddenBy, onDeselectHidden, la
       ? (own ?? t('resource.selected', { count }))
       : t(hiddenBy === 'search' ? 'batch.hiddenBySearch' : 'batch.partlyHidden', { count, hidden })
   return (
-    <>
+    <Box sx={{ ...summaryStyles, ...(hidden > 0 && ownLineOnPhone) }}>
       <Typography variant="body2" sx={{ fontWeight: 600, marginInlineEnd: 2 }} aria-live="polite">
         {label}
       </Typography>
@@ -33,6 +39,6 @@ export function SelectionSummary({ count, hidden, hiddenBy, onDeselectHidden, la
           {t('batch.deselectHidden')}
         </Button>
       )}
-    </>
+    </Box>
   )
 }

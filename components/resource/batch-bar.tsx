@@ -89,6 +89,7 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
       role="toolbar"
       aria-label={t('actions')}
       hidden={selected.size === 0}
+      data-hidden-selected={hiddenOf(entity, list, selected).length > 0 || undefined}
       sx={{
         '&[hidden]': { display: 'none' },
         // Over the header, beside its checkbox: it comes and goes without moving a row.
@@ -116,6 +117,8 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
           height: sizes.topBar,
           borderTop: 1,
           borderColor: 'divider',
+          // What is said of hidden records has a line of its own.
+          '&[data-hidden-selected]': { flexWrap: 'wrap', height: 'auto', rowGap: 1, py: 2 },
         },
       }}
     >
