@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
-import { layoutFaults } from './support/layout'
 import { furtherViews, pages, viewsOfTheirOwn } from './support/pages'
 import { settled } from './support/settled'
 
@@ -54,7 +53,6 @@ async function check(page: Page, { colorScheme, width, language }: Viewport, wit
   // Only tables may scroll sideways, never the page.
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(excess, `${view}, is wider than the window`).toBeLessThanOrEqual(0)
-  if (width < 600) expect.soft(await layoutFaults(page), `${view}: what does not fit`).toEqual([])
 }
 
 test.describe('axe finds nothing on', () => {

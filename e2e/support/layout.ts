@@ -28,9 +28,14 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       return { box, left, right }
     }
     const isShown = (element: Element) => {
-      const { width, height } = element.getBoundingClientRect()
-      // What is only read aloud is one pixel wide.
-      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      const { width, height, bottom } = element.getBoundingClientRect()
+      // What is only read aloud is one pixel wide; a skip link waits above the page for the keyboard.
+      return (
+        width > 1 &&
+        height > 1 &&
+        bottom + window.scrollY > 0 &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
     }
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
