@@ -100,6 +100,7 @@ for (const language of Object.keys(words) as Language[]) {
       }
       await page.getByRole('button', { name: text.list.preview, exact: true }).click()
       await expect(page.getByText(text.list.selectWarehouse)).toBeVisible()
+      await expect(page.getByRole('combobox', { name: text.list.warehouse })).toBeFocused()
       await page.getByRole('combobox', { name: text.list.warehouse }).click()
       await page.getByRole('option').first().click()
       await page.getByRole('button', { name: text.list.preview, exact: true }).click()

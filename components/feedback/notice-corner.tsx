@@ -3,10 +3,11 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { phoneQuery } from '@/components/theme'
 
-/** Room for the title of a drawer, and for the bar of buttons at its end or at that of a dialog. */
+/** Room for the title of a drawer, and for the bar of buttons at its end, at that of a dialog or of the purchase list. */
 const titleRoom = 72
-const barRoom = 88
+const barRoom = 112
 const edge = 16
+const maxHeight = `min(50dvh, calc(100dvh - ${barRoom - edge + titleRoom}px))`
 const onPhone = `@media ${phoneQuery}`
 
 /** Where notices are scrolled, no shadow is cut off; what is pressed beside a notice is what lies below. */
@@ -18,8 +19,8 @@ const unclipped = {
 } as const
 
 /**
- * Of the corners the one where nothing of a drawer is covered: the widest leaves room for it on a wide window, and on
- * a narrow one it stands above the bar with the buttons. A phone has no corner: there each part has its own place.
+ * Of the corners the one where nothing of a drawer is covered, above the bar with the buttons or of what is selected, and
+ * never so high that it reaches titles and fields. A phone has no corner: there each part has its own place.
  */
 export function NoticeCorner({ children }: { children: ReactNode }) {
   return (
@@ -28,8 +29,8 @@ export function NoticeCorner({ children }: { children: ReactNode }) {
         position: 'fixed',
         zIndex: 'snackbar',
         insetInlineStart: 0,
-        bottom: { xs: barRoom - edge, lg: 0 },
-        maxHeight: { xs: `calc(100dvh - ${barRoom - edge + titleRoom}px)`, lg: '100dvh' },
+        bottom: barRoom - edge,
+        maxHeight,
         width: 360 + 2 * edge,
         display: 'flex',
         flexDirection: 'column',
@@ -51,7 +52,7 @@ export const toastPlace = {
     zIndex: 'snackbar',
     insetInline: 0,
     bottom: barRoom - edge,
-    maxHeight: `calc(100dvh - ${barRoom - edge + titleRoom}px)`,
+    maxHeight,
     ...unclipped,
   },
 } as const

@@ -147,6 +147,7 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
         warehouse={warehouse}
         isDisabled={state.busy !== null || isLost}
         isSiteFocused={isSiteFocused}
+        missingWarehouse={ordering.missingWarehouse}
         grouping={state.grouping}
         find={find}
         onFind={setFind}

@@ -34,6 +34,8 @@ interface Props {
   isDisabled: boolean
   /** The site has just been switched by this toolbar, and its picker had the focus. */
   isSiteFocused: boolean
+  /** Not null: the warehouse has to be chosen before anything else; each other object leads to it once more. */
+  missingWarehouse: object | null
   find: string
   onFind: (text: string) => void
   onSite: (site: Place | null) => void
@@ -42,12 +44,17 @@ interface Props {
 }
 
 export function Toolbar(props: Props) {
-  const { site, warehouse, grouping, isDisabled, isSiteFocused, find, onFind, onSite, onWarehouse, onGrouping } = props
+  const { site, warehouse, grouping, isDisabled, isSiteFocused, missingWarehouse } = props
+  const { find, onFind, onSite, onWarehouse, onGrouping } = props
   const t = useTranslations('purchaseList')
   const sitePicker = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isSiteFocused) sitePicker.current?.querySelector('input')?.focus()
   }, [isSiteFocused])
+  const warehouseInput = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (missingWarehouse) warehouseInput.current?.focus()
+  }, [missingWarehouse])
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, alignItems: 'center' }}>
       <Box ref={sitePicker} sx={{ width: { xs: '100%', sm: 210 } }}>
@@ -73,6 +80,9 @@ export function Toolbar(props: Props) {
           valueName={warehouse?.name}
           query={site ? { companyId: site.companyId } : undefined}
           disabled={isDisabled}
+          error={missingWarehouse !== null}
+          helperText={missingWarehouse ? t('selectWarehouse') : undefined}
+          inputRef={warehouseInput}
           onChange={(id, name, record) => {
             rememberChoice(warehouseCookie, String(id ?? ''))
             onWarehouse(id === null ? null : { id, name: name ?? '', companyId: Number(record?.companyId) })

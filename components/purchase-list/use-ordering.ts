@@ -18,6 +18,7 @@ import {
 import { totalsOf } from './purchase-list-totals'
 import { useAmountWords } from './use-amount-words'
 import type { PurchaseList } from './use-purchase-list'
+import { useToldObstacle } from './use-told-obstacle'
 
 const checkedLines = ({ lines }: PurchaseListState) => lines.filter((line) => line.checked)
 const checkedIds = (state: PurchaseListState) => checkedLines(state).map((line) => line.orderPurchaseId)
@@ -49,7 +50,11 @@ export function useOrdering(
   // One key for what was previewed: asking again after a time-out must not order twice.
   const placeKey = useRef(newKey())
 
+  const [told, tell] = useToldObstacle(state, () => retract(ordering))
+
   const explain = (obstacle: Obstacle) => {
+    // The field says it itself.
+    if (obstacle === 'selectWarehouse') return
     if (obstacle === 'previewNotPassed') say(t('previewAgain'), 'warning', undefined, ordering)
     else if (obstacle === 'itemHasNoSupplier') {
       const bare = state.lines.find((line) => line.checked && lacksSupplier(line))
@@ -61,6 +66,7 @@ export function useOrdering(
   const targetOf = (obstacleOf: (state: PurchaseListState) => Obstacle | null) => {
     const obstacle = obstacleOf(latest.current)
     retract(ordering)
+    tell(obstacle && obstacle !== 'busy' ? { obstacle, obstacleOf } : null)
     if (obstacle) explain(obstacle)
     const { warehouseId } = latest.current
     return obstacle || siteId === null || warehouseId === null ? null : { siteId, warehouseId }
@@ -165,6 +171,8 @@ export function useOrdering(
   return {
     preview,
     place,
+    /** The warehouse that has to be chosen first; another object for each time that it was missed. */
+    missingWarehouse: told?.obstacle === 'selectWarehouse' ? told : null,
     /** The orders that were just created, until the person has seen their number. */
     placed,
     showPlaced: () => {

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { show, standInApi } from '@/components/testing/page'
+import { emptyPurchaseList, placeObstacle, previewObstacle } from './purchase-list-rules'
+import { Toolbar } from './toolbar'
+import { useToldObstacle } from './use-told-obstacle'
+
+const nothing = () => {}
+const onGone = jest.fn()
+const warehouse = () => screen.getByRole('combobox', { name: 'Target warehouse' })
+
+/** Preview and toolbar of an empty list, which may have a warehouse. */
+function Ordering() {
+  const [warehouseId, setWarehouseId] = useState<number | null>(null)
+  const state = { ...emptyPurchaseList, warehouseId }
+  const [told, tell] = useToldObstacle(state, onGone)
+  const preview = () => tell({ obstacle: 'selectWarehouse', obstacleOf: previewObstacle })
+  return (
+    <>
+      <button type="button" onClick={preview}>
+        Preview
+      </button>
+      <button type="button" onClick={() => setWarehouseId(4)}>
+        Choose
+      </button>
+      <button type="button" onClick={() => tell({ obstacle: 'nothingChecked', obstacleOf: placeObstacle })}>
+        Place
+      </button>
+      <output>{told?.obstacle}</output>
+      <Toolbar
+        site={null}
+        warehouse={null}
+        grouping={null}
+        isDisabled={false}
+        isSiteFocused={false}
+        missingWarehouse={told?.obstacle === 'selectWarehouse' ? told : null}
+        find=""
+        onFind={nothing}
+        onSite={nothing}
+        onWarehouse={nothing}
+        onGrouping={nothing}
+      />
+    </>
+  )
+}
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  standInApi({ 'GET sites/suggestions': { body: [] }, 'GET warehouses/suggestions': { body: [] } })
+})
+
+test('a missing warehouse is marked at its field, which has the focus each time it is missed', async () => {
+  const { user } = await show(<Ordering />)
+  expect(warehouse()).toHaveAttribute('aria-invalid', 'false')
+  for (const _ of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    expect(warehouse()).toHaveFocus()
+    expect(warehouse()).toHaveAttribute('aria-invalid', 'true')
+    expect(warehouse()).toHaveAccessibleDescription('please select the target warehouse')
+  }
+  expect(onGone).not.toHaveBeenCalled()
+})
+
+test('what was said of an obstacle goes with it', async () => {
+  const { user } = await show(<Ordering />)
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await user.click(screen.getByRole('button', { name: 'Choose' }))
+  expect(warehouse()).toHaveAttribute('aria-invalid', 'false')
+  expect(onGone).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('button', { name: 'Place' }))
+  expect(screen.getByRole('status')).toHaveTextContent('nothingChecked')
+  expect(onGone).toHaveBeenCalledTimes(1)
+})
