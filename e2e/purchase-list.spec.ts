@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, expect, logIn, test } from './support/fixtures'
 import { layoutFaults } from './support/layout'
+import { overlap } from './support/overlap'
 import { settled } from './support/settled'
 
 test.use({ needsOwnServer: true })
@@ -35,6 +36,35 @@ test('groups by one thing at a time, and turns it off again', async ({ page, ser
   await by('Remark').click()
   await expect(by('Remark')).toHaveAttribute('aria-pressed', 'false')
   await expect(page.locator('.group-row')).toHaveCount(0)
+})
+
+test('what keeps a preview is said where it belongs, covers nothing, and goes with its cause', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openList(page, server.url)
+  const [first] = await firstLines(page, server.url, 1)
+  const warehouse = page.getByRole('combobox', { name: 'Target warehouse' })
+  const preview = page.getByRole('button', { name: 'Preview', exact: true })
+  await preview.click()
+  await expect(warehouse).toBeFocused()
+  await expect(warehouse).toHaveAttribute('aria-invalid', 'true')
+  await warehouse.click()
+  await page.getByRole('option').first().click()
+  await expect(warehouse).toHaveAttribute('aria-invalid', 'false')
+  const notice = page.getByRole('alert').filter({ hasText: 'Nothing is selected.' })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await preview.click()
+    await expect(notice).toBeVisible()
+    const parts = [page.getByRole('heading', { level: 1 }), warehouse, preview]
+    for (const part of [...parts, page.getByRole('toolbar', { name: 'Selected lines' })])
+      expect(await overlap(notice, part), `${width}: ${part}`).toBe(false)
+    await line(page, Number(first)).getByRole('checkbox').click()
+    await expect(notice).toBeHidden()
+    await line(page, Number(first)).getByRole('checkbox').click()
+  }
 })
 
 test('grouping by purchase order asks for a preview first', async ({ page, server }) => {

@@ -167,6 +167,13 @@ test('rows of an older search are dimmed until those of the new one have come', 
   await waitFor(() => expect(isDimmed()).toBe(false))
 })
 
+test('a page beyond the last leads to the last, and what was ignored is still said', async () => {
+  await open('/settings/suppliers?status=Nonsense&page=99999999999', 25)
+  await waitFor(() => expect(window.location.search).toBe('?status=Nonsense&page=2'))
+  expect(await screen.findByRole('checkbox', { name: 'Supplier 21' })).toBeInTheDocument()
+  expect(screen.getByText(/“Nonsense” is not a valid value for Status/)).toBeInTheDocument()
+})
+
 test('a filter whose value does not exist is left out of the call, and the screen says so', async () => {
   const { user, calls } = await open('/settings/suppliers?status=Nonsense&keyword=yi')
   expect(calls[0]?.query).toEqual({ keyword: 'yi', page: '1', pageSize: '20' })

@@ -96,8 +96,14 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
   const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / state.pageSize))
   const isBeyond = current?.items.length === 0 && current.total > 0 && !isValidating && state.page > lastPage
   useEffect(() => {
-    if (isBeyond) go({ page: lastPage }, 'replace')
-  }, [go, isBeyond, lastPage])
+    if (!isBeyond) return
+    // Only the page changes: a note about what the address asks for besides stays true.
+    const next = new URLSearchParams(window.location.search)
+    if (lastPage > 1) next.set('page', String(lastPage))
+    else next.delete('page')
+    window.history.replaceState(null, '', `${pathname}${next.size > 0 ? `?${next}` : ''}`)
+    noteAddress()
+  }, [isBeyond, lastPage, pathname])
 
   const refresh = useCallback(() => {
     begun.current = undefined

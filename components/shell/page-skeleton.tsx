@@ -18,9 +18,12 @@ export function PageSkeleton({ path }: { path: string }) {
   const name = t(`navigation.${title}`)
   return (
     <Box>
-      <Typography variant="h1" component="p" sx={{ mb: 4 }}>
-        {id ? `${name} ${id}` : name}
-      </Typography>
+      {/* Where the title of the page will stand. */}
+      <Box sx={{ display: 'flex', alignItems: 'center', mb: 4, minHeight: 36 }}>
+        <Typography variant="h1" component="p">
+          {id ? `${name} ${id}` : name}
+        </Typography>
+      </Box>
       <Paper role="status" sx={{ border: 1, borderColor: 'divider' }}>
         <UnseenTitle>{t('common.loading')}</UnseenTitle>
         {rows.map((row) => (
