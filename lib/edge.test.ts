@@ -5,6 +5,11 @@ import { ours, startConsole, type TestConsole } from './testing/console'
 import { loadWith } from './testing/load-with'
 import { StandIn } from './testing/stand-in'
 
+const mockLines: Record<string, unknown>[] = []
+jest.mock('./log', () => ({
+  log: () => ({ info: (line: Record<string, unknown>) => mockLines.push(line), warn: () => {}, error: () => {} }),
+}))
+
 let api: StandIn
 let site: TestConsole
 let server: http.Server
@@ -187,5 +192,36 @@ describe('the number of a request', () => {
 
   test('is a new one where the given one is none', async () => {
     expect((await send('GET /login', { 'x-request-id': 'a b' })).headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+  })
+})
+
+describe('the access log', () => {
+  beforeEach(() => {
+    mockLines.length = 0
+  })
+
+  test('has a line for each page, call and refusal, and no secret', async () => {
+    await send('GET /login?redirect=%2Fsecret&password=secret', { 'x-request-id': 'log-1', cookie: 'secret=secret' })
+    await send('GET /api/v1/suppliers?keyword=secret', { cookie: site.cookie, 'x-request-id': 'log-2' })
+    await send('TRACE /carts?secret', { 'x-request-id': 'log-3', 'x-quayside-socket': '203.0.113.9' })
+    expect(mockLines).toEqual([
+      {
+        requestId: 'log-1',
+        method: 'GET',
+        path: '/login',
+        status: 200,
+        durationMs: expect.any(Number),
+        address: '127.0.0.1',
+      },
+      expect.objectContaining({ requestId: 'log-2', path: '/api/v1/suppliers', status: 200 }),
+      expect.objectContaining({ requestId: 'log-3', method: 'TRACE', status: 405, address: '203.0.113.9' }),
+    ])
+    expect(JSON.stringify(mockLines)).not.toContain('secret')
+  })
+
+  test('and none for probes and static files', async () => {
+    for (const path of ['/healthz', '/readyz', '/icon.svg', '/flags/HK.svg', '/_next/static/x.js'])
+      await send(`GET ${path}`)
+    expect(mockLines).toEqual([])
   })
 })
