@@ -7,7 +7,7 @@ import { phoneQuery } from '@/components/theme'
 
 const summaryStyles = { display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 } as const
 /** So that the actions stay in view there; needs a bar that wraps. */
-const ownLineOnPhone = { [`@media ${phoneQuery}`]: { flexBasis: '100%' } } as const
+const ownLineOnPhone = { [`@media ${phoneQuery}`]: { flexBasis: '100%', flexShrink: 1, flexWrap: 'wrap' } } as const
 
 interface Props {
   /** How many are selected, hidden ones included. */
