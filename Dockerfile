@@ -1,28 +1,25 @@
 # One image for all processes: the console (as it starts), the API (`node dist/api/server.mjs`)
 # and the mover of data (`node dist/api/data.mjs export --out …`).
-ARG NODE_VERSION=24.22.1
-FROM node:${NODE_VERSION}-slim AS build
+# The base is named by its tag: its digest could not be looked up where this was written. Pin it (NODE_IMAGE=node@sha256:…).
+ARG NODE_IMAGE=node:24.22.1-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && node scripts/image-folder.mjs
 
-FROM node:${NODE_VERSION}-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 \
     PORT=3000 HOSTNAME=0.0.0.0 API_PORT=4000 API_HOST=0.0.0.0 METRICS_HOST=0.0.0.0 \
-    DATA_DIR=/data HEALTH_URL=http://127.0.0.1:3000/healthz
+    DATA_DIR=/data HEALTH_PORT=3000
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/dist ./dist
-COPY --from=build /app/.next/standalone ./.next/standalone
-COPY --from=build /app/scripts/consoles.mjs /app/scripts/console.mjs /app/scripts/precompressed.mjs ./scripts/
+COPY --from=build /app/dist/image ./
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000 4000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
-  CMD ["node", "-e", "fetch(process.env.HEALTH_URL).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# A shell without a new Node: it runs every few seconds in every container.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["bash", "scripts/healthcheck.sh"]
 # Node itself gets the signals; npm would keep them.
 CMD ["node", "scripts/consoles.mjs"]

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
 
 const withNextIntl = createNextIntlPlugin({
@@ -5,6 +6,9 @@ const withNextIntl = createNextIntlPlugin({
   // Messages are parsed when the console is built, so no browser has to carry the parser.
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 })
+
+/** A pattern for this folder alone: a relative one is found anywhere in a path, as in `node_modules/next/dist`. */
+const own = (pattern) => fileURLToPath(new URL(pattern, import.meta.url))
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -17,7 +21,7 @@ const nextConfig = {
   images: { unoptimized: true },
   // The flags are read when they are asked for; they are copied with their licence.
   outputFileTracingIncludes: { '/flags/[code]': ['node_modules/country-flag-icons/{3x2/*.svg,LICENSE}'] },
-  outputFileTracingExcludes: { '**': ['node_modules/@img/**', 'node_modules/sharp/**', 'data/**', 'dist/**'] },
+  outputFileTracingExcludes: { '**': ['node_modules/@img/**', 'node_modules/sharp/**', own('data/**'), own('dist/**')] },
 }
 
 export default withNextIntl(nextConfig)

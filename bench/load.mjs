@@ -36,13 +36,14 @@ export function send(agent, url, { method = 'GET', headers = {}, body } = {}, ti
 /**
  * Open-loop load: requests start at a fixed rate however slow the responses are.
  * @param next gives the request of a number; it answers a promise
+ * @param isOver ends it before its time
  * @returns all results, in the order of their start
  */
-export async function atRate(perSecond, seconds, next) {
+export async function atRate(perSecond, seconds, next, isOver = () => false) {
   const results = []
   const total = perSecond * seconds
   const started = performance.now()
-  while (results.length < total) {
+  while (results.length < total && !isOver()) {
     const due = Math.min(total, Math.floor(((performance.now() - started) / 1000) * perSecond) + 1)
     while (results.length < due) results.push(next(results.length))
     await new Promise((resolve) => setTimeout(resolve, 2))

@@ -5,10 +5,12 @@ import { build, isBuilt } from '../scripts/build.mjs'
 import { startTestServer } from '../scripts/test-server.mjs'
 import { measureListQueries } from './list-queries.mjs'
 import { measureListScreen } from './list-screen.mjs'
+import { measureLogIns } from './log-ins.mjs'
 import { measureOverload } from './overload.mjs'
 import { measurePages } from './pages.mjs'
 import { measureProxy } from './proxy.mjs'
 import { measureList, measureOrdering } from './purchase-list.mjs'
+import { measureRolling } from './rolling.mjs'
 import { measureSize } from './size.mjs'
 import { measureStaffWork } from './staff-work.mjs'
 import { keep, print } from './table.mjs'
@@ -37,6 +39,8 @@ const measures = {
   queries: measureListQueries,
   // With as many consoles as there are cores, which is what `npm start` does.
   overload: onServer(measureOverload, { CONSOLE_PROCESSES: process.env.CONSOLE_PROCESSES ?? '' }),
+  rolling: measureRolling,
+  'log-ins': measureLogIns,
   work: onServer(({ url, apiUrl }) => measureStaffWork(url, apiUrl)),
 }
 

@@ -22,7 +22,7 @@ const own: Readonly<Record<string, Respond>> = {
 }
 
 /** Beyond it, calls only wait for each other. Streams and uploads leave it after `holdMs`. */
-export const callLimits = { running: 100, waiting: 400, waitMs: 1000, holdMs: 5000 }
+export const callLimits = { running: 40, waiting: 200, waitMs: 700, holdMs: 5000 }
 export const calls = new Gate(callLimits)
 
 /**

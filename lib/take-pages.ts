@@ -5,10 +5,10 @@ import { busyPage } from './busy-page'
 import { localeOf, plainPagePolicy } from './plain-page'
 
 /**
- * More than a few pages at once make none of them faster, as one thread renders them all. Who waits for longer than a
- * second would wait for longer than two in all, and is better told to come back.
+ * More than a few pages at once make none of them faster, as one thread renders them all. Who waits for longer
+ * than this would wait for longer than two seconds in all, and is better told to come back.
  */
-export const pageLimits = { running: 8, waiting: 50, waitMs: 1000, holdMs: 10_000 }
+export const pageLimits = { running: 8, waiting: 50, waitMs: 700, holdMs: 10_000 }
 export const pages = new Gate(pageLimits)
 
 /** What the middleware leaves out, too: nothing of it is rendered. */

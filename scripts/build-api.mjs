@@ -33,9 +33,24 @@ export function prepareFolder(target = apiFolder, migrations = `${root}backend/d
   cpSync(migrations, `${target}/migrations`, { recursive: true, filter: (path) => basename(path) !== 'meta' })
 }
 
-export async function buildApi() {
-  prepareFolder()
-  await esbuild.build(options)
+/** CommonJS packages in a bundle of ES modules ask for these. */
+const commonJs =
+  "import { createRequire as make } from 'node:module'; const require = make(import.meta.url);" +
+  'const __filename = import.meta.filename; const __dirname = import.meta.dirname;'
+
+/**
+ * Builds the API.
+ * @param external the packages that stay outside, with all others inside; left out, all stay in node_modules
+ */
+export async function buildApi({ target = apiFolder, external } = {}) {
+  prepareFolder(target)
+  const whole = external && {
+    packages: 'bundle',
+    external: [...external.flatMap((name) => [name, `${name}/*`]), 'pg-native'],
+    banner: { js: commonJs },
+    sourcemap: false,
+  }
+  await esbuild.build({ ...options, outdir: target, ...whole })
 }
 
 /** Builds again whenever a source changes, and calls back after every build that worked. */

@@ -19,6 +19,8 @@ const attached = new Promise((resolve) => {
 globalThis[Symbol.for('quayside.take-request')] = (take) => {
   takeRequest = take
   attach()
+  // To what supervises several of these: the settings are sound.
+  process.send?.({ ready: true })
 }
 
 const emit = http.Server.prototype.emit

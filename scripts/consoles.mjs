@@ -1,10 +1,11 @@
-// The console on all cores: CONSOLE_PROCESSES processes (`console.mjs`) that share one port.
+// The console on the cores there are: CONSOLE_PROCESSES processes (`console.mjs`) that share one port.
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** Each holds some 200 MB, and the API has to keep up with all of them. */
+/** One core is left to the API: with two consoles on two cores, both were slower under load than one. */
 const maxProcesses = 4
-const processes = Number(process.env.CONSOLE_PROCESSES) || Math.min(availableParallelism(), maxProcesses)
+const usual = Math.max(1, Math.min(availableParallelism() - 1, maxProcesses))
+const processes = Number(process.env.CONSOLE_PROCESSES) || usual
 
 if (processes > 1) {
   const { superviseConsoles } = await import('../dist/api/console-cluster.mjs')

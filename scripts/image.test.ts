@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import pg from 'pg'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const dockerfile = read('Dockerfile')
@@ -15,12 +20,46 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-test('the image has every script that the console starts with', () => {
-  const copied = [...dockerfile.matchAll(/\/app\/(scripts\/[\w-]+\.mjs)/g)].map(([, file]) => file)
-  expect(copied.sort()).toEqual([...withImports('scripts/consoles.mjs')].sort())
-  for (const [, start = ''] of `${dockerfile}${compose}`.matchAll(/\['?"?node'?"?, ['"]([^'"-][^'"]*)['"]\]/g)) {
+test('the image has every script that its processes and its health check start with', () => {
+  const [, list = ''] = /^const scripts = \[(.*)\]$/m.exec(read('scripts/image-folder.mjs')) ?? []
+  const copied = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => `scripts/${name}`)
+  expect(copied.sort()).toEqual([...withImports('scripts/consoles.mjs'), 'scripts/healthcheck.sh'].sort())
+  for (const [, start = ''] of `${dockerfile}${compose}`.matchAll(
+    /\["'](?:node|bash)["'], ["']([^'"/-][^'"]*)["']\]/g,
+  )) {
     expect(copied.includes(start) || start.startsWith('dist/api/')).toBe(true)
   }
+})
+
+test('nothing that is made, secret or large gets into the build', () => {
+  const ignored = read('.dockerignore').split('\n')
+  for (const path of ['.git', '.env*', 'data', 'dist', 'node_modules', '.next']) expect(ignored).toContain(path)
+})
+
+test('the password of the database stands in no address, where a slash would end it', () => {
+  expect(compose).not.toMatch(/:\/\/\S*\$\{/)
+  const [, url = ''] = /DATABASE_URL: (\S+)/.exec(compose) ?? []
+  process.env.PGPASSWORD = 'a/b@c:d%'
+  expect(new pg.Client({ connectionString: url })).toMatchObject({
+    user: 'postgres',
+    password: 'a/b@c:d%',
+    host: 'postgres',
+  })
+  delete process.env.PGPASSWORD
+})
+
+test.each([
+  [200, 0],
+  [503, 1],
+])('the health check of a process that answers %s ends with %s', async (status, code) => {
+  const server = createServer((request, response) =>
+    response.writeHead(request.url === '/healthz' ? status : 404).end(),
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const check = spawn('bash', ['scripts/healthcheck.sh'], { env: { ...process.env, HEALTH_PORT: String(port) } })
+  expect(await once(check, 'exit')).toEqual([code, null])
+  server.close()
 })
 
 test('everything that is copied from outside is there', () => {
@@ -31,7 +70,15 @@ test('everything that is copied from outside is there', () => {
 
 test('every variable that is set has a meaning', () => {
   const known = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
-  const others = ['NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'HOSTNAME', 'HEALTH_URL', 'POSTGRES_DB', 'POSTGRES_PASSWORD']
+  const others = [
+    'NODE_ENV',
+    'NEXT_TELEMETRY_DISABLED',
+    'HOSTNAME',
+    'HEALTH_PORT',
+    'POSTGRES_DB',
+    'POSTGRES_PASSWORD',
+    'PGPASSWORD',
+  ]
   const inImage = dockerfile.match(/^ENV [\s\S]*?[^\\]\n/m)?.[0].matchAll(/([A-Z_]+)=/g) ?? []
   const set = [...inImage, ...compose.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name)
   expect(set.length).toBeGreaterThan(15)

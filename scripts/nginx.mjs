@@ -18,6 +18,7 @@ export function configurationFor({ folder, port, apiPort, consolePorts, apiPorts
     ['server console:3000 max_fails=0;', servers(consolePorts)],
     ['server api:4000 max_fails=0;', servers(apiPorts)],
     ['listen 8080;', `listen 127.0.0.1:${port};`],
+    ['listen 127.0.0.1:8081;', 'listen unix:/tmp/nginx-health.sock;'],
     ['listen 4000;', `listen 127.0.0.1:${apiPort};`],
     ['/tmp/nginx', `${folder}/nginx`],
     ['worker_processes auto;', 'worker_processes 1;'],

@@ -36,8 +36,8 @@ export async function superviseConsoles({ processes, file, metricsPort, metricsH
   cluster.setupPrimary({ exec: file })
   const start = () => {
     const worker = cluster.fork()
-    const listening = new Promise<boolean>((resolve) => {
-      worker.once('listening', () => resolve(true))
+    const ready = new Promise<boolean>((resolve) => {
+      worker.on('message', (message) => message?.ready && resolve(true))
       worker.once('exit', (code) => {
         resolve(false)
         if (isStopping || !hasStarted) return
@@ -45,11 +45,11 @@ export async function superviseConsoles({ processes, file, metricsPort, metricsH
         setTimeout(() => !isStopping && start(), restartMs)
       })
     })
-    return { worker, listening }
+    return { worker, ready }
   }
   let hasStarted = false
   const first = start()
-  if (!(await first.listening)) process.exit(first.worker.process.exitCode || 1)
+  if (!(await first.ready)) process.exit(first.worker.process.exitCode || 1)
   hasStarted = true
   for (let count = 1; count < processes; count++) start()
 }

@@ -4,8 +4,8 @@ import { type Gate, retryAfterS } from '@/serving/gate'
 import { Problem } from '../problem'
 import { languageOf, problemText } from '../texts/texts'
 
-/** More at once would only queue for the store; who waits for longer than a second is told to come back. */
-export const callLimits = { running: 60, waiting: 400, waitMs: 1000, holdMs: 10_000 }
+/** More at once would only queue for the store, whose pool has ten connections. Longer waits are better told to come back. */
+export const callLimits = { running: 24, waiting: 200, waitMs: 700, holdMs: 10_000 }
 
 /**
  * Rejects calls beyond what can be done in time with 503 and Retry-After, before anything is read or logged of them.
