@@ -21,7 +21,9 @@ const nextConfig = {
   images: { unoptimized: true },
   // The flags are read when they are asked for; they are copied with their licence.
   outputFileTracingIncludes: { '/flags/[code]': ['node_modules/country-flag-icons/{3x2/*.svg,LICENSE}'] },
-  outputFileTracingExcludes: { '**': ['node_modules/@img/**', 'node_modules/sharp/**', own('data/**'), own('dist/**')] },
+  outputFileTracingExcludes: {
+    '**': ['node_modules/@img/**', 'node_modules/sharp/**', own('data/**'), own('dist/**')],
+  },
 }
 
 export default withNextIntl(nextConfig)

@@ -5,10 +5,11 @@ import { busyPage } from './busy-page'
 import { localeOf, plainPagePolicy } from './plain-page'
 
 /**
- * More than a few pages at once make none of them faster, as one thread renders them all. Who waits for longer
- * than this would wait for longer than two seconds in all, and is better told to come back.
+ * One thread renders all pages, so more at once make none of them faster: a few fill the time that others wait for the API.
+ * Node accepts one connection for each turn of the event loop; without turns between two pages, connections would queue in
+ * the kernel, where nobody can reject them. Longer waits than this would exceed two seconds in all.
  */
-export const pageLimits = { running: 8, waiting: 50, waitMs: 700, holdMs: 10_000 }
+export const pageLimits = { running: 3, waiting: 50, waitMs: 700, holdMs: 10_000, turns: 20 }
 export const pages = new Gate(pageLimits)
 
 /** What the middleware leaves out, too: nothing of it is rendered. */

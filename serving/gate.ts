@@ -7,6 +7,8 @@ export interface GateLimits {
   waitMs: number
   /** Max. time a slot counts as taken, in milliseconds: a slow reader must not hold it for ever. */
   holdMs: number
+  /** Turns of the event loop before the next is admitted, each of which accepts one connection; 1 where left out. */
+  turns?: number
 }
 
 export interface Load {
@@ -53,11 +55,15 @@ export class Gate {
       isHeld = false
       clearTimeout(timer)
       this.running -= 1
-      // After the I/O that is due: requests that do not pass this gate are served between two that do.
-      setImmediate(() => this.admitNext())
+      this.admitAfter(this.limits.turns ?? 1)
     }
     const timer = setTimeout(release, this.limits.holdMs).unref()
     return release
+  }
+
+  /** After the I/O that is due: requests that do not pass this gate are served between two that do. */
+  private admitAfter(turns: number): void {
+    setImmediate(() => (turns > 1 ? this.admitAfter(turns - 1) : this.admitNext()))
   }
 
   private admitNext(): void {
