@@ -20,6 +20,13 @@ const shape = z.object({
   STOP_GRACE_MS: wholeNumber(5000, 0, 600_000),
   MIN_FREE_DISK_MB: wholeNumber(50, 0, 1_000_000),
   UPLOAD_LIMIT_MB: wholeNumber(100, 1, 2000),
+  LOGIN_FAILURES: wholeNumber(10, 1, 100_000),
+  LOGIN_FAILURES_OF_NAME: wholeNumber(50, 1, 100_000),
+  LOGIN_FAILURES_OF_ADDRESS: wholeNumber(100, 1, 100_000),
+  CALLS_PER_MINUTE: wholeNumber(12_000, 60, 10_000_000),
+  UPLOADS_PER_DAY_MB: wholeNumber(10_240, 1, 10_000_000),
+  REMOTE_PICTURES: wholeNumber(24, 1, 1000),
+  STATEMENT_TIMEOUT_MS: wholeNumber(60_000, 100, 600_000),
 })
 
 export interface Environment extends z.infer<typeof shape> {}

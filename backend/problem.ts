@@ -2,7 +2,7 @@ import { problemCodes } from '@/contract/problem-codes'
 import type { ProblemText, Values } from './texts/texts'
 
 interface Kind {
-  status: 400 | 401 | 403 | 404 | 412 | 413 | 415 | 429 | 500 | 501 | 502 | 503
+  status: 400 | 401 | 403 | 404 | 412 | 413 | 415 | 429 | 500 | 501 | 502 | 503 | 507
   code: number
 }
 
@@ -36,6 +36,9 @@ const kinds = {
   firstSiteNarrows: invalid,
   firstWarehouseNarrows: invalid,
   moreThanOwnAccess: invalid,
+  tooManyCalls: { status: 429, code: problemCodes.tooMany },
+  tooManyPictures: { status: 429, code: problemCodes.tooMany },
+  uploadQuota: { status: 429, code: problemCodes.tooMany },
   tooManyAttempts: { status: 429, code: problemCodes.tooMany },
   duplicate: { status: 400, code: problemCodes.duplicate },
   inUse: { status: 400, code: problemCodes.inUse },
@@ -44,10 +47,14 @@ const kinds = {
   notReversible: wrongState,
   keyReused: { status: 400, code: problemCodes.keyReused },
   tooLarge: { status: 413, code: problemCodes.tooLarge },
+  tooManyPixels: { status: 413, code: problemCodes.tooLarge },
+  oneFile: invalid,
   fileType: { status: 415, code: problemCodes.mediaType },
   noFile: invalid,
   mediaType: { status: 415, code: problemCodes.mediaType },
   unreachablePicture: { status: 502, code: problemCodes.unreachable },
+  storeAway: { status: 503, code: problemCodes.storeAway },
+  diskFull: { status: 507, code: problemCodes.diskFull },
   unexpected: { status: 500, code: problemCodes.unknown },
   overloaded: { status: 503, code: problemCodes.overloaded },
   unsupportedLink: invalid,

@@ -23,6 +23,7 @@ import { FileStore } from './modules/files/file-store'
 import { accountOf } from './modules/logon/accounts'
 import { fillEmptyStore } from './seed/fill-empty-store'
 import type { Services } from './services'
+import { warmUp } from './warm-up'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const keepAliveMs = 65_000
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
     dataDir: environment.DATA_DIR,
     migrations: join(here, 'migrations'),
     workerFile: join(here, 'worker.mjs'),
+    statementTimeoutMs: environment.STATEMENT_TIMEOUT_MS,
     onLost: (why) => {
       log.fatal(why)
       process.exit(1)
@@ -57,7 +59,9 @@ async function main(): Promise<void> {
   const minFreeMb = environment.MIN_FREE_DISK_MB
   const isReady = async () => !isStopping() && (await canWork({ store, disk, minFreeMb }))
   const calls = new Gate(callLimits)
-  const app = createApp({ services, handlers: allHandlers(services, fileStore), requestLog, isReady, calls })
+  const handlers = allHandlers(services, fileStore)
+  await warmUp(handlers, services)
+  const app = createApp({ services, handlers, requestLog, isReady, calls })
   const queue = runTasks({ ...services, accountOf: (adminId) => accountOf(adminId, store.database) })
   const maintenance = startMaintenance(store, log)
   const endStreams = followStreams()

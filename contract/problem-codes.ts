@@ -18,6 +18,8 @@ export const problemCodes = {
   notImplemented: 501000001,
   unreachable: 502000001,
   overloaded: 503000001,
+  storeAway: 503000002,
+  diskFull: 507000001,
   /** The server's own mark for a fault that is shown as a warning (specification, section 8). */
   warning: 900000905,
 } as const

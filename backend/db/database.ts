@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { isNativeError } from 'node:util/types'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Writes } from './embedded/writes'
@@ -21,6 +22,12 @@ const times: readonly number[] = [TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL]
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((type: number, format: 'text') =>
     times.includes(type) ? (text: string) => text : pg.types.getTypeParser(type, format)) as never,
+}
+
+/** A statement that the driver gave up on may still be running, so its connection must not be used again. */
+function isUnanswered(cause: unknown): boolean {
+  for (let at = cause; isNativeError(at); at = at.cause) if (at.message === 'Query read timeout') return true
+  return false
 }
 
 /**
@@ -63,12 +70,16 @@ export class Database {
     if (this.open.getStore()) return work()
     // Drizzle keeps a connection on which even `begin` fails for ever; this one goes back however it ends.
     const connection = await this.pool.connect()
+    let broken: Error | undefined
     try {
       return await drizzle({ client: connection }).transaction((transaction) =>
         this.open.run({ transaction, connection }, work),
       )
+    } catch (cause) {
+      if (isUnanswered(cause)) broken = cause as Error
+      throw cause
     } finally {
-      connection.release()
+      connection.release(broken)
     }
   }
 

@@ -34,7 +34,8 @@ test('new database files and uploads are private', async () => {
   await api.store.maintain('checkpoint')
   const files = new FileStore(join(folder, 'files'))
   await files.keep('<svg/>', 'svg')
-  await files.save(Readable.from([Buffer.from('a text')]), 'a.txt', 1000)
+  const taken = await files.take(Readable.from([Buffer.from('a text')]), 'a.txt', () => {})
+  await taken.keep()
   expect(exposed(folder)).toEqual([])
 })
 

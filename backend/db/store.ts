@@ -23,6 +23,8 @@ interface Options {
   migrations: string
   workerFile: string
   onLost: (why: string) => void
+  /** How long PostgreSQL may take for a statement, in milliseconds; 0: as long as it needs. Default: a minute. */
+  statementTimeoutMs?: number
   /** A connection to PostgreSQL broke: what used it fails by itself, and the next call gets a new one. */
   onDisconnect?: (cause: Error) => void
 }
@@ -57,23 +59,27 @@ async function openEmbeddedStore(options: Options): Promise<Store> {
 
 /** How long a call waits for a connection, and a probe for its answer. */
 const waitMs = 5000
+/** After this long without traffic, a connection is probed. */
+const keepAliveMs = 10_000
 /** How long a stop waits for what is still at work. */
 const closeMs = 1000
 
 async function openPostgres(connectionString: string, options: Options): Promise<Store> {
-  const pool = new pg.Pool({ connectionString, max: 10, statement_timeout: 60_000, connectionTimeoutMillis: waitMs })
+  await migrateOnce(connectionString, options.migrations)
+  const { statementTimeoutMs = 60_000 } = options
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: waitMs,
+    statement_timeout: statementTimeoutMs,
+    // PostgreSQL's own time-out says more, so it comes first; this one is for a server or network that is silent.
+    query_timeout: Math.ceil(statementTimeoutMs * 1.1),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+  })
   // Without listeners, a connection that breaks would end the process: the pool hears the idle ones alone.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', (cause) => options.onDisconnect?.(cause)))
-  const session = await pool.connect()
-  try {
-    await migrate(session, options.migrations)
-  } catch (cause) {
-    session.release()
-    await pool.end()
-    throw cause
-  }
-  session.release()
   return {
     kind: 'postgres',
     database: new Database(pool),
@@ -84,6 +90,18 @@ async function openPostgres(connectionString: string, options: Options): Promise
     // Whoever is still at work holds the pool open; it ends with the process, and PostgreSQL undoes it.
     close: () => Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, closeMs).unref())]),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
+}
+
+/** Migrations take as long as they need, so they have a connection of their own. */
+async function migrateOnce(connectionString: string, migrations: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: waitMs, keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await migrate(client, migrations)
+  } finally {
+    await client.end()
   }
 }
 

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types'
 import { problemCodes } from '@/contract/problem-codes'
 import { context } from '../context'
 import { Problem } from '../problem'
@@ -36,7 +37,7 @@ function duplicate(field: string): Problem {
 /** The refusal that a failure is told as. What nobody outside can mend is one neutral fault with a number to ask for. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
-  return databaseProblem(error) ?? new Problem('unexpected', { requestId: context().requestId })
+  return databaseProblem(error) ?? outageOf(error) ?? new Problem('unexpected', { requestId: context().requestId })
 }
 
 /** What a caller can mend of what the database refused; undefined for everything else. */
@@ -55,4 +56,41 @@ function databaseProblem(error: unknown): Problem | undefined {
     default:
       return undefined
   }
+}
+
+/** Errors of the network on the way to PostgreSQL, which is the only thing behind the API. */
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** Of PostgreSQL: connection failures, refused log-ins, a missing database, and the states of starting and stopping. */
+const awayStates = /^((08|28|3D|58)[0-9A-Z]{3}|57P0\d)$/
+/** Too many connections, no memory, a time-out, a deadlock or a lock that was not granted. */
+const busyStates = new Set(['53300', '53200', '53400', '57014', '55P03', '40P01', '40001'])
+const fullStates = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+/** The driver gives its own errors no codes. */
+const awayMessages = /^(Connection terminated|Client (has encountered a connection error|was closed))/
+const busyMessages = /^(timeout exceeded when trying to connect|Query read timeout)/
+
+const retryHeaders = { 'Retry-After': '5' }
+
+/** A store that is away, overloaded or full: the caller can try again later, and is told so. */
+function outageOf(error: unknown): Problem | undefined {
+  for (let at: unknown = error; isNativeError(at); at = at.cause) {
+    const code = 'code' in at ? String(at.code) : ''
+    if (fullStates.has(code)) return new Problem('diskFull')
+    if (busyStates.has(code) || busyMessages.test(at.message)) {
+      return new Problem('overloaded', {}, undefined, retryHeaders)
+    }
+    if (unreachable.has(code) || awayMessages.test(at.message) || awayStates.test(code)) {
+      return new Problem('storeAway', {}, undefined, retryHeaders)
+    }
+  }
+  return undefined
 }

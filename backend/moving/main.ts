@@ -52,6 +52,7 @@ async function withStore(dataDir: string, databaseUrl: string | undefined, work:
     dataDir,
     migrations: join(here, 'migrations'),
     workerFile: join(here, 'worker.mjs'),
+    statementTimeoutMs: 0,
     onLost: (why) => fail(why),
   })
   try {

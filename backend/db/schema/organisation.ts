@@ -67,7 +67,10 @@ export const logonFailures = pgTable(
     address: text('address').notNull(),
     createdTime: moment('created_time').notNull().defaultNow(),
   },
-  (table) => [index('logon_failures_pair').on(table.username, table.address, table.createdTime)],
+  (table) => [
+    index('logon_failures_pair').on(table.username, table.address, table.createdTime),
+    index('logon_failures_address').on(table.address, table.createdTime),
+  ],
 )
 
 export const sites = pgTable(

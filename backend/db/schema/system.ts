@@ -37,17 +37,21 @@ export const localizations = pgTable(
   (table) => [primaryKey({ columns: [table.resource, table.recordKey, table.code] })],
 )
 
-export const files = pgTable('files', {
-  /** SHA-256 of the content, and the extension. */
-  name: text('name').primaryKey(),
-  originalName: text('original_name').notNull(),
-  mimeType: text('mime_type').notNull(),
-  size: integer('size').notNull(),
-  category: text('category'),
-  subcategory: text('subcategory'),
-  adminId: keyOf('admin_id'),
-  createdTime: moment('created_time').notNull().defaultNow(),
-})
+export const files = pgTable(
+  'files',
+  {
+    /** SHA-256 of the content, and the extension. */
+    name: text('name').primaryKey(),
+    originalName: text('original_name').notNull(),
+    mimeType: text('mime_type').notNull(),
+    size: integer('size').notNull(),
+    category: text('category'),
+    subcategory: text('subcategory'),
+    adminId: keyOf('admin_id'),
+    createdTime: moment('created_time').notNull().defaultNow(),
+  },
+  (table) => [index('files_time').on(table.createdTime)],
+)
 
 export const requestLogs = pgTable(
   'request_logs',

@@ -1,0 +1,95 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { type RequestContext, runInContext } from '../context'
+import { problemOf } from '../http/database-problem'
+import { startTestApi, type TestApi } from '../testing/test-api'
+import { openStore, type Store } from './store'
+
+/** Stands between the store and PostgreSQL, and can fall silent or go away. */
+let proxy: Server
+let port: number
+let isSilent = false
+const sockets = new Set<Socket>()
+let api: TestApi
+let store: Store
+
+beforeAll(async () => {
+  api = await startTestApi()
+  const { rows } = await api.store.database.sql.execute<{ name: string }>(sql`select current_database() as name`)
+  const target = new URL(String(process.env.QUAYSIDE_TEST_POSTGRES))
+  const postgresPort = Number(target.port)
+  proxy = createServer((near) => {
+    const far = connect(postgresPort, target.hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+    }
+    near.on('data', (bytes) => isSilent || far.write(bytes)).on('close', () => far.destroy())
+    far.on('data', (bytes) => isSilent || near.write(bytes)).on('close', () => near.destroy())
+  })
+  await listen(0)
+  target.port = String(port)
+  target.pathname = String(rows[0]?.name)
+  store = await openStore({
+    databaseUrl: target.href,
+    dataDir: api.services.environment.DATA_DIR,
+    migrations: 'backend/db/migrations',
+    workerFile: 'none',
+    onLost: () => {},
+    statementTimeoutMs: 500,
+  })
+})
+afterAll(async () => {
+  await store?.close()
+  goAway()
+  await api.close()
+})
+
+const listen = async (at: number) => {
+  await new Promise<void>((resolve) => proxy.listen(at, '127.0.0.1', resolve))
+  port = (proxy.address() as { port: number }).port
+}
+function goAway() {
+  proxy.close()
+  for (const socket of sockets) socket.destroy()
+}
+
+const ask = () => store.database.sql.execute(sql`select 1`)
+const refusal = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  )
+  return runInContext({ requestId: 'r', language: 'en' } as RequestContext, () => problemOf(error).kind)
+}
+
+test('a statement that takes too long is cancelled, in a transaction, too', async () => {
+  const slow = () => store.database.sql.execute(sql`select pg_sleep(5)`)
+  expect(await refusal(slow())).toBe('overloaded')
+  expect(await refusal(store.database.transaction(slow))).toBe('overloaded')
+  await ask()
+})
+
+test('a silent network is not waited for, and its connections are not used again', async () => {
+  await ask()
+  isSilent = true
+  const started = Date.now()
+  expect(await refusal(ask())).toBe('overloaded')
+  // The connection was given up, and another one does not come about.
+  expect(await refusal(store.database.transaction(ask))).toBe('storeAway')
+  expect(Date.now() - started).toBeLessThan(8000)
+  isSilent = false
+  await ask()
+  await store.database.transaction(ask)
+}, 20_000)
+
+test('a server that goes away is told as such, and used again when it is back', async () => {
+  await ask()
+  goAway()
+  await sleep(50)
+  expect(await refusal(ask())).toBe('storeAway')
+  expect(await refusal(store.database.transaction(ask))).toBe('storeAway')
+  await listen(port)
+  await ask()
+})

@@ -1,0 +1,36 @@
+import { accessTokens, logonFailures } from './db/schema/organisation'
+import { requestLogs } from './db/schema/system'
+import { allHandlers } from './handlers'
+import { FileStore } from './modules/files/file-store'
+import { startTestApi, type TestApi } from './testing/test-api'
+import { warmUp } from './warm-up'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+test('the lists of all entities are read once, and nothing is written', async () => {
+  const warned = jest.spyOn(api.services.log, 'warn')
+  const handlers = allHandlers(api.services, new FileStore(`${api.services.environment.DATA_DIR}/files`))
+  const done = await warmUp(handlers, api.services)
+  expect(warned).not.toHaveBeenCalled()
+  for (const name of ['GET logon/profile', 'GET suppliers', 'GET sites', 'GET admins', 'GET orders']) {
+    expect(done).toContain(name)
+  }
+  await api.requestLog.flush()
+  for (const table of [requestLogs, accessTokens, logonFailures]) {
+    expect(await api.store.database.sql.select().from(table)).toEqual([])
+  }
+})
+
+test('a store that is away does not stop the start', async () => {
+  const database = Object.assign(Object.create(api.store.database), {})
+  Object.defineProperty(database, 'sql', {
+    get: () => {
+      throw new Error('away')
+    },
+  })
+  expect(await warmUp({}, { ...api.services, database })).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { endpointTable } from '@/contract/endpoints'
+import { type RequestContext, runInContext } from './context'
+import { admins, companies } from './db/schema/organisation'
+import type { AnyCall, AnyHandler, HandlerMap } from './http/handlers'
+import { accountOf } from './modules/logon/accounts'
+import { passwordFits } from './modules/logon/passwords'
+import type { Services } from './services'
+
+const maxMs = 3000
+
+/**
+ * Runs once, before the server is ready, what is slow the first time: statements are compiled and planned, schemas are
+ * built, code is loaded. All of it only reads, and nothing of it is in the request log. Stops after three seconds.
+ * @returns the endpoints that were run
+ */
+export async function warmUp(handlers: HandlerMap, { database, log }: Services): Promise<string[]> {
+  const deadline = performance.now() + maxMs
+  const done: string[] = []
+  const run = async (request: Context) => {
+    for (const [name, handler, query] of readsOf(handlers)) {
+      if (performance.now() > deadline) break
+      await handler({ params: {}, query, body: undefined, request })
+      done.push(name)
+    }
+    return request.body(null)
+  }
+  try {
+    await passwordFits(undefined, 'warm-up')
+    const [admin] = await database.sql
+      .select({ adminId: admins.adminId })
+      .from(admins)
+      .innerJoin(companies, eq(companies.companyId, admins.companyId))
+      .where(and(eq(companies.administrative, true), eq(admins.status, 'Enabled')))
+      .orderBy(asc(admins.adminId))
+      .limit(1)
+    const account = admin ? await accountOf(admin.adminId, database) : null
+    const app = new Hono().get('/', (request) => runInContext({ ...context, account }, () => run(request)))
+    app.onError((cause) => {
+      throw cause
+    })
+    if (account) await app.request('/')
+  } catch (cause) {
+    // The first visitor waits a little longer; that is no reason not to start.
+    log.warn({ err: cause }, 'The warm-up failed.')
+  }
+  return done
+}
+
+/** Of every entity and module its list, with the values that its query has by itself. */
+function readsOf(handlers: HandlerMap): [string, AnyHandler, AnyCall['query']][] {
+  return endpointTable.flatMap(([name, endpoint]) => {
+    const handler = handlers[name]
+    const query = endpoint.query.safeParse({})
+    const isRead = name.startsWith('GET ') && !name.includes('{') && !endpoint.open && !endpoint.raw
+    return isRead && handler && query.success ? [[name, handler, query.data as AnyCall['query']]] : []
+  })
+}
+
+const context: RequestContext = {
+  requestId: 'warm-up',
+  language: 'en',
+  contentLanguage: 'en',
+  address: '',
+  account: null,
+  ifMatch: undefined,
+  ifNoneMatch: undefined,
+  status: undefined,
+  headers: {},
+}
