@@ -5,7 +5,8 @@ import { maxJsonBytes, maxOpenJsonBytes, sizeText } from '@/contract/body-limits
 import type { Endpoint } from '@/contract/endpoint'
 import { findEndpoint } from '@/contract/endpoints'
 import type { Gate } from '@/serving/gate'
-import { context, type RequestContext, runInContext } from './context'
+import { caller, context, type RequestContext, runInContext } from './context'
+import { CallRate } from './http/call-rate'
 import { clientAddress } from './http/client-address'
 import { problemOf } from './http/database-problem'
 import type { HandlerMap } from './http/handlers'
@@ -45,6 +46,7 @@ export function createApp({
   checkAnswers = false,
 }: Options): Hono<Calls> {
   const app = new Hono<Calls>()
+  const callRate = new CallRate(services.environment.CALLS_PER_MINUTE)
 
   app.get('/healthz', (request) => request.json({ ok: true }))
   app.get('/readyz', async (request) => {
@@ -97,7 +99,10 @@ export function createApp({
   app.all(`${prefix}*`, async (request) => {
     const path = new URL(request.req.url).pathname.slice(prefix.length)
     const found = findEndpoint(request.req.method, path)
-    if (!found?.endpoint.open) await authenticate(request.req.header('authorization'), services)
+    if (!found?.endpoint.open) {
+      await authenticate(request.req.header('authorization'), services)
+      limitRate(callRate)
+    }
     const handler = found && handlers[found.name]
     if (!found || !handler) throw new Problem('missing')
     const noteBody = (body: unknown) => request.set('sent', body)
@@ -118,6 +123,11 @@ export function createApp({
 
   app.notFound((request) => request.json({ code: 404000001, message: 'Not found.' }, 404))
   return app
+}
+
+function limitRate(callRate: CallRate): void {
+  const seconds = callRate.take(caller().adminId)
+  if (seconds > 0) throw new Problem('tooManyCalls', { seconds }, undefined, { 'Retry-After': String(seconds) })
 }
 
 async function authenticate(authorization: string | undefined, { database }: Services): Promise<void> {

@@ -1,42 +1,120 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import ipaddr from 'ipaddr.js'
 import type { Database } from '../../db/database'
 import { logonFailures } from '../../db/schema/organisation'
+import type { Environment } from '../../env'
 import { Problem } from '../../problem'
 
 const windowMs = 15 * 60_000
-const allowed = 10
 
-const pairOf = (username: string, address: string) =>
-  and(eq(logonFailures.username, username.toLowerCase()), eq(logonFailures.address, address))
+/** Who tries to log in: the name as it is compared, and the network that one person has. */
+export interface Attempt {
+  username: string
+  address: string
+}
+
+type Failure = Attempt & { createdTime: Date }
+type Limits = Pick<Environment, 'LOGIN_FAILURES' | 'LOGIN_FAILURES_OF_NAME' | 'LOGIN_FAILURES_OF_ADDRESS'>
+
+export const attemptOf = (username: string, address: string): Attempt => ({
+  username: username.toLowerCase(),
+  address: networkOf(address),
+})
+
+/** An IPv6 client can take any address of its /64, so these count as one; a mapped IPv4 address is that address. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  const network = (parsed as ipaddr.IPv6).parts.map((part, index) => (index < 4 ? part : 0))
+  return `${new ipaddr.IPv6(network).toString()}/64`
+}
 
 /**
- * Counts an attempt as failed until `forgetFailures` says otherwise, and refuses when the username has failed ten
- * times from this address within 15 minutes. Attempts on one pair queue up here, so that guesses sent all at once
- * cannot slip past each other.
+ * Counts failed log-ins of the last 15 minutes by address, by name over all addresses, and by both. They are in the
+ * store, so several servers count as one. Successful log-ins are not counted.
  */
-export async function startAttempt(username: string, address: string, database: Database): Promise<void> {
-  const oldest = await database.transaction(async () => {
-    await database.sql.execute(sql`select pg_advisory_xact_lock(hashtext(${`${username.toLowerCase()} ${address}`}))`)
-    const since = new Date(Date.now() - windowMs)
-    const recent = await database.sql
-      .select({ time: logonFailures.createdTime })
+export class Attempts {
+  constructor(
+    private readonly database: Database,
+    private readonly limits: Limits,
+  ) {}
+
+  /** Refuses before the password is looked at, which costs time. */
+  async refuseTooMany(attempt: Attempt): Promise<void> {
+    refuseFor(this.waitMs(attempt, await this.failuresOf(attempt)))
+  }
+
+  /**
+   * Takes the result of an attempt. Beyond the limit it counts for nothing, right or wrong: guesses that were sent all
+   * at once, before any of them had failed, get no further than others.
+   * @returns `fits`
+   */
+  async settle(attempt: Attempt, fits: boolean): Promise<boolean> {
+    const { database } = this
+    const waitMs = await database.transaction(async () => {
+      // The address first, then the name: who waits for both never waits in a circle.
+      if (!fits) {
+        for (const [space, text] of [attempt.address, attempt.username].entries()) {
+          await database.sql.execute(sql`select pg_advisory_xact_lock(${7_214_010 + space}, hashtext(${text}))`)
+        }
+      }
+      const wait = this.waitMs(attempt, await this.failuresOf(attempt))
+      if (wait > 0) return wait
+      if (fits) await database.sql.delete(logonFailures).where(isPair(attempt))
+      else await database.sql.insert(logonFailures).values(attempt)
+      return 0
+    })
+    refuseFor(waitMs)
+    return fits
+  }
+
+  private failuresOf({ username, address }: Attempt): Promise<Failure[]> {
+    return this.database.sql
+      .select({
+        username: logonFailures.username,
+        address: logonFailures.address,
+        createdTime: logonFailures.createdTime,
+      })
       .from(logonFailures)
-      .where(and(pairOf(username, address), gt(logonFailures.createdTime, since)))
-      .orderBy(asc(logonFailures.createdTime))
-      .limit(allowed)
-    if (recent.length >= allowed) return recent[0]?.time
-    await database.sql.insert(logonFailures).values({ username: username.toLowerCase(), address })
-    return undefined
-  })
-  if (!oldest) return
-  const waitS = Math.max(1, Math.ceil((oldest.getTime() + windowMs - Date.now()) / 1000))
+      .where(
+        and(
+          or(eq(logonFailures.username, username), eq(logonFailures.address, address)),
+          gt(logonFailures.createdTime, new Date(Date.now() - windowMs)),
+        ),
+      )
+      .orderBy(logonFailures.createdTime)
+  }
+
+  /** How long until every limit allows another attempt, in milliseconds. */
+  private waitMs({ username, address }: Attempt, failures: readonly Failure[]): number {
+    const { LOGIN_FAILURES, LOGIN_FAILURES_OF_NAME, LOGIN_FAILURES_OF_ADDRESS } = this.limits
+    const sameName = failures.filter((failure) => failure.username === username)
+    const sameAddress = failures.filter((failure) => failure.address === address)
+    const pair = sameName.filter((failure) => failure.address === address)
+    const waits = [
+      waitFor(pair, LOGIN_FAILURES),
+      waitFor(sameName, LOGIN_FAILURES_OF_NAME),
+      waitFor(sameAddress, LOGIN_FAILURES_OF_ADDRESS),
+    ]
+    return Math.max(...waits)
+  }
+}
+
+/** Until fewer than `limit` of these, the oldest first, are within the window. */
+function waitFor(failures: readonly Failure[], limit: number): number {
+  const oldest = failures[failures.length - limit]
+  return oldest ? Math.max(1, oldest.createdTime.getTime() + windowMs - Date.now()) : 0
+}
+
+function refuseFor(waitMs: number): void {
+  if (waitMs === 0) return
+  const waitS = Math.ceil(waitMs / 1000)
   throw new Problem('tooManyAttempts', { minutes: Math.ceil(waitS / 60) }, undefined, { 'Retry-After': String(waitS) })
 }
 
-/** A right password wipes the slate. */
-export async function forgetFailures(username: string, address: string, database: Database): Promise<void> {
-  await database.sql.delete(logonFailures).where(pairOf(username, address))
-}
+const isPair = ({ username, address }: Attempt) =>
+  and(eq(logonFailures.username, username), eq(logonFailures.address, address))
 
 export async function dropOldFailures(database: Database): Promise<void> {
   await database.sql.delete(logonFailures).where(lt(logonFailures.createdTime, sql`now() - interval '1 day'`))

@@ -7,19 +7,20 @@ import type { Profile } from '@/contract/logon'
 import { caller, context } from '../../context'
 import { keepChanges, keepPartChange } from '../../crud/changes'
 import type { Database } from '../../db/database'
-import { accessTokens, admins } from '../../db/schema/organisation'
+import { accessTokens, admins, companies } from '../../db/schema/organisation'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { accountOfToken, hashToken, renewCaller } from './accounts'
-import { forgetFailures, startAttempt } from './attempts'
+import { Attempts, attemptOf } from './attempts'
 import { hashPassword, passwordFits, refuseObvious } from './passwords'
 
 const tokenLifeDays = 14
 
-export function logonHandlers({ database }: Services): HandlerMap {
+export function logonHandlers({ database, environment }: Services): HandlerMap {
+  const attempts = new Attempts(database, environment)
   return handlers({
-    'POST logon': ({ body }) => logOn(body.username, body.password, database),
+    'POST logon': ({ body }) => logOn(body.username, body.password, { database, attempts }),
 
     'DELETE logon': async () => {
       await database.sql.delete(accessTokens).where(eq(accessTokens.tokenHash, caller().tokenHash))
@@ -34,7 +35,7 @@ export function logonHandlers({ database }: Services): HandlerMap {
     },
 
     'POST logon/password': async ({ body }) => {
-      await changePassword(body, database)
+      await changePassword(body, { database, attempts })
       return undefined
     },
 
@@ -54,18 +55,26 @@ export function logonHandlers({ database }: Services): HandlerMap {
   })
 }
 
-async function logOn(username: string, password: string, database: Database) {
-  const { address } = context()
-  await startAttempt(username, address, database)
+interface Dependencies {
+  database: Database
+  attempts: Attempts
+}
+
+const isEnabled = sql<boolean>`${admins.status} = 'Enabled' and ${companies.status} = 'Enabled'`
+
+async function logOn(username: string, password: string, { database, attempts }: Dependencies) {
+  const attempt = attemptOf(username, context().address)
+  await attempts.refuseTooMany(attempt)
   const [admin] = await database.sql
-    .select({ adminId: admins.adminId, passwordHash: admins.passwordHash, fullName: admins.fullName })
+    .select({ adminId: admins.adminId, passwordHash: admins.passwordHash, isEnabled })
     .from(admins)
+    .innerJoin(companies, eq(companies.companyId, admins.companyId))
     .where(eq(sql`lower(normalize(${admins.username}, NFKC))`, username))
   const accessToken = randomBytes(32).toString('base64url')
-  const fits = await passwordFits(admin?.passwordHash, password)
+  const isRight = await passwordFits(admin?.passwordHash, password)
+  const fits = await attempts.settle(attempt, isRight && admin?.isEnabled === true)
   const account = fits && admin ? await issue(admin.adminId, accessToken, database) : null
   if (!account) throw new Problem('wrongPair')
-  await forgetFailures(username, address, database)
   return { accessToken, description: account.fullName }
 }
 
@@ -124,18 +133,18 @@ interface PasswordChange {
 /** The token in use stays; every other one of the account ends. Guessing the old password is held back like a log-on. */
 async function changePassword(
   { username, oldPassword, newPassword }: PasswordChange,
-  database: Database,
+  { database, attempts }: Dependencies,
 ): Promise<void> {
   const { adminId, tokenHash, username: own, fullName, companyName } = caller()
-  const { address } = context()
-  await startAttempt(own, address, database)
+  const attempt = attemptOf(normalizedLoginName(own), context().address)
+  await attempts.refuseTooMany(attempt)
   const [admin] = await database.sql
     .select({ passwordHash: admins.passwordHash })
     .from(admins)
     .where(eq(admins.adminId, adminId))
-  const fits = await passwordFits(admin?.passwordHash, oldPassword)
-  if (!fits || username !== normalizedLoginName(own)) throw new Problem('wrongOldPassword')
-  await forgetFailures(own, address, database)
+  const isRight = await passwordFits(admin?.passwordHash, oldPassword)
+  const fits = await attempts.settle(attempt, isRight && username === normalizedLoginName(own))
+  if (!fits) throw new Problem('wrongOldPassword')
   if (oldPassword === newPassword) throw new Problem('samePassword')
   refuseObvious({ field: 'newPassword', password: newPassword }, [own, fullName, companyName])
   const passwordHash = await hashPassword(newPassword)
