@@ -3,7 +3,7 @@ import { contextIfAny } from '../context'
 import type { Database } from '../db/database'
 import { eventLogs } from '../db/schema/system'
 import type { LoggedError } from '../log'
-import { maskBody, serverName } from './request-log'
+import { maskBody, maskText, serverName } from './request-log'
 
 type Entry = typeof eventLogs.$inferInsert
 
@@ -92,10 +92,10 @@ export function eventOf(line: string): Entry {
     ...common,
     application: typeof application === 'string' ? application : common.application,
     level: isLevel(level) ? levels[level] : 'None',
-    title: said.slice(0, longestTitle).trim(),
+    title: maskText(said).slice(0, longestTitle).trim(),
     requestId: typeof requestId === 'string' ? requestId : (call?.requestId ?? null),
     hostIp: call?.address || null,
-    details: err ? detailsOf(err as LoggedError).slice(0, longestDetails) : null,
+    details: err ? maskText(detailsOf(err as LoggedError)).slice(0, longestDetails) : null,
     extraData: Object.keys(rest).length > 0 ? maskBody(rest) : null,
     createdTime: typeof time === 'string' ? new Date(time) : new Date(),
   }

@@ -116,7 +116,8 @@ describe('every call leaves a row', () => {
 describe('what was sent is kept, secrets are not', () => {
   test.each<[string, string, object, string | undefined]>([
     ['a log-on', 'logon', { username: 'trade.staff', password: 'quayside' }, undefined],
-    ['a wrong log-on', 'logon', { username: 'trade.staff', password: 'sesame-open' }, undefined],
+    // People type their password into the field of the name.
+    ['a wrong log-on', 'logon', { username: 'sesame-open', password: 'sesame-open' }, undefined],
     [
       'a new password',
       'logon/password',
@@ -124,12 +125,26 @@ describe('what was sent is kept, secrets are not', () => {
       'trade.staff',
     ],
     ['somebody else’s password', 'admins/10/changepassword', { newPassword: 'sesame' }, 'trade.admin'],
-    ['a field that is not known', 'suppliers', { name: 'x', myToken: 'sesame', apiSecret: 'sesame' }, 'trade.admin'],
-  ])('%s', async (_, path, body, as) => {
+    ['what the contract does not know', 'suppliers', { name: 'x', note: 'sesame', apiSecret: 'sesame' }, 'trade.admin'],
+    ['what is not valid', 'suppliers', { name: ['sesame'] }, 'trade.admin'],
+  ])('nothing of %s', async (_, path, body, as) => {
     const [row] = await rowsOf((headers) => api.post(path, body, { as, headers }))
-    expect(Object.keys(JSON.parse(String(row?.data)))).toEqual(Object.keys(body))
-    expect(row?.data).toContain('***')
+    expect(row?.data).toBeNull()
     expect(JSON.stringify(row)).not.toMatch(/sesame|quayside"/)
+  })
+
+  test('an address in a value without who and what it is for', async () => {
+    const draft = {
+      name: 'S',
+      website: 'https://me:sesame@shop.example/a?key=sesame',
+      remark: 'see //u:sesame@h/x#sesame',
+    }
+    const [row] = await rowsOf((headers) => api.post('suppliers', draft, { as: 'trade.admin', headers }))
+    if (row?.statusCode === 200) expect(row.data).toContain('https://***@shop.example/a?***')
+    expect(JSON.stringify(row)).not.toContain('sesame')
+    const address = encodeURIComponent('https://me:sesame@127.0.0.1/a.png?sign=sesame')
+    const [picture] = await rowsOf((headers) => api.get(`files?url=${address}`, { as: 'trade.admin', headers }))
+    expect(decodeURIComponent(String(picture?.path))).toBe('/api/v1/files?url=https://***@127.0.0.1/a.png?***')
   })
 
   test('a token in the query', async () => {
@@ -160,6 +175,21 @@ describe('what was sent is kept, secrets are not', () => {
       '{"configuration":"***","Authorization":"***","app_secret":"***"}',
     ],
     [['password'], '["password"]'],
+    [
+      { apiKey: 'x', 'private-key': 'x', passphrase: 'x', pwd: 'x', sign: 'x' },
+      '{"apiKey":"***","private-key":"***","passphrase":"***","pwd":"***","sign":"***"}',
+    ],
+    [
+      { cookie: 'x', sessionId: 'x', credentials: 'x', otp: '1' },
+      '{"cookie":"***","sessionId":"***","credentials":"***","otp":"***"}',
+    ],
+    [
+      { design: 'x', author: 'x', keyboard: 'x', pinned: true },
+      '{"design":"x","author":"x","keyboard":"x","pinned":true}',
+    ],
+    ['ftp://a:b@h/p', '"ftp://***@h/p"'],
+    ['https://a@b:c@h/p?q=1#f, and http://h/p', '"https://***@h/p?***#*** and http://h/p"'],
+    ['5 // 2? a@b', '"5 // 2? a@b"'],
   ])('%j', (body, expected) => {
     expect(maskBody(body)).toBe(expected)
   })

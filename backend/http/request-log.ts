@@ -97,23 +97,41 @@ export async function dropOldRequestLogs(database: Database): Promise<void> {
     .where(lt(requestLogId, sql`(select max(${requestLogId}) - ${keepRows} from ${requestLogs})`))
 }
 
-const secret = /password|secret|token|configuration|authorization/i
+const secret =
+  /passw(or)?d|passphrase|pwd|secret|token|credential|configuration|authorization|cookie|session|signature|bearer|jwt|(api|access|private|signing|encryption)[-_]?key|^(auth|sign|sig|otp|pin|cvv|cvc|hmac)$/i
 const longest = 4000
 
 /** Whether a field of this name holds what nobody may read. */
 export const isSecret = (name: string): boolean => secret.test(name)
 
-/** What a caller sent, fit to be kept: secrets masked at any depth, and not without end. */
-export function maskBody(body: unknown): string | null {
-  if (body === undefined || body === null) return null
-  const text = JSON.stringify(body, (key, value) => (key && secret.test(key) ? '***' : value))
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+const address = /((?:[a-z][a-z0-9+.-]{0,20}:)?\/\/)([^\s/?#"'<>]*@)?([^\s?#"'<>]*)(\?[^\s#"'<>]*)?(#[^\s"'<>]*)?/gi
+
+/**
+ * A text without what addresses in it may carry as secrets: user name and password, query, fragment.
+ * Wherever they stand, as in `see https://***@shop.example/item?***`.
+ */
+export function maskText(text: string): string {
+  // Nobody reads further; a limit for addresses that the cut would go through.
+  const shown = text.slice(0, 3 * longest)
+  if (!shown.includes('//')) return shown
+  return shown.replace(address, (_, scheme, user, rest, query, fragment) =>
+    [scheme, user && '***@', rest, query && '?***', fragment && '#***'].filter(Boolean).join(''),
+  )
 }
 
-/** A path and query without the token that streams carry there. */
+const maskValue = (key: string, value: unknown) => {
+  if (key && secret.test(key)) return '***'
+  return typeof value === 'string' ? maskText(value) : value
+}
+const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+
+/** What a caller sent, fit to be kept: secrets masked at any depth, and not without end. */
+export function maskBody(body: unknown): string | null {
+  return body === undefined || body === null ? null : cut(JSON.stringify(body, maskValue))
+}
+
+/** A path and query without secrets, such as the token that streams carry there. */
 export function maskPath(path: string, query: URLSearchParams): string {
-  const shown = new URLSearchParams(query)
-  for (const name of [...shown.keys()]) if (secret.test(name)) shown.set(name, '***')
-  const text = shown.size > 0 ? `${path}?${shown}` : path
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  const shown = new URLSearchParams([...query].map(([name, value]) => [name, String(maskValue(name, value))]))
+  return cut(shown.size > 0 ? `${path}?${shown}` : path)
 }

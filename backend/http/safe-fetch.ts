@@ -16,7 +16,6 @@ const usual: FetchRules = { ports: [80, 443], maxRedirects: 3, maxBytes: 10 * 10
 
 export interface Fetched {
   status: number
-  contentType: string
   bytes: Buffer
 }
 
@@ -48,8 +47,11 @@ export async function safeFetch(address: string, changes: Partial<FetchRules> = 
         target = checkedAddress(new URL(location, target).href, rules)
         continue
       }
-      const contentType = String(answer.headers['content-type'] ?? '')
-      return { status: answer.statusCode, contentType, bytes: await readUpTo(answer.body, rules.maxBytes) }
+      if (isEncoded(answer.headers['content-encoding'])) {
+        answer.body.on('error', () => {}).destroy()
+        throw new FetchRefused('compressed, although it was not asked for')
+      }
+      return { status: answer.statusCode, bytes: await readUpTo(answer.body, rules.maxBytes) }
     }
     throw new FetchRefused('too many redirects')
   } catch (cause) {
@@ -58,6 +60,9 @@ export async function safeFetch(address: string, changes: Partial<FetchRules> = 
     dispatcher.destroy().catch(() => {})
   }
 }
+
+/** What is packed can unfold to any size, and hides what it is. */
+const isEncoded = (coding: string | string[] | undefined) => !/^(identity)?$/i.test(String(coding ?? '').trim())
 
 function checkedAddress(text: string, rules: FetchRules): URL {
   if (!URL.canParse(text)) throw new FetchRefused('not an address')
