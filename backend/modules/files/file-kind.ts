@@ -1,5 +1,8 @@
+import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import { Problem } from '../../problem'
+import { isTooManyPixels, maxMegapixels, pictureSizeOf, type ReadAt, readFrom } from './picture-size'
 
 /** What may be uploaded, by what it really is; the name and the declared type decide nothing. */
 const extensions: Readonly<Record<string, string>> = {
@@ -21,7 +24,6 @@ const extensions: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-  'text/plain': 'txt',
 }
 
 const served: Readonly<Record<string, string>> = {
@@ -53,13 +55,32 @@ export interface FileKind {
   mimeType: string
 }
 
-/** What a file is by its content; null where it is nothing that may be kept. */
+/**
+ * What a file is by its content; null where it is nothing that may be kept.
+ * Throws `tooManyPixels` where it is a picture that is too large to be shown.
+ */
 export async function fileKindOf(file: string, originalName: string): Promise<FileKind | null> {
-  const found = await fileTypeFromFile(file)
-  const mime = found?.mime.split(';')[0] ?? ((await isPlainText(file, originalName)) ? 'text/plain' : undefined)
-  const extension =
-    mime && Object.hasOwn(extensions, mime) ? officeExtension(extensions[mime], originalName) : undefined
-  return extension ? { extension, mimeType: mimeTypeOf(extension) } : null
+  // The mark of UTF-16 looks like the start of an MPEG frame, of a layer that nobody uses.
+  const mime = (await isUtf16(file)) ? undefined : (await fileTypeFromFile(file))?.mime.split(';')[0]
+  if (!mime) return isNamedText(originalName) ? textKindOf(file) : null
+  const extension = Object.hasOwn(extensions, mime) ? officeExtension(extensions[mime], originalName) : undefined
+  if (!extension) return null
+  if (mime.startsWith('image/') && !(await withBytes(file, (read) => isPicture(mime, read)))) return null
+  return { extension, mimeType: mimeTypeOf(extension) }
+}
+
+const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
+
+/** The type of a picture by its content; null where it is none. Throws `tooManyPixels`. */
+export async function pictureTypeOf(bytes: Buffer): Promise<string | null> {
+  const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
+  return pictures.has(mime) && (await isPicture(mime, readFrom(bytes))) ? mime : null
+}
+
+async function isPicture(mime: string, read: ReadAt): Promise<boolean> {
+  const size = await pictureSizeOf(mime, read)
+  if (size && isTooManyPixels(size)) throw new Problem('tooManyPixels', { limit: maxMegapixels })
+  return size !== null
 }
 
 /** How a stored file is sent, by its extension. */
@@ -76,19 +97,42 @@ function officeExtension(extension: string | undefined, originalName: string): s
   return named ?? undefined
 }
 
-async function isPlainText(file: string, originalName: string): Promise<boolean> {
-  if (!/\.txt$/i.test(originalName)) return false
-  const head = await readHead(file)
-  return !head.includes(0) && !new TextDecoder().decode(head).slice(0, -1).includes('\uFFFD')
+const isNamedText = (originalName: string) => /\.txt$/i.test(originalName)
+
+/** UTF-8, or UTF-16 as its byte order mark says, from the first to the last byte, without a NUL; else null. */
+async function textKindOf(file: string): Promise<FileKind | null> {
+  const mimeType = await textTypeOf(file)
+  const decoder = new TextDecoder(mimeType === utf16 ? await utf16Order(file) : 'utf-8', { fatal: true })
+  let size = 0
+  try {
+    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (decoder.decode(chunk, { stream: true }).includes('\0')) return null
+    }
+    decoder.decode()
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return null
+    throw cause
+  }
+  return size > 0 ? { extension: 'txt', mimeType } : null
 }
 
-const headBytes = 4096
+const utf16 = 'text/plain; charset=utf-16'
+const headOf = (file: string) => withBytes(file, (read) => read(0, 2))
+const utf16Order = async (file: string) => ((await headOf(file))[0] === 0xff ? 'utf-16le' : 'utf-16be')
 
-async function readHead(file: string): Promise<Uint8Array> {
+const isUtf16 = async (file: string) => ['fffe', 'feff'].includes((await headOf(file)).toString('hex'))
+
+/** How a stored text is sent. */
+export const textTypeOf = async (file: string): Promise<string> => ((await isUtf16(file)) ? utf16 : mimeTypeOf('txt'))
+
+async function withBytes<T>(file: string, work: (read: ReadAt) => Promise<T>): Promise<T> {
   const handle = await open(file)
   try {
-    const { buffer, bytesRead } = await handle.read(new Uint8Array(headBytes), 0, headBytes, 0)
-    return buffer.subarray(0, bytesRead)
+    return await work(async (at, length) => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at)
+      return buffer.subarray(0, bytesRead)
+    })
   } finally {
     await handle.close()
   }

@@ -4,7 +4,6 @@ import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sizeText } from '@/contract/body-limits'
 import { storedPath } from '@/contract/fields'
 import { privateFile, privateFolder } from '../../db/private-files'
 import { Problem } from '../../problem'
@@ -13,6 +12,21 @@ import { type FileKind, fileKindOf } from './file-kind'
 export interface StoredFile extends FileKind {
   name: string
   size: number
+}
+
+export interface FoundFile {
+  name: string
+  extension: string
+  size: number
+  /** Where it is on the disk. */
+  file: string
+  stream: () => Readable
+}
+
+/** A file that has come whole, but is not to be found yet. */
+export interface TakenFile extends StoredFile {
+  keep: () => Promise<void>
+  drop: () => Promise<void>
 }
 
 /** After this long without a byte, an upload is not coming in any more: the server that took it was cut off. */
@@ -30,16 +44,26 @@ export class FileStore {
     }
   }
 
-  /** Takes a stream in. Refuses what is too large or not of a known kind, and leaves nothing behind. */
-  async save(content: Readable, originalName: string, limitBytes: number): Promise<StoredFile> {
+  /**
+   * Takes a stream in, to be kept or dropped when the rest of its request has been read. Refuses what is too large or
+   * not of a known kind, and leaves nothing behind.
+   * @param count is told of each part that has come; throws to refuse the rest
+   */
+  async take(content: Readable, originalName: string, count: (bytes: number) => void): Promise<TakenFile> {
     const incoming = join(this.folder, 'incoming', randomUUID())
+    const drop = () => rm(incoming, { force: true })
     const hash = createHash('sha256')
     let size = 0
     const meter = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         size += chunk.length
         hash.update(chunk)
-        done(size > limitBytes ? new Problem('tooLarge', { limit: sizeText(limitBytes) }) : null, chunk)
+        try {
+          count(chunk.length)
+          done(null, chunk)
+        } catch (cause) {
+          done(cause as Error)
+        }
       },
     })
     try {
@@ -47,10 +71,9 @@ export class FileStore {
       const kind = await fileKindOf(incoming, originalName)
       if (!kind) throw new Problem('fileType')
       const name = `${hash.digest('hex')}.${kind.extension}`
-      await this.settle(incoming, name)
-      return { ...kind, name, size }
+      return { ...kind, name, size, drop, keep: () => this.settle(incoming, name) }
     } catch (cause) {
-      await rm(incoming, { force: true })
+      await drop()
       throw cause instanceof Problem ? cause : new Error('A file could not be kept.', { cause })
     }
   }
@@ -67,12 +90,12 @@ export class FileStore {
   }
 
   /** The file behind a stored path, or null where there is none. */
-  find(path: string): { name: string; extension: string; size: number; stream: () => Readable } | null {
+  find(path: string): FoundFile | null {
     const name = storedPath.test(path) ? path.slice('/files/'.length) : ''
     const file = this.pathOf(name)
     if (!name || !existsSync(file)) return null
     const extension = name.slice(name.lastIndexOf('.') + 1)
-    return { name, extension, size: statSync(file).size, stream: () => createReadStream(file) }
+    return { name, extension, file, size: statSync(file).size, stream: () => createReadStream(file) }
   }
 
   private pathOf(name: string): string {

@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { files } from '../../db/schema/system'
 import { startTestApi, type TestApi } from '../../testing/test-api'
+import { safeFileName } from './file-name'
 
 let api: TestApi
 const as = 'warehouses.staff'
@@ -28,6 +30,49 @@ const pngStart = bytesOf(
 /** A file of this size that begins like a picture; what follows is noise. */
 const picture = (size: number) =>
   Buffer.concat([pngStart, bytesOf([0, 0, 0, 0], 'IDAT'), randomBytes(size)]).subarray(0, size)
+
+const be = (value: number, length: number) => {
+  const bytes = Buffer.alloc(length)
+  bytes.writeUIntBE(value, 0, length)
+  return [...bytes]
+}
+const le = (value: number, length: number) => be(value, length).reverse()
+const pngOf = (width: number, height: number) =>
+  bytesOf(
+    [0x89],
+    'PNG\r\n\x1a\n',
+    be(13, 4),
+    'IHDR',
+    be(width, 4),
+    be(height, 4),
+    [8, 6, 0, 0, 0],
+    'CRC!',
+    Array(40).fill(0),
+  )
+const gifOf = (width: number, height: number) => bytesOf('GIF89a', le(width, 2), le(height, 2), Array(60).fill(0))
+const webpOf = (width: number, height: number) =>
+  bytesOf(
+    'RIFF',
+    le(40, 4),
+    'WEBPVP8X',
+    le(10, 4),
+    [0, 0, 0, 0],
+    le(width - 1, 3),
+    le(height - 1, 3),
+    Array(20).fill(0),
+  )
+/** With something before the frame, as cameras write it. */
+const jpegOf = (width: number, height: number, before = 30_000) =>
+  bytesOf(
+    [0xff, 0xd8, 0xff, 0xe1],
+    be(before + 2, 2),
+    'Exif',
+    Array(before - 4).fill(0),
+    [0xff, 0xff, 0xc2, 0, 11, 8],
+    be(height, 2),
+    be(width, 2),
+    Array(40).fill(0),
+  )
 
 function upload(content: Uint8Array, name: string, { field = 'files', query = '', type = '', of = api } = {}) {
   const form = new FormData()
@@ -68,9 +113,9 @@ describe('an upload comes back byte for byte', () => {
 describe('the content decides what a file is, not its name', () => {
   const kinds: [string, string, string, Buffer][] = [
     ['png', 'image/png', 'x.jpg', picture(100)],
-    ['jpg', 'image/jpeg', 'x.png', bytesOf([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF', Array(60).fill(0))],
-    ['gif', 'image/gif', 'x.exe', bytesOf('GIF89a', Array(60).fill(0))],
-    ['webp', 'image/webp', 'x', bytesOf('RIFF', [40, 0, 0, 0], 'WEBPVP8 ', Array(60).fill(0))],
+    ['jpg', 'image/jpeg', 'x.png', jpegOf(1, 1)],
+    ['gif', 'image/gif', 'x.exe', gifOf(1, 1)],
+    ['webp', 'image/webp', 'x', webpOf(1, 1)],
     ['pdf', 'application/pdf', 'x.png', bytesOf('%PDF-1.7\n', Array(60).fill(32))],
     ['mp3', 'audio/mpeg', 'x.mp3', bytesOf('ID3', [3, 0, 0, 0, 0, 0, 0], [0xff, 0xfb, 0x90, 0x64], Array(400).fill(0))],
     ['amr', 'audio/amr', 'x.amr', bytesOf('#!AMR\n', Array(60).fill(0))],
@@ -80,6 +125,8 @@ describe('the content decides what a file is, not its name', () => {
     ['m4a', 'audio/mp4', 'x.mp4', bytesOf([0, 0, 0, 24], 'ftypM4A ', Array(60).fill(0))],
     ['3gp', 'video/3gpp', 'x.mp4', bytesOf([0, 0, 0, 24], 'ftyp3gp5', Array(60).fill(0))],
     ['txt', 'text/plain; charset=utf-8', 'x.TXT', Buffer.from('two lines\nof text 文字')],
+    ['txt', 'text/plain; charset=utf-16', 'x.txt', Buffer.from('\uFEFFtwo lines\nof text 文字', 'utf16le')],
+    ['txt', 'text/plain; charset=utf-16', 'x.txt', Buffer.from('\uFEFFbig endian 文字', 'utf16le').swap16()],
     [
       'doc',
       'application/msword',
@@ -116,6 +163,17 @@ describe('the content decides what a file is, not its name', () => {
     ['noise', bytesOf([1, 2, 3, 4, 5, 6, 7, 8]), 'x.png'],
     ['a text with a NUL', bytesOf('a\0b'), 'x.txt'],
     ['a text that is none', bytesOf([0x41, 0xc3, 0x28, 0x41]), 'x.txt'],
+    ['a text that is none further on', bytesOf('a'.repeat(200_000), [0xc3, 0x28]), 'x.txt'],
+    ['a text that ends within a character', bytesOf('abc', [0xe6, 0x96]), 'x.txt'],
+    ['a UTF-16 text without its mark', Buffer.from('plain', 'utf16le'), 'x.txt'],
+    [
+      'a UTF-16 page named as a picture',
+      Buffer.from('\uFEFF<html><script>alert(1)</script></html>', 'utf16le'),
+      'x.png',
+    ],
+    ['a page that begins like a GIF', bytesOf('GIF89a', [0, 0, 0, 0], '<script>alert(1)</script>'), 'x.gif'],
+    ['a JPEG without a picture', bytesOf([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF', Array(60).fill(0)), 'x.jpg'],
+    ['a packed text', gzipSync('text'), 'x.txt'],
     [
       'an office file that does not say which',
       bytesOf([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], Array(600).fill(0)),
@@ -128,6 +186,76 @@ describe('the content decides what a file is, not its name', () => {
     expect(await api.store.database.sql.select().from(files)).toHaveLength(before)
     expect(incoming()).toEqual([])
   })
+})
+
+describe('a picture has at most 50 megapixels', () => {
+  test.each<[string, (width: number, height: number) => Buffer]>([
+    ['png', pngOf],
+    ['jpg', jpegOf],
+    ['gif', gifOf],
+    ['webp', webpOf],
+  ])('%s', async (name, of) => {
+    expect((await upload(of(10_000, 5000), `x.${name}`)).status).toBe(200)
+    const { status, body } = await upload(of(10_000, 5001), `x.${name}`)
+    const message = 'The picture has more than 50 megapixels. Make it smaller and upload it again.'
+    expect([status, body]).toEqual([413, { code: 413_000_001, message }])
+    expect(incoming()).toEqual([])
+  })
+})
+
+test('one file a call; of two nothing stays', async () => {
+  const form = new FormData()
+  const contents = [picture(3001), picture(3002)]
+  for (const content of contents) form.append('files', new Blob([new Uint8Array(content)]), 'x.png')
+  const { status, body } = await api.send('POST', 'files', { as, body: form })
+  expect([status, body.message]).toEqual([400, 'Upload one file at a time.'])
+  await sleep(50)
+  for (const content of contents) {
+    const url = `/files/${createHash('sha256').update(content).digest('hex')}.png`
+    expect((await download(url)).status).toBe(404)
+  }
+  expect(incoming()).toEqual([])
+})
+
+test.each([
+  ['a\0b.png', 'ab.png'],
+  ['invoice\u202Egnp.exe', 'invoicegnp.exe'],
+  ['\u2066x\u2069\u200F.png', 'x.png'],
+  ['two\r\nlines\t.png', 'twolines.png'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\temp\\x.png', 'x.png'],
+  ['\u0000', 'file'],
+  [`${'😀'.repeat(150)}${'x'.repeat(150)}`, `${'😀'.repeat(150)}${'x'.repeat(50)}`],
+  ['咖啡 café.png', '咖啡 café.png'],
+])('a file name holds nothing that is not seen: %j', (given, name) => {
+  expect(safeFileName(given)).toBe(name)
+})
+
+test('a name with control characters is stored without them', async () => {
+  const name = encodeURIComponent('a\0\u202Eb.png')
+  const head = `--cut\r\nContent-Disposition: form-data; name="files"; filename*=utf-8''${name}\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(head), picture(444), Buffer.from('\r\n--cut--\r\n')])
+  const headers = { 'content-type': 'multipart/form-data; boundary=cut' }
+  const answer = await api.send('POST', 'files', { as, headers, body })
+  expect([answer.status, answer.body[0]?.name]).toEqual([200, 'ab.png'])
+})
+
+test('a company has a quota for a day; others go on', async () => {
+  const limited = await startTestApi({ environment: { UPLOADS_PER_DAY_MB: '1' } })
+  const send = (size: number) => upload(picture(size), 'x.png', { of: limited })
+  expect((await send(700_000)).status).toBe(200)
+  const { status, headers, body } = await send(700_000)
+  const message = 'Your company has reached its upload limit of 1 MB a day. Try again in 24 hours.'
+  expect([status, body]).toEqual([429, { code: 429_000_001, message }])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000)
+  // What was refused does not count.
+  expect((await send(300_000)).status).toBe(200)
+  const together = await Promise.all([send(20_000), send(20_000), send(20_000)])
+  expect(together.map((answer) => answer.status).sort()).toEqual([200, 200, 429])
+  const form = new FormData()
+  form.append('files', new Blob([new Uint8Array(picture(50_000))]), 'x.png')
+  expect((await limited.send('POST', 'files', { as: 'super.admin', body: form })).status).toBe(200)
+  await limited.close()
 })
 
 describe('the size', () => {

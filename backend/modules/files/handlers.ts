@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import busboy from 'busboy'
 import type { Context } from 'hono'
+import { sizeText } from '@/contract/body-limits'
 import { fileEndpoints } from '@/contract/files'
 import { caller } from '../../context'
 import { files } from '../../db/schema/system'
@@ -10,12 +11,15 @@ import { FetchRefused, type FetchRules, safeFetch } from '../../http/safe-fetch'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { renewCaller, whilePermitted } from '../logon/accounts'
-import { isShown, mimeTypeOf } from './file-kind'
-import type { FileStore, StoredFile } from './file-store'
+import { isShown, mimeTypeOf, pictureTypeOf, textTypeOf } from './file-kind'
+import { safeFileName } from './file-name'
+import type { FileStore, StoredFile, TakenFile } from './file-store'
+import { PictureGates } from './picture-gates'
+import { type UploadMeter, UploadQuota } from './upload-quota'
 
+const megabyte = 1024 * 1024
 const aYear = 'private, max-age=31536000, immutable'
 const anHour = 'private, max-age=3600'
-const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
 /** A file is somebody's content under our name: it may not run, load or frame anything. */
 const harmless = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -23,15 +27,21 @@ const harmless = {
 }
 
 export function fileHandlers(services: Services, store: FileStore, fetchRules: Partial<FetchRules> = {}): HandlerMap {
-  const limitBytes = services.environment.UPLOAD_LIMIT_MB * 1024 * 1024
+  const { UPLOAD_LIMIT_MB, UPLOADS_PER_DAY_MB, REMOTE_PICTURES } = services.environment
+  const limitBytes = UPLOAD_LIMIT_MB * megabyte
+  const quota = new UploadQuota(services.database, UPLOADS_PER_DAY_MB * megabyte)
+  const gates = new PictureGates(REMOTE_PICTURES)
   return handlers({
     'GET files': ({ query }) =>
-      query.url.startsWith('/') ? sendStored(query.url, store) : sendRemote(query.url, services, fetchRules),
+      query.url.startsWith('/')
+        ? sendStored(query.url, store)
+        : gates.run(caller().adminId, () => sendRemote(query.url, services, fetchRules)),
 
     'POST files': async ({ query, request }) => {
       const { database } = services
+      const upload = await quota.open(caller().companyId)
       const { originalName, ...stored } = await whilePermitted(fileEndpoints['POST files'], database, (ended) =>
-        receive(request, store, limitBytes, ended),
+        receive(request, store, { count: limiter(limitBytes, upload), ended }).finally(upload.close),
       )
       const { name, size, mimeType } = stored
       await database.transaction(async () => {
@@ -46,10 +56,20 @@ export function fileHandlers(services: Services, store: FileStore, fetchRules: P
   })
 }
 
-function sendStored(path: string, store: FileStore): Promise<Response> {
+/** Counts what comes in, and throws where it is too large for one file or for the company. */
+function limiter(limitBytes: number, upload: UploadMeter): (bytes: number) => void {
+  let size = 0
+  return (bytes) => {
+    size += bytes
+    if (size > limitBytes) throw new Problem('tooLarge', { limit: sizeText(limitBytes) })
+    upload.add(bytes)
+  }
+}
+
+async function sendStored(path: string, store: FileStore): Promise<Response> {
   const file = store.find(path)
   if (!file) throw new Problem('missing')
-  const mimeType = mimeTypeOf(file.extension)
+  const mimeType = file.extension === 'txt' ? await textTypeOf(file.file) : mimeTypeOf(file.extension)
   const body = Readable.toWeb(file.stream()) as unknown as ReadableStream
   const headers = {
     ...harmless,
@@ -58,14 +78,15 @@ function sendStored(path: string, store: FileStore): Promise<Response> {
     'Cache-Control': aYear,
     ...(!isShown(mimeType) && { 'Content-Disposition': `attachment; filename="${file.name}"` }),
   }
-  return Promise.resolve(new Response(body, { headers }))
+  return new Response(body, { headers })
 }
 
 async function sendRemote(address: string, { log }: Services, rules: Partial<FetchRules>): Promise<Response> {
   try {
-    const { status, contentType, bytes } = await safeFetch(address, rules)
-    const mimeType = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
-    if (status !== 200 || !pictures.has(mimeType)) throw new FetchRefused(`status ${status}, type ${mimeType}`)
+    const { status, bytes } = await safeFetch(address, rules)
+    // What the site calls it decides nothing.
+    const mimeType = status === 200 ? await pictureTypeOf(bytes) : null
+    if (!mimeType) throw new FetchRefused(status === 200 ? 'no picture' : `status ${status}`)
     return new Response(new Uint8Array(bytes), {
       headers: { ...harmless, 'Content-Type': mimeType, 'Cache-Control': anHour },
     })
@@ -76,13 +97,17 @@ async function sendRemote(address: string, { log }: Services, rules: Partial<Fet
   }
 }
 
-/** The one file of a multipart body, streamed to the store while it comes in. */
-async function receive(
-  request: Context,
-  store: FileStore,
-  limitBytes: number,
-  ended: AbortSignal,
-): Promise<StoredFile & { originalName: string }> {
+type ReceivedFile = StoredFile & { originalName: string }
+
+interface Limits {
+  /** Throws where too much has come. */
+  count: (bytes: number) => void
+  /** Aborted when the caller may no longer upload. */
+  ended: AbortSignal
+}
+
+/** The one file of a multipart body, streamed to the store while it comes in and kept when the body has ended. */
+async function receive(request: Context, store: FileStore, { count, ended }: Limits): Promise<ReceivedFile> {
   const headers = Object.fromEntries(request.req.raw.headers)
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) throw new Problem('mediaType')
   const { body } = request.req.raw
@@ -90,26 +115,39 @@ async function receive(
   const parser = parserFor(headers)
   const source = Readable.fromWeb(body as unknown as WebStream)
   return new Promise((resolve, reject) => {
-    let saving: Promise<StoredFile & { originalName: string }> | undefined
+    let taking: Promise<TakenFile & { originalName: string }> | undefined
+    let isRefused = false
     const fail = (cause: unknown) => {
+      isRefused = true
       reject(cause)
       source.unpipe(parser)
       source.resume()
       // Ends the file that was coming in, so that nothing of it stays behind.
       parser.destroy()
+      taking?.then(({ drop }) => drop()).catch(() => {})
     }
     ended.addEventListener('abort', () => fail(ended.reason), { once: true })
     // A body that breaks off fails here before it fails the file in it, whose other failures are the server's own.
     const failAsSent = () => fail(new Problem('noFile'))
     parser.on('file', (field, content, { filename }) => {
       if (field !== 'files') return ignore(content)
-      const originalName = (filename || 'file').slice(0, 200)
-      saving = store.save(content, originalName, limitBytes).then((stored) => ({ ...stored, originalName }))
-      saving.catch(fail)
+      const originalName = safeFileName(filename)
+      taking = store.take(content, originalName, count).then((taken) => ({ ...taken, originalName }))
+      taking.catch(fail)
     })
+    parser.on('filesLimit', () => fail(new Problem('oneFile')))
     parser.on('error', failAsSent)
     source.on('error', failAsSent)
-    parser.on('close', () => (saving ? saving.then(resolve, reject) : failAsSent()))
+    parser.on('close', () => {
+      if (isRefused) return
+      if (!taking) return failAsSent()
+      taking
+        .then(async ({ keep, drop: _, ...received }) => {
+          await keep()
+          resolve(received)
+        })
+        .catch(fail)
+    })
     source.pipe(parser)
   })
 }

@@ -1,11 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import type { FetchRules } from '../../http/safe-fetch'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 const as = 'warehouses.staff'
-const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 0, 255])
+/** A PNG of this many pixels, as long as it says it is. */
+function pictureOf(width: number, height: number, size = 60): Buffer {
+  const bytes = Buffer.alloc(size)
+  bytes.write('\x89PNG\r\n\x1a\n', 0, 'latin1')
+  bytes.writeUInt32BE(13, 8)
+  bytes.write('IHDR', 12, 'latin1')
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+const picture = pictureOf(2, 3)
 const maxBytes = 100_000
+const page = '<!doctype html><script>alert(1)</script>'
 
 /** Another site with pictures, and what it was asked for. */
 let site: Server
@@ -18,13 +31,28 @@ let closed: TestApi
 const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   '/a.png': (_, response) => send(response, 'image/png', picture),
   '/charset.png': (_, response) => send(response, 'IMAGE/PNG; charset=binary', picture),
-  '/page.png': (_, response) => send(response, 'text/html', Buffer.from('<script>alert(1)</script>')),
+  '/page.png': (_, response) => send(response, 'text/html', Buffer.from(page)),
+  '/labelled.png': (_, response) => send(response, 'image/png', Buffer.from(page)),
+  '/utf16.png': (_, response) => send(response, 'image/png', Buffer.from(`\uFEFF${page}`, 'utf16le')),
+  '/like-a-gif.png': (_, response) => send(response, 'image/gif', Buffer.from(`GIF89a\0\0\0\0${page}`)),
+  '/text.png': (_, response) => send(response, 'image/png', Buffer.from('a text')),
+  '/packed.png': (_, response) => {
+    response.writeHead(200, { 'content-type': 'image/png', 'content-encoding': 'gzip' })
+    response.end(gzipSync(picture))
+  },
+  '/said-to-be-packed.png': (_, response) => {
+    response.writeHead(200, { 'content-type': 'image/png', 'content-encoding': 'br' })
+    response.end(picture)
+  },
+  '/huge.png': (_, response) => send(response, 'image/png', pictureOf(10_000, 5001)),
+  '/large-enough.png': (_, response) => send(response, 'image/png', pictureOf(10_000, 5000)),
   '/drawing.svg': (_, response) => send(response, 'image/svg+xml', Buffer.from('<svg/>')),
   '/untold.png': (_, response) => response.end(picture),
+  '/as-text.png': (_, response) => send(response, 'text/html', picture),
   '/missing.png': (_, response) => send(response, 'image/png', picture, 404),
   '/broken.png': (_, response) => send(response, 'image/png', picture, 500),
-  '/full.png': (_, response) => send(response, 'image/png', Buffer.alloc(maxBytes, 1)),
-  '/large.png': (_, response) => send(response, 'image/png', Buffer.alloc(maxBytes + 1, 1)),
+  '/full.png': (_, response) => send(response, 'image/png', pictureOf(1, 1, maxBytes)),
+  '/large.png': (_, response) => send(response, 'image/png', pictureOf(1, 1, maxBytes + 1)),
   '/endless.png': (_, response) => {
     response.writeHead(200, { 'content-type': 'image/png' })
     const more = () => {
@@ -82,17 +110,44 @@ const fetched = (address: string, api = open) => api.get(`files?url=${encodeURIC
 const here = (path: string) => `http://127.0.0.1:${port}${path}`
 
 describe('a picture elsewhere', () => {
-  test.each(['/a.png', '/a.png?size=200x200&sign=%2F', '/charset.png', '/hop.png', '/hop2.png', '/full.png'])(
-    'is fetched: %s',
-    async (path) => {
-      const { status, headers, bytes } = await fetched(here(path))
-      expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
-      expect(Buffer.from(bytes).subarray(0, 1)).toEqual(
-        path === '/full.png' ? Buffer.from([1]) : picture.subarray(0, 1),
-      )
-      expect(asked[0]?.url).toBe(path)
-    },
-  )
+  test.each([
+    '/a.png',
+    '/a.png?size=200x200&sign=%2F',
+    '/charset.png',
+    '/hop.png',
+    '/hop2.png',
+    '/full.png',
+    '/large-enough.png',
+    // What it is decides, not what it is called.
+    '/untold.png',
+    '/as-text.png',
+  ])('is fetched: %s', async (path) => {
+    const { status, headers, bytes } = await fetched(here(path))
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(Buffer.from(bytes).subarray(0, 16)).toEqual(picture.subarray(0, 16))
+    expect(asked[0]?.url).toBe(path)
+  })
+
+  test('waits while others are fetched', async () => {
+    const few = await startTestApi({
+      fetchRules: { ports: [port], maxBytes, timeoutMs: 400, allowPrivate: true },
+      environment: { REMOTE_PICTURES: '1' },
+    })
+    let most = 0
+    let now = 0
+    answers['/counted.png'] = async (_, response) => {
+      now += 1
+      most = Math.max(most, now)
+      await sleep(5)
+      now -= 1
+      send(response, 'image/png', picture)
+    }
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async () => (await fetched(here('/counted.png'), few)).status),
+    )
+    expect([most, statuses]).toEqual([1, Array(12).fill(200)])
+    await few.close()
+  })
 
   test('comes whole, harmless, and without what else its site sent', async () => {
     const { headers, bytes } = await fetched(here('/a.png'))
@@ -111,13 +166,22 @@ describe('a picture elsewhere', () => {
   })
 })
 
+test('a picture elsewhere with more than 50 megapixels is refused as such', async () => {
+  expect((await fetched(here('/huge.png'))).status).toBe(413)
+})
+
 describe('is refused, and the reason kept to ourselves', () => {
   const words = { code: 502_000_001, message: 'The picture cannot be loaded from its address.' }
 
   test.each([
     '/page.png',
+    '/labelled.png',
+    '/utf16.png',
+    '/like-a-gif.png',
+    '/text.png',
+    '/packed.png',
+    '/said-to-be-packed.png',
     '/drawing.svg',
-    '/untold.png',
     '/missing.png',
     '/broken.png',
     '/large.png',

@@ -1,0 +1,29 @@
+import { Problem } from '../../problem'
+import { PictureGates } from './picture-gates'
+
+test('an account fetches a third of all at once; beyond its queue it is refused, and others go on', async () => {
+  const gates = new PictureGates(6)
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const running = new Map<number, number>()
+  const fetch = (adminId: number) =>
+    gates.run(adminId, () => {
+      running.set(adminId, (running.get(adminId) ?? 0) + 1)
+      return held
+    })
+  const first = Array.from({ length: 402 }, () => fetch(1))
+  const refusal = await fetch(1).catch((cause: Problem) => cause)
+  expect(refusal).toBeInstanceOf(Problem)
+  expect(refusal).toMatchObject({ status: 429, headers: { 'Retry-After': expect.stringMatching(/^\d$/) } })
+  const second = fetch(2)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([...running]).toEqual([
+    [1, 2],
+    [2, 1],
+  ])
+  finish()
+  await Promise.all([...first, second])
+  expect(running.get(1)).toBe(402)
+})

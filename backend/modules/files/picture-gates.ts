@@ -1,0 +1,41 @@
+import { Gate, retryAfterS } from '@/serving/gate'
+import { Problem } from '../../problem'
+
+const queue = { waiting: 400, waitMs: 20_000, holdMs: 60_000 }
+
+/**
+ * Bounds how many pictures of other sites are fetched at once, over all and for each account: each may hold ten megabytes
+ * and ten seconds. Those of a long list wait for each other.
+ */
+export class PictureGates {
+  private readonly all: Gate
+  private readonly ofAccounts = new Map<number, Gate>()
+
+  constructor(private readonly atOnce: number) {
+    this.all = new Gate({ running: atOnce, ...queue })
+  }
+
+  /** Refuses with `tooManyPictures` where too many wait already. */
+  async run<T>(adminId: number, work: () => Promise<T>): Promise<T> {
+    const own = this.ofAccounts.get(adminId) ?? new Gate({ running: Math.ceil(this.atOnce / 3), ...queue })
+    this.ofAccounts.set(adminId, own)
+    try {
+      return await through(own, () => through(this.all, work))
+    } finally {
+      const { running, waiting } = own.load()
+      if (running + waiting === 0) this.ofAccounts.delete(adminId)
+    }
+  }
+}
+
+async function through<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
+  const admission = await gate.enter()
+  if (typeof admission === 'string') {
+    throw new Problem('tooManyPictures', {}, undefined, { 'Retry-After': String(retryAfterS()) })
+  }
+  try {
+    return await work()
+  } finally {
+    admission()
+  }
+}

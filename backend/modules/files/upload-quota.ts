@@ -1,0 +1,70 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { sizeText } from '@/contract/body-limits'
+import type { Database } from '../../db/database'
+import { admins } from '../../db/schema/organisation'
+import { files } from '../../db/schema/system'
+import { Problem } from '../../problem'
+
+const windowMs = 24 * 3_600_000
+
+/** Counts one upload against its company's quota. */
+export interface UploadMeter {
+  /** Throws `uploadQuota` when the quota is used up by this. */
+  add: (bytes: number) => void
+  close: () => void
+}
+
+/**
+ * How much a company may upload within 24 hours. What is stored counts for all servers; what is still coming in, for this
+ * one.
+ */
+export class UploadQuota {
+  private readonly arriving = new Map<number, number>()
+
+  constructor(
+    private readonly database: Database,
+    private readonly limitBytes: number,
+  ) {}
+
+  /** Throws `uploadQuota` when nothing is left. */
+  async open(companyId: number): Promise<UploadMeter> {
+    const { used, oldestMs } = await this.usedBy(companyId)
+    const retryMs = oldestMs + windowMs - Date.now()
+    let own = 0
+    const check = (isOver: (total: number) => boolean) => {
+      if (isOver(used + (this.arriving.get(companyId) ?? 0))) throw quotaProblem(this.limitBytes, retryMs)
+    }
+    const move = (bytes: number) => {
+      own += bytes
+      const left = (this.arriving.get(companyId) ?? 0) + bytes
+      if (left > 0) this.arriving.set(companyId, left)
+      else this.arriving.delete(companyId)
+    }
+    check((total) => total >= this.limitBytes)
+    return {
+      add: (bytes) => {
+        move(bytes)
+        check((total) => total > this.limitBytes)
+      },
+      close: () => move(-own),
+    }
+  }
+
+  private async usedBy(companyId: number): Promise<{ used: number; oldestMs: number }> {
+    const [row] = await this.database.sql
+      .select({
+        used: sql<number>`coalesce(sum(${files.size}), 0)::float8`,
+        oldestMs: sql<number>`(extract(epoch from coalesce(min(${files.createdTime}), now())) * 1000)::float8`,
+      })
+      .from(files)
+      .innerJoin(admins, eq(admins.adminId, files.adminId))
+      .where(and(eq(admins.companyId, companyId), gt(files.createdTime, new Date(Date.now() - windowMs))))
+    return row ?? { used: 0, oldestMs: Date.now() }
+  }
+}
+
+function quotaProblem(limitBytes: number, retryMs: number): Problem {
+  const seconds = Math.max(60, Math.ceil(retryMs / 1000))
+  const values = { limit: sizeText(limitBytes), hours: Math.ceil(seconds / 3600) }
+  return new Problem('uploadQuota', values, undefined, { 'Retry-After': String(seconds) })
+}
