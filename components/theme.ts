@@ -63,9 +63,9 @@ const touchTarget = 44
 /** Twice each class, because these hold against the heights that single screens give their controls for a mouse. */
 const touchTargets = {
   [`@media ${touchQuery}`]: {
-    '.MuiButton-root.MuiButton-root, .MuiIconButton-root.MuiIconButton-root, .MuiToggleButton-root.MuiToggleButton-root, .MuiCheckbox-root.MuiCheckbox-root, .MuiRadio-root.MuiRadio-root, .MuiTab-root.MuiTab-root':
+    '.MuiButton-root.MuiButton-root, .MuiIconButton-root.MuiIconButton-root, .MuiToggleButton-root.MuiToggleButton-root, .MuiCheckbox-root.MuiCheckbox-root, .MuiRadio-root.MuiRadio-root, .MuiTab-root.MuiTab-root, .MuiPaginationItem-root.MuiPaginationItem-root, .row-button.row-button':
       { minHeight: touchTarget, minWidth: touchTarget },
-    '.MuiMenuItem-root.MuiMenuItem-root, .MuiListItemButton-root.MuiListItemButton-root, .MuiAutocomplete-option.MuiAutocomplete-option, .MuiInputBase-root.MuiInputBase-root, .MuiChip-clickable.MuiChip-clickable':
+    '.MuiMenuItem-root.MuiMenuItem-root, .MuiListItemButton-root.MuiListItemButton-root, .MuiAutocomplete-option.MuiAutocomplete-option, .MuiInputBase-root.MuiInputBase-root, .MuiChip-clickable.MuiChip-clickable, .row-check.row-check, select':
       { minHeight: touchTarget },
   },
 } as const

@@ -1,4 +1,6 @@
 import { expect, test } from './support/fixtures'
+import { layoutFaults } from './support/layout'
+import { settled } from './support/settled'
 
 test.describe('the phone layout', () => {
   test('ends where the desktop begins, at 1027 points', async ({ page, openAs }) => {
@@ -27,4 +29,20 @@ test.describe('the phone layout', () => {
     await expect(page).toHaveURL(/\/inventories\/warehouses$/)
     await expect(drawer).toBeHidden()
   })
+})
+
+test('at 390 points every element fits, and every control is large enough for a finger', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs('super.admin', '/')
+  const views = [
+    '/carts?siteId=1&group=supplier',
+    '/settings/suppliers',
+    '/sites?record=1.languages',
+    '/admins?record=new',
+  ]
+  for (const view of [...views, '/purchases/1', '/settings/currencies/CNY/rates', '/settings/countries', '/my']) {
+    await page.goto(view)
+    await settled(page)
+    expect.soft(await layoutFaults(page), view).toEqual([])
+  }
 })

@@ -37,6 +37,9 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       )
     }
+    /** A heading row that a phone only reads aloud is clipped to a pixel. */
+    const isReadAloud = (element: Element): boolean =>
+      element.getBoundingClientRect().width <= 1 || (element.parentElement ? isReadAloud(element.parentElement) : false)
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     const isControl = (element: Element) =>
@@ -51,7 +54,13 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
 
     const faults: string[] = []
     for (const element of root.querySelectorAll('*')) {
-      if (!isShown(element) || element.closest(scrollers) || element.closest('[aria-hidden=true], [inert]')) continue
+      if (
+        !isShown(element) ||
+        element.closest(scrollers) ||
+        element.closest('[aria-hidden=true], [inert]') ||
+        isReadAloud(element)
+      )
+        continue
       const isSeen = isControl(element) || hasText(element) || element.matches('img')
       const { box, left, right } = visible(element)
       const isCut = getComputedStyle(element.parentElement ?? element).textOverflow === 'ellipsis'
