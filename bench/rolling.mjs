@@ -15,7 +15,7 @@ function requestOf(number, url, cookie) {
   const headers = { ...ours, 'content-type': 'application/json' }
   return [
     `${url}/api/v1/suppliers`,
-    { method: 'POST', headers, body: JSON.stringify({ name: `Roll ${randomUUID()}` }) },
+    { method: 'POST', headers, body: JSON.stringify({ name: `Roll ${randomUUID()}`, companyId: 1 }) },
   ]
 }
 
