@@ -110,7 +110,7 @@ test('of two buyers nobody orders or overwrites a quantity that they did not see
   await saved
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(page.getByText('These lines have changed.').first()).toBeVisible()
-  await expect(rowOf(page, id)).toContainText(`Changed: quantity was ${line.qty}`)
+  await expect(rowOf(page, id)).toContainText(`Quantity was ${line.qty}`)
   await expect(rowOf(page, id).locator('[data-field=qty]')).toHaveText(String(theirs))
   await expect(page.getByRole('button', { name: 'Place order' })).toBeDisabled()
   expect(await countOrders(page, server.url)).toBe(before)

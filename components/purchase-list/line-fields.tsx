@@ -96,12 +96,12 @@ const changeKeys = {
   deselected: 'markDeselected',
 } as const satisfies Record<Change, string>
 
+/** What others have changed, in place of less important words where there is little room. */
 function Mark({ mark: { changes, qtyBefore } }: { mark: LineMark }) {
   const t = useTranslations('purchaseList')
-  const common = useTranslations('common')
   const format = useFormatter()
-  const words = changes.map((change) => t(changeKeys[change], { qty: qtyBefore ?? 0 }))
-  const text = common('pair', { name: t('marked'), value: format.list(words, { type: 'unit' }) })
+  const labels = changes.map((change) => t(changeKeys[change], { qty: qtyBefore ?? 0 }))
+  const text = format.list(labels, { type: 'unit' })
   return (
     <Box component="span" title={text} sx={{ color: 'warning.main', fontWeight: 600 }}>
       {`${text} · `}
