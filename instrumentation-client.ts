@@ -1,5 +1,5 @@
-import { listenBeforeRouter } from '@/lib/back-guard'
-import { noteNavigationStart } from '@/lib/pending-navigation'
+import { listenBeforeRouter } from './lib/api/back-guard'
+import { noteNavigationStart } from './lib/routes/pending-navigation'
 
 listenBeforeRouter()
 

@@ -35,7 +35,7 @@ async function project(name, options) {
 }
 
 const components = ['<rootDir>/components/**/*.test.tsx', '<rootDir>/app/**/*.test.tsx']
-const unit = ['contract', 'lib', 'i18n', 'components', 'backend', 'serving', 'scripts'].map(
+const unit = ['contract', 'lib', 'i18n', 'components', 'backend', 'runtime', 'scripts'].map(
   (folder) => `<rootDir>/${folder}/**/*.test.ts`,
 )
 

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { contentSecurityPolicy } from '@/lib/content-security-policy'
-import { type Decision, decide } from '@/lib/guard'
-import { isPageLoad } from '@/lib/is-page-load'
+import { contentSecurityPolicy } from './lib/server/content-security-policy'
+import { isPageLoad } from './lib/server/is-document-request'
+import { type Decision, decide } from './lib/session/guard'
 
 /** Sends everybody where they belong before a page is rendered, and gives each page its nonce. */
 export async function middleware(request: NextRequest) {

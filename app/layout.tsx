@@ -4,14 +4,14 @@ import { headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { keepEarlyPresses } from '@/components/early-presses'
-import { PlainStyles } from '@/components/plain-styles'
-import { Providers } from '@/components/providers'
-import { ReplayPresses } from '@/components/replay-presses'
-import { settleStyles } from '@/components/styles-head'
+import { keepEarlyPresses } from '@/components/shell/early-presses'
+import { ReplayPresses } from '@/components/shell/replay-presses'
+import { Providers } from '@/components/theme/providers'
+import { settleStyles } from '@/components/theme/styles-head'
+import { PlainStyles } from '@/components/theme/unmirrored-styles'
 import { chosenLanguage } from '@/i18n/chosen-language'
 import { isRightToLeft, messageLocale } from '@/i18n/locales'
-import { choicesOfVisitor } from '@/lib/preferences'
+import { choicesOfVisitor } from '@/lib/session/preferences'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
@@ -23,7 +23,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const language = await chosenLanguage()
   const { common, errors } = await getMessages()
   const mirrors = isRightToLeft(language)
-  const Styles = mirrors ? (await import('@/components/mirrored-styles')).MirroredStyles : PlainStyles
+  const Styles = mirrors ? (await import('@/components/theme/mirrored-styles')).MirroredStyles : PlainStyles
   const { appearance } = await choicesOfVisitor()
   const nonce = (await headers()).get('x-nonce') ?? undefined
   return (

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { EnumValue } from '@/contract/enums'
 import type { LanguageCode } from '@/contract/language-codes'
+import type { Language } from './messages/texts'
 import { Problem } from './problem'
-import type { Language } from './texts/texts'
 
 /** Who is calling, as the checks and the scope need it. */
 export interface Account {

@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types'
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { logForm } from '@/serving/log-form'
+import { logForm } from '@/runtime/log-format'
 
 export interface LoggedError {
   name: string

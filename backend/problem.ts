@@ -1,5 +1,5 @@
 import { problemCodes } from '@/contract/problem-codes'
-import type { ProblemText, Values } from './texts/texts'
+import type { ProblemText, Values } from './messages/texts'
 
 interface Kind {
   status: 400 | 401 | 403 | 404 | 412 | 413 | 415 | 429 | 500 | 501 | 502 | 503 | 507

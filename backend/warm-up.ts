@@ -4,8 +4,8 @@ import { endpointTable } from '@/contract/endpoints'
 import { type RequestContext, runInContext } from './context'
 import { admins, companies } from './db/schema/organisation'
 import type { AnyCall, AnyHandler, HandlerMap } from './http/handlers'
-import { accountOf } from './modules/logon/accounts'
-import { passwordFits } from './modules/logon/passwords'
+import { accountOf } from './modules/account/accounts'
+import { passwordFits } from './modules/account/passwords'
 import type { Services } from './services'
 
 const maxMs = 3000

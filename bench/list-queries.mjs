@@ -2,8 +2,8 @@ import { startChild } from '../scripts/child.mjs'
 import { freePort } from '../scripts/free-port.mjs'
 import { root } from '../scripts/run.mjs'
 import { connect } from './api.mjs'
-import { embeddedStore, postgresStore } from './many-orders.mjs'
 import { p95 } from './numbers.mjs'
+import { embeddedStore, postgresStore } from './seed-orders.mjs'
 
 const rounds = 15
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import { connect, inParallel } from './api.mjs'
 import { openBrowser } from './browser.mjs'
-import { watchPage } from './in-page.mjs'
 import { median } from './numbers.mjs'
+import { watchPage } from './page-probe.mjs'
 
 const listPath = '/settings/suppliers'
 /** Two of a kind each, so that no list is the wanted one before the last letter. */

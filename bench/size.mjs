@@ -26,7 +26,7 @@ function plainResources(files) {
       const imported = tables.find((line) => new RegExp(`^import \\{ ${entity}\\b`).test(line))
       if (!entity || !imported) return []
       const path = page.replace(/^app\/\(console\)|\/page\.tsx$/g, '')
-      const row = linesOf('lib/routes.ts').filter((line) => line.includes(`'${path}'`))
+      const row = linesOf('lib/routes/routes.ts').filter((line) => line.includes(`'${path}'`))
       const table = tables.filter((line) => line === imported || new RegExp(`^export const ${entity}\\b`).test(line))
       return [{ entity, lines: written(linesOf(page)).length + row.length + table.length }]
     })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { currencies } from './entities/reference'
-import { type AnyEntity, entity, schemaOf } from './entity'
+import { entity, schemaOf } from './entity'
 import { entities } from './entity-list'
+import type { AnyEntity } from './entity-types'
 import { choice, computed, currencyCode, data, integer, longText, ref, text } from './fields'
 import { remarkBody } from './plain-endpoints'
 

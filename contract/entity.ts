@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import type { Area } from './access'
-import type { Endpoint } from './endpoint'
+import { type AnyEntity, type Shape, type Verb, verbs } from './entity-types'
 import { type AudienceSchema, choice, key, longText, type RefSchema, time } from './fields'
-import { type ListRules, listRules } from './list-query'
+import { listRules } from './list-query'
 import { type EntityEndpoints, plainEndpoints } from './plain-endpoints'
 import { recordShape } from './record-shape'
-
-type Shape = Readonly<Record<string, z.ZodType>>
-
-/** The plain calls; a resource that offers fewer names the ones it has. */
-export const verbs = ['list', 'get', 'create', 'update', 'remove', 'field'] as const
-export type Verb = (typeof verbs)[number]
 
 interface Definition<
   Path extends string,
@@ -81,11 +75,6 @@ type Row<Id extends string, F, X, A, Once> = { [K in Id]: Id extends 'code' ? st
   Stamps<Once> &
   State<A>
 
-export interface Page<R> {
-  items: R[]
-  total: number
-}
-
 /** One business entity, as both the console and the server see it. */
 export function entity<
   const Path extends string,
@@ -153,33 +142,6 @@ export function entity<
     endpoints: EntityEndpoints<Path, Id, Verbs, Action, R, One, D, Suggest>
     columns: keyof R & string
   }
-}
-
-/** An entity whose own fields do not matter, as the generic screens and routes see it. */
-export interface AnyEntity {
-  path: string
-  id: string
-  idKind?: 'code'
-  area: Area
-  label: string
-  fields: Shape
-  secrets?: Shape
-  details?: Shape
-  unlogged?: readonly string[]
-  /** Every value of a record, the key and the server's own included. */
-  shown: Shape
-  actions: readonly string[]
-  confirmsStatus?: boolean
-  keyword: readonly string[]
-  localized: readonly string[]
-  verbs: readonly Verb[]
-  suggestions?: Shape
-  draft: z.ZodType
-  patch: z.ZodType
-  record: z.ZodType
-  one: z.ZodType
-  rules: ListRules
-  endpoints: Record<string, Endpoint>
 }
 
 export type RecordOf<E extends { record: z.ZodType }> = z.infer<E['record']>

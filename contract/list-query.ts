@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enums } from './enums'
 import { type FieldMeta, metaOf } from './fields'
-import { momentOf } from './moment'
+import { momentOf } from './timestamp'
 
 /** How the words of a filter reach the server: equality, a comma list, or one end of a range. */
 export type FilterKind = 'equals' | 'in' | 'from' | 'to'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint, type noQuery } from './endpoint'
-import type { AnyEntity, Page, Verb } from './entity'
+import type { AnyEntity, Page, Verb } from './entity-types'
 import { languageCodes } from './language-codes'
 import { keyList, type ListQuery } from './list-query'
 import {

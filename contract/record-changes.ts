@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import type { AnyEntity } from './entity'
+import type { AnyEntity } from './entity-types'
 
 /** What can happen to a record. */
 export const changeActions = ['create', 'update', 'remove'] as const

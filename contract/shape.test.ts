@@ -1,6 +1,6 @@
 import { currencies } from './entities/reference'
 import { suppliers } from './entities/suppliers'
-import type { AnyEntity } from './entity'
+import type { AnyEntity } from './entity-types'
 import { shapeOf } from './shape'
 
 const plain = (entity: unknown) => shapeOf(entity as AnyEntity)

@@ -1,5 +1,5 @@
 import type { Area } from './access'
-import type { AnyEntity, Verb } from './entity'
+import type { AnyEntity, Verb } from './entity-types'
 import { type FieldMeta, metaOf } from './fields'
 
 /** An entity without its schemas: what a list has to know of it, as plain data that can be sent to the browser. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import { choicesOfVisitor } from '@/lib/preferences'
+import { choicesOfVisitor } from '@/lib/session/preferences'
 import { type Locale, resolveLocale } from './locales'
 
 /**

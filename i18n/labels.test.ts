@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AnyDescription } from '@/components/resource/description'
-import type { AnyEntity } from '@/contract/entity'
+import type { AnyDescription } from '@/components/resource/core/description'
+import type { AnyEntity } from '@/contract/entity-types'
 import { fullLocales } from './locales'
 import { loadMessages } from './messages'
 
@@ -12,8 +12,8 @@ interface Screen {
 const mockScreens: Screen[] = []
 
 // The pages of lists are loaded as they are; what they hand to their screen is what has to have words.
-jest.mock('@/components/resource/resource', () => ({ resource: (List: AnyDescription) => ({ List }) }))
-jest.mock('@/components/resource/list-page', () => ({
+jest.mock('@/components/resource/list/resource', () => ({ resource: (List: AnyDescription) => ({ List }) }))
+jest.mock('@/components/resource/list/list-page', () => ({
   listPage: (entity: AnyEntity, description: AnyDescription) => mockScreens.push({ entity, description }),
 }))
 

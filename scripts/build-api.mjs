@@ -12,8 +12,8 @@ const options = {
   entryPoints: {
     server: 'backend/server.ts',
     worker: 'backend/db/embedded/worker.ts',
-    data: 'backend/moving/main.ts',
-    'console-cluster': 'serving/console-cluster.ts',
+    data: 'backend/data-transfer/main.ts',
+    'console-cluster': 'runtime/console-cluster.ts',
   },
   outdir: apiFolder,
   outExtension: { '.js': '.mjs' },

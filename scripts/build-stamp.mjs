@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folders = ['app', 'backend', 'components', 'contract', 'i18n', 'lib', 'messages', 'public', 'serving']
+const folders = ['app', 'backend', 'components', 'contract', 'i18n', 'lib', 'messages', 'public', 'runtime']
 export const files = [
   'middleware.ts',
   'instrumentation.ts',

@@ -5,12 +5,12 @@ import { servePrecompressed } from './precompressed.mjs'
 
 const standalone = fileURLToPath(new URL('../.next/standalone', import.meta.url))
 const socketHeader = 'x-quayside-socket'
-/** The listening server, for the console to stop it (`lib/serve.ts`). */
+/** The listening server, for the console to stop it (`lib/server/server-setup.ts`). */
 const server = Symbol.for('quayside.server')
 const port = Number(process.env.PORT || 3000)
 const answerStatic = servePrecompressed(`${standalone}/.next/static`, '/_next/static')
 
-/** The console's request handler (`lib/serve.ts`). A request that comes before it is there waits for it. */
+/** The console's request handler (`lib/server/server-setup.ts`). A request that comes before it is there waits for it. */
 let takeRequest
 let attach
 const attached = new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnvironment } from '@/backend/env'
-import { sampleSecret } from './sample-secrets.mjs'
+import { sampleSecret } from '../runtime/sample-secrets.mjs'
 
 /** The scripts are modules for Node itself, so Node runs them. */
 const run = (file: string, code: string): unknown =>

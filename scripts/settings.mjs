@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { isSampleSecret } from './sample-secrets.mjs'
+import { isSampleSecret } from '../runtime/sample-secrets.mjs'
 
 /** Ends the process with one line that says what to mend. */
 export class SettingError extends Error {}

@@ -1,11 +1,17 @@
 // `npm run validate`: types and lint. Route types are generated first, because the table of routes is checked by them.
 import { fileURLToPath } from 'node:url'
+import { checkLayers } from './layers.mjs'
 import { run } from './run.mjs'
 
 export async function validate() {
+  checkLayers()
   await run('next', ['typegen'], { quiet: true })
   await run('tsc', ['--noEmit', '--incremental', 'false'])
   await run('biome', ['check', '--error-on-warnings', '.'])
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await validate().catch(() => process.exit(1))
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await validate().catch((error) => {
+    console.error(error.message)
+    process.exit(1)
+  })

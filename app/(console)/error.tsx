@@ -1,5 +1,5 @@
 'use client'
-import { PageFault } from '@/components/shell/page-fault'
+import { PageFault } from '@/components/ui/error-page'
 
 /** What of a page throws stays in its place; menu and top bar go on. */
 export default function ConsoleError({ retry }: { retry: () => void }) {

@@ -1,5 +1,5 @@
-import { askUpstream } from '@/lib/upstream'
-import { isStopping } from '@/serving/shutdown'
+import { askUpstream } from '@/lib/proxy/upstream'
+import { isStopping } from '@/runtime/shutdown'
 
 export const dynamic = 'force-dynamic'
 

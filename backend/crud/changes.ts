@@ -1,15 +1,15 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
-import type { AnyEntity } from '@/contract/entity'
+import type { AnyEntity } from '@/contract/entity-types'
 import type { ChangeAction, ChangeQuery } from '@/contract/record-changes'
 import { systemAdminId } from '@/contract/record-shape'
 import { contextIfAny } from '../context'
-import { CompiledStatements } from '../db/compiled'
+import { CompiledStatements } from '../db/compiled-statements'
 import type { Database } from '../db/database'
 import { insertMany } from '../db/insert-many'
 import { recordChanges, type StoredChange } from '../db/schema/system'
 import { isSecret } from '../http/request-log'
-import { withWords } from './change-words'
-import type { Row } from './present'
+import type { Row } from './serialize'
+import { withWords } from './serialize-changes'
 
 /** One record as it was and as it is; without the one it is new, without the other it is gone. */
 interface Written {

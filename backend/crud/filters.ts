@@ -1,10 +1,10 @@
 import { and, arrayOverlaps, asc, desc, eq, exists, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
-import type { AnyEntity } from '@/contract/entity'
+import type { AnyEntity } from '@/contract/entity-types'
 import type { Filter, ListQuery } from '@/contract/list-query'
-import { momentOf } from '@/contract/moment'
+import { momentOf } from '@/contract/timestamp'
 import type { Database } from '../db/database'
-import { oneOf } from '../db/one-of'
+import { oneOf } from '../db/equals-any'
 import { localizations } from '../db/schema/system'
 import { columnOf } from './resource'
 

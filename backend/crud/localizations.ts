@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
-import type { AnyEntity } from '@/contract/entity'
+import type { AnyEntity } from '@/contract/entity-types'
 import { context } from '../context'
 import type { Database } from '../db/database'
 import { localizations } from '../db/schema/system'

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import { type Account, caller } from '../context'
-import { oneOf } from '../db/one-of'
+import { oneOf } from '../db/equals-any'
 import { columnOf } from './resource'
 
 /**

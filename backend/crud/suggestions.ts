@@ -1,14 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
-import type { AnyEntity } from '@/contract/entity'
+import type { AnyEntity } from '@/contract/entity-types'
 import type { ListQuery } from '@/contract/list-query'
 import { suggestedFields } from '@/contract/plain-endpoints'
 import type { Database } from '../db/database'
 import { readRows } from '../db/read-rows'
 import { conditionsOf } from './filters'
-import { present } from './present'
 import { columnOf } from './resource'
 import { scopeOf } from './scope'
+import { present } from './serialize'
 
 const limit = 20
 

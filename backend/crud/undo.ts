@@ -1,12 +1,13 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { changeHeader } from '@/contract/change-header'
-import { type AnyEntity, schemaOf } from '@/contract/entity'
+import { schemaOf } from '@/contract/entity'
+import type { AnyEntity } from '@/contract/entity-types'
 import { caller, context } from '../context'
 import type { Database } from '../db/database'
 import { recordChanges } from '../db/schema/system'
 import { Problem } from '../problem'
 import { isSame } from './changes'
-import type { Row } from './present'
+import type { Row } from './serialize'
 
 interface Undo {
   /** The record as it is, locked. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { isNativeError } from 'node:util/types'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Writes } from './embedded/writes'
+import type { Writes } from './embedded/write-events'
 
 type Root = NodePgDatabase<Record<string, never>>
 type Transaction = Parameters<Parameters<Root['transaction']>[0]>[0]

@@ -1,6 +1,6 @@
 import { Column, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
-import { compile } from './compiled'
+import { compile } from './compiled-statements'
 import type { Database } from './database'
 
 export type Row = Record<string, unknown>

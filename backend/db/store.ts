@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connections } from '@/serving/gauges'
+import type { Connections } from '@/runtime/gauges'
 import { Database } from './database'
 import { openEmbedded } from './embedded/open'
 import { migrate, migrationNames } from './migrate'

@@ -10,7 +10,8 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core'
-import type { AnyEntity, RecordOf } from '@/contract/entity'
+import type { RecordOf } from '@/contract/entity'
+import type { AnyEntity } from '@/contract/entity-types'
 import { type FieldMeta, isRequired, metaOf } from '@/contract/fields'
 import { counted, decimal, keyOf, moment, remark, stamps, status } from './schema/columns'
 import { companies } from './schema/organisation'

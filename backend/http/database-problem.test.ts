@@ -1,5 +1,5 @@
 import { type RequestContext, runInContext } from '../context'
-import { languages, problemText } from '../texts/texts'
+import { languages, problemText } from '../messages/texts'
 import { problemOf } from './database-problem'
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code })

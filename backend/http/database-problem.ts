@@ -1,8 +1,8 @@
 import { isNativeError } from 'node:util/types'
 import { problemCodes } from '@/contract/problem-codes'
 import { context } from '../context'
+import { problemText } from '../messages/texts'
 import { Problem } from '../problem'
-import { problemText } from '../texts/texts'
 import { invalid } from './parse'
 
 interface PostgresError {

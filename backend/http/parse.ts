@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { type Format, formats } from '@/contract/formats'
 import { problemCodes } from '@/contract/problem-codes'
 import { context } from '../context'
+import { type IssueText, issueText, type Values } from '../messages/texts'
 import { type Detail, Problem } from '../problem'
-import { type IssueText, issueText, type Values } from '../texts/texts'
 
 /** Reads a value with its schema; refuses with one detail per field that is wrong. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

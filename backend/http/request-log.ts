@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { lt, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { CompiledStatements } from '../db/compiled'
+import { CompiledStatements } from '../db/compiled-statements'
 import type { Database } from '../db/database'
 import { requestLogs } from '../db/schema/system'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Gate } from '@/serving/gate'
+import { Gate } from '@/runtime/gate'
 import { shedLoad } from './shed-load'
 
 const prefix = '/api/v1/'

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { findEndpoint } from '@/contract/endpoints'
-import { type Gate, retryAfterS } from '@/serving/gate'
+import { type Gate, retryAfterS } from '@/runtime/gate'
+import { languageOf, problemText } from '../messages/texts'
 import { Problem } from '../problem'
-import { languageOf, problemText } from '../texts/texts'
 
 /** More at once would only queue for the store, whose pool has ten connections. Longer waits are better told to come back. */
 export const callLimits = { running: 24, waiting: 200, waitMs: 700, holdMs: 10_000 }

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { caller, context } from '../context'
 import { backgroundTasks } from '../db/schema/system'
 import { type HandlerMap, handlers } from '../http/handlers'
+import { enumText } from '../messages/texts'
 import { Problem } from '../problem'
 import type { Services } from '../services'
-import { enumText } from '../texts/texts'
 
 const { backgroundTaskId, adminId, status, progressRate, result, error, createdTime, startTime, completedTime } =
   backgroundTasks

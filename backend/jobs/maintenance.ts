@@ -8,7 +8,7 @@ import type { Store } from '../db/store'
 import { dropOldEventLogs } from '../http/event-log'
 import { isUsedUp } from '../http/idempotency'
 import { dropOldRequestLogs } from '../http/request-log'
-import { dropOldFailures } from '../modules/logon/attempts'
+import { dropOldFailures } from '../modules/account/login-throttle'
 import { dropOldTasks } from './tasks'
 
 const minuteMs = 60_000

@@ -5,8 +5,8 @@ import { type Account, caller, context, runInContext } from '../context'
 import type { Database } from '../db/database'
 import { backgroundTasks } from '../db/schema/system'
 import { problemOf } from '../http/database-problem'
+import { problemText } from '../messages/texts'
 import { Problem } from '../problem'
-import { problemText } from '../texts/texts'
 
 export interface Task {
   /** What the account that started the task must still be permitted to write when it runs. */

@@ -1,9 +1,9 @@
 import { crud } from '../crud/crud'
+import { ofOneCompany } from '../crud/fixed-company'
 import * as plainTables from '../db/schema/plain'
 import { entityOf } from '../db/table-of'
 import type { HandlerMap } from '../http/handlers'
 import type { Services } from '../services'
-import { ofOneCompany } from './organisation/of-one-company'
 
 /** The calls of every entity that has no behaviour of its own. */
 export function plainHandlers(services: Services): HandlerMap {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { admins, companies } from '../db/schema/organisation'
 import type { Environment } from '../env'
-import { hashPassword } from '../modules/logon/passwords'
+import { hashPassword } from '../modules/account/passwords'
 
 /** Which account the operator wants, from the environment. */
 export type FirstAdministrator = Pick<Environment, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD'>

@@ -10,8 +10,8 @@ import { allHandlers } from '../handlers'
 import { RequestLog } from '../http/request-log'
 import type { FetchRules } from '../http/safe-fetch'
 import { runNext } from '../jobs/tasks'
+import { accountOf } from '../modules/account/accounts'
 import { FileStore } from '../modules/files/file-store'
-import { accountOf } from '../modules/logon/accounts'
 import type { Services } from '../services'
 
 declare global {

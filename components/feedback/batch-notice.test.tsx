@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { show } from '@/components/testing/page'
-import { ApiError, OFFLINE } from '@/lib/api'
-import { useFeedback } from './feedback'
+import { ApiError, OFFLINE } from '@/lib/api/api'
+import { useFeedback } from './feedback-context'
 import type { Id } from './run-batch'
 import type { BatchJob } from './use-batches'
 

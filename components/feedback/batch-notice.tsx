@@ -11,10 +11,10 @@ import Typography from '@mui/material/Typography'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { BatchFailures } from './batch-failures'
-import { batchPlace } from './notice-corner'
+import { batchPlace } from './notification-stack'
 import { type Batch, isOver } from './use-batches'
-import { useHold } from './use-hold'
-import { undoKeys, useUndoKey } from './use-undo-key'
+import { useHold } from './use-pause-on-hover'
+import { undoKeys, useUndoKey } from './use-undo-shortcut'
 
 const perfectMs = 4500
 

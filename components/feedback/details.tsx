@@ -1,7 +1,7 @@
 'use client'
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
-import { explain, type FailureDetails } from '@/lib/explain'
+import { explain, type FailureDetails } from '@/lib/api/explain'
 import { RequestNumber } from './request-number'
 
 /** Status and number of a failed request, out of the way until somebody wants to know. */

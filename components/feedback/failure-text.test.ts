@@ -1,4 +1,4 @@
-import { ApiError, OFFLINE, TIMEOUT } from '@/lib/api'
+import { ApiError, OFFLINE, TIMEOUT } from '@/lib/api/api'
 import { failureText } from './failure-text'
 
 const words = { notImplemented: 'Not yet.', unknown: 'unknown error', status: (status: number) => `Status ${status}` }

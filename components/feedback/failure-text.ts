@@ -1,4 +1,4 @@
-import { ApiError } from '@/lib/api'
+import { ApiError } from '@/lib/api/api'
 
 export interface FailureWords {
   notImplemented: string

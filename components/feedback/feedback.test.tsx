@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { type Answer, refused, show, standInApi } from '@/components/testing/page'
-import { ApiError, call, OFFLINE, TIMEOUT } from '@/lib/api'
+import { ApiError, call, OFFLINE, TIMEOUT } from '@/lib/api/api'
 import type { Question } from './confirm-dialog'
-import { useFeedback } from './feedback'
+import { useFeedback } from './feedback-context'
 import type { Toast } from './toasts'
 
 interface Props {

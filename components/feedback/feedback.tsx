@@ -1,43 +1,21 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { onCallDone } from '@/lib/done-calls'
-import { explain, type Notice } from '@/lib/explain'
-import { causeOf } from './cause-of'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { onCallDone } from '@/lib/api/call-events'
+import { explain, type Notice } from '@/lib/api/explain'
 import type { Question } from './confirm-dialog'
-import { NoticeCorner } from './notice-corner'
+import { type Feedback, FeedbackContext } from './feedback-context'
+import { NoticeCorner } from './notification-stack'
+import { causeOf } from './toast-group'
 import type { Toast } from './toasts'
-import { type BatchJob, useBatches } from './use-batches'
+import { useBatches } from './use-batches'
 
 // Nobody needs these before something happens, so their code comes when it does.
 const AlertDialog = dynamic(() => import('./alert-dialog').then((file) => file.AlertDialog), { ssr: false })
 const BatchNotices = dynamic(() => import('./batch-notice').then((file) => file.BatchNotices), { ssr: false })
 const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((file) => file.ConfirmDialog), { ssr: false })
 const Toasts = dynamic(() => import('./toasts').then((file) => file.Toasts), { ssr: false })
-
-interface Feedback {
-  /** A short notice that goes by itself; with a cause, also when that has gone. */
-  say: (text: string, severity?: Toast['severity'], title?: string, cause?: string) => void
-  /** Says that something was done which can be taken back. */
-  sayUndoable: (text: string, undo: () => void) => void
-  /** What a failed call means, in the words of the error catalogue, until the same call has gone well. */
-  fail: (error: unknown) => void
-  /** What was said for this cause is no longer so. */
-  retract: (cause: string) => void
-  /** Asks before something that cannot be taken back; false where the person thinks better of it. */
-  confirm: (question: Question) => Promise<boolean>
-  /** Does something once for each of several records, and shows in a corner how far it has come; ends when it does. */
-  batch: (job: BatchJob) => Promise<void>
-}
-
-const FeedbackContext = createContext<Feedback | null>(null)
-
-export function useFeedback(): Feedback {
-  const feedback = useContext(FeedbackContext)
-  if (!feedback) throw new Error('There is no FeedbackProvider above.')
-  return feedback
-}
 
 const mostToasts = 5
 

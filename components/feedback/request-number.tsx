@@ -1,7 +1,7 @@
 'use client'
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
-import { CopyButton } from '@/components/fields/copy-button'
+import { CopyButton } from './copy-button'
 
 /** The number under which a failed request is found in the log, to be copied for the support. */
 export function RequestNumber({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { phoneQuery } from '@/components/theme'
+import { phoneQuery } from '@/components/theme/theme'
 
 const summaryStyles = { display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 } as const
 /** So that the actions stay in view there; needs a bar that wraps. */

@@ -5,11 +5,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { FailureDetails } from '@/lib/explain'
+import type { FailureDetails } from '@/lib/api/explain'
 import { Details } from './details'
-import { toastPlace } from './notice-corner'
+import { toastPlace } from './notification-stack'
 import { RequestNumber } from './request-number'
-import { undoKeys, useUndoKey } from './use-undo-key'
+import { undoKeys, useUndoKey } from './use-undo-shortcut'
 
 export interface Toast {
   id: number

@@ -1,4 +1,4 @@
-import { keepText, keptText } from '@/components/shell/browser-storage'
+import { keepText, keptText } from '@/components/state/browser-storage'
 import type { Id } from './run-batch'
 
 /** A batch that can be undone: under which id the server has recorded the change of each record. */

@@ -1,7 +1,7 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '@/lib/api'
-import { followTask, isAccepted } from './follow-task'
+import { ApiError } from '@/lib/api/api'
+import { followTask, isAccepted } from './poll-task'
 import { type Failure, type Id, type Progress, runBatch } from './run-batch'
 
 /** Something to be done once for each of several records. */

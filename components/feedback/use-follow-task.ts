@@ -1,11 +1,11 @@
 'use client'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
-import { useSession } from '@/components/shell/session-context'
-import { ApiError } from '@/lib/api'
-import { isListKey } from '@/lib/cache-keys'
-import { useFeedback } from './feedback'
-import { dropTask, keepTask, type OpenTask } from './open-tasks'
+import { useSession } from '@/components/state/session-context'
+import { ApiError } from '@/lib/api/api'
+import { isListKey } from '@/lib/api/cache-keys'
+import { useFeedback } from './feedback-context'
+import { dropTask, keepTask, type OpenTask } from './pending-tasks'
 import type { Progress } from './run-batch'
 
 const expired = 401

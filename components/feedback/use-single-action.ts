@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { useFeedback } from './feedback'
+import { useFeedback } from './feedback-context'
 import { runSingle } from './run-batch'
 
 interface SingleAction<Answer> {

@@ -4,7 +4,7 @@ import { type Answer, show, standInApi } from '@/components/testing/page'
 import { announcements } from '@/contract/entities/announcements'
 import { schemaOf } from '@/contract/entity'
 import { metaOf } from '@/contract/fields'
-import { AudienceWords } from './audience-words'
+import { AudienceWords } from './audience-label'
 import { renderCell } from './cell'
 import { FieldInput } from './input'
 

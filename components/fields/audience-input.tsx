@@ -4,10 +4,10 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { type Ref, useState } from 'react'
-import { useExplanation } from '@/components/feedback/use-explanation'
-import { RefFilter } from '@/components/resource/ref-filter'
-import { useSession } from '@/components/shell/session-context'
+import { useExplanation } from '@/components/feedback/use-error-message'
+import { useSession } from '@/components/state/session-context'
 import { companiesOf } from '@/contract/audience'
+import { RefFilter } from './ref-filter'
 import { useEnum } from './use-enum'
 
 interface Props {

@@ -1,6 +1,6 @@
 'use client'
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
-import { useSession } from '@/components/shell/session-context'
+import { useSession } from '@/components/state/session-context'
 import { formatMoney, onlyCurrency } from '@/lib/format/money'
 
 const OnlyCurrencyContext = createContext<string | null>(null)

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Picture } from './picture'
+import { Picture } from './image'
 
 interface Props {
   name: string

@@ -1,7 +1,7 @@
 'use client'
 import { FlagPicture } from './flag'
+import { Picture } from './image'
 import { Person } from './person'
-import { Picture } from './picture'
 import type { Option } from './suggestions'
 
 const pictureSize = 24

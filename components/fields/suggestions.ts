@@ -1,5 +1,5 @@
 import type { EndpointName } from '@/contract/endpoints'
-import { call } from '@/lib/api'
+import { call } from '@/lib/api/api'
 
 export type Suggestion = Readonly<Record<string, unknown>>
 

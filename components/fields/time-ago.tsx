@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { useLanguage } from '@/components/language'
-import { useSession } from '@/components/shell/session-context'
+import { useLanguage } from '@/components/state/language'
+import { useSession } from '@/components/state/session-context'
 import { refreshAfterMs, relativeTime } from '@/lib/format/relative-time'
 import { formatDate, formatTime } from '@/lib/format/time'
 

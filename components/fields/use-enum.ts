@@ -1,8 +1,8 @@
 'use client'
 import useSWR from 'swr'
-import { useLanguage } from '@/components/language'
+import { useLanguage } from '@/components/state/language'
 import type { EnumName } from '@/contract/enums'
-import { call } from '@/lib/api'
+import { call } from '@/lib/api/api'
 
 const never = { revalidateOnFocus: false, revalidateIfStale: false }
 

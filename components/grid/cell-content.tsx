@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { CellText } from './cell-text'
-import type { Column } from './column'
+import { CellText } from '../list-table/cell-text'
+import type { Column } from '../list-table/column'
 
 interface Props<Row> {
   column: Column<Row>

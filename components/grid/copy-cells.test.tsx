@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { show } from '@/components/testing/page'
-import type { Column } from './column'
+import type { Column } from '../list-table/column'
 import { Grid } from './grid'
 
 interface Thing {

@@ -1,13 +1,21 @@
 'use client'
 import { DataGrid, type GridColDef, type GridRowSelectionModel, type useGridApiRef } from '@mui/x-data-grid'
 import { type ComponentProps, memo, useCallback, useMemo } from 'react'
-import { useNonce } from '@/components/providers'
-import { sizes } from '@/components/theme'
+import { useNonce } from '@/components/theme/providers'
+import { sizes } from '@/components/theme/theme'
 import { escapePastedFormulas } from '@/lib/format/spreadsheet-text'
+import {
+  type Column,
+  type GridProps,
+  inSight,
+  leastWidth,
+  pageSizes,
+  selectionWidth,
+  widthRange,
+} from '../list-table/column'
+import { gridLook } from '../list-table/grid-styles'
 import { CellContent } from './cell-content'
-import { type Column, type GridProps, inSight, leastWidth, pageSizes, selectionWidth, widthRange } from './column'
-import { GridCheck } from './grid-check'
-import { gridLook } from './grid-look'
+import { GridCheck } from './grid-checkbox'
 import { useGridTexts } from './grid-texts'
 
 interface RowLike {

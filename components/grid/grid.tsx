@@ -1,9 +1,9 @@
 'use client'
 import { type GridRowSelectionModel, useGridApiRef } from '@mui/x-data-grid'
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { GridProps } from './column'
+import type { GridProps } from '../list-table/column'
+import { mergeSelection } from '../list-table/merge-selection'
 import { GridRows } from './grid-rows'
-import { mergeSelection } from './merge-selection'
 
 /**
  * The grid of every list: keyboard, sorting, selection. Pages, search and actions stand around it. The grid keeps its

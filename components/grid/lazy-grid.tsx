@@ -1,10 +1,10 @@
 'use client'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ComponentType, memo } from 'react'
-import { phoneQuery } from '@/components/theme'
-import type { GridProps } from './column'
-import { PlainTable } from './plain-table'
-import { useWhenLoaded } from './use-when-loaded'
+import { phoneQuery } from '@/components/theme/theme'
+import type { GridProps } from '../list-table/column'
+import { PlainTable } from '../list-table/list-table'
+import { useWhenLoaded } from '../list-table/use-lazy-component'
 
 const known: { component?: ComponentType<GridProps<object>> } = {}
 const load = () => import('./grid').then((file) => file.Grid as ComponentType<GridProps<object>>)

@@ -1,7 +1,7 @@
 'use client'
 import type { ComponentProps, ComponentType } from 'react'
-import { PlainGrouped } from './plain-grouped'
-import { useWhenLoaded } from './use-when-loaded'
+import { PlainGrouped } from '../list-table/server-grouped-table'
+import { useWhenLoaded } from '../list-table/use-lazy-component'
 
 type Props<Row> = ComponentProps<typeof PlainGrouped<Row>>
 

@@ -2,9 +2,9 @@
 import ContrastIcon from '@mui/icons-material/Contrast'
 import { useColorScheme } from '@mui/material/styles'
 import { useTranslations } from 'next-intl'
-import { appearanceCookie, appearances } from '@/lib/choices'
-import { MenuButton } from './menu-button'
-import { useCopiedChoice } from './preferences'
+import { appearanceCookie, appearances } from '@/lib/session/preference-cookies'
+import { useCopiedChoice } from '../state/preferences'
+import { MenuButton } from '../ui/menu-button'
 
 export function AppearanceMenu() {
   const t = useTranslations('shell')

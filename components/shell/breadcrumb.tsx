@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { environment } from '@/lib/env'
-import { crumbsOf } from '@/lib/navigation'
+import { crumbsOf } from '@/lib/routes/navigation'
+import { environment } from '@/lib/server/env'
 import { CrumbTrail } from './crumb-trail'
 
 /** Where the page stands, and with it the page's title. */

@@ -7,12 +7,15 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
-import { call } from '@/lib/api'
-import { lineCountKey } from '@/lib/cache-keys'
+import { call } from '@/lib/api/api'
+import { lineCountKey } from '@/lib/api/cache-keys'
 
-const CartDrawer = dynamic(() => import('@/components/purchase-list/cart-drawer').then((file) => file.CartDrawer), {
-  ssr: false,
-})
+const CartDrawer = dynamic(
+  () => import('@/components/features/purchasing/purchase-list/cart-drawer').then((file) => file.CartDrawer),
+  {
+    ssr: false,
+  },
+)
 
 /** How many lines wait on the purchase list, and the way to look at them without leaving the page. */
 export function CartButton() {

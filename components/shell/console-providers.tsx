@@ -1,14 +1,15 @@
 'use client'
 import { type ReactNode, useEffect } from 'react'
 import { SWRConfig } from 'swr'
-import { FeedbackProvider, useFeedback } from '@/components/feedback/feedback'
-import { FollowedTasks } from '@/components/feedback/followed-tasks'
-import { LogInAgain } from '@/components/session/log-in-again'
-import { ApiError } from '@/lib/api'
-import { rememberChoice, timeZoneCookie } from '@/lib/choices'
-import { KeptProvider } from './kept'
-import { PreferenceProvider } from './preferences'
-import { type ConsoleSession, SessionProvider } from './session-context'
+import { LogInAgain } from '@/components/features/account/reauthentication'
+import { FeedbackProvider } from '@/components/feedback/feedback'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { FollowedTasks } from '@/components/feedback/task-watcher'
+import { ApiError } from '@/lib/api/api'
+import { rememberChoice, timeZoneCookie } from '@/lib/session/preference-cookies'
+import { KeptProvider } from '../state/page-state'
+import { PreferenceProvider } from '../state/preferences'
+import { type ConsoleSession, SessionProvider } from '../state/session-context'
 
 const reading = {
   revalidateOnFocus: true,

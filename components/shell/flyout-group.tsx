@@ -6,7 +6,7 @@ import Popper from '@mui/material/Popper'
 import { useTheme } from '@mui/material/styles'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { MenuEntry } from '@/lib/navigation'
+import type { MenuEntry } from '@/lib/routes/navigation'
 import { entryStyle, PageLink } from './menu-entry'
 import { menuIcons } from './menu-icons'
 

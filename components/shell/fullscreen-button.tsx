@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { useFeedback } from '@/components/feedback/feedback'
+import { useFeedback } from '@/components/feedback/feedback-context'
 
 const onChange = (listener: () => void) => {
   document.addEventListener('fullscreenchange', listener)

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
-import { currentSession, orLogIn } from '@/lib/api-server'
-import { isAdminDomain } from '@/lib/guard'
-import { menuOf } from '@/lib/navigation'
-import { profileOf } from '@/lib/profile'
-import type { MenuGroup } from '@/lib/routes'
-import { PageHeader } from './page-header'
-import { TileLink } from './tile-link'
+import { currentSession, orLogIn } from '@/lib/api/api-server'
+import { menuOf } from '@/lib/routes/navigation'
+import type { MenuGroup } from '@/lib/routes/routes'
+import { isAdminDomain } from '@/lib/session/guard'
+import { profileOf } from '@/lib/session/profile'
+import { PageHeader } from '../ui/page-header'
+import { TileLink } from '../ui/tile-link'
 
 /** The pages of one group of the menu, for whoever may open them. */
 export async function IndexPage({ group }: { group: MenuGroup }) {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { show } from '@/components/testing/page'
-import { useUnsavedMark } from './kept'
+import { useUnsavedMark } from '../state/page-state'
 import { LanguageMenu } from './language-menu'
 
 type User = Awaited<ReturnType<typeof show>>['user']

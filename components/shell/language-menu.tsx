@@ -2,15 +2,15 @@
 import TranslateIcon from '@mui/icons-material/Translate'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { useFeedback } from '@/components/feedback/feedback'
-import { useLanguage } from '@/components/language'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { useLanguage } from '@/components/state/language'
 import { languageNames } from '@/i18n/language-names'
 import { fullLocales, type Locale, languageCookie, locales } from '@/i18n/locales'
-import { rememberChoice } from '@/lib/choices'
-import { useUnsavedTags } from './kept'
+import { rememberChoice } from '@/lib/session/preference-cookies'
+import { useUnsavedTags } from '../state/page-state'
+import { usePreferenceStore } from '../state/preferences'
+import { MenuButton } from '../ui/menu-button'
 import { LanguageDialog } from './language-dialog'
-import { MenuButton } from './menu-button'
-import { usePreferenceStore } from './preferences'
 
 const isFull = (locale: Locale) => fullLocales.some((full) => full === locale)
 /** The interface reads English in these; the texts of records and of the API come in them where there are any. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { sizes } from '@/components/theme'
+import { sizes } from '@/components/theme/theme'
 
 /** The menu of a phone: over the page, gone after a choice. */
 export function MenuDrawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {

@@ -2,7 +2,7 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import type { MenuEntry } from '@/lib/navigation'
+import type { MenuEntry } from '@/lib/routes/navigation'
 import { menuIcons } from './menu-icons'
 
 export const entryStyle = {

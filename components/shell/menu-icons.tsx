@@ -12,7 +12,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined'
-import type { MenuGroup } from '@/lib/routes'
+import type { MenuGroup } from '@/lib/routes/routes'
 
 export const menuIcons = {
   dashboard: DashboardOutlined,

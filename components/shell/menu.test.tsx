@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { show } from '@/components/testing/page'
-import type { MenuEntry } from '@/lib/navigation'
+import type { MenuEntry } from '@/lib/routes/navigation'
 import { Menu } from './menu'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))

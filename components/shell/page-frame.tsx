@@ -1,8 +1,8 @@
 'use client'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { BusyBar } from '@/components/feedback/busy-bar'
-import { sizes } from '@/components/theme'
+import { sizes } from '@/components/theme/theme'
+import { BusyBar } from '@/components/ui/refetch-bar'
 import { PageSkeleton } from './page-skeleton'
 import { useSlowPage } from './use-pending-page'
 

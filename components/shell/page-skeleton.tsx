@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { ShadowLine } from '@/components/feedback/shadow-line'
-import { UnseenTitle } from '@/components/grid/unseen-title'
-import { sizes } from '@/components/theme'
-import { titleOf } from '@/lib/navigation'
+import { sizes } from '@/components/theme/theme'
+import { UnseenTitle } from '@/components/ui/hidden-title'
+import { ShadowLine } from '@/components/ui/skeleton-line'
+import { titleOf } from '@/lib/routes/navigation'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const widths = ['26%', '18%', '22%', '14%']

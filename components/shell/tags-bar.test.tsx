@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useUnsavedGuard } from '@/components/resource/use-unsaved-guard'
+import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import { settle, show, standInApi } from '@/components/testing/page'
-import { useKept } from './kept'
+import { useKept } from '../state/page-state'
 import { TagsBar } from './tags-bar'
 
 jest.mock('next/navigation', () => {

@@ -6,7 +6,7 @@ import {
   onPendingNavigation,
   type PendingNavigation,
   pendingNavigation,
-} from '@/lib/pending-navigation'
+} from '@/lib/routes/pending-navigation'
 
 const none = () => null
 

@@ -3,9 +3,9 @@ import StarIcon from '@mui/icons-material/Star'
 import Badge from '@mui/material/Badge'
 import { useTranslations } from 'next-intl'
 import { Person } from '@/components/fields/person'
-import { call } from '@/lib/api'
-import { MenuButton } from './menu-button'
-import { useSession } from './session-context'
+import { call } from '@/lib/api/api'
+import { useSession } from '../state/session-context'
+import { MenuButton } from '../ui/menu-button'
 
 /** Ends the session whatever the API says, and starts over at the log-in page. */
 async function logOut() {

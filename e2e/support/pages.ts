@@ -1,4 +1,4 @@
-import { routes } from '../../lib/routes'
+import { routes } from '../../lib/routes/routes'
 
 /** A record of the demo data for each parameter of a route; a route whose parameter is missing here fails its test. */
 const records: Record<string, string> = {

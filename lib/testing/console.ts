@@ -1,4 +1,4 @@
-import { type Answer, type Call, callOf, responseOf } from '../call'
+import { type Answer, type Call, callOf, responseOf } from '../proxy/proxy-types'
 import { loadWith } from './load-with'
 
 export const token = 'token-that-nobody-may-see'
@@ -10,12 +10,12 @@ export async function startConsole(apiUrl: string, settings: Readonly<Record<str
   const { proxy, takeCall, takeRequest, logOn, logOff, keepSession, sessionOf, profileOf } = await loadWith(
     all,
     async () => ({
-      ...(await import('../proxy')),
-      ...(await import('../take-calls')),
-      ...(await import('../edge')),
-      ...(await import('../log-on')),
-      ...(await import('../session')),
-      ...(await import('../profile')),
+      ...(await import('../proxy/proxy')),
+      ...(await import('../proxy/api-handler')),
+      ...(await import('../server/edge')),
+      ...(await import('../session/login')),
+      ...(await import('../session/session')),
+      ...(await import('../session/profile')),
     }),
   )
   const [kept = ''] = await keepSession({ token, name: 'Noah Lin' })

@@ -1,4 +1,4 @@
-import { listPage } from '@/components/resource/list-page'
+import { listPage } from '@/components/resource/list/list-page'
 import { admins } from '@/contract/entities/admins'
 import { List } from './resource'
 

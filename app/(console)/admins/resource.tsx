@@ -1,20 +1,23 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { AdminSites, AdminWarehouses } from '@/components/links/assignments'
-import { AdminServices } from '@/components/links/external-services'
-import { resource } from '@/components/resource/resource'
+import { AdminSites, AdminWarehouses } from '@/components/relations/assignments'
+import { AdminServices } from '@/components/relations/external-services'
+import { resource } from '@/components/resource/list/resource'
 import type { admins } from '@/contract/entities/admins'
 
 const ChangePassword = dynamic(
-  () => import('@/components/admins/change-password').then((file) => file.ChangePassword),
+  () => import('@/components/features/organisation/change-password').then((file) => file.ChangePassword),
   {
     ssr: false,
   },
 )
 // Nearly nobody gets to see it, so its code comes with a form.
-const SuperCaution = dynamic(() => import('@/components/admins/super-caution').then((file) => file.SuperCaution), {
-  ssr: false,
-})
+const SuperCaution = dynamic(
+  () => import('@/components/features/organisation/super-caution').then((file) => file.SuperCaution),
+  {
+    ssr: false,
+  },
+)
 
 export const { List } = resource<typeof admins>({
   columns: [

@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers'
-import { PurchaseListPage } from '@/components/purchase-list/purchase-list-page'
-import { siteCookie, warehouseCookie } from '@/components/purchase-list/remembered-place'
-import type { Place } from '@/components/purchase-list/toolbar'
-import { read } from '@/lib/api-server'
-import { UpstreamRefusal } from '@/lib/profile'
+import { siteCookie, warehouseCookie } from '@/components/features/purchasing/purchase-list/place-cookies'
+import { PurchaseListPage } from '@/components/features/purchasing/purchase-list/purchase-list-page'
+import type { Place } from '@/components/features/purchasing/purchase-list/toolbar'
+import { read } from '@/lib/api/api-server'
+import { UpstreamRefusal } from '@/lib/session/profile'
 
 const firstLines = 100
 

@@ -1,4 +1,4 @@
-import { listPage } from '@/components/resource/list-page'
+import { listPage } from '@/components/resource/list/list-page'
 import { companies } from '@/contract/entities/companies'
 import { List } from './resource'
 

@@ -1,12 +1,12 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { CompanyServices } from '@/components/links/external-services'
-import { relatedList } from '@/components/resource/related-list'
-import { resource } from '@/components/resource/resource'
+import { CompanyServices } from '@/components/relations/external-services'
+import { relatedList } from '@/components/resource/list/related-list'
+import { resource } from '@/components/resource/list/resource'
 import type { companies } from '@/contract/entities/companies'
 
 const AdministrativeCaution = dynamic(
-  () => import('@/components/companies/administrative-caution').then((file) => file.AdministrativeCaution),
+  () => import('@/components/features/organisation/administrative-caution').then((file) => file.AdministrativeCaution),
   { ssr: false },
 )
 

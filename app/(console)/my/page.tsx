@@ -1,4 +1,4 @@
-import { ProfileScreen } from '@/components/my/profile-screen'
+import { ProfileScreen } from '@/components/features/account/profile-screen'
 
 export default function ProfilePage() {
   return <ProfileScreen />

@@ -1,4 +1,4 @@
-import { listPage } from '@/components/resource/list-page'
+import { listPage } from '@/components/resource/list/list-page'
 import { purchaseOrders } from '@/contract/entities/purchase-orders'
 import { List } from './resource'
 

@@ -1,8 +1,8 @@
 'use client'
-import { PictureStack } from '@/components/fields/picture-stack'
-import { resource } from '@/components/resource/resource'
+import { PictureStack } from '@/components/fields/image-stack'
+import { resource } from '@/components/resource/list/resource'
 import type { purchaseOrders } from '@/contract/entities/purchase-orders'
-import { href } from '@/lib/navigation'
+import { href } from '@/lib/routes/navigation'
 
 export const { List } = resource<typeof purchaseOrders>({
   columns: [

@@ -1,4 +1,4 @@
-import { listPage } from '@/components/resource/list-page'
+import { listPage } from '@/components/resource/list/list-page'
 import { sites } from '@/contract/entities/sites'
 import { List } from './resource'
 

@@ -1,7 +1,7 @@
 'use client'
-import { SiteAdmins } from '@/components/links/assignments'
-import { SiteServices } from '@/components/links/external-services'
-import { resource } from '@/components/resource/resource'
+import { SiteAdmins } from '@/components/relations/assignments'
+import { SiteServices } from '@/components/relations/external-services'
+import { resource } from '@/components/resource/list/resource'
 import type { sites } from '@/contract/entities/sites'
 
 export const { List } = resource<typeof sites>({

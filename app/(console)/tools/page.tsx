@@ -1,4 +1,4 @@
-import { RateReviewScreen } from '@/components/rates/rate-review-screen'
+import { RateReviewScreen } from '@/components/features/reference/rate-review-screen'
 
 export default function RateReviewPage() {
   return <RateReviewScreen />

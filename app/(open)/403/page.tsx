@@ -1,4 +1,4 @@
-import { StatusPage } from '@/components/shell/status-page'
+import { StatusPage } from '@/components/ui/status-page'
 
 export default function Page() {
   return <StatusPage code="403" kind="forbidden" />

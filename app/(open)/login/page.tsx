@@ -1,10 +1,10 @@
 import { headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { LoginScreen } from '@/components/login/login-screen'
-import { environment } from '@/lib/env'
-import { problemOf } from '@/lib/login-problem'
-import { safeRedirect } from '@/lib/safe-redirect'
+import { LoginScreen } from '@/components/features/account/login-screen'
+import { environment } from '@/lib/server/env'
+import { problemOf } from '@/lib/session/login-problem'
+import { safeRedirect } from '@/lib/session/safe-redirect'
 
 export default async function LoginPage({ searchParams }: { searchParams: Promise<{ redirect?: string | string[] }> }) {
   const { redirect } = await searchParams

@@ -1,4 +1,4 @@
-import { answerFlag } from '@/lib/flags'
+import { answerFlag } from '@/lib/server/flags'
 
 /** `/flags/HK.svg`. The picture of a country's flag, from this host: nobody else learns who looks at what. */
 export async function GET(_: Request, { params }: { params: Promise<{ code: string }> }) {

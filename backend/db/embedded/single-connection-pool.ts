@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { StatementNames } from './statement-names'
-import { Writes, writtenTable } from './writes'
+import { Writes, writtenTable } from './write-events'
 
 type Query = pg.Client['query']
 type Ask = (...all: unknown[]) => unknown

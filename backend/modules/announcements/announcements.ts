@@ -1,10 +1,10 @@
 import { announcements as entity } from '@/contract/entities/announcements'
+import { ofOneCompany } from '../../crud/fixed-company'
 import { announcements } from '../../db/schema/announcements'
 import type { AnyHandler, HandlerMap } from '../../http/handlers'
 import type { Services } from '../../services'
-import { ofOneCompany } from '../organisation/of-one-company'
+import { refuseOutOfReach } from './audience-scope'
 import { pickHandlers } from './picks'
-import { refuseOutOfReach } from './reach'
 
 /** What administrators write, and what everybody gets to read of it. */
 export function announcementHandlers(services: Services): HandlerMap {

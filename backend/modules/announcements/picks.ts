@@ -6,7 +6,7 @@ import {
   mostPicks,
 } from '@/contract/entities/announcements'
 import { caller } from '../../context'
-import { present } from '../../crud/present'
+import { present } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { announcementReads, announcements } from '../../db/schema/announcements'
 import { companies } from '../../db/schema/organisation'

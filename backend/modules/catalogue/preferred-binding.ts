@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database'
-import { oneOf } from '../../db/one-of'
+import { oneOf } from '../../db/equals-any'
 import { productSuppliers } from '../../db/schema/catalogue'
 
 /** The binding each SKU is bought from unless somebody chooses another: its first enabled one. SKUs without are missing. */

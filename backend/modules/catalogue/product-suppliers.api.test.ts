@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { type PurchaseBench, purchaseBench } from '@/bench/purchase-bench'
 import { catalogueProducts, productSuppliers } from '../../db/schema/catalogue'
 import { suppliers } from '../../db/schema/plain'
-import { type PurchaseBench, purchaseBench } from '../../testing/purchase-bench'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi

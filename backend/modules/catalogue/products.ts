@@ -3,13 +3,13 @@ import { productSuppliers as bindingEntity } from '@/contract/entities/product-s
 import { products as entity, productSummary } from '@/contract/entities/products'
 import { context } from '../../context'
 import { crud } from '../../crud/crud'
-import { present } from '../../crud/present'
 import { Records } from '../../crud/records'
+import { present } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { productSkus, productSuppliers, products } from '../../db/schema/catalogue'
 import { type HandlerMap, handlers } from '../../http/handlers'
+import { enumText } from '../../messages/texts'
 import type { Services } from '../../services'
-import { enumText } from '../../texts/texts'
 
 export function productHandlers(services: Services): HandlerMap {
   const { database } = services

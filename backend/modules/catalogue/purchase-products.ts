@@ -4,8 +4,8 @@ import { suppliers } from '../../db/schema/plain'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
+import { supplierNamed } from './ensure-supplier'
 import type { SupplierCatalogue } from './supplier-catalogue'
-import { supplierNamed } from './supplier-named'
 
 export const purchaseProductHandlers = ({ database }: Services, catalogue: SupplierCatalogue): HandlerMap =>
   handlers({

@@ -1,4 +1,4 @@
-import { Gate, retryAfterS } from '@/serving/gate'
+import { Gate, retryAfterS } from '@/runtime/gate'
 import { Problem } from '../../problem'
 
 const queue = { waiting: 400, waitMs: 20_000, holdMs: 60_000 }

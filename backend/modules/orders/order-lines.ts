@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Database } from '../../db/database'
-import { oneOf } from '../../db/one-of'
+import { oneOf } from '../../db/equals-any'
 import { orderLines } from '../../db/schema/ordering'
 
 /** The lines of several orders, in the order in which they were entered. */

@@ -5,7 +5,7 @@ import { companies } from '../../db/schema/organisation'
 import type { HandlerMap } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
-import { endTokensOf } from '../logon/accounts'
+import { endTokensOf } from '../account/accounts'
 import { guardSuperAccounts } from './super-accounts'
 
 /** Companies. Nobody may take from their own what they are logged in by. */

@@ -3,7 +3,7 @@ import { companies as companyEntity } from '@/contract/entities/companies'
 import { type RequestContext, runInContext } from '../../context'
 import { admins, companies } from '../../db/schema/organisation'
 import { startTestApi, type TestApi } from '../../testing/test-api'
-import { accountOf } from '../logon/accounts'
+import { accountOf } from '../account/accounts'
 import { guardSuperAccounts } from './super-accounts'
 
 let api: TestApi

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { AnyEntity } from '@/contract/entity'
+import type { AnyEntity } from '@/contract/entity-types'
 import { caller } from '../../context'
 import type { Database } from '../../db/database'
 import { admins, companies } from '../../db/schema/organisation'
 import type { AnyHandler, HandlerMap } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
-import { renewCaller } from '../logon/accounts'
+import { renewCaller } from '../account/accounts'
 
 /** Held by every transaction that writes accounts or companies, so that rules about all of them can be checked. */
 const accountLock = 7_214_003

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Row } from '../../crud/present'
-import { CompiledStatements } from '../../db/compiled'
+import type { Row } from '../../crud/serialize'
+import { CompiledStatements } from '../../db/compiled-statements'
 import type { Database } from '../../db/database'
 import { readerOf } from '../../db/read-rows'
 import { productSkus, productSuppliers, products } from '../../db/schema/catalogue'

@@ -1,6 +1,6 @@
+import { type PurchaseBench, purchaseBench } from '@/bench/purchase-bench'
 import { productSuppliers } from '../../db/schema/catalogue'
 import { orderPurchases } from '../../db/schema/purchasing'
-import { type PurchaseBench, purchaseBench } from '../../testing/purchase-bench'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi

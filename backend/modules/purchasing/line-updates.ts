@@ -1,6 +1,6 @@
 import { gte, or, sql } from 'drizzle-orm'
-import type { Row } from '../../crud/present'
 import type { Records } from '../../crud/records'
+import type { Row } from '../../crud/serialize'
 import { productSuppliers } from '../../db/schema/catalogue'
 import { orderPurchases } from '../../db/schema/purchasing'
 

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { SeenLines } from '@/contract/entities/order-purchases'
 import { problemCodes } from '@/contract/problem-codes'
 import { context } from '../../context'
+import { problemText } from '../../messages/texts'
 import { Problem } from '../../problem'
-import { problemText } from '../../texts/texts'
 
 /** What of a line its version covers; the other fields may be there, too. */
 interface Line {

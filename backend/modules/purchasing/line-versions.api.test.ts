@@ -1,5 +1,5 @@
+import { type PurchaseBench, purchaseBench } from '@/bench/purchase-bench'
 import { purchaseOrders } from '../../db/schema/purchasing'
-import { type PurchaseBench, purchaseBench } from '../../testing/purchase-bench'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi

@@ -1,7 +1,7 @@
 import { sql as statement } from 'drizzle-orm'
+import { type PurchaseBench, purchaseBench } from '@/bench/purchase-bench'
 import { orderEvents } from '../../db/schema/ordering'
 import { orderPurchases, purchaseOrderLines, purchaseOrders, purchasePreviews } from '../../db/schema/purchasing'
-import { type PurchaseBench, purchaseBench } from '../../testing/purchase-bench'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql as rawSql } from 'drizzle-orm'
+import { type BenchLine, type PurchaseBench, purchaseBench, tradingCompany } from '@/bench/purchase-bench'
 import { insertMany } from '../../db/insert-many'
 import { orderEvents } from '../../db/schema/ordering'
 import { orderPurchases, purchaseOrders } from '../../db/schema/purchasing'
 import { recordChanges } from '../../db/schema/system'
-import { type BenchLine, type PurchaseBench, purchaseBench, tradingCompany } from '../../testing/purchase-bench'
 import { type Answer, startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi

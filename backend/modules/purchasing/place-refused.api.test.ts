@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
+import { type BenchLine, type PurchaseBench, purchaseBench } from '@/bench/purchase-bench'
 import { orderPurchases, purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
-import { type BenchLine, type PurchaseBench, purchaseBench } from '../../testing/purchase-bench'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi

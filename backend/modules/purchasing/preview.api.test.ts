@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { type BenchLine, type PurchaseBench, purchaseBench } from '@/bench/purchase-bench'
 import { catalogueSkus, productSuppliers } from '../../db/schema/catalogue'
-import { type BenchLine, type PurchaseBench, purchaseBench } from '../../testing/purchase-bench'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { type PurchaseBench, purchaseBench } from '@/bench/purchase-bench'
 import { productSuppliers } from '../../db/schema/catalogue'
 import { orderEvents } from '../../db/schema/ordering'
 import { orderPurchases } from '../../db/schema/purchasing'
-import { type PurchaseBench, purchaseBench } from '../../testing/purchase-bench'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi

@@ -1,4 +1,4 @@
-import { unavailableText } from '../../texts/texts'
+import { unavailableText } from '../../messages/texts'
 import { articleKey, type Quote } from '../catalogue/supplier-catalogue'
 import { type CheckedLine, quoteLines } from './quote-lines'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Big from 'big.js'
 import type { PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/order-purchases'
 import type { EnumValue } from '@/contract/enums'
-import type { UnavailableText } from '../../texts/texts'
+import type { UnavailableText } from '../../messages/texts'
 import { articleKey, type Quote } from '../catalogue/supplier-catalogue'
 
 /** A checked line of the purchase list with the binding it is to be bought from. */

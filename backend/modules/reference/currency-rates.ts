@@ -1,19 +1,19 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { type CurrencyRate, currencyRates as entity, rateReview } from '@/contract/entities/currency-rates'
 import { currencies as currencyEntity } from '@/contract/entities/reference'
-import type { AnyEntity } from '@/contract/entity'
+import type { AnyEntity } from '@/contract/entity-types'
 import type { ListQuery } from '@/contract/list-query'
 import { caller, context } from '../../context'
-import { labelsOf, present, type Row } from '../../crud/present'
 import { etagOf, Records } from '../../crud/records'
+import { labelsOf, present, type Row } from '../../crud/serialize'
 import { answerChanges, valuesBefore } from '../../crud/undo'
 import { currencyRates } from '../../db/schema/places'
 import { currencies } from '../../db/schema/system'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { invalid } from '../../http/parse'
+import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
-import { enumText } from '../../texts/texts'
 
 /** Exchange rates: added by one person, reviewed in the tools. What has been decided stays as it was decided. */
 export function currencyRateHandlers({ database }: Services): HandlerMap {

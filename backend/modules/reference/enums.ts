@@ -1,8 +1,8 @@
 import { enums, isEnumName } from '@/contract/enums'
 import { context } from '../../context'
 import { type HandlerMap, handlers } from '../../http/handlers'
+import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
-import { enumText } from '../../texts/texts'
 
 export const enumHandlers = (): HandlerMap =>
   handlers({

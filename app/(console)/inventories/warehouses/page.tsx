@@ -1,4 +1,4 @@
-import { listPage } from '@/components/resource/list-page'
+import { listPage } from '@/components/resource/list/list-page'
 import { warehouses } from '@/contract/entities/warehouses'
 import { List } from './resource'
 

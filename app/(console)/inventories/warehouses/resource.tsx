@@ -1,7 +1,7 @@
 'use client'
-import { WarehouseAdmins } from '@/components/links/assignments'
-import { WarehouseSubdivisions } from '@/components/links/warehouse-subdivisions'
-import { resource } from '@/components/resource/resource'
+import { WarehouseAdmins } from '@/components/relations/assignments'
+import { WarehouseSubdivisions } from '@/components/relations/warehouse-subdivisions'
+import { resource } from '@/components/resource/list/resource'
 import type { warehouses } from '@/contract/entities/warehouses'
 
 export const { List } = resource<typeof warehouses>({

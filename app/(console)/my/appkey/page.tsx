@@ -1,4 +1,4 @@
-import { AppkeyScreen } from '@/components/my/appkey-screen'
+import { AppkeyScreen } from '@/components/features/account/appkey-screen'
 
 export default function AppkeyPage() {
   return <AppkeyScreen />

@@ -1,4 +1,4 @@
-import { PasswordScreen } from '@/components/my/password-screen'
+import { PasswordScreen } from '@/components/features/account/password-screen'
 
 export default function PasswordPage() {
   return <PasswordScreen />

@@ -1,4 +1,4 @@
-import { plainPage } from '@/components/resource/list-page'
+import { plainPage } from '@/components/resource/list/list-page'
 import { brands } from '@/contract/entities/brands'
 
 export default plainPage(brands, {

@@ -1,7 +1,7 @@
-import { PurchaseOrderScreen } from '@/components/purchase-orders/purchase-order-screen'
+import { PurchaseOrderScreen } from '@/components/features/purchasing/purchase-orders/purchase-order-screen'
 import { purchaseOrders } from '@/contract/entities/purchase-orders'
 import { shapeOf } from '@/contract/shape'
-import { firstRecord } from '@/lib/api-server'
+import { firstRecord } from '@/lib/api/api-server'
 
 export default async function PurchaseOrderPage({ params }: { params: Promise<{ purchaseOrderId: string }> }) {
   const id = Number((await params).purchaseOrderId)

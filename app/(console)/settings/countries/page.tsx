@@ -1,4 +1,4 @@
-import { listPage } from '@/components/resource/list-page'
+import { listPage } from '@/components/resource/list/list-page'
 import { countries } from '@/contract/entities/places'
 import { List } from './resource'
 

@@ -1,4 +1,4 @@
-import { listPage } from '@/components/resource/list-page'
+import { listPage } from '@/components/resource/list/list-page'
 import { currencies } from '@/contract/entities/reference'
 import { List } from './resource'
 

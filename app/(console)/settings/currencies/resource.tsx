@@ -1,6 +1,6 @@
 'use client'
-import { CurrencyRatesTab } from '@/components/rates/currency-rates'
-import { resource } from '@/components/resource/resource'
+import { CurrencyRatesTab } from '@/components/features/reference/currency-rates'
+import { resource } from '@/components/resource/list/resource'
 import type { currencies } from '@/contract/entities/reference'
 
 export const { List } = resource<typeof currencies>({

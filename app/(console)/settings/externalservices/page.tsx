@@ -1,4 +1,4 @@
-import { listPage } from '@/components/resource/list-page'
+import { listPage } from '@/components/resource/list/list-page'
 import { externalServices } from '@/contract/entities/external-services'
 import { List } from './resource'
 

@@ -1,5 +1,5 @@
 'use client'
-import { resource } from '@/components/resource/resource'
+import { resource } from '@/components/resource/list/resource'
 import type { externalServices } from '@/contract/entities/external-services'
 
 export const { List } = resource<typeof externalServices>({

@@ -1,4 +1,4 @@
-import { plainPage } from '@/components/resource/list-page'
+import { plainPage } from '@/components/resource/list/list-page'
 import { subdivisions } from '@/contract/entities/places'
 
 export default plainPage(subdivisions, {

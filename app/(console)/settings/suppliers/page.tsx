@@ -1,4 +1,4 @@
-import { plainPage } from '@/components/resource/list-page'
+import { plainPage } from '@/components/resource/list/list-page'
 import { suppliers } from '@/contract/entities/suppliers'
 
 export default plainPage(suppliers, {

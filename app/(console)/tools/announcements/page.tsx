@@ -1,4 +1,4 @@
-import { listPage } from '@/components/resource/list-page'
+import { listPage } from '@/components/resource/list/list-page'
 import { announcements } from '@/contract/entities/announcements'
 import { List } from './resource'
 

@@ -1,7 +1,7 @@
 'use client'
-import { resource } from '@/components/resource/resource'
+import { resource } from '@/components/resource/list/resource'
 import type { announcements } from '@/contract/entities/announcements'
-import { href } from '@/lib/navigation'
+import { href } from '@/lib/routes/navigation'
 
 export const { List } = resource<typeof announcements>({
   columns: [

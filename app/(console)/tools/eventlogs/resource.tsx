@@ -1,7 +1,7 @@
 'use client'
-import { resource } from '@/components/resource/resource'
+import { resource } from '@/components/resource/list/resource'
 import type { eventLogs } from '@/contract/entities/logs'
-import { href } from '@/lib/navigation'
+import { href } from '@/lib/routes/navigation'
 
 export const { List } = resource<typeof eventLogs>({
   columns: [

@@ -1,4 +1,4 @@
-import { listPage } from '@/components/resource/list-page'
+import { listPage } from '@/components/resource/list/list-page'
 import { requestLogs } from '@/contract/entities/logs'
 import { List } from './resource'
 

@@ -1,9 +1,9 @@
-import { callOf, responseOf } from '@/lib/call'
-import { logOff, logOn } from '@/lib/log-on'
+import { callOf, responseOf } from '@/lib/proxy/proxy-types'
+import { logOff, logOn } from '@/lib/session/login'
 
 export const dynamic = 'force-dynamic'
 
-/** Where the server itself does not answer calls (`lib/take-calls.ts`), as under `npm run dev`. */
+/** Where the server itself does not answer calls (`lib/proxy/api-handler.ts`), as under `npm run dev`. */
 const answer = (make: typeof logOn) => async (request: Request) => responseOf(await make(callOf(request)))
 
 export const POST = answer(logOn)

@@ -1,5 +1,5 @@
-import { AnnouncementScreen } from '@/components/announcements/announcement-screen'
-import { firstRecord } from '@/lib/api-server'
+import { AnnouncementScreen } from '@/components/features/announcements/announcement-screen'
+import { firstRecord } from '@/lib/api/api-server'
 
 export default async function AnnouncementPage({ params }: { params: Promise<{ announcementId: string }> }) {
   const id = Number((await params).announcementId)

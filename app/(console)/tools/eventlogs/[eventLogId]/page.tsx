@@ -1,7 +1,7 @@
-import { LogScreen } from '@/components/logs/log-screen'
+import { LogScreen } from '@/components/features/logs/log-screen'
 import { eventLogs } from '@/contract/entities/logs'
 import { shapeOf } from '@/contract/shape'
-import { firstRecord } from '@/lib/api-server'
+import { firstRecord } from '@/lib/api/api-server'
 
 export default async function EventLogPage({ params }: { params: Promise<{ eventLogId: string }> }) {
   const id = Number((await params).eventLogId)

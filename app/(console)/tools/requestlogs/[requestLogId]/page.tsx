@@ -1,7 +1,7 @@
-import { LogScreen } from '@/components/logs/log-screen'
+import { LogScreen } from '@/components/features/logs/log-screen'
 import { requestLogs } from '@/contract/entities/logs'
 import { shapeOf } from '@/contract/shape'
-import { firstRecord } from '@/lib/api-server'
+import { firstRecord } from '@/lib/api/api-server'
 
 export default async function RequestLogPage({ params }: { params: Promise<{ requestLogId: string }> }) {
   const id = Number((await params).requestLogId)

@@ -1,4 +1,4 @@
-import { CurrencyRatesScreen } from '@/components/rates/currency-rates'
+import { CurrencyRatesScreen } from '@/components/features/reference/currency-rates'
 
 export default async function RatesPage({ params }: { params: Promise<{ currencyId: string }> }) {
   return <CurrencyRatesScreen code={(await params).currencyId} />

@@ -1,0 +1,163 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { companiesOf } from '@/contract/audience'
+import type { AnyEntity } from '@/contract/entity-types'
+import { type FieldMeta, metaOf } from '@/contract/fields'
+import { systemAdminId } from '@/contract/record-shape'
+import { context } from '../context'
+import { CompiledStatements } from '../db/compiled-statements'
+import type { Database } from '../db/database'
+import { localizations } from '../db/schema/system'
+import { enumText, type Language, systemName } from '../messages/texts'
+import { referenced } from './resource'
+
+export type Row = Record<string, unknown>
+
+/** Rows as the contract shows them: known fields only, words for choices, names for references, the caller's language. */
+export async function present(
+  entity: AnyEntity,
+  rows: readonly Row[],
+  database: Database,
+  options: { localized?: boolean } = {},
+): Promise<Row[]> {
+  const { language } = context()
+  const fields = fieldsOf(entity)
+  const isLocalized = options.localized !== false && entity.localized.length > 0 && rows.length > 0
+  const own = isLocalized ? { resource: entity.path, keys: rows.map((row) => String(row[entity.id])) } : undefined
+  const { names, texts } = await wordsOf(wantedBy(fields, rows), own, database)
+  return rows.map((row) => {
+    const shown: Row = {}
+    for (const { name, meta, label } of fields) {
+      const value = row[name] ?? null
+      shown[name] = value
+      if (meta.kind === 'choice') shown[`${name}Text`] = value === null ? '' : enumTextOf(meta, String(value), language)
+      if (meta.kind === 'audience') shown[`${name}Text`] = audienceText(String(value), names, language)
+      if (label) shown[label] = value === null ? null : (names.get(`${meta.to} ${value}`) ?? null)
+    }
+    return { ...shown, ...texts.get(String(row[entity.id])) }
+  })
+}
+
+interface Field {
+  name: string
+  meta: FieldMeta
+  /** Where the name of what it refers to stands. */
+  label: string | undefined
+}
+const known = new WeakMap<AnyEntity, readonly Field[]>()
+/** What an entity shows never changes; to read it off its schemas takes longer than to show a row. */
+function fieldsOf(entity: AnyEntity): readonly Field[] {
+  const found = known.get(entity)
+  if (found) return found
+  const fields = Object.entries(entity.shown).map(([name, schema]) => {
+    const meta = metaOf(schema)
+    return { name, meta, label: labelName(name, meta) }
+  })
+  known.set(entity, fields)
+  return fields
+}
+
+const enumTextOf = (meta: FieldMeta, value: string, language: Language) =>
+  meta.values ? enumText(language, meta.values, value) : value
+
+/** A reference `siteId` brings `siteName`. */
+const labelName = (field: string, meta: FieldMeta) =>
+  meta.kind === 'ref' && field.endsWith('Id') ? field.replace(/Id$/, 'Name') : undefined
+
+/** Whom something is for, in words: the companies by their names, else everybody or all administrators. */
+export function audienceText(value: string, names: ReadonlyMap<string, string | null>, language: Language): string {
+  const companies = companiesOf(value)
+  if (companies.length === 0) return enumText(language, 'Audience', value)
+  return companies.map((key) => names.get(`companies ${key}`) ?? `#${key}`).join(', ')
+}
+
+/** The keys of other records that a field's value stands for. */
+export function keysIn({ kind }: FieldMeta, value: unknown): number[] {
+  if (kind === 'audience') return typeof value === 'string' ? companiesOf(value) : []
+  return typeof value === 'number' ? [value] : []
+}
+
+/** The records that these rows refer to. */
+function wantedBy(fields: readonly Field[], rows: readonly Row[]): Map<string, Set<number>> {
+  const wanted = new Map<string, Set<number>>()
+  for (const { name, meta, label } of fields) {
+    if (!meta.to || (meta.kind !== 'audience' && !label)) continue
+    const keys = wanted.get(meta.to) ?? new Set()
+    for (const row of rows) for (const key of keysIn(meta, row[name])) keys.add(key)
+    wanted.set(meta.to, keys)
+  }
+  return wanted
+}
+
+/** The names of records by their keys, in the caller's language where they have one. */
+export async function labelsOf(
+  to: string,
+  keys: readonly number[],
+  database: Database,
+): Promise<Map<number, string | null>> {
+  const labels = await labelsOfAll(new Map([[to, new Set(keys)]]), database)
+  return new Map([...labels].map(([name, label]) => [Number(name.slice(to.length + 1)), label]))
+}
+
+type Wanted = ReadonlyMap<string, ReadonlySet<number>>
+
+/** The names of records of several kinds, under `suppliers 7`. */
+export const labelsOfAll = async (wanted: Wanted, database: Database): Promise<Map<string, string | null>> =>
+  (await wordsOf(wanted, undefined, database)).names
+
+/**
+ * The names of records, and the texts of others in the caller's language by their keys. One question for all of them,
+ * as each question is a way to go.
+ */
+async function wordsOf(
+  wanted: Wanted,
+  own: { resource: string; keys: readonly string[] } | undefined,
+  database: Database,
+): Promise<{ names: Map<string, string | null>; texts: Map<string, Row> }> {
+  const names = new Map<string, string | null>()
+  const texts = new Map<string, Row>()
+  const asked = [...wanted].filter(([, keys]) => keys.size > 0)
+  const kinds = [...asked.map(([to]) => to), ...(own ? [ownTexts] : [])]
+  if (kinds.length === 0) return { names, texts }
+  const values = {
+    ...Object.fromEntries(asked.map(([to, keys]) => [to, [...keys]])),
+    code: context().contentLanguage,
+    'own resource': own?.resource,
+    'own keys': own?.keys,
+  }
+  for (const [to, key, words] of await wordStatements.run(kinds.join(), values, database)) {
+    if (to === ownTexts) texts.set(String(key), filled(JSON.parse(String(words)) as Row))
+    else names.set(`${to} ${key}`, words as string | null)
+  }
+  if (wanted.get('admins')?.has(systemAdminId)) names.set(`admins ${systemAdminId}`, systemName(context().language))
+  return { names, texts }
+}
+
+const filled = (texts: Row): Row => Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
+
+/** The kind of words that are not the name of a record, but its own texts. */
+const ownTexts = ''
+const wordStatements = new CompiledStatements<string>((kinds) =>
+  sql.join(
+    kinds.split(',').map((kind) => (kind === ownTexts ? textQuery() : labelQuery(kind))),
+    sql` union all `,
+  ),
+)
+
+function labelQuery(to: string): SQL {
+  const { table, id, label, labelField } = referenced(to)
+  const { resource, recordKey, code, texts } = localizations
+  return sql`select ${to}::text, ${id}::text, coalesce(${texts} ->> ${labelField}, ${label})
+    from ${table} left join ${localizations} on ${and(
+      eq(resource, to),
+      eq(recordKey, sql`${id}::text`),
+      eq(code, sql.placeholder('code')),
+    )}
+    where ${id} = any(${sql.placeholder(to)})`
+}
+
+function textQuery(): SQL {
+  const { recordKey, texts, resource, code } = localizations
+  const asked = [eq(resource, sql.placeholder('own resource')), eq(code, sql.placeholder('code'))]
+  return sql`select ${ownTexts}::text, ${recordKey}, ${texts}::text from ${localizations}
+    where ${and(...asked)} and ${recordKey} = any(${sql.placeholder('own keys')})`
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { companiesOf } from '@/contract/audience'
+import type { Database } from '../../db/database'
+import { oneOf } from '../../db/equals-any'
+import { announcements } from '../../db/schema/announcements'
+import { companies } from '../../db/schema/organisation'
+import { invalid } from '../../http/parse'
+
+/**
+ * Refuses announcements for companies that they would never reach: the administrative company speaks to all that
+ * there are, every other to itself alone. A company of others must look like one that does not exist.
+ */
+export async function refuseOutOfReach(announcementIds: readonly number[], database: Database): Promise<void> {
+  const written = await database.sql
+    .select({
+      companyId: announcements.companyId,
+      targetTo: announcements.targetTo,
+      administrative: companies.administrative,
+    })
+    .from(announcements)
+    .innerJoin(companies, eq(companies.companyId, announcements.companyId))
+    .where(oneOf(announcements.announcementId, announcementIds))
+  const named = [...new Set(written.flatMap(({ targetTo }) => companiesOf(targetTo)))]
+  if (named.length === 0) return
+  const known = await database.sql
+    .select({ companyId: companies.companyId })
+    .from(companies)
+    .where(oneOf(companies.companyId, named))
+  const existing = new Set(known.map(({ companyId }) => companyId))
+  const isOutOfReach = written.some(({ companyId, targetTo, administrative }) =>
+    companiesOf(targetTo).some((target) => !existing.has(target) || (!administrative && target !== companyId)),
+  )
+  if (isOutOfReach) throw invalid([{ field: 'targetTo', text: 'missing' }])
+}

@@ -1,0 +1,33 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { scopeOf } from '../../crud/scope'
+import type { Database } from '../../db/database'
+import { oneOf } from '../../db/equals-any'
+import { productSkus } from '../../db/schema/catalogue'
+import { Problem } from '../../problem'
+
+/** Whose SKU a draft names. Refuses one that is out of scope or of another product. */
+export async function skuOf(
+  { productId, productSkuId }: { productId: number; productSkuId: number },
+  database: Database,
+): Promise<{ companyId: number }> {
+  const [sku] = await database.sql
+    .select({ productId: productSkus.productId, companyId: productSkus.companyId })
+    .from(productSkus)
+    .where(and(eq(productSkus.productSkuId, productSkuId), scopeOf(productSkus)))
+  if (!sku) throw new Problem('missing')
+  if (sku.productId !== productId) throw new Problem('skuOfOtherProduct')
+  return { companyId: sku.companyId }
+}
+
+/**
+ * Lets nobody else arrange the bindings of these SKUs until the transaction ends; what is read afterwards holds.
+ * Always in the same order, so that two callers wait instead of blocking each other.
+ */
+export async function lockSkus(skuIds: readonly number[], database: Database): Promise<void> {
+  await database.sql
+    .select({ productSkuId: productSkus.productSkuId })
+    .from(productSkus)
+    .where(oneOf(productSkus.productSkuId, skuIds))
+    .orderBy(asc(productSkus.productSkuId))
+    .for('no key update')
+}

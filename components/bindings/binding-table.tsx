@@ -1,0 +1,219 @@
+'use client'
+import MoreVertIcon from '@mui/icons-material/MoreVert'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Radio from '@mui/material/Radio'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { RemarkDialog } from '@/components/feedback/remark-dialog'
+import { Money } from '@/components/fields/money'
+import { StatusBadge } from '@/components/fields/status-badge'
+import { TimeAgo } from '@/components/fields/time-ago'
+import { phoneQuery } from '@/components/theme/theme'
+import { MenuButton } from '@/components/ui/menu-button'
+import type { AnswerOf } from '@/contract/endpoints'
+import { call } from '@/lib/api/api'
+import { formatNumber } from '@/lib/format/number'
+import { Article, Source } from './line-cells'
+
+export type Binding = AnswerOf<'GET products/{id}/suppliers'>[number]
+
+/** All but the article's; they leave it room enough in the drawer, and on a phone, where it tells the rest as well. */
+const widths = { choice: 48, price: 104, minimum: 80, available: 92, status: 104, remark: 110, menu: 52 } as const
+
+interface Props {
+  bindings: readonly Binding[]
+  /** The one the line is bought from now. */
+  inUse: number | null
+  chosen: number | null
+  onChoose: (productSupplierId: number) => void
+  onChanged: () => Promise<unknown>
+}
+
+/** The bindings of a SKU, the preferred one first; exactly one is chosen. */
+export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: Props) {
+  const t = useTranslations('purchaseList')
+  const common = useTranslations('common')
+  const { say, fail } = useFeedback()
+  const saved = useTranslations('resource')
+  const isCompact = useMediaQuery(phoneQuery)
+  const [remarked, setRemarked] = useState<Binding | null>(null)
+
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      say(saved('saved'))
+      await onChanged()
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const preferred = bindings.find((binding) => binding.status === 'Enabled')
+  return (
+    <Box sx={{ overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Table
+        size="small"
+        aria-label={t('bindings')}
+        sx={{
+          tableLayout: 'fixed',
+          '& th, & td': { px: 2, overflowWrap: 'anywhere' },
+          // Their controls are as wide as a finger needs.
+          '& td:first-of-type, & td:last-of-type': { px: 0.5 },
+        }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ width: widths.choice }} />
+            <TableCell>{t('bound')}</TableCell>
+            {!isCompact && (
+              <>
+                <TableCell align="right" sx={{ width: widths.price }}>
+                  {t('price')}
+                </TableCell>
+                <TableCell align="right" sx={{ width: widths.minimum }}>
+                  {t('minimum')}
+                </TableCell>
+                <TableCell align="right" sx={{ width: widths.available }}>
+                  {t('available')}
+                </TableCell>
+                <TableCell sx={{ width: widths.status }}>{t('skuStatus')}</TableCell>
+                <TableCell sx={{ width: widths.remark }}>{t('remark')}</TableCell>
+              </>
+            )}
+            <TableCell sx={{ width: widths.menu }} />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {bindings.map((binding) => {
+            const { productSupplierId: id, status } = binding
+            const name = binding.supplierName ?? '–'
+            const isEnabled = status === 'Enabled'
+            const price = <Money amount={binding.price} currency={binding.currency} />
+            const minimum = formatNumber(binding.minOrderQty ?? 1)
+            const available = binding.availableCount === null ? '–' : formatNumber(binding.availableCount)
+            const checked = binding.checkedTime && (
+              <Typography variant="caption" component="div" color="textSecondary">
+                <TimeAgo iso={binding.checkedTime} />
+              </Typography>
+            )
+            const badge = <StatusBadge status={status} text={binding.statusText} />
+            return (
+              <TableRow
+                key={id}
+                hover
+                selected={id === chosen}
+                onClick={() => isEnabled && onChoose(id)}
+                sx={{ cursor: isEnabled ? 'pointer' : 'default' }}
+              >
+                <TableCell padding="checkbox">
+                  <Radio
+                    size="small"
+                    name="binding"
+                    checked={id === chosen}
+                    disabled={!isEnabled}
+                    onChange={() => onChoose(id)}
+                    slotProps={{ input: { 'aria-label': `${name} ${binding.supplierProductName ?? ''}` } }}
+                  />
+                </TableCell>
+                <TableCell>
+                  <Article
+                    picture={binding.supplierCoverUrl}
+                    isWrapped={isCompact}
+                    title={binding.supplierProductName ?? '–'}
+                    href={binding.supplierProductUrl}
+                    lines={[
+                      `${binding.supplierProductSkuName ?? '–'} · ${binding.supplierProductTypeText}`,
+                      <Source
+                        key="source"
+                        channelType={binding.channelType}
+                        supplierName={name}
+                        fee={binding.domesticShippingFee}
+                        currency={binding.currency}
+                      />,
+                    ]}
+                  />
+                  <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+                    {binding === preferred && <Chip size="small" label={t('preferred')} />}
+                    {id === inUse && <Chip size="small" color="primary" variant="outlined" label={t('chosen')} />}
+                  </Box>
+                  {isCompact && (
+                    <Box sx={{ mt: 1 }}>
+                      <Typography variant="caption" component="div">
+                        {price} · {common('pair', { name: t('minimum'), value: minimum })} ·{' '}
+                        {common('pair', { name: t('available'), value: available })}
+                      </Typography>
+                      {checked}
+                      {badge}
+                      {binding.remark && (
+                        <Typography variant="caption" component="div" color="textSecondary">
+                          {binding.remark}
+                        </Typography>
+                      )}
+                    </Box>
+                  )}
+                </TableCell>
+                {!isCompact && (
+                  <>
+                    <TableCell align="right">{price}</TableCell>
+                    <TableCell align="right">{minimum}</TableCell>
+                    <TableCell align="right">
+                      {available}
+                      {checked}
+                    </TableCell>
+                    <TableCell>{badge}</TableCell>
+                    <TableCell>{binding.remark}</TableCell>
+                  </>
+                )}
+                <TableCell onClick={(event) => event.stopPropagation()}>
+                  <MenuButton
+                    size="small"
+                    label={t('lineActions', { name })}
+                    icon={<MoreVertIcon fontSize="small" />}
+                    entries={[
+                      {
+                        key: 'top',
+                        text: t('moveToTop'),
+                        onSelect: () =>
+                          void act(() => call('POST productsuppliers/{ids}/movetotop', { params: { ids: [id] } })),
+                      },
+                      {
+                        key: 'state',
+                        text: t(isEnabled ? 'disable' : 'enable'),
+                        onSelect: () =>
+                          void act(() =>
+                            isEnabled
+                              ? call('POST productsuppliers/{ids}/Disable', { params: { ids: [id] } })
+                              : call('POST productsuppliers/{ids}/Enable', { params: { ids: [id] } }),
+                          ),
+                      },
+                      { key: 'remark', text: t('remark'), onSelect: () => setRemarked(binding) },
+                    ]}
+                  />
+                </TableCell>
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+      <RemarkDialog
+        open={remarked !== null}
+        initial={remarked?.remark ?? ''}
+        onClose={() => setRemarked(null)}
+        onSave={(remark) => {
+          const id = remarked?.productSupplierId
+          setRemarked(null)
+          if (id !== undefined)
+            void act(() => call('POST productsuppliers/{ids}/remark', { params: { ids: [id] }, body: { remark } }))
+        }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,140 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Radio from '@mui/material/Radio'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import useSWR from 'swr'
+import { useExplanation } from '@/components/feedback/use-error-message'
+import { Picture } from '@/components/fields/image'
+import { Money } from '@/components/fields/money'
+import { RefInput } from '@/components/fields/ref-input'
+import { StatusBadge } from '@/components/fields/status-badge'
+import { Note } from '@/components/ui/inline-alert'
+import type { ProductSku } from '@/contract/entities/products'
+import { call } from '@/lib/api/api'
+
+/** The height of the table of variants, whatever is in it (specification, section 9). */
+const tableHeight = 450
+
+interface Props {
+  product: { id: number; name: string } | null
+  sku: ProductSku | null
+  onProduct: (product: { id: number; name: string } | null) => void
+  onSku: (sku: ProductSku) => void
+  /** Further query values for the search of products. */
+  query?: Readonly<Record<string, unknown>>
+}
+
+/** A product, then exactly one of its variants. */
+export function VariantPicker({ product, sku, onProduct, onSku, query }: Props) {
+  const t = useTranslations('purchaseList')
+  const common = useTranslations('common')
+  const explanation = useExplanation()
+  const { data, error, mutate } = useSWR(product && ['products', product.id, 'skus'], () =>
+    call('GET products/{id}/skus', { params: { id: product?.id ?? 0 } }),
+  )
+  return (
+    <>
+      <RefInput
+        to="products"
+        label={t('pickProduct')}
+        value={product?.id ?? null}
+        valueName={product?.name}
+        query={query}
+        onChange={(id, name) => onProduct(id === null ? null : { id, name: name ?? '' })}
+      />
+      {error && (
+        <Note tone="error" action={<Button onClick={() => void mutate()}>{common('retry')}</Button>}>
+          {explanation(error)}
+        </Note>
+      )}
+      <Box
+        sx={{
+          height: tableHeight,
+          overflow: 'auto',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          flexShrink: 0,
+        }}
+      >
+        <Table size="small" stickyHeader aria-label={t('pickProduct')}>
+          <TableHead>
+            <TableRow>
+              <TableCell />
+              <TableCell>{t('skuId')}</TableCell>
+              <TableCell>{t('skuProperties')}</TableCell>
+              <TableCell align="right">{t('marketPrice')}</TableCell>
+              <TableCell align="right">{t('salePrice')}</TableCell>
+              <TableCell>{t('skuStatus')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data?.map((variant) => (
+              <VariantRow
+                key={variant.productSkuId}
+                variant={variant}
+                isChosen={variant.productSkuId === sku?.productSkuId}
+                onChoose={() => onSku(variant)}
+              />
+            ))}
+          </TableBody>
+        </Table>
+        {!product && (
+          <Typography variant="body2" color="textSecondary" sx={{ p: 4 }}>
+            {t('chooseProduct')}
+          </Typography>
+        )}
+      </Box>
+    </>
+  )
+}
+
+function VariantRow({ variant, isChosen, onChoose }: { variant: ProductSku; isChosen: boolean; onChoose: () => void }) {
+  const name = variant.properties.join(' / ')
+  return (
+    <TableRow hover selected={isChosen} onClick={onChoose} sx={{ cursor: 'pointer' }}>
+      <TableCell padding="checkbox">
+        <Radio
+          size="small"
+          name="variant"
+          checked={isChosen}
+          onChange={onChoose}
+          slotProps={{ input: { 'aria-label': `${name} ${variant.skuCode ?? ''}` } }}
+        />
+      </TableCell>
+      <TableCell>{variant.productSkuId}</TableCell>
+      <TableCell>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+          <Picture url={variant.coverUrl} size={32} />
+          <Box>
+            {name}
+            <Typography variant="caption" component="div" color="textSecondary">
+              {variant.skuCode}
+            </Typography>
+          </Box>
+        </Box>
+      </TableCell>
+      <TableCell align="right">
+        <Money amount={variant.marketPrice} currency={variant.currency} />
+      </TableCell>
+      <TableCell align="right">
+        <Money amount={variant.salePrice} currency={variant.currency} />
+      </TableCell>
+      <TableCell>
+        <Tooltip title={variant.remark ?? ''}>
+          <span>
+            <StatusBadge status={variant.status} text={variant.statusText} />
+          </span>
+        </Tooltip>
+      </TableCell>
+    </TableRow>
+  )
+}

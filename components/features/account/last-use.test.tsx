@@ -1,0 +1,13 @@
+import { isInUse } from '@/lib/session/last-use'
+
+test('a page is in use for a minute after somebody has touched it, and not by itself', () => {
+  let nowMs = 1000
+  jest.spyOn(performance, 'now').mockImplementation(() => nowMs)
+  expect(isInUse()).toBe(false)
+  for (const type of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
+    document.body.dispatchEvent(new Event(type, { bubbles: true }))
+    expect(isInUse()).toBe(true)
+    nowMs += 61_000
+    expect(isInUse()).toBe(false)
+  }
+})

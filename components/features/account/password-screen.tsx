@@ -1,0 +1,88 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import TextField from '@mui/material/TextField'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
+import { type PasswordFault, type PasswordField, passwordFault } from '@/components/fields/password-rules'
+import { usePasswordWords } from '@/components/fields/use-password-messages'
+import { useSession } from '@/components/state/session-context'
+import { sizes } from '@/components/theme/theme'
+import { PageHeader } from '@/components/ui/page-header'
+import { call } from '@/lib/api/api'
+
+const autoComplete = {
+  username: 'username',
+  oldPassword: 'current-password',
+  newPassword: 'new-password',
+  confirmPassword: 'new-password',
+} as const satisfies Record<PasswordField, string>
+
+const blank = { oldPassword: '', newPassword: '', confirmPassword: '' }
+
+/** Changing one's password ends every other session of the account. */
+export function PasswordScreen() {
+  const t = useTranslations('my')
+  const navigation = useTranslations('navigation')
+  const { profile } = useSession()
+  const { say, fail } = useFeedback()
+  const { label, explain, hint } = usePasswordWords()
+  const [values, setValues] = useState({ username: profile.username, ...blank })
+  const [fault, setFault] = useState<PasswordFault | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { mark } = useUnsavedGuard()
+  // Nothing of it is kept anywhere, so leaving loses it.
+  const isTyped = Object.keys(blank).some((field) => values[field as keyof typeof blank] !== '')
+  useEffect(() => mark(isTyped), [isTyped, mark])
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = passwordFault(values, [profile.username, profile.fullName, profile.companyName])
+    setFault(found)
+    if (found) return form.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus()
+    setBusy(true)
+    try {
+      const { confirmPassword, ...body } = values
+      await call('POST logon/password', { body })
+      say(t('passwordChanged'))
+      setValues({ ...values, ...blank })
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <PageHeader title={navigation('password')} />
+      <Paper sx={{ border: 1, borderColor: 'divider', p: 5, maxWidth: sizes.formWidth }}>
+        <Box component="form" method="post" noValidate onSubmit={save} sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
+          {(Object.keys(autoComplete) as PasswordField[]).map((field) => (
+            <TextField
+              key={field}
+              name={field}
+              label={label(field)}
+              required
+              type={field === 'username' ? 'text' : 'password'}
+              autoComplete={autoComplete[field]}
+              value={values[field]}
+              error={fault?.field === field}
+              helperText={fault?.field === field ? explain(fault) : field === 'newPassword' ? hint : undefined}
+              onChange={({ target }) => setValues({ ...values, [field]: target.value })}
+            />
+          ))}
+          <Box>
+            <Button type="submit" variant="contained" loading={isBusy}>
+              {t('changePassword')}
+            </Button>
+          </Box>
+        </Box>
+      </Paper>
+    </>
+  )
+}

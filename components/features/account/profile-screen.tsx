@@ -1,0 +1,145 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { PictureInput } from '@/components/fields/image-input'
+import { useRoleWords } from '@/components/fields/role-label'
+import { changesOf } from '@/components/resource/core/merge-changes'
+import { useLabels } from '@/components/state/labels'
+import { useKept, useUnsavedMark } from '@/components/state/page-state'
+import { useSession } from '@/components/state/session-context'
+import { sizes } from '@/components/theme/theme'
+import { PageHeader } from '@/components/ui/page-header'
+import { useSaveKey } from '@/components/ui/use-save-shortcut'
+import { ApiError, call } from '@/lib/api/api'
+import { fieldWords } from '@/lib/api/field-error-text'
+
+const names = ['fullName', 'email', 'avatar'] as const
+type Typed = Partial<Record<(typeof names)[number], string | null>>
+
+/** One's own name, address and picture; the rest of an account is for administrators to change. */
+export function ProfileScreen() {
+  const t = useTranslations('my')
+  const common = useTranslations('common')
+  const navigation = useTranslations('navigation')
+  const resource = useTranslations('resource')
+  const label = useLabels('admins')
+  const router = useRouter()
+  const { profile } = useSession()
+  const { say, fail } = useFeedback()
+  const inWords = useRoleWords()
+  // What is typed is there again when somebody comes back by the page's tag.
+  const [typed, setTyped] = useKept<Typed>('profile', {})
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const [isUploading, setUploading] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { fullName, email, avatar } = profile
+  const values = { fullName, email, avatar, ...typed }
+  const changes = changesOf({ fullName, email, avatar }, typed)
+  const isDirty = Object.keys(changes).length > 0
+  useUnsavedMark(isDirty)
+  // What has been saved is not typed any more, once the page knows it.
+  useEffect(() => setTyped((now) => changesOf({ fullName, email, avatar }, now)), [avatar, email, fullName, setTyped])
+
+  const refuse = (found: Readonly<Record<string, string>>) => {
+    setFaults(found)
+    const first = names.find((name) => found[name])
+    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
+  const save = async () => {
+    if (isBusy || isUploading) return
+    if (!values.fullName?.trim()) return refuse({ fullName: resource('required', { name: t('fullName') }) })
+    setFaults({})
+    setBusy(true)
+    try {
+      const sent = { ...values, fullName: values.fullName.trim(), email: values.email?.trim() || null }
+      await call('POST logon/profile', { body: sent })
+      say(t('saved'))
+      // What has been typed since stays.
+      setTyped((now) => ({ ...now, ...unchangedSince(now, values, sent) }))
+      router.refresh()
+    } catch (error) {
+      const details = error instanceof ApiError ? error.details : []
+      const isPlaced = details.length > 0 && details.every(({ field }) => names.some((name) => name === field))
+      if (isPlaced) refuse(Object.fromEntries(details.map(({ field, message }) => [String(field), message])))
+      else fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  useSaveKey(() => void save())
+  const input = (name: 'fullName' | 'email') => ({
+    name,
+    label: t(name),
+    value: values[name] ?? '',
+    error: Boolean(faults[name]),
+    helperText: faults[name]
+      ? fieldWords(faults[name], name, t(name))
+      : name === 'email' && resource('formatHints.email'),
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value || null }),
+  })
+
+  return (
+    <>
+      <PageHeader title={navigation('profile')} />
+      <Paper sx={{ border: 1, borderColor: 'divider', p: 5, maxWidth: sizes.formWidth }}>
+        <Box
+          component="form"
+          method="post"
+          noValidate
+          ref={form}
+          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+            event.preventDefault()
+            void save()
+          }}
+          sx={{ display: 'grid', gap: 4, maxWidth: 480 }}
+        >
+          <TextField {...input('fullName')} required />
+          <TextField {...input('email')} type="email" />
+          <PictureInput
+            name="avatar"
+            label={label('avatar')}
+            category="admins"
+            value={values.avatar}
+            error={Boolean(faults.avatar)}
+            helperText={faults.avatar}
+            onChange={(url) => setTyped({ ...typed, avatar: url })}
+            onBusy={setUploading}
+          />
+          <Typography variant="body2" color="textSecondary">
+            {common('pair', { name: t('username'), value: profile.username })}
+            <br />
+            {common('pair', { name: t('company'), value: profile.companyName })}
+            <br />
+            {common('pair', { name: t('roles'), value: inWords(profile.roles) })}
+          </Typography>
+          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+            <Button type="submit" variant="contained" loading={isBusy} disabled={isUploading}>
+              {common('save')}
+            </Button>
+            <Button component={Link} href="/my/password">
+              {navigation('password')}
+            </Button>
+            <Button component={Link} href="/my/appkey">
+              {navigation('appkey')}
+            </Button>
+          </Box>
+        </Box>
+      </Paper>
+    </>
+  )
+}
+
+/** What was sent, without the fields that say something else by now than when it was. */
+const unchangedSince = (now: Typed, before: Typed, sent: Typed): Typed =>
+  Object.fromEntries(
+    names.filter((name) => !(name in now) || now[name] === before[name]).map((name) => [name, sent[name]]),
+  )

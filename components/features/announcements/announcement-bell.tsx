@@ -1,0 +1,56 @@
+'use client'
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined'
+import Badge from '@mui/material/Badge'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { PanelButton } from '@/components/ui/popover-button'
+import type { AnnouncementPick } from '@/contract/entities/announcements'
+import { AnnouncementList } from './announcement-list'
+import { UndoList } from './undo-list'
+import { usePicks } from './use-picks'
+
+const AnnouncementDrawer = dynamic(() => import('./announcement-drawer').then((file) => file.AnnouncementDrawer), {
+  ssr: false,
+})
+
+/** How many announcements are unread; opens them, and what can be undone, without leaving the page. */
+export function AnnouncementBell() {
+  const t = useTranslations('shell')
+  const { picks, error, refresh, noteOpened } = usePicks()
+  // As it was when it was chosen: it may expire while it is read.
+  const [shown, setShown] = useState<AnnouncementPick | null>(null)
+  const count = picks?.filter(({ read }) => !read).length ?? 0
+  return (
+    <>
+      <PanelButton
+        label={t('announcementCount', { count })}
+        width={380}
+        // What came since is looked for; what is known stands there meanwhile.
+        onOpen={refresh}
+        icon={
+          <Badge badgeContent={count} color="primary" max={99}>
+            <NotificationsIcon fontSize="small" />
+          </Badge>
+        }
+      >
+        {(close) => (
+          <>
+            <UndoList onClose={close} />
+            <AnnouncementList
+              picks={picks}
+              error={error}
+              onRetry={refresh}
+              onOpen={(pick) => {
+                close()
+                setShown(pick)
+                noteOpened(pick)
+              }}
+            />
+          </>
+        )}
+      </PanelButton>
+      {shown && <AnnouncementDrawer announcement={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}

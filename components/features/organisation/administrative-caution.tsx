@@ -1,0 +1,14 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import type { CautionProps } from '@/components/resource/core/description'
+import { FormCaution } from '@/components/resource/form/form-caution'
+
+/** The accounts of an administrative company reach the data of all companies: said before one is made such. */
+export function AdministrativeCaution({ control, record, confirmation }: CautionProps) {
+  const t = useTranslations('organisation.super')
+  const [administrative, name] = useWatch({ control, name: ['administrative', 'name'] })
+  const isRaised = administrative === true && record?.administrative !== true
+  const question = { title: t('companyTitle', { name: String(name ?? '') }), text: t('company'), yes: t('yes') }
+  return <FormCaution confirmation={confirmation} question={isRaised ? question : null} />
+}

@@ -1,0 +1,89 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { type PasswordFault, passwordFault } from '@/components/fields/password-rules'
+import { usePasswordWords } from '@/components/fields/use-password-messages'
+import type { admins } from '@/contract/entities/admins'
+import type { RecordOf } from '@/contract/entity'
+import { call } from '@/lib/api/api'
+
+const fields = ['newPassword', 'confirmPassword'] as const
+
+interface Props {
+  record: RecordOf<typeof admins>
+  onClose: () => void
+}
+
+/** Sets somebody else's password; one's own asks for the old one and stands in the profile. */
+export function ChangePassword({ record: { adminId, fullName, username, companyName }, onClose }: Props) {
+  const t = useTranslations('organisation')
+  const common = useTranslations('common')
+  const { label, explain, hint } = usePasswordWords()
+  const { say, fail } = useFeedback()
+  const [values, setValues] = useState({ newPassword: '', confirmPassword: '' })
+  const [fault, setFault] = useState<PasswordFault | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const title = useId()
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const own = [username, fullName, companyName ?? '']
+    const found = passwordFault(values, own)
+    setFault(found)
+    if (found) return form.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus()
+    setBusy(true)
+    try {
+      await call('POST admins/{id}/changepassword', {
+        params: { id: adminId },
+        body: { newPassword: values.newPassword },
+      })
+      say(t('passwordSet'))
+      onClose()
+    } catch (error) {
+      fail(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+      <Box component="form" method="post" noValidate onSubmit={save}>
+        <DialogTitle id={title}>{t('passwordTitle', { name: fullName })}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          <DialogContentText variant="body2">{t('passwordHint')}</DialogContentText>
+          {fields.map((field) => (
+            <TextField
+              key={field}
+              name={field}
+              label={label(field)}
+              required
+              autoFocus={field === 'newPassword'}
+              type="password"
+              autoComplete="new-password"
+              value={values[field]}
+              error={fault?.field === field}
+              helperText={fault?.field === field ? explain(fault) : field === 'newPassword' ? hint : undefined}
+              onChange={({ target }) => setValues({ ...values, [field]: target.value })}
+            />
+          ))}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {common('save')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,189 @@
+'use client'
+import EditNoteIcon from '@mui/icons-material/EditNote'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useFormatter, useTranslations } from 'next-intl'
+import { Fragment } from 'react'
+import { Article, atMostLines, Price, Source } from '@/components/bindings/line-cells'
+import { useMoney } from '@/components/fields/money'
+import { tellWhole } from '@/components/list-table/cell-text'
+import { productLink } from '@/contract/channels'
+import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import { formatNumber } from '@/lib/format/number'
+import type { Change, LineMark } from './line-marks'
+import type { LineRow } from './purchase-list-rows'
+import { lineAmount } from './purchase-list-totals'
+import { isShared, RefusalText } from './refusal-text'
+
+// Their buttons and links stay out of the tab order: the grid is worked by arrow keys, Enter and the row's menu.
+
+/** What a line is called where it has to be named. */
+export const nameOf = (line: OrderPurchase) => [line.productName, line.productSkuName].filter(Boolean).join(' ')
+
+interface OwnProps {
+  row: LineRow
+  isCompact: boolean
+  /** Whether the last preview still holds. */
+  isFresh: boolean
+}
+
+export function OwnProduct({ row: { line, actual, mark }, isCompact, isFresh }: OwnProps) {
+  const t = useTranslations('purchaseList')
+  const common = useTranslations('common')
+  const money = useMoney()
+  const source = line.orderName ? t('ofOrder', { number: line.orderName }) : t('nonOrder')
+  const supplier = line.productSupplierId === null ? t('noSupplier') : (line.supplierName ?? '–')
+  const last = isCompact ? (
+    <Box component="span" sx={line.productSupplierId === null ? trouble : undefined}>
+      {supplier}
+    </Box>
+  ) : (
+    source
+  )
+  const product = (
+    <Article
+      picture={line.coverUrl}
+      title={line.productName}
+      lines={[
+        line.productSkuName ?? '–',
+        <Fragment key="last">
+          {mark && <Mark mark={mark} />}
+          {last}
+        </Fragment>,
+      ]}
+      isWrapped={isCompact}
+    />
+  )
+  if (!isCompact) return product
+  const refusal = line.checked && actual?.refusal
+  const { price, currency } = (line.checked && isFresh && actual?.offer) || line
+  return (
+    <Box sx={{ minWidth: 0, width: '100%' }}>
+      {product}
+      {price !== null && (
+        <Typography variant="caption" component="div">
+          {t('each', { price: money(price, currency) })} ·{' '}
+          <strong>{money(lineAmount(price, line.qty), currency)}</strong>
+        </Typography>
+      )}
+      {line.remark && (
+        <Typography variant="caption" component="div" color="textSecondary" sx={atMostLines(2)}>
+          {common('pair', { name: t('remark'), value: line.remark })}
+        </Typography>
+      )}
+      {refusal && (
+        <Typography
+          variant="caption"
+          component="div"
+          title={refusal.errorMessage}
+          sx={{ ...trouble, ...atMostLines(isShared(line, refusal) ? 6 : 4) }}
+        >
+          <RefusalText line={line} refusal={refusal} isFresh={isFresh} />
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const changeKeys = {
+  new: 'markNew',
+  qty: 'markQty',
+  supplier: 'markSupplier',
+  remark: 'markRemark',
+  selected: 'markSelected',
+  deselected: 'markDeselected',
+} as const satisfies Record<Change, string>
+
+/** What others have changed, in place of less important words where there is little room. */
+function Mark({ mark: { changes, qtyBefore } }: { mark: LineMark }) {
+  const t = useTranslations('purchaseList')
+  const format = useFormatter()
+  const labels = changes.map((change) => t(changeKeys[change], { qty: qtyBefore ?? 0 }))
+  const text = format.list(labels, { type: 'unit' })
+  return (
+    <Box component="span" title={text} sx={{ color: 'warning.main', fontWeight: 600 }}>
+      {`${text} · `}
+    </Box>
+  )
+}
+
+const trouble = { color: 'error.main', fontWeight: 600 }
+
+export function Quantity({ qty }: { qty: number }) {
+  return (
+    <Box
+      component="span"
+      sx={{ px: 2, py: 1, border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 48, textAlign: 'end' }}
+    >
+      {formatNumber(qty)}
+    </Box>
+  )
+}
+
+interface BoundProps {
+  line: OrderPurchase
+  onSupplier?: (line: OrderPurchase) => void
+}
+
+export function Bound({ line, onSupplier }: BoundProps) {
+  const t = useTranslations('purchaseList')
+  if (line.productSupplierId === null) {
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Typography variant="body2" color="error" component="span">
+          {t('noSupplier')}
+        </Typography>
+        {onSupplier && (
+          <Button size="small" variant="outlined" tabIndex={-1} onClick={() => onSupplier(line)} sx={{ minHeight: 28 }}>
+            {t('assign')}
+          </Button>
+        )}
+      </Box>
+    )
+  }
+  return (
+    <Article
+      picture={line.supplierCoverUrl}
+      title={line.supplierProductName ?? '–'}
+      href={line.supplierProductUrl ?? productLink(line.channelType, line.supplierProductId)}
+      lines={[
+        <Price key="price" price={line.price} currency={line.currency} specification={line.supplierProductSkuName} />,
+        <Source
+          key="source"
+          channelType={line.channelType}
+          supplierName={line.supplierName}
+          fee={line.domesticShippingFee}
+          currency={line.currency}
+        />,
+      ]}
+    />
+  )
+}
+
+interface RemarkProps {
+  line: OrderPurchase
+  onRemark?: (line: OrderPurchase) => void
+}
+
+export function Remark({ line, onRemark }: RemarkProps) {
+  const t = useTranslations('purchaseList')
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Typography variant="body2" component="span" sx={atMostLines(3)} onMouseEnter={tellWhole}>
+        {line.remark}
+      </Typography>
+      {onRemark && (
+        <IconButton
+          size="small"
+          tabIndex={-1}
+          aria-label={`${line.remark ? t('editRemark') : t('addRemark')}: ${nameOf(line)}`}
+          onClick={() => onRemark(line)}
+        >
+          <EditNoteIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  )
+}

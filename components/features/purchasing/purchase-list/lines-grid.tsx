@@ -1,0 +1,71 @@
+'use client'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useCallback, useMemo } from 'react'
+import { LazyGroupedGrid } from '@/components/grid/lazy-grouped-grid'
+import { phoneQuery, touchQuery } from '@/components/theme/theme'
+import { AllCheckedContext } from './checkbox-cell'
+import type { LineRow, PurchaseListRow } from './purchase-list-rows'
+import { isShared } from './refusal-text'
+import { type LineHandlers, useLineColumns } from './use-line-columns'
+
+interface Props extends Omit<LineHandlers, 'isCompact'> {
+  label: string
+  rows: readonly PurchaseListRow[]
+  isAllChecked: boolean | 'some'
+}
+
+const lineHeight = 76
+const groupHeight = 40
+/** Room for why a line cannot be had and for what can be done about it: two rows of buttons, or three of narrow columns. */
+const refusedHeight = 104
+const refusedNarrowHeight = 152
+/** Room for the share of a line in what several of them want. */
+const sharedHeight = 40
+/** What three rows of buttons for a finger take more than for a mouse. */
+const touchedHeight = 54
+const touchTarget = 44
+const captionLine = 17
+
+/** On a phone a line tells in one cell: title, variant and supplier, price and amount, remark, why it is unavailable. */
+function compactHeight({ line, actual }: LineRow): number {
+  const refusal = line.checked ? actual?.refusal : undefined
+  const refused = refusal ? (isShared(line, refusal) ? 6 : 4) : 0
+  return 96 + captionLine * ((line.price === null ? 0 : 1) + (line.remark ? 2 : 0) + refused)
+}
+
+const narrowQuery = '(max-width: 1439.98px)'
+
+/** The purchase list's lines in the grid: select, type quantities, open drawers, by mouse or by keyboard alone. */
+export function LinesGrid({ label, rows, isAllChecked, ...handlers }: Props) {
+  const isCompact = useMediaQuery(phoneQuery)
+  const isTouched = useMediaQuery(touchQuery)
+  const isNarrow = useMediaQuery(narrowQuery)
+  const columns = useLineColumns({ ...handlers, isCompact })
+  const idOf = useCallback((row: PurchaseListRow) => row.id, [])
+  const isGroup = useCallback((row: PurchaseListRow) => row.kind === 'group', [])
+  const heightOf = useCallback(
+    (row: PurchaseListRow) => {
+      if (row.kind === 'group') return isTouched ? touchTarget : groupHeight
+      if (isCompact) return compactHeight(row)
+      if (!row.actual?.refusal || !row.line.checked) return lineHeight
+      const height = isNarrow ? refusedNarrowHeight : refusedHeight
+      return height + (isShared(row.line, row.actual.refusal) ? sharedHeight : 0) + (isTouched ? touchedHeight : 0)
+    },
+    [isCompact, isNarrow, isTouched],
+  )
+  const grid = useMemo(
+    () => (
+      <LazyGroupedGrid
+        label={label}
+        rows={rows}
+        columns={columns}
+        idOf={idOf}
+        isGroup={isGroup}
+        heightOf={heightOf}
+        groupColumn="product"
+      />
+    ),
+    [columns, heightOf, idOf, isGroup, label, rows],
+  )
+  return <AllCheckedContext.Provider value={isAllChecked}>{grid}</AllCheckedContext.Provider>
+}

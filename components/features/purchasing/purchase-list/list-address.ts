@@ -1,0 +1,44 @@
+'use client'
+import { useSearchParams } from 'next/navigation'
+import { useCallback } from 'react'
+import { useKept } from '@/components/state/page-state'
+import { type Grouping, groupings } from './purchase-list-rules'
+
+interface ListAddress {
+  siteId?: number
+  group?: Grouping | null
+}
+
+/** Writes the site or the grouping into the address; Back undoes what is pushed. What is left out stays. */
+export function writeListAddress({ siteId, group }: ListAddress, how: 'push' | 'replace'): void {
+  const params = new URLSearchParams(window.location.search)
+  if (siteId !== undefined) params.set('siteId', String(siteId))
+  if (group) params.set('group', group)
+  else if (group === null) params.delete('group')
+  const query = params.toString()
+  const address = query ? `?${query}` : window.location.pathname
+  if (query === window.location.search.slice(1)) return
+  if (how === 'push') window.history.pushState(null, '', address)
+  else window.history.replaceState(null, '', address)
+}
+
+/** The site that the address names; null where it names none. */
+export function useSiteInAddress(): number | null {
+  const text = useSearchParams()?.get('siteId') ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+/** The grouping that the address names, else the one this site was left with. Setting it writes both. */
+export function useGrouping(siteId: number | null): [Grouping | null, (grouping: Grouping | null) => void] {
+  const [kept, keep] = useKept<Grouping | null>(`grouping of ${siteId}`, null)
+  const text = useSearchParams()?.get('group')
+  const named = groupings.find((grouping) => grouping === text && grouping !== 'purchaseOrder')
+  const set = useCallback(
+    (group: Grouping | null) => {
+      keep(group)
+      writeListAddress({ group }, 'replace')
+    },
+    [keep],
+  )
+  return [named ?? kept, set]
+}

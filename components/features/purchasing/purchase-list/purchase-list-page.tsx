@@ -1,0 +1,51 @@
+'use client'
+import { useState } from 'react'
+import useSWR from 'swr'
+import type { AnswerOf } from '@/contract/endpoints'
+import { call } from '@/lib/api/api'
+import { useSiteInAddress, writeListAddress } from './list-address'
+import { PurchaseListScreen } from './purchase-list-screen'
+import type { Place } from './toolbar'
+
+interface Props {
+  site: Place | null
+  warehouse: Place | null
+  initial: AnswerOf<'GET orderpurchases'> | undefined
+}
+
+/** The purchase list of the chosen site. Each site is a list of its own; the warehouse stays as long as it fits. */
+export function PurchaseListPage({ site: firstSite, warehouse: firstWarehouse, initial }: Props) {
+  const [known, setKnown] = useState<ReadonlyMap<number, Place>>(new Map())
+  const [isSwitched, setSwitched] = useState(false)
+  const siteId = useSiteInAddress()
+  // The server has read the site that the page was opened with; Back and Forward lead to others.
+  const [openedAt] = useState(siteId)
+  const isRead = siteId === null || siteId === openedAt || siteId === firstSite?.id
+  // Lines that the server sent are outdated once another site was shown.
+  const [hasLeft, setHasLeft] = useState(false)
+  if (!isRead && !hasLeft) setHasLeft(true)
+  const isUnknown = !isRead && !known.has(siteId)
+  const { data: found } = useSWR(isUnknown ? ['sites', 'record', siteId] : null, () =>
+    call('GET sites/{id}', { params: { id: siteId ?? 0 } }),
+  )
+  const other = found ? { id: found.siteId, name: found.name, companyId: Number(found.companyId) } : null
+  const site = isRead ? firstSite : (known.get(siteId) ?? other)
+  const [warehouse, setWarehouse] = useState(firstWarehouse)
+  const fits = warehouse && warehouse.companyId === site?.companyId
+  return (
+    <PurchaseListScreen
+      key={site?.id ?? 'none'}
+      site={site}
+      warehouse={fits ? warehouse : null}
+      initial={hasLeft ? undefined : initial}
+      onSite={(next) => {
+        if (!next) return
+        setKnown(new Map(known).set(next.id, next))
+        setSwitched(true)
+        writeListAddress({ siteId: next.id }, 'push')
+      }}
+      isSiteFocused={isSwitched}
+      onWarehouse={setWarehouse}
+    />
+  )
+}

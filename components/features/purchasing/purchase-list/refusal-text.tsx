@@ -1,0 +1,41 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Outdated } from '@/components/bindings/line-cells'
+import type { OrderPurchase, UnavailableLine } from '@/contract/entities/order-purchases'
+import { formatNumber } from '@/lib/format/number'
+import { quantityRemedy } from './purchase-list-rules'
+
+interface Props {
+  line: OrderPurchase
+  refusal: UnavailableLine
+  /** Whether the last preview still holds. */
+  isFresh: boolean
+}
+
+/** Why a line is unavailable. Where other lines want the same article: its share of the sum, and the change that helps. */
+export function RefusalText({ line, refusal, isFresh }: Props) {
+  const t = useTranslations('purchaseList')
+  const { change } = quantityRemedy(line, refusal)
+  const { wantedQty } = refusal
+  return (
+    <>
+      {!isFresh && (
+        <>
+          <Outdated />
+          {' · '}
+        </>
+      )}
+      {refusal.errorMessage}
+      {isFresh && isShared(line, refusal) && (
+        <> {t('shareHere', { qty: formatNumber(line.qty), total: formatNumber(wantedQty ?? 0) })}</>
+      )}
+      {isFresh && change !== null && (
+        <> {t(change > 0 ? 'addToOneLine' : 'takeFromLines', { count: formatNumber(Math.abs(change)) })}</>
+      )}
+    </>
+  )
+}
+
+/** Whether the limit was compared with more than this line wants. */
+export const isShared = (line: OrderPurchase, { wantedQty }: UnavailableLine): boolean =>
+  typeof wantedQty === 'number' && wantedQty !== line.qty

@@ -1,0 +1,125 @@
+'use client'
+import SearchIcon from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { RefInput } from '@/components/fields/ref-input'
+import { rememberChoice } from '@/lib/session/preference-cookies'
+import { siteCookie, warehouseCookie } from './place-cookies'
+import { type Grouping, groupings } from './purchase-list-rules'
+
+/** A site or a warehouse as the toolbar needs it. */
+export interface Place {
+  id: number
+  name: string
+  companyId: number
+}
+
+const words = {
+  supplier: 'bySupplier',
+  order: 'byOrder',
+  remark: 'byRemark',
+  purchaseOrder: 'byPurchaseOrder',
+} as const satisfies Record<Grouping, string>
+
+interface Props {
+  site: Place | null
+  warehouse: Place | null
+  grouping: Grouping | null
+  /** While something is ordered, it stays clear for where. */
+  isDisabled: boolean
+  /** The site has just been switched by this toolbar, and its picker had the focus. */
+  isSiteFocused: boolean
+  /** Not null: the warehouse has to be chosen before anything else; each other object leads to it once more. */
+  missingWarehouse: object | null
+  find: string
+  onFind: (text: string) => void
+  onSite: (site: Place | null) => void
+  onWarehouse: (warehouse: Place | null) => void
+  onGrouping: (grouping: Grouping) => void
+}
+
+export function Toolbar(props: Props) {
+  const { site, warehouse, grouping, isDisabled, isSiteFocused, missingWarehouse } = props
+  const { find, onFind, onSite, onWarehouse, onGrouping } = props
+  const t = useTranslations('purchaseList')
+  const sitePicker = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isSiteFocused) sitePicker.current?.querySelector('input')?.focus()
+  }, [isSiteFocused])
+  const warehouseInput = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (missingWarehouse) warehouseInput.current?.focus()
+  }, [missingWarehouse])
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, alignItems: 'center' }}>
+      <Box ref={sitePicker} sx={{ width: { xs: '100%', sm: 210 } }}>
+        <RefInput
+          to="sites"
+          label={t('site')}
+          value={site?.id ?? null}
+          valueName={site?.name}
+          isClearable={false}
+          disabled={isDisabled}
+          onChange={(id, name, record) => {
+            if (id === null) return
+            rememberChoice(siteCookie, String(id))
+            onSite({ id, name: name ?? '', companyId: Number(record?.companyId) })
+          }}
+        />
+      </Box>
+      <Box sx={{ width: { xs: '100%', sm: 230 } }}>
+        <RefInput
+          to="warehouses"
+          label={t('warehouse')}
+          value={warehouse?.id ?? null}
+          valueName={warehouse?.name}
+          query={site ? { companyId: site.companyId } : undefined}
+          disabled={isDisabled}
+          error={missingWarehouse !== null}
+          helperText={missingWarehouse ? t('selectWarehouse') : undefined}
+          inputRef={warehouseInput}
+          onChange={(id, name, record) => {
+            rememberChoice(warehouseCookie, String(id ?? ''))
+            onWarehouse(id === null ? null : { id, name: name ?? '', companyId: Number(record?.companyId) })
+          }}
+        />
+      </Box>
+      <ToggleButtonGroup
+        size="small"
+        value={grouping}
+        aria-label={t('groupBy')}
+        sx={{
+          bgcolor: 'background.paper',
+          width: { xs: '100%', sm: 'auto' },
+          '& button': { flex: { xs: 'auto', sm: 'none' }, px: { xs: 1.5, sm: 3 }, fontSize: { xs: 12.5, sm: 13.5 } },
+        }}
+      >
+        {groupings.map((name) => (
+          <ToggleButton key={name} value={name} onClick={() => onGrouping(name)}>
+            {t(words[name])}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Box sx={{ flex: 1 }} />
+      <OutlinedInput
+        size="small"
+        type="search"
+        value={find}
+        onChange={({ target }) => onFind(target.value)}
+        placeholder={t('find')}
+        inputProps={{ 'aria-label': t('find') }}
+        startAdornment={
+          <InputAdornment position="start">
+            <SearchIcon fontSize="small" />
+          </InputAdornment>
+        }
+        sx={{ width: { xs: '100%', sm: 220 }, bgcolor: 'background.paper' }}
+      />
+    </Box>
+  )
+}

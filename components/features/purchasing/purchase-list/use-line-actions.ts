@@ -1,0 +1,133 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { useNameList } from '@/components/feedback/use-name-list'
+import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import { call } from '@/lib/api/api'
+import { nameOf } from './line-fields'
+import { batchToggle, lacksSupplier } from './purchase-list-rules'
+import { portions, useLineWrites } from './use-line-writes'
+import type { PurchaseList } from './use-purchase-list'
+
+export type LineActions = ReturnType<typeof useLineActions>
+
+const idsOf = (lines: readonly OrderPurchase[]) => lines.map((line) => line.orderPurchaseId)
+
+/** What can be done to lines: select, change the quantity, the binding or the remark, take off, delete. */
+export function useLineActions(list: PurchaseList) {
+  const t = useTranslations('purchaseList')
+  const saved = useTranslations('resource')
+  const batch = useTranslations('batch')
+  const { say, confirm } = useFeedback()
+  const nameList = useNameList()
+  const write = useLineWrites(list)
+  const { dispatch, send, recount, ticked, known } = list
+
+  return useMemo(() => {
+    const check = (lines: readonly OrderPurchase[], checked: boolean) => {
+      const ids = idsOf(lines)
+      if (ids.length === 0) return
+      dispatch({ type: 'checked', ids: new Set(ids), checked })
+      if (checked && lines.some(lacksSupplier)) say(t('missingSupplierText'), 'warning', t('missingSupplierTitle'))
+      const name = checked ? 'POST orderpurchases/{ids}/select' : 'POST orderpurchases/{ids}/deselect'
+      for (const portion of portions(ids)) {
+        void send(async () => {
+          await call(name, { params: { ids: portion } })
+          ticked(portion, checked)
+        })
+      }
+    }
+
+    /** @param hidden how many of the lines the screen does not show at the moment, which the question says */
+    const remove = async (lines: readonly OrderPurchase[], how: 'cancel' | 'delete', hidden = 0) => {
+      const names = nameList(lines.map(nameOf), lines.length)
+      const name = lines.length === 1 ? names : t('linesName', { count: lines.length })
+      const verb = t(how === 'delete' ? 'deleteLine' : 'cancelLine')
+      const details = [
+        lines.length > 1 && `${names}.`,
+        hidden > 0 && batch('hiddenNotice', { hidden }),
+        t(how === 'delete' ? 'deleteText' : 'cancelText'),
+      ]
+      const isSure = await confirm({
+        title: t(how === 'delete' ? 'deleteTitle' : 'cancelTitle', { name }),
+        text: details.filter(Boolean).join(' '),
+        yes: verb,
+        ...(how === 'delete' && { severity: 'error' as const }),
+      })
+      if (!isSure) return
+      const isDone = await write({
+        ids: idsOf(lines),
+        verb,
+        show: (ids) => dispatch({ type: 'removed', ids }),
+        send: async (ids, options) => {
+          if (how === 'delete') await call('DELETE orderpurchases/{ids}', { params: { ids }, ...options })
+          else await call('POST orderpurchases/{ids}/cancel', { params: { ids }, ...options })
+          return []
+        },
+      })
+      if (isDone) say(saved(how === 'delete' ? 'deleted' : 'saved'))
+      recount()
+    }
+
+    return {
+      check,
+      /** Deselects all of these if all are selected, otherwise selects the rest. */
+      toggle: (lines: readonly OrderPurchase[]) => {
+        const { ids, checked } = batchToggle(lines)
+        const affected = new Set(ids)
+        check(
+          lines.filter((line) => affected.has(line.orderPurchaseId)),
+          checked,
+        )
+      },
+      setQuantity: (id: number, qty: number) =>
+        void write({
+          ids: [id],
+          field: 'qty',
+          value: qty,
+          verb: t('useQty', { qty }),
+          show: () => dispatch({ type: 'quantityChanged', id, qty }),
+          send: async (_, options) => [
+            await call('POST orderpurchases/{id}/updateqty', { params: { id }, body: { qty }, ...options }),
+          ],
+        }),
+      bind: async (id: number, productSupplierId: number) => {
+        const isDone = await write({
+          ids: [id],
+          field: 'productSupplierId',
+          value: productSupplierId,
+          verb: t('overwrite'),
+          send: async (_, options) => [
+            await call('POST orderpurchases/{id}', { params: { id }, body: { productSupplierId }, ...options }),
+          ],
+        })
+        const line = known.get(id)
+        if (!isDone || !line) return
+        dispatch({ type: 'lineReplaced', line })
+        say(saved('saved'))
+      },
+      setRemark: async (lines: readonly OrderPurchase[], typed: string) => {
+        // Blank becomes null when more than one line is meant (specification, section 5); for one it says the same.
+        const remark = typed.trim() ? typed : null
+        const isDone = await write({
+          ids: idsOf(lines),
+          field: 'remark',
+          value: remark,
+          verb: t('overwrite'),
+          show: (ids) => dispatch({ type: 'remarked', ids, remark }),
+          send: async (ids, options) => {
+            const answer = await call('POST orderpurchases/{ids}/remark', {
+              params: { ids },
+              body: { remark },
+              ...options,
+            })
+            return answer as OrderPurchase[]
+          },
+        })
+        if (isDone) say(saved('saved'))
+      },
+      remove,
+    }
+  }, [batch, confirm, dispatch, known, nameList, recount, saved, say, send, t, ticked, write])
+}

@@ -1,0 +1,163 @@
+'use client'
+import MoreVertIcon from '@mui/icons-material/MoreVert'
+import IconButton from '@mui/material/IconButton'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useMoney } from '@/components/fields/money'
+import type { GroupedColumn } from '@/components/list-table/grouped-column'
+import { UnseenTitle } from '@/components/ui/hidden-title'
+import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import { ActualCell, type Remedies } from './actual-cell'
+import { CheckAllCell, CheckCell } from './checkbox-cell'
+import { GroupTitle, groupNameOf } from './group-title'
+import { Bound, nameOf, OwnProduct, Quantity, Remark } from './line-fields'
+import type { GroupRow, LineRow, PurchaseListRow } from './purchase-list-rows'
+import { readQuantity } from './purchase-list-rules'
+import { lineAmount } from './purchase-list-totals'
+
+export interface LineHandlers {
+  mayWrite: boolean
+  /** On a phone: one column says it all. */
+  isCompact: boolean
+  isFresh: boolean
+  onToggleAll: () => void
+  onToggle: (row: PurchaseListRow) => void
+  onOpenGroup: (key: string) => void
+  onQuantity: (id: number, typed: unknown) => void
+  onSupplier: (line: OrderPurchase) => void
+  onRemark: (line: OrderPurchase) => void
+  onMenu: (line: OrderPurchase, anchor: HTMLElement) => void
+  remedies: Remedies
+}
+
+/** The columns of the purchase list. */
+export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseListRow>[] {
+  const t = useTranslations('purchaseList')
+  const money = useMoney()
+  const { mayWrite, isCompact, isFresh, onToggleAll, onToggle, onOpenGroup, onQuantity } = handlers
+  const { onSupplier, onRemark, onMenu, remedies } = handlers
+  return useMemo(() => {
+    const ofLine = (render: (row: LineRow) => React.ReactNode) => (row: PurchaseListRow) =>
+      row.kind === 'line' ? render(row) : null
+    const checkOf = (row: PurchaseListRow) =>
+      row.kind === 'line'
+        ? { label: t('select', { name: nameOf(row.line) }), checked: row.line.checked }
+        : { label: t('selectGroup', { name: groupNameOf(row, t) }), checked: checkedOf(row) }
+    const onLine = (act: (line: OrderPurchase) => void) =>
+      mayWrite ? (row: PurchaseListRow) => row.kind === 'line' && act(row.line) : undefined
+    const columns: GroupedColumn<PurchaseListRow>[] = [
+      {
+        key: 'checked',
+        title: t('selectAll'),
+        width: 52,
+        header: <CheckAllCell label={t('selectAll')} disabled={!mayWrite} onToggle={onToggleAll} />,
+        onHeaderSpace: mayWrite ? onToggleAll : undefined,
+        render: (row, isFocused) => (
+          <CheckCell {...checkOf(row)} disabled={!mayWrite} onToggle={() => onToggle(row)} isFocused={isFocused} />
+        ),
+        onSpace: mayWrite ? onToggle : undefined,
+        onEnter: mayWrite ? onToggle : undefined,
+      },
+      {
+        key: 'product',
+        title: t('product'),
+        flex: 2.6,
+        minWidth: isCompact ? 150 : 190,
+        render: (row) =>
+          row.kind === 'group' ? (
+            <GroupTitle row={row} onToggle={() => onOpenGroup(row.key)} />
+          ) : (
+            <OwnProduct row={row} isCompact={isCompact} isFresh={isFresh} />
+          ),
+        onEnter: (row) => row.kind === 'group' && onOpenGroup(row.key),
+      },
+      {
+        key: 'qty',
+        title: t('qty'),
+        width: 84,
+        align: 'end',
+        render: ofLine(({ line }) => <Quantity qty={line.qty} />),
+        ...(mayWrite && {
+          numberOf: (row: PurchaseListRow) => (row.kind === 'line' ? row.line.qty : 0),
+          onNumber: (row: PurchaseListRow, typed: unknown) => {
+            if (row.kind !== 'line') return row
+            onQuantity(row.id, typed)
+            return { ...row, line: { ...row.line, qty: readQuantity(typed) } }
+          },
+        }),
+      },
+      {
+        key: 'bound',
+        title: t('bound'),
+        flex: 3.6,
+        minWidth: 190,
+        render: ofLine(({ line }) => <Bound line={line} onSupplier={mayWrite ? onSupplier : undefined} />),
+        onEnter: onLine(onSupplier),
+      },
+      {
+        key: 'actual',
+        title: t('actual'),
+        flex: 3,
+        minWidth: 205,
+        render: ofLine((row) => <ActualCell row={row} isFresh={isFresh} remedies={remedies} mayWrite={mayWrite} />),
+        onEnter: mayWrite ? (row, cell) => row.kind === 'line' && onMenu(row.line, cell) : undefined,
+      },
+      {
+        key: 'amount',
+        title: t('amount'),
+        width: 110,
+        align: 'end',
+        render: ofLine(({ line, actual }) => {
+          const { price, currency } = (line.checked && isFresh && actual?.offer) || line
+          return price === null ? '–' : money(lineAmount(price, line.qty), currency)
+        }),
+      },
+      {
+        key: 'remark',
+        title: t('remark'),
+        flex: 1,
+        minWidth: 90,
+        render: ofLine(({ line }) => <Remark line={line} onRemark={mayWrite ? onRemark : undefined} />),
+        onEnter: onLine(onRemark),
+      },
+    ]
+    if (isCompact) columns.splice(3, 4)
+    if (mayWrite) {
+      columns.push({
+        key: 'menu',
+        title: t('actions'),
+        header: <UnseenTitle>{t('actions')}</UnseenTitle>,
+        width: 52,
+        render: ofLine(({ line }) => (
+          <IconButton
+            size="small"
+            tabIndex={-1}
+            aria-haspopup="menu"
+            aria-label={t('lineActions', { name: nameOf(line) })}
+            onClick={(event) => onMenu(line, event.currentTarget)}
+          >
+            <MoreVertIcon fontSize="small" />
+          </IconButton>
+        )),
+      })
+    }
+    return columns
+  }, [
+    isCompact,
+    isFresh,
+    mayWrite,
+    money,
+    onMenu,
+    onOpenGroup,
+    onQuantity,
+    onRemark,
+    onSupplier,
+    onToggle,
+    onToggleAll,
+    remedies,
+    t,
+  ])
+}
+
+const checkedOf = ({ checkedCount, lineIds }: GroupRow): boolean | 'some' =>
+  checkedCount === lineIds.length ? true : checkedCount > 0 ? 'some' : false

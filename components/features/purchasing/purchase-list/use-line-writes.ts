@@ -1,0 +1,134 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { useNameList } from '@/components/feedback/use-name-list'
+import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import { ApiError } from '@/lib/api/api'
+import { newKey } from '@/lib/api/idempotency-key'
+import { nameOf } from './line-fields'
+import type { PurchaseList } from './use-purchase-list'
+
+/** Paths and headers have a length; so many lines go into one call. */
+const maxLinesPerCall = 250
+
+export const portions = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / maxLinesPerCall) }, (_, at) =>
+    ids.slice(at * maxLinesPerCall, (at + 1) * maxLinesPerCall),
+  )
+
+export interface SendOptions {
+  ifMatch?: string
+  idempotencyKey: string
+}
+
+/** A change of lines that a colleague may have changed as well. */
+export interface LineWrite {
+  ids: readonly number[]
+  /** The field that is set, and to what; left out where the lines go. */
+  field?: 'qty' | 'remark' | 'productSupplierId'
+  value?: unknown
+  /** What the button says that does it all the same. */
+  verb: string
+  /** Shows the lines as they will be. */
+  show?: (ids: ReadonlySet<number>) => void
+  /** Answers the lines as they are afterwards; none where they are gone. */
+  send: (ids: readonly number[], options: SendOptions) => Promise<readonly OrderPurchase[]>
+}
+
+/** What a write goes by: the value that it replaces, or all of them where the line goes. */
+function comparedOf(line: OrderPurchase | undefined, { field }: LineWrite): unknown {
+  if (!line || field) return field && line?.[field]
+  const { qty, remark, productSupplierId, supplierProductId, supplierProductSkuId } = line
+  return JSON.stringify([qty, remark, productSupplierId, supplierProductId, supplierProductSkuId])
+}
+
+/** The server keeps refusing, although nothing has changed: it is not this list that it means. */
+const maxAttempts = 5
+
+/** A line was not on the server as the screen showed it. */
+class LineChanged extends Error {}
+
+const isStale = (error: unknown) => error instanceof LineChanged || (error instanceof ApiError && error.status === 412)
+
+/**
+ * Writes that carry the version they were made on. A value that a colleague has changed meanwhile is shown and asked
+ * about; a change elsewhere on the line does not matter. True once it is written.
+ */
+export function useLineWrites(list: PurchaseList): (write: LineWrite) => Promise<boolean> {
+  const t = useTranslations('purchaseList')
+  const { confirm, fail } = useFeedback()
+  const nameList = useNameList()
+  const { known, shownLines, track, persist, reload, confirmed } = list
+
+  return useMemo(() => {
+    const isNow = (id: number, value: unknown, write: LineWrite) =>
+      known.has(id) && comparedOf(known.get(id), write) === value
+
+    const asks = (lines: readonly OrderPurchase[], write: LineWrite, seen: ReadonlyMap<number, unknown>) => {
+      const [line] = lines
+      const isOne = lines.length === 1 && line !== undefined
+      const text =
+        isOne && write.field === 'qty'
+          ? t('conflictQty', { seen: Number(seen.get(line.orderPurchaseId)), now: line.qty })
+          : t('conflictText', { names: nameList(lines.map(nameOf), lines.length) })
+      const title = t('conflictTitle', { count: lines.length, name: isOne ? nameOf(line) : '' })
+      return confirm({ title, text, yes: write.verb, no: t('keepTheirs'), severity: 'error' })
+    }
+
+    const attempt = async (
+      write: LineWrite,
+      seen: ReadonlyMap<number, unknown>,
+      attemptsLeft = maxAttempts,
+    ): Promise<boolean> => {
+      const left = new Set(write.ids)
+      try {
+        await track(async () => {
+          if (write.ids.some((id) => !isNow(id, seen.get(id), write))) throw new LineChanged()
+          for (const portion of portions(write.ids)) {
+            const tags = portion.map((id) => known.get(id)?.lineVersion)
+            const ifMatch = tags.every(Boolean) ? tags.map((tag) => `"${tag}"`).join(', ') : undefined
+            const options = { idempotencyKey: newKey(), ...(ifMatch && { ifMatch }) }
+            confirmed(portion, await persist(() => write.send(portion, options)))
+            for (const id of portion) left.delete(id)
+          }
+        })
+        return true
+      } catch (error) {
+        if (!isStale(error) || attemptsLeft === 1) {
+          fail(error)
+          await reload()
+          return false
+        }
+      }
+      await reload()
+      // Where an answer was lost on the way, the value is there already.
+      const open = [...left].filter((id) => known.has(id) && !(write.field && isNow(id, write.value, write)))
+      const theirs = open.filter((id) => !isNow(id, seen.get(id), write))
+      const lines = theirs.flatMap((id) => known.get(id) ?? [])
+      const isMeant = lines.length === 0 || (await asks(lines, write, seen))
+      const ids = isMeant ? open : open.filter((id) => !theirs.includes(id))
+      if (ids.length === 0) return lines.length === 0
+      const shown = new Map(ids.map((id) => [id, comparedOf(known.get(id), write)]))
+      write.show?.(new Set(ids))
+      return attempt({ ...write, ids }, shown, attemptsLeft - 1)
+    }
+
+    // Values on their way to the server; the screen may not have been drawn with them yet.
+    const sending = new Map<string, unknown>()
+    return async (write) => {
+      const lines = new Map(shownLines().map((line) => [line.orderPurchaseId, line]))
+      const keyOf = (id: number) => `${write.field} ${id}`
+      const valueNow = (id: number) =>
+        sending.has(keyOf(id)) ? sending.get(keyOf(id)) : comparedOf(lines.get(id), write)
+      const seen = new Map(write.ids.map((id) => [id, valueNow(id)]))
+      write.show?.(new Set(write.ids))
+      if (write.field) for (const id of write.ids) sending.set(keyOf(id), write.value)
+      try {
+        return await attempt(write, seen)
+      } finally {
+        for (const id of write.ids) if (sending.get(keyOf(id)) === write.value) sending.delete(keyOf(id))
+      }
+    }
+  }, [confirm, confirmed, fail, known, nameList, persist, reload, shownLines, t, track])
+}

@@ -1,0 +1,171 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useExplanation } from '@/components/feedback/use-error-message'
+import { Moment } from '@/components/fields/date-time'
+import { StatusBadge } from '@/components/fields/status-badge'
+import { Pager } from '@/components/list-table/pager'
+import { Notice } from '@/components/resource/core/list-notice'
+import { useLabels } from '@/components/state/labels'
+import { useMay } from '@/components/state/session-context'
+import { UnseenTitle } from '@/components/ui/hidden-title'
+import type { CurrencyRate } from '@/contract/entities/currency-rates'
+import { decimalsOf, formatExact } from '@/lib/format/number'
+import { RateDialog } from './rate-dialog'
+import { useRates, useReview } from './use-rates'
+
+/** On a phone, and in the drawer of a currency. */
+const narrow = '@container (max-width: 719.98px)'
+
+/** All rows are as high as one with buttons; where that is too wide, each is a card, with the buttons below what they decide about. */
+const rows = {
+  '& tbody tr': {
+    height: 49,
+    [narrow]: {
+      display: 'grid',
+      gridTemplateColumns: '1fr auto',
+      height: 'auto',
+      gap: 2,
+      px: 4,
+      py: 3,
+      borderBottom: 1,
+      borderColor: 'divider',
+    },
+  },
+  '& td': { [narrow]: { border: 0, px: 0, py: 0, '&:nth-of-type(even)': { textAlign: 'end' } } },
+  '& td.empty': { [narrow]: { display: 'none' } },
+  '& td.decision': { [narrow]: { gridColumn: '1 / -1', '& > *': { justifyContent: 'flex-start' } } },
+  '& thead': {
+    [narrow]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+} as const
+
+/** Rates with what can be done about the ones that nobody has decided; without a code, only those. */
+export function RatesTable({ code }: { code?: string }) {
+  const t = useTranslations()
+  const label = useLabels('currencyrates')
+  const explanation = useExplanation()
+  const list = useRates(code)
+  const mayReview = useMay('rateReview', 'write')
+  const [changed, setChanged] = useState<CurrencyRate>()
+  if (list.error) {
+    return (
+      <Notice title={t('resource.loadFailed')} text={explanation(list.error)}>
+        <Button variant="outlined" onClick={list.reload}>
+          {t('resource.reload')}
+        </Button>
+      </Notice>
+    )
+  }
+  if (list.rates?.length === 0) return <Notice title={t(code ? 'rates.none' : 'rates.nothingToReview')} />
+  // As many for each, so that the decimal points stand one below the other.
+  const decimals = Math.max(0, ...(list.rates ?? []).map(({ rate }) => decimalsOf(rate)))
+  return (
+    <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'auto', containerType: 'inline-size' }}>
+      <Table role="table" size="small" aria-busy={!list.rates} sx={rows}>
+        <TableHead role="rowgroup">
+          <TableRow role="row">
+            <TableCell role="columnheader">{label(code ? 'toCode' : 'one')}</TableCell>
+            <TableCell role="columnheader" align="right">
+              {label('rate')}
+            </TableCell>
+            <TableCell role="columnheader">{label('source')}</TableCell>
+            <TableCell role="columnheader">{label('effectiveTime')}</TableCell>
+            {code && <TableCell role="columnheader">{label('status')}</TableCell>}
+            {code && <TableCell role="columnheader">{label('reviewedBy')}</TableCell>}
+            {mayReview && (
+              <TableCell role="columnheader">
+                <UnseenTitle>{t('resource.actions')}</UnseenTitle>
+              </TableCell>
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody role="rowgroup">
+          {list.rates?.map((rate) => (
+            <TableRow role="row" key={rate.rateId}>
+              <TableCell role="cell">
+                {code ? rate.toCode : t('rates.name', { from: rate.fromCode, to: rate.toCode })}
+              </TableCell>
+              <TableCell role="cell" align="right" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+                {formatExact(rate.rate, decimals)}
+              </TableCell>
+              <TableCell role="cell">{rate.source ?? '–'}</TableCell>
+              <TableCell role="cell">
+                <Moment iso={rate.effectiveTime} />
+              </TableCell>
+              {code && (
+                <TableCell role="cell">
+                  <StatusBadge status={rate.status} text={rate.statusText} />
+                </TableCell>
+              )}
+              {code && (
+                <TableCell role="cell" className={rate.reviewedByName ? undefined : 'empty'}>
+                  {rate.reviewedByName ?? '–'}
+                </TableCell>
+              )}
+              {mayReview && (
+                <TableCell role="cell" className={rate.status === 'Pending' ? 'decision' : 'empty'}>
+                  {rate.status === 'Pending' && <Decision rate={rate} onChange={() => setChanged(rate)} />}
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Pager
+        total={list.rates && list.total}
+        page={list.page}
+        pageSize={list.pageSize}
+        onPage={list.setPage}
+        onPageSize={list.setPageSize}
+      />
+      {changed && <RateDialog code={changed.fromCode} rate={changed} onClose={() => setChanged(undefined)} />}
+    </Paper>
+  )
+}
+
+function Decision({ rate, onChange }: { rate: CurrencyRate; onChange: () => void }) {
+  const t = useTranslations()
+  const review = useReview()
+  const [isBusy, setBusy] = useState(false)
+  const decide = async (status: 'Approved' | 'Rejected') => {
+    setBusy(true)
+    await review(rate, status)
+    setBusy(false)
+  }
+  const name = t('rates.name', { from: rate.fromCode, to: rate.toCode })
+  const named = (action: string) => `${action} ${name}`
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={isBusy}
+        aria-label={named(t('rates.approve'))}
+        onClick={() => void decide('Approved')}
+      >
+        {t('rates.approve')}
+      </Button>
+      <Button size="small" disabled={isBusy} aria-label={named(t('common.edit'))} onClick={onChange}>
+        {t('common.edit')}
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        disabled={isBusy}
+        aria-label={named(t('rates.reject'))}
+        onClick={() => void decide('Rejected')}
+      >
+        {t('rates.reject')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import { useSingleAction } from '@/components/feedback/use-single-action'
+import { usualPageSize } from '@/components/list-table/column'
+import { useLanguage } from '@/components/state/language'
+import { changeHeader } from '@/contract/change-header'
+import type { CurrencyRate } from '@/contract/entities/currency-rates'
+import { call } from '@/lib/api/api'
+import { isListKey } from '@/lib/api/cache-keys'
+
+/**
+ * The rates of a currency, or all that are to be reviewed, a page at a time.
+ * @param code left out: those to be reviewed
+ */
+export function useRates(code: string | undefined) {
+  const locale = useLanguage()
+  const [page, setPage] = useState(1)
+  const [pageSize, setPageSize] = useState<number>(usualPageSize)
+  const { data, error, mutate } = useSWR(
+    ['currencies', 'rates', code ?? '', page, pageSize, locale],
+    () =>
+      code
+        ? call('GET currencies/{code}/rates', { params: { code }, query: { page, pageSize } })
+        : call('GET currencies/ratestobereviewed', { query: { page, pageSize } }),
+    { keepPreviousData: true },
+  )
+  // The last one of the last page may have been decided.
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
+  if (data && page > lastPage) setPage(lastPage)
+  return {
+    rates: data?.items,
+    total: data?.total ?? 0,
+    error: data ? undefined : error,
+    reload: () => void mutate(),
+    page,
+    pageSize,
+    setPage,
+    setPageSize: (size: number) => {
+      setPageSize(size)
+      setPage(1)
+    },
+  }
+}
+
+/** Approves or rejects a rate, with a notice that offers the undo, and refreshes the lists. */
+export function useReview() {
+  const t = useTranslations('rates')
+  const runSingleAction = useSingleAction()
+  const { mutate } = useSWRConfig()
+  return async ({ fromCode, toCode, rateId }: CurrencyRate, status: 'Approved' | 'Rejected') => {
+    const name = t('name', { from: fromCode, to: toCode })
+    const params = { code: fromCode, rateId }
+    let changeId: string | null = null
+    let refreshed: Promise<unknown> = Promise.resolve()
+    await runSingleAction({
+      work: () =>
+        call('POST currencies/{code}/rates/{rateId}', {
+          ...{ params, body: { status } },
+          onAnswer: (headers) => {
+            changeId = headers.get(changeHeader)
+          },
+        }),
+      messageOf: () => t(status === 'Approved' ? 'approved' : 'rejected', { name }),
+      undo: () => {
+        const id = changeId
+        if (id === null) return null
+        return () =>
+          call('POST currencies/{code}/rates/{rateId}/changes/{changeId}/undo', {
+            params: { ...params, changeId: Number(id) },
+          })
+      },
+      // Also after an error: others may have decided in the meantime.
+      refresh: () => {
+        refreshed = mutate(isListKey('currencies'))
+      },
+    }).catch(() => {})
+    await refreshed
+  }
+}

@@ -1,0 +1,191 @@
+'use client'
+import ClearIcon from '@mui/icons-material/Clear'
+import UploadIcon from '@mui/icons-material/UploadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import LinearProgress from '@mui/material/LinearProgress'
+import TextField from '@mui/material/TextField'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { Picture } from './image'
+import { pictureTypes, usePictureUpload } from './use-image-upload'
+
+interface Props {
+  name: string
+  label: string
+  required?: boolean
+  placeholder?: string
+  error?: boolean
+  helperText?: string
+  onBlur?: () => void
+  inputRef?: Ref<HTMLInputElement>
+  /** Whose picture it is, as uploads are told apart: the resource. */
+  category: string
+  value: string | null
+  onChange: (url: string | null) => void
+  onBusy?: (isBusy: boolean) => void
+}
+
+const pictureSize = 72
+
+/** A picture: uploaded from a file, dropped, pasted, or named by its address; what it looks like stands beside it. */
+export function PictureInput({ category, value, onChange, onBusy, error, helperText, inputRef, ...shared }: Props) {
+  const t = useTranslations('pictures')
+  const common = useTranslations('common')
+  const file = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const { coming, fault, send, cancel, forgive } = usePictureUpload({
+    category,
+    subcategory: shared.name,
+    onUploaded: onChange,
+    onBusy,
+  })
+  const seen = useSettled(value)
+  const isStored = value?.startsWith('/files/') ?? false
+  const take = (files: FileList | null | undefined): boolean => {
+    const first = files?.[0]
+    if (first) send(first)
+    return first !== undefined
+  }
+  const change = (next: string | null) => {
+    forgive()
+    onChange(next)
+  }
+  return (
+    <Box
+      role="group"
+      aria-label={shared.label}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        if (take(event.dataTransfer.files)) event.preventDefault()
+      }}
+      onPaste={(event) => {
+        if (take(event.clipboardData.files)) event.preventDefault()
+      }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 3,
+        alignItems: 'flex-start',
+        minWidth: 0,
+        outline: isOver ? '2px dashed' : 'none',
+        outlineColor: 'primary.main',
+        outlineOffset: 4,
+        borderRadius: 1,
+      }}
+    >
+      <Picture
+        url={coming?.preview ?? seen}
+        size={pictureSize}
+        alt={coming || seen ? t('preview', { name: shared.label }) : ''}
+      />
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+        <TextField
+          {...shared}
+          fullWidth
+          inputRef={(element: HTMLInputElement | null) => {
+            field.current = element
+            if (typeof inputRef === 'function') inputRef(element)
+          }}
+          error={error || fault !== undefined}
+          helperText={fault ?? helperText}
+          value={isStored ? t('stored') : (value ?? '')}
+          onChange={({ target }) => change(target.value === '' ? null : target.value)}
+          slotProps={{
+            htmlInput: { readOnly: isStored, inputMode: 'url' },
+            input: {
+              endAdornment: value && (
+                <InputAdornment position="end">
+                  <Tooltip title={t('remove')}>
+                    <IconButton
+                      size="small"
+                      edge="end"
+                      aria-label={common('pair', { name: t('remove'), value: shared.label })}
+                      onClick={() => {
+                        change(null)
+                        field.current?.focus()
+                      }}
+                    >
+                      <ClearIcon fontSize="small" />
+                    </IconButton>
+                  </Tooltip>
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 1 }}>
+          {coming ? (
+            <>
+              <Box sx={{ flex: 1, minWidth: 100 }}>
+                <Typography variant="caption" role="status">
+                  {t('uploading')}
+                </Typography>
+                <LinearProgress
+                  aria-label={`${t('uploading')} ${shared.label}`}
+                  variant="determinate"
+                  value={Math.round(coming.part * 100)}
+                />
+              </Box>
+              <Button size="small" onClick={cancel}>
+                {common('cancel')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button
+                size="small"
+                startIcon={<UploadIcon fontSize="small" />}
+                aria-label={common('pair', { name: t(value ? 'replace' : 'upload'), value: shared.label })}
+                onClick={() => file.current?.click()}
+              >
+                {t(value ? 'replace' : 'upload')}
+              </Button>
+              <Typography variant="caption" color="textSecondary">
+                {t('hint')}
+              </Typography>
+            </>
+          )}
+          <input
+            ref={file}
+            type="file"
+            hidden
+            tabIndex={-1}
+            aria-label={shared.label}
+            accept={pictureTypes.join()}
+            onChange={({ target }) => {
+              take(target.files)
+              // The same file can be chosen again after it was refused.
+              target.value = ''
+            }}
+          />
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+const settledMs = 600
+
+/** An address that is still being typed is no picture yet: it is not asked for with every letter. */
+function useSettled(value: string | null): string | null {
+  const [settled, setSettled] = useState(value)
+  const isSure = value === null || value.startsWith('/files/')
+  useEffect(() => {
+    if (isSure) return setSettled(value)
+    const timer = setTimeout(setSettled, settledMs, /^https?:\/\/[^/]+/i.test(value) ? value : null)
+    return () => clearTimeout(timer)
+  }, [isSure, value])
+  return isSure ? value : settled
+}

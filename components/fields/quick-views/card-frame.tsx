@@ -1,0 +1,57 @@
+'use client'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Fragment, type ReactNode } from 'react'
+import { ShadowLine } from '@/components/ui/skeleton-line'
+
+/** The size of a picture at the head of a card. */
+export const cardPicture = 40
+
+interface Props {
+  /** Left out: it is still to come. */
+  title: string | undefined
+  picture: ReactNode
+  /** A word and what it is about; those without a value are left out. */
+  facts: readonly (readonly [string, ReactNode])[]
+  /** Why there is nothing to show. */
+  failure: string | undefined
+  children?: ReactNode
+}
+
+/** What a record is, in a few lines. */
+export function CardFrame({ title, picture, facts, failure, children }: Props) {
+  if (failure !== undefined) return failure
+  if (title === undefined) {
+    return (
+      <Box sx={{ width: 220, display: 'grid', gap: 2 }}>
+        <ShadowLine />
+        <ShadowLine width="60%" />
+      </Box>
+    )
+  }
+  return (
+    <Box component="span" sx={{ display: 'grid', gap: 2, minWidth: 200 }}>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        {picture}
+        <Typography component="span" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+      </Box>
+      {children}
+      <Box component="span" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1 }}>
+        {facts
+          .filter(([, fact]) => fact)
+          .map(([word, fact]) => (
+            <Fragment key={word}>
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {word}
+              </Box>
+              <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+                {fact}
+              </Box>
+            </Fragment>
+          ))}
+      </Box>
+    </Box>
+  )
+}

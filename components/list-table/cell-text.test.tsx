@@ -1,0 +1,35 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { plainClasses } from '@/components/theme/unmirrored-classes'
+import { CellText } from './cell-text'
+
+/** The simulated page draws nothing, so what a cell needs and what it has is said here. */
+const open = (needed: number, given: number) => {
+  render(<CellText>Shangqiu Chuntian Knitwear</CellText>)
+  const cell = screen.getByText('Shangqiu Chuntian Knitwear')
+  Object.defineProperties(cell, { scrollHeight: { value: needed }, clientHeight: { value: given } })
+  return cell
+}
+
+test.each([
+  ['what is cut off is told whole on pointing at it', 51, 34, 'Shangqiu Chuntian Knitwear'],
+  ['what can be read is not told twice', 34, 34, ''],
+])('%s', async (_, needed, given, title) => {
+  const cell = open(needed, given)
+  await userEvent.hover(cell)
+  expect(cell.title).toBe(title)
+})
+
+test('a text goes on in a second line and cannot be scrolled out of sight; a figure is never broken', () => {
+  render(
+    <>
+      <GlobalStyles styles={plainClasses} />
+      <CellText>Text</CellText>
+      <CellText isFigure>1,234.50</CellText>
+    </>,
+  )
+  const [text, figure] = ['Text', '1,234.50'].map((words) => getComputedStyle(screen.getByText(words)))
+  expect([text?.whiteSpace, text?.overflow]).toEqual(['normal', 'clip'])
+  expect(figure?.whiteSpace).toBe('nowrap')
+})

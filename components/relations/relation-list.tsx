@@ -1,0 +1,86 @@
+'use client'
+import RemoveIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemText from '@mui/material/ListItemText'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useExplanation } from '@/components/feedback/use-error-message'
+import { RefInput } from '@/components/fields/ref-input'
+import { useMay } from '@/components/state/session-context'
+import { Note } from '@/components/ui/inline-alert'
+import { ShadowLine } from '@/components/ui/skeleton-line'
+import type { Link } from './relation-types'
+import { useLinks } from './use-relations'
+
+/** What is linked to a record, and the means to change it for those who may. */
+export function LinkList({ link, record }: { link: Link<never>; record: never }) {
+  const t = useTranslations(`organisation.links.${link.words}`)
+  const resource = useTranslations('resource')
+  const explanation = useExplanation()
+  const mayWrite = useMay(link.area, 'write')
+  const { links, error, isBusy, add, remove, reload } = useLinks(link, record)
+  if (!links) {
+    return error ? (
+      <Note tone="error" action={<Button onClick={reload}>{resource('reload')}</Button>}>
+        {explanation(error)}
+      </Note>
+    ) : (
+      <Box sx={{ p: 5 }}>
+        <ShadowLine />
+      </Box>
+    )
+  }
+  const taken = links.map(({ id }) => id)
+  const Picker = 'to' in link.from ? undefined : link.from
+  return (
+    <Box sx={{ p: 5, display: 'grid', gap: 4, alignContent: 'start' }}>
+      <Typography variant="body2" color="textSecondary">
+        {t('hint')}
+      </Typography>
+      {mayWrite && Picker && <Picker label={t('add')} disabled={isBusy} taken={taken} onPick={add} />}
+      {mayWrite && 'to' in link.from && (
+        <RefInput
+          to={link.from.to}
+          label={t('add')}
+          value={null}
+          query={link.from.query?.(record)}
+          disabled={isBusy}
+          taken={taken}
+          onChange={(id, _, picked) => id !== null && add(id, picked)}
+        />
+      )}
+      {links.length === 0 && <Typography role="status">{t('none')}</Typography>}
+      <List disablePadding aria-label={t('list')}>
+        {links.map((linked) => (
+          <ListItem
+            key={linked.id}
+            divider
+            disableGutters
+            secondaryAction={
+              mayWrite && (
+                <Tooltip title={t('remove', { name: linked.name })}>
+                  <IconButton
+                    size="small"
+                    edge="end"
+                    disabled={isBusy}
+                    aria-label={t('remove', { name: linked.name })}
+                    onClick={() => remove(linked)}
+                  >
+                    <RemoveIcon fontSize="small" />
+                  </IconButton>
+                </Tooltip>
+              )
+            }
+          >
+            <ListItemText primary={linked.name} secondary={linked.note} />
+          </ListItem>
+        ))}
+      </List>
+    </Box>
+  )
+}

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react'
+import { show } from '@/components/testing/page'
+import { ApiError, OFFLINE } from '@/lib/api/api'
+import type { useList } from '../list/use-list'
+import { ListNotice } from './list-notice'
+
+type List = ReturnType<typeof useList>
+const refresh = jest.fn()
+const go = jest.fn()
+beforeEach(() => jest.clearAllMocks())
+
+const open = (changes: Partial<List>, { hasTerms = false, mayAdd = false } = {}) => {
+  const list = { isLoading: false, error: undefined, refresh, go, ...changes } as List
+  return show(<ListNotice list={list} hasTerms={hasTerms} mayAdd={mayAdd} columns={4} />)
+}
+
+test.each<[string, Partial<List>, { hasTerms?: boolean; mayAdd?: boolean }, string]>([
+  ['nothing yet', {}, {}, 'There is nothing here yet.'],
+  [
+    'nothing yet, and one may add',
+    {},
+    { mayAdd: true },
+    'There is nothing here yet.Add the first one with the button at the top.',
+  ],
+  ['nothing found', {}, { hasTerms: true, mayAdd: true }, 'Nothing matches this search.Clear the search'],
+  [
+    'no connection',
+    { error: new ApiError(OFFLINE, '') },
+    { hasTerms: true },
+    'The list could not be loaded.Oops. Internet connection error!Reload',
+  ],
+  [
+    'no API',
+    { error: new ApiError(502, 'Bad Gateway', 0, [], 'r-7') },
+    {},
+    'The list could not be loaded.Oops. Internet connection error!DetailsStatus: 502 Bad Gateway Request number: r-7CopyReload',
+  ],
+  ['refused', { error: new ApiError(400, 'No such page.') }, {}, 'The list could not be loaded.No such page.Reload'],
+  [
+    'broken',
+    { error: new TypeError('x') },
+    {},
+    'The list could not be loaded.Something went wrong in the console.Reload',
+  ],
+])('%s', async (_, list, given, expected) => {
+  await open(list, given)
+  expect(screen.getByRole('status')).toHaveTextContent(expected)
+})
+
+test('a list that could not be loaded is asked for again', async () => {
+  const { user } = await open({ error: new ApiError(OFFLINE, '') })
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test('a search without a match can be cleared', async () => {
+  const { user } = await open({}, { hasTerms: true })
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  expect(go.mock.calls).toEqual([[{ terms: {} }]])
+})
+
+test('while it loads there are shadows, which are not read out, even where it failed before', async () => {
+  const { container } = await open({ isLoading: true, error: new ApiError(OFFLINE, '') }, { hasTerms: true })
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true')
+  expect(container.firstElementChild?.children).toHaveLength(5)
+})

@@ -1,0 +1,97 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { DetailsOf } from '@/components/feedback/details'
+import { useExplanation } from '@/components/feedback/use-error-message'
+import { phoneQuery, sizes } from '@/components/theme/theme'
+import { ShadowLine } from '@/components/ui/skeleton-line'
+
+interface Props {
+  list: {
+    isLoading: boolean
+    error: unknown
+    refresh: () => unknown
+    /** Leaves the terms of the search. */
+    go: (changes: { terms: Record<string, string> }) => void
+  }
+  hasTerms: boolean
+  mayAdd: boolean
+  columns: number
+}
+
+/** What stands in the place of rows: their shadows while they load, and why there are none. */
+export function ListNotice({ list, hasTerms, mayAdd, columns }: Props) {
+  const t = useTranslations('resource')
+  const explanation = useExplanation()
+  if (list.isLoading) return <SkeletonRows columns={columns} />
+  if (list.error) {
+    return (
+      <Notice title={t('loadFailed')} text={explanation(list.error)}>
+        <DetailsOf error={list.error} />
+        <Button variant="outlined" onClick={list.refresh}>
+          {t('reload')}
+        </Button>
+      </Notice>
+    )
+  }
+  if (hasTerms) {
+    return (
+      <Notice title={t('noMatch')}>
+        <Button variant="outlined" onClick={() => list.go({ terms: {} })}>
+          {t('clearSearch')}
+        </Button>
+      </Notice>
+    )
+  }
+  return <Notice title={t('empty')} text={mayAdd ? t('emptyHint') : undefined} />
+}
+
+export function Notice({ title, text, children }: { title: string; text?: string; children?: React.ReactNode }) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        height: '100%',
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 2,
+        p: 4,
+        textAlign: 'center',
+      }}
+    >
+      <Typography variant="h3" component="p">
+        {title}
+      </Typography>
+      {text && (
+        <Typography variant="body2" color="textSecondary">
+          {text}
+        </Typography>
+      )}
+      {children}
+    </Box>
+  )
+}
+
+const skeletonRows = 5
+const wideOnly = { [`@media ${phoneQuery}`]: { display: 'none' } }
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return (
+    <Box aria-hidden sx={{ pt: `${sizes.gridHeader}px` }}>
+      {Array.from({ length: skeletonRows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shadows have nothing else to be told apart by
+        <Box key={row} sx={{ display: 'flex', gap: 6, alignItems: 'center', height: sizes.gridRow, px: 4 }}>
+          {Array.from({ length: columns }, (_, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <Box key={column} sx={{ flex: 1, maxWidth: 220, ...(column > 1 && wideOnly) }}>
+              <ShadowLine />
+            </Box>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import { show, standInApi } from '@/components/testing/page'
+import { call } from '@/lib/api/api'
+import { useFirstData } from './use-server-data'
+
+interface Book {
+  title: string
+}
+function Page({ first }: { first: Book | undefined }) {
+  const load = () => call('GET warehouses/suggestions') as unknown as Promise<Book>
+  const { data } = useFirstData<Book>(['books', 1], load, first)
+  return <p>{data?.title}</p>
+}
+
+/** Pages one after the other, as links lead from one to the next; what was read stays in the cache. */
+const visit = async (...given: (Book | undefined)[]) => {
+  const calls = standInApi({ 'GET warehouses/suggestions': { body: { title: 'from the API' } } })
+  const page = (index: number) => <Page key={index} first={given[index]} />
+  const { rerender } = await show(page(0))
+  for (let index = 1; index < given.length; index++) rerender(page(index))
+  return { calls, rerender, page }
+}
+
+test('what the server sends is shown without asking', async () => {
+  const { calls } = await visit({ title: 'first' })
+  expect(screen.getByText('first')).toBeInTheDocument()
+  expect(calls).toEqual([])
+})
+
+test('what the server sends now wins over what an earlier visit left behind', async () => {
+  const { calls } = await visit({ title: 'first' }, { title: 'second' })
+  expect(screen.getByText('second')).toBeInTheDocument()
+  expect(calls).toEqual([])
+})
+
+test('what the server sent for a page that Back leads to is not news', async () => {
+  const first = { title: 'first' }
+  await visit(first, { title: 'second' }, first)
+  expect(screen.getByText('second')).toBeInTheDocument()
+  expect(await screen.findByText('from the API')).toBeInTheDocument()
+})
+
+test('without anything from the server the API is asked', async () => {
+  await visit(undefined)
+  expect(await screen.findByText('from the API')).toBeInTheDocument()
+})

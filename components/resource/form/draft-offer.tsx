@@ -1,0 +1,58 @@
+'use client'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useSession } from '@/components/state/session-context'
+import { formatTime } from '@/lib/format/time'
+
+interface Props {
+  /** Which part of the record it is about; left out: all of it. */
+  name?: string
+  time: number
+  /** The record has been changed since. */
+  isOld: boolean
+  onContinue: () => void
+  onDiscard: () => void
+}
+
+const dayMs = 86_400_000
+
+/** What an earlier visit has left unsaved: go on with it, or drop it. */
+export function DraftOffer({ name, time, isOld, onContinue, onDiscard }: Props) {
+  const t = useTranslations('resource')
+  const common = useTranslations('common')
+  const format = useFormatter()
+  const { timeZone } = useSession()
+  const exact = formatTime(new Date(time).toISOString(), timeZone)
+  const now = Date.now()
+  const shown = now - time < dayMs ? format.relativeTime(time, now) : exact
+  const named = (action: string) => (name === undefined ? undefined : common('pair', { name: action, value: name }))
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ flexWrap: 'wrap', alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+          <Button color="inherit" size="small" aria-label={named(t('draftContinue'))} onClick={onContinue}>
+            {t('draftContinue')}
+          </Button>
+          <Button color="inherit" size="small" aria-label={named(t('discard'))} onClick={onDiscard}>
+            {t('discard')}
+          </Button>
+        </Box>
+      }
+    >
+      {name !== undefined && (
+        <Box component="strong" sx={{ display: 'inline-block', marginInlineEnd: 2 }}>
+          {name}
+        </Box>
+      )}
+      <Box component="span" title={exact} sx={{ display: 'inline-block' }}>
+        {t('draftOf', { time: shown })}
+      </Box>
+      {isOld && <Box component="span">{` ${t('draftOld')}`}</Box>}
+    </Alert>
+  )
+}

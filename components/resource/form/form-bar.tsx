@@ -1,0 +1,42 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useFeedback } from '@/components/feedback/feedback-context'
+
+interface Props {
+  /** How many fields were changed. */
+  changes: number
+  isSaving: boolean
+  canSave: boolean
+  onCancel: () => void
+  onDiscard: () => void
+}
+
+/** Saves what was changed or discards it; that asks, for it cannot be taken back. */
+export function FormBar({ changes, isSaving, canSave, onCancel, onDiscard }: Props) {
+  const t = useTranslations()
+  const { confirm } = useFeedback()
+  const discard = async () => {
+    const question = { title: t('resource.discardTitle'), text: t('resource.discardText'), yes: t('resource.discard') }
+    if (await confirm({ ...question, severity: 'error' })) onDiscard()
+  }
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', px: 5, py: 3, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: 1 }}>
+        {changes > 0 && t('resource.changeCount', { count: changes })}
+      </Typography>
+      {changes > 0 ? (
+        <Button disabled={isSaving} onClick={() => void discard()}>
+          {t('resource.discard')}
+        </Button>
+      ) : (
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+      )}
+      <Button type="submit" variant="contained" loading={isSaving} disabled={!canSave}>
+        {t('common.save')}
+      </Button>
+    </Box>
+  )
+}

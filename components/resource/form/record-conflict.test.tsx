@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { type Answer, refused, type Sent, show, standInApi } from '@/components/testing/page'
+import { announcements } from '@/contract/entities/announcements'
+import { suppliers } from '@/contract/entities/suppliers'
+import { entity } from '@/contract/entity'
+import type { AnyEntity } from '@/contract/entity-types'
+import { choice, text } from '@/contract/fields'
+import { shapeOf } from '@/contract/shape'
+import type { Row } from '../core/list-types'
+import { RecordForm } from './record-form'
+
+beforeEach(() => localStorage.clear())
+
+const begun = { supplierId: 4, name: 'Yiwu', contact: 'Ms Ito', website: 'a.example', imType: null, status: 'Enabled' }
+
+/** With a secret among what is typed. */
+const accounts: AnyEntity = entity({
+  path: 'admins',
+  id: 'adminId',
+  area: 'admins',
+  label: 'fullName',
+  fields: { fullName: text(), type: choice('AdminType') },
+})
+
+interface Given {
+  /** What others have made of it, each time that it is asked for. */
+  theirs: readonly Row[]
+  /** What the server says to each attempt; from then on it takes everything. */
+  answers?: readonly Answer[]
+  of?: AnyEntity
+  rows?: readonly (readonly string[])[]
+  record?: Row
+}
+
+const open = async ({ theirs, answers = [refused(412, 'Stale.')], ...given }: Given) => {
+  const { of = suppliers as AnyEntity, rows = [['name'], ['contact', 'website']], record = begun } = given
+  const sent: Sent[] = []
+  const onSaved = jest.fn()
+  standInApi({
+    'GET enums/AdminType': { body: [{ value: 'Staff', text: 'Member of staff' }] },
+    'POST suppliers/4': (call) => {
+      sent.push(call)
+      return answers[sent.length - 1] ?? { body: {} }
+    },
+    'GET enums/Audience': { body: [{ value: 'All', text: 'Everyone here' }] },
+    'GET companies/suggestions': { body: [{ companyId: 5, name: 'Lantern' }] },
+    'POST announcements/4': (call) => {
+      sent.push(call)
+      return answers[sent.length - 1] ?? { body: {} }
+    },
+    'POST admins/4': (call) => {
+      sent.push(call)
+      return answers[sent.length - 1] ?? { body: {} }
+    },
+  })
+  let asked = 0
+  const reload = async () => {
+    asked += 1
+    return { record: { ...record, ...theirs[Math.min(asked, theirs.length) - 1] }, etag: `"${asked + 1}"` }
+  }
+  const page = await show(
+    <RecordForm
+      entity={shapeOf(of)}
+      rules={of}
+      layout={rows}
+      record={record}
+      etag={'"1"'}
+      reload={reload}
+      onDirty={() => {}}
+      onSaved={onSaved}
+      onCancel={() => {}}
+    />,
+  )
+  const { user } = page
+  return {
+    ...page,
+    sent,
+    onSaved,
+    wrote: () => sent.map(({ body, headers }) => [headers.get('if-match'), body]),
+    change: async (name: string, text: string) => {
+      await user.clear(screen.getByRole('textbox', { name: new RegExp(`^${name}`) }))
+      await user.type(screen.getByRole('textbox', { name: new RegExp(`^${name}`) }), text)
+    },
+    save: () => user.click(screen.getByRole('button', { name: 'Save' })),
+  }
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Somebody has changed this record in the meantime' })
+const inDialog = async () => within(await dialog())
+
+test('what only one side has changed is merged by itself; what both have changed has to be chosen', async () => {
+  const { user, change, save, wrote, onSaved } = await open({
+    theirs: [{ name: 'Yiwu Ltd', website: 'b.example', status: 'Disabled', statusText: 'Closed' }],
+  })
+  await change('Name', 'Yiwu Weavers')
+  await change('Contact', 'Mr Ota')
+  await save()
+  const asked = await inDialog()
+  expect(asked.getAllByRole('radiogroup')).toHaveLength(1)
+  expect(asked.getByRole('radiogroup', { name: 'Name' })).toBeInTheDocument()
+  const merged = asked.getAllByRole('definition').map((entry) => entry.textContent)
+  expect(merged).toEqual(['Mr Otachanged by you', 'b.examplechanged by others', 'Disabledchanged by others'])
+  expect(asked.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.click(asked.getByRole('radio', { name: 'Mine Yiwu Weavers' }))
+  await user.click(asked.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  expect(wrote()).toEqual([
+    ['"1"', { name: 'Yiwu Weavers', contact: 'Mr Ota' }],
+    ['"2"', { name: 'Yiwu Weavers', contact: 'Mr Ota' }],
+  ])
+  expect(localStorage).toHaveLength(0)
+})
+
+test.each<[string, Row | null]>([
+  ['All mine', { name: 'A', contact: 'B' }],
+  ['All theirs', null],
+])('%s takes one side of everything', async (button, expected) => {
+  const { user, change, save, wrote, onSaved } = await open({ theirs: [{ name: 'X', contact: 'Y' }] })
+  await change('Name', 'A')
+  await change('Contact', 'B')
+  await save()
+  const asked = await inDialog()
+  await user.click(asked.getByRole('button', { name: button }))
+  await user.click(asked.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  expect(wrote().slice(1)).toEqual(expected ? [['"2"', expected]] : [])
+})
+
+test('where nothing collides both are kept, with nothing to choose', async () => {
+  const { user, change, save, wrote, onSaved } = await open({ theirs: [{ website: 'b.example' }] })
+  await change('Contact', 'Mr Ota')
+  await save()
+  const asked = await inDialog()
+  expect(asked.queryByRole('radio')).not.toBeInTheDocument()
+  await user.click(asked.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  expect(wrote()[1]).toEqual(['"2"', { contact: 'Mr Ota' }])
+})
+
+test('others may be quicker again: only what is new has to be chosen', async () => {
+  const { user, change, save, wrote, onSaved } = await open({
+    theirs: [{ name: 'X' }, { name: 'X', contact: 'Z' }, { name: 'W', contact: 'Z' }],
+    answers: [refused(412, 'Stale.'), refused(412, 'Stale.')],
+  })
+  await change('Name', 'A')
+  await save()
+  await user.click((await inDialog()).getByRole('radio', { name: 'Mine A' }))
+  await user.click((await inDialog()).getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect((await dialog()).textContent).toContain('Z'))
+  const again = await inDialog()
+  expect(again.queryByRole('radio')).not.toBeInTheDocument()
+  await user.click(again.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  expect(wrote().map(([etag]) => etag)).toEqual(['"1"', '"2"', '"3"'])
+})
+
+test('Cancel leads back to what was typed, and saving it asks again', async () => {
+  const { user, change, save, wrote } = await open({
+    theirs: [{ name: 'X' }],
+    answers: [refused(412, 'Stale.'), refused(412, 'Stale.')],
+  })
+  await change('Name', 'A')
+  await save()
+  await user.click((await inDialog()).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('A')
+  await save()
+  await dialog()
+  expect(wrote()).toEqual([
+    ['"1"', { name: 'A' }],
+    ['"1"', { name: 'A' }],
+  ])
+})
+
+test('what the server then refuses stands at its field, with the others’ changes around it', async () => {
+  const { user, change, save } = await open({
+    theirs: [{ website: 'b.example' }],
+    answers: [refused(412, 'Stale.'), refused(400, 'x', [{ field: 'name', message: 'Taken already.' }])],
+  })
+  await change('Name', 'A')
+  await save()
+  await user.click((await inDialog()).getByRole('button', { name: 'Save' }))
+  const name = () => screen.getByRole('textbox', { name: /^Name/ })
+  await waitFor(() => expect(name()).toHaveAccessibleDescription('Taken already.'))
+  expect(name()).toHaveValue('A')
+  expect(screen.getByRole('textbox', { name: /^Website/ })).toHaveValue('b.example')
+})
+
+test('choices have words', async () => {
+  const { user, save } = await open({
+    of: accounts,
+    rows: [['fullName'], ['type']],
+    record: { adminId: 4, fullName: 'A B', type: 'Administrator', typeText: 'Administrator' },
+    theirs: [{ fullName: 'C D' }],
+  })
+  await user.click(screen.getByRole('combobox', { name: /type/i }))
+  await user.click(await screen.findByRole('option', { name: 'Member of staff' }))
+  await save()
+  const asked = await inDialog()
+  expect(asked.getByText('Member of staff')).toBeInTheDocument()
+})
+
+test('so has whom something is for', async () => {
+  const { user, save } = await open({
+    of: announcements,
+    rows: [['title'], ['targetTo']],
+    record: { announcementId: 4, title: 'A', targetTo: '5', targetToText: 'Lantern' },
+    theirs: [{ title: 'B', targetTo: '2', targetToText: 'Harbour' }],
+  })
+  await user.click(screen.getByRole('combobox', { name: /For whom/ }))
+  await user.click(await screen.findByRole('option', { name: 'Everyone here' }))
+  await save()
+  const asked = await inDialog()
+  expect(asked.getByText('Everyone here')).toBeInTheDocument()
+  expect(asked.getByText('Harbour')).toBeInTheDocument()
+})

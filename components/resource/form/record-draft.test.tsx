@@ -1,0 +1,265 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { refused, type SessionChanges, show, standInApi } from '@/components/testing/page'
+import { suppliers } from '@/contract/entities/suppliers'
+import { entity } from '@/contract/entity'
+import type { AnyEntity } from '@/contract/entity-types'
+import { choice, text } from '@/contract/fields'
+import { shapeOf } from '@/contract/shape'
+import type { Row } from '../core/list-types'
+import { RecordForm } from './record-form'
+
+const dayMs = 86_400_000
+const now = Date.parse('2026-05-01T12:00:00Z')
+beforeEach(() => {
+  localStorage.clear()
+  jest.useFakeTimers({ advanceTimers: true, now })
+})
+afterEach(() => jest.useRealTimers())
+
+const yiwu: Row = { supplierId: 4, name: 'Yiwu', contact: 'Ms Ito', website: null }
+
+/** With a secret among what is typed. */
+const accounts: AnyEntity = entity({
+  path: 'admins',
+  id: 'adminId',
+  area: 'admins',
+  label: 'fullName',
+  fields: { fullName: text(), type: choice('AdminType') },
+  secrets: { password: text() },
+})
+
+interface Given {
+  record?: Row | undefined
+  etag?: string
+  of?: AnyEntity
+  rows?: readonly (readonly string[])[]
+  session?: SessionChanges
+  status?: number
+}
+
+const open = async (given: Given = {}) => {
+  const { of = suppliers as AnyEntity, rows = [['name'], ['contact']], etag = '"1"', session, status } = given
+  const record = 'record' in given ? given.record : yiwu
+  const calls = standInApi({
+    'POST suppliers/4': status ? refused(status, 'No.') : { body: {} },
+    'POST suppliers': { body: {} },
+  })
+  const onSaved = jest.fn()
+  const page = await show(
+    <RecordForm
+      entity={shapeOf(of)}
+      rules={of}
+      layout={rows}
+      record={record}
+      etag={record && etag}
+      reload={async () => ({ record: record ?? {}, etag })}
+      onDirty={() => {}}
+      onSaved={onSaved}
+      onCancel={() => {}}
+    />,
+    session,
+  )
+  return { ...page, onSaved, sent: () => calls.filter(({ name }) => name.startsWith('POST')) }
+}
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
+const offer = () => screen.queryByText(/Unsaved changes from/)
+const press = (name: string) => screen.getByRole('button', { name })
+
+/** Somebody types, and the browser is closed. */
+const typeAndLeave = async (given: Given = {}, name = 'Contact', typed = '!') => {
+  const { user, unmount } = await open(given)
+  await user.type(field(name), typed)
+  unmount()
+}
+
+describe('what was typed and not saved', () => {
+  test('is offered when one comes back, and goes on where it was', async () => {
+    await typeAndLeave()
+    jest.setSystemTime(now + 3 * 3_600_000)
+    const { user, sent, onSaved } = await open()
+    expect(offer()).toHaveTextContent('Unsaved changes from 3 hours ago')
+    expect(field('Contact')).toHaveValue('Ms Ito')
+    await user.click(press('Continue'))
+    expect(field('Contact')).toHaveValue('Ms Ito!')
+    expect(offer()).not.toBeInTheDocument()
+    await user.click(press('Save'))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+    expect(sent().map(({ body, headers }) => [headers.get('if-match'), body])).toEqual([
+      ['"1"', { contact: 'Ms Ito!' }],
+    ])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('can be discarded', async () => {
+    await typeAndLeave()
+    const { user, unmount } = await open()
+    await user.click(press('Discard'))
+    expect(offer()).not.toBeInTheDocument()
+    expect(localStorage).toHaveLength(0)
+    unmount()
+    await open()
+    expect(offer()).not.toBeInTheDocument()
+  })
+
+  test('of a new record is kept, too', async () => {
+    await typeAndLeave({ record: undefined }, 'Name', 'Half')
+    const { user } = await open({ record: undefined })
+    await user.click(press('Continue'))
+    expect(field('Name')).toHaveValue('Half')
+  })
+
+  test('was typed against an old state: it says so, and is sent as a change of that state', async () => {
+    await typeAndLeave()
+    const { user, sent } = await open({ etag: '"2"', record: { ...yiwu, contact: 'Mr Other' }, status: 412 })
+    expect(screen.getByText('The record has been changed since.')).toBeInTheDocument()
+    await user.click(press('Continue'))
+    await user.click(press('Save'))
+    // The conflict compares with what the record said when it was typed.
+    expect(await screen.findByRole('radio', { name: 'Theirs Mr Other' })).toBeInTheDocument()
+    expect(sent()[0]?.headers.get('if-match')).toBe('"1"')
+  })
+
+  test('stays while it is not decided, also beside what is typed now', async () => {
+    await typeAndLeave()
+    const second = await open()
+    await second.user.type(field('Name'), ' 2')
+    second.unmount()
+    const { user } = await open()
+    await user.click(press('Continue'))
+    expect([field('Name'), field('Contact')].map((input) => (input as HTMLInputElement).value)).toEqual([
+      'Yiwu 2',
+      'Ms Ito!',
+    ])
+  })
+
+  test('stays offered when something else of the record is saved', async () => {
+    await typeAndLeave()
+    const { user, sent, onSaved, unmount } = await open()
+    await user.type(field('Name'), ' 2')
+    await user.click(press('Save'))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+    expect(sent().map(({ body }) => body)).toEqual([{ name: 'Yiwu 2' }])
+    unmount()
+    await open({ record: { ...yiwu, name: 'Yiwu 2' }, etag: '"2"' })
+    expect(offer()).toBeInTheDocument()
+    await user.click(press('Continue'))
+    expect(field('Contact')).toHaveValue('Ms Ito!')
+    expect(field('Name')).toHaveValue('Yiwu 2')
+  })
+
+  test('stays offered when what is typed beside it is discarded', async () => {
+    await typeAndLeave()
+    const { user, unmount } = await open()
+    await user.type(field('Name'), ' 2')
+    await user.click(screen.getAllByRole('button', { name: 'Discard' })[1] as HTMLElement)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+    unmount()
+    await open()
+    await user.click(press('Continue'))
+    expect(field('Contact')).toHaveValue('Ms Ito!')
+    expect(field('Name')).toHaveValue('Yiwu')
+  })
+
+  test('can be discarded without what is typed beside it', async () => {
+    await typeAndLeave()
+    const { user, unmount } = await open()
+    await user.type(field('Name'), ' 2')
+    await user.click(screen.getAllByRole('button', { name: 'Discard' })[0] as HTMLElement)
+    unmount()
+    await open()
+    await user.click(press('Continue'))
+    expect(field('Contact')).toHaveValue('Ms Ito')
+    expect(field('Name')).toHaveValue('Yiwu 2')
+  })
+
+  test('does not write over what is typed now', async () => {
+    await typeAndLeave()
+    const { user } = await open()
+    await user.type(field('Contact'), '?')
+    await user.click(press('Continue'))
+    expect(field('Contact')).toHaveValue('Ms Ito?')
+  })
+
+  test('is gone once it is taken back', async () => {
+    const { user } = await open()
+    await user.type(field('Contact'), '!')
+    expect(localStorage).toHaveLength(1)
+    await user.type(field('Contact'), '{Backspace}')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('is kept when the server does not take it', async () => {
+    const { user, onSaved } = await open({ status: 500 })
+    await user.type(field('Contact'), '!')
+    await user.click(press('Save'))
+    expect(await screen.findByRole('alert')).toBeInTheDocument()
+    expect(onSaved).not.toHaveBeenCalled()
+    expect(localStorage).toHaveLength(1)
+  })
+
+  test('that the record says by now is not offered', async () => {
+    await typeAndLeave()
+    await open({ record: { ...yiwu, contact: 'Ms Ito!' }, etag: '"2"' })
+    expect(offer()).not.toBeInTheDocument()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test.each([
+    ['a day or more ago stands with its time', 2 * dayMs, 'Unsaved changes from 2026-05-01 20:00'],
+    ['almost two weeks ago is still there', 14 * dayMs - 60_000, 'Unsaved changes from 2026-05-01 20:00'],
+  ])('%s', async (_, later, words) => {
+    await typeAndLeave()
+    jest.setSystemTime(now + later)
+    await open()
+    expect(offer()).toHaveTextContent(words)
+  })
+
+  test('two weeks ago is dropped, of any record', async () => {
+    await typeAndLeave()
+    localStorage.setItem('other', 'stays')
+    jest.setSystemTime(now + 15 * dayMs)
+    await open({ record: { ...yiwu, supplierId: 5 } })
+    expect(Object.keys(localStorage)).toEqual(['other'])
+  })
+})
+
+test.each<[string, Given]>([
+  ['another person', { session: { profile: { adminId: 8 } } }],
+  ['another record', { record: { ...yiwu, supplierId: 5 } }],
+  ['a new record', { record: undefined }],
+])('a draft is not offered to %s', async (_, given) => {
+  await typeAndLeave()
+  await open(given)
+  expect(offer()).not.toBeInTheDocument()
+})
+
+test('a password is never kept', async () => {
+  const account = { of: accounts, rows: [['fullName'], ['password']], record: undefined }
+  const { user } = await open(account)
+  await user.type(screen.getByLabelText(/^password/i), 'very-secret')
+  expect(localStorage).toHaveLength(0)
+  await user.type(field('Full name'), 'B')
+  expect(localStorage).toHaveLength(1)
+  expect(JSON.stringify({ ...localStorage })).not.toContain('very-secret')
+})
+
+test.each(['{', 'null', '[]', '{"values":1}', '{"values":{"contact":"x"},"base":{}}'])(
+  'what cannot be understood is no draft: %s',
+  async (kept) => {
+    localStorage.setItem('draft:7:suppliers:4', kept)
+    await open()
+    expect(offer()).not.toBeInTheDocument()
+    expect(localStorage).toHaveLength(0)
+  },
+)
+
+test('a browser that keeps nothing has no drafts, and the form works', async () => {
+  const broken = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError')
+  })
+  const { user, onSaved } = await open()
+  await user.type(field('Contact'), '!')
+  await user.click(press('Save'))
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  broken.mockRestore()
+})

@@ -1,0 +1,146 @@
+'use client'
+import Box from '@mui/material/Box'
+import dynamic from 'next/dynamic'
+import { type ComponentType, useMemo, useRef } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { FieldInput } from '@/components/fields/input'
+import { useLabels } from '@/components/state/labels'
+import { useSession } from '@/components/state/session-context'
+import { useSaveKey } from '@/components/ui/use-save-shortcut'
+import { type FieldMeta, isRequired, metaOf } from '@/contract/fields'
+import type { CautionProps } from '../core/description'
+import type { Row } from '../core/list-types'
+import { DraftOffer } from './draft-offer'
+import { FormBar } from './form-bar'
+import { useBusyFields } from './use-busy-fields'
+import { type FieldFault, useFaultText } from './use-field-error'
+import { type FormOptions, useRecordForm } from './use-record-form'
+
+// Two people seldom change the same record at once, so its code comes when they do.
+const ConflictDialog = dynamic(() => import('./conflict-dialog').then((file) => file.ConflictDialog), { ssr: false })
+
+interface Props extends Omit<FormOptions, 'required' | 'confirmation'> {
+  /** What the form warns of and confirms. */
+  caution?: ComponentType<CautionProps>
+  layout: readonly (readonly string[])[]
+  onCancel: () => void
+}
+
+/** The form of a record: the contract's rules, the first field in error focused, only what was changed is sent. */
+export function RecordForm({ layout, caution: Caution, onCancel, ...options }: Props) {
+  const { entity, rules, onDirty } = options
+  const label = useLabels(entity.path)
+  const faultText = useFaultText()
+  const { profile } = useSession()
+  // A record stays with the company that it was made for.
+  const picksCompany = Boolean(profile.administrative && !options.record && rules.fields.companyId)
+  const isNew = !options.record
+  const rows = useMemo(() => {
+    const written = picksCompany ? [['companyId'], ...layout] : layout
+    if (isNew) return written
+    // A code that is the record's key is chosen once; a secret has an action of its own once the record is made.
+    const isLasting = (name: string) => name !== entity.id && Object.hasOwn(rules.fields, name)
+    return written.map((row) => row.filter(isLasting)).filter((row) => row.length > 0)
+  }, [entity.id, isNew, layout, picksCompany, rules])
+  const names = useMemo(() => rows.flat(), [rows])
+  // A company that is left out would silently be the administrative one.
+  const required = picksCompany ? owner : none
+  const confirmation: CautionProps['confirmation'] = useRef(null)
+  const state = useRecordForm(names, { ...options, required, confirmation })
+  const { form, record, submit, conflict, offer } = state
+  const { isBusy, noteBusy } = useBusyFields()
+  const canSave = state.canSave && !isBusy
+  const { isSubmitting, isDirty, errors } = form.formState
+  useSaveKey(() => {
+    if (canSave) void submit()
+  })
+
+  return (
+    <Box
+      component="form"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSave) void submit(event)
+      }}
+      sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+    >
+      <Box sx={{ flex: 1, overflow: 'auto', p: 5, display: 'grid', gap: 4, alignContent: 'start' }}>
+        {offer && (
+          <DraftOffer
+            time={offer.time}
+            isOld={state.isOfferOld}
+            onContinue={state.resume}
+            onDiscard={state.dropOffer}
+          />
+        )}
+        {rows.map((row) => (
+          <Box
+            key={row.join()}
+            sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: `repeat(${row.length}, 1fr)` } }}
+          >
+            {row.map((name) => {
+              const schema = rules.fields[name] ?? rules.secrets?.[name]
+              if (!schema) return null
+              const meta = metaOf(schema)
+              const fault = faultOf(errors, name, form.getValues(name), meta)
+              return (
+                <FieldInput
+                  key={name}
+                  name={name}
+                  control={form.control}
+                  meta={meta}
+                  category={entity.path}
+                  onBusy={noteBusy}
+                  label={label(name)}
+                  refName={record?.[name.replace(/Id$/, 'Name')] as string | null | undefined}
+                  isRequired={isRequired(schema) || required.includes(name)}
+                  error={fault && faultText(fault, label(name))}
+                />
+              )
+            })}
+          </Box>
+        ))}
+        {Caution && <Caution control={form.control} record={record} confirmation={confirmation} />}
+      </Box>
+      {(isDirty || !record) && (
+        <FormBar
+          changes={isDirty ? state.changes : 0}
+          isSaving={isSubmitting}
+          canSave={canSave}
+          onCancel={onCancel}
+          onDiscard={() => {
+            state.forget()
+            onDirty(false)
+            onCancel()
+          }}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          entity={entity}
+          rules={rules}
+          conflict={conflict}
+          isSaving={state.isResolving}
+          onSave={(sides) => void state.resolve(sides)}
+          onCancel={state.postpone}
+        />
+      )}
+    </Box>
+  )
+}
+
+const owner: readonly string[] = ['companyId']
+const none: readonly string[] = []
+
+const faultOf = (
+  errors: FieldErrors<Row>,
+  name: string,
+  value: unknown,
+  { kind, format }: FieldMeta,
+): FieldFault | undefined => {
+  const error = errors[name] as { type?: string; message?: string } | undefined
+  const isEmpty = String(value ?? '').trim() === ''
+  return error && { field: name, type: error.type ?? '', message: error.message ?? '', isEmpty, kind, format }
+}

@@ -1,0 +1,176 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextInput from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useSaveKey } from '@/components/ui/use-save-shortcut'
+import type { EntityShape } from '@/contract/shape'
+import { fieldWords } from '@/lib/api/field-error-text'
+import type { Row } from '../core/list-types'
+import { PlainText } from '../core/read-only-field'
+import { DraftOffer } from '../form/draft-offer'
+import { type LanguageOptions, useLanguageForm } from './use-language-form'
+
+// Two people seldom write the same language at once, so its code comes when they do.
+const ConflictDialog = dynamic(() => import('../form/conflict-dialog').then((file) => file.ConflictDialog), {
+  ssr: false,
+})
+
+export interface TextField {
+  name: string
+  label: string
+  isLong: boolean
+}
+
+/**
+ * Takes its rows from the grid around it, so that the same field stands at the same height in each column. On a phone
+ * there is no room for columns.
+ */
+export const columnStyle = {
+  display: 'grid',
+  gridRow: { sm: '1 / -1' },
+  gridTemplateRows: { sm: 'subgrid' },
+  rowGap: 4,
+  alignItems: 'start',
+} as const
+
+/** On a phone, where no column of what was entered stands beside it. */
+const enteredStyle = {
+  display: { sm: 'none' },
+  fontSize: 12.5,
+  color: 'text.secondary',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+} as const
+
+interface Props extends LanguageOptions {
+  entity: EntityShape
+  fields: readonly TextField[]
+  /** What was entered. */
+  record: Row
+  /** Where it offers what was typed and not saved. */
+  offersAt: HTMLElement | null
+  /** It has just been added, to be written: the focus goes there, however far aside it stands. */
+  isChosen: boolean
+}
+
+/** One language of a record: its texts, saved and deleted for themselves. */
+export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...options }: Props) {
+  const { code, title, mayWrite } = options
+  const t = useTranslations()
+  const names = fields.map(({ name }) => name)
+  const form = useLanguageForm(names, options)
+  const { faults, isBusy, offer, conflict } = form
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isChosen) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [isChosen])
+  const resume = () => {
+    const [first] = names.filter((name) => name in (offer?.texts ?? {}))
+    form.resume()
+    element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    form.save()
+  }
+  useSaveKey(form.save)
+  const away = t(form.isNew ? 'resource.removeLanguage' : 'common.delete')
+  return (
+    <Box
+      component="form"
+      method="post"
+      ref={element}
+      noValidate
+      aria-label={title}
+      onSubmit={submit}
+      sx={{
+        ...columnStyle,
+        paddingBlockStart: { xs: 4, sm: 0 },
+        borderBlockStartStyle: { xs: 'solid', sm: 'none' },
+        borderBlockStartWidth: '1px',
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="h3" component="h3">
+        {title}{' '}
+        <Typography component="span" variant="caption" color="textSecondary">
+          {code}
+        </Typography>
+      </Typography>
+      {mayWrite &&
+        offer &&
+        offersAt &&
+        createPortal(
+          <DraftOffer
+            name={title}
+            time={offer.time}
+            isOld={form.isOfferOld}
+            onContinue={resume}
+            onDiscard={form.dropOffer}
+          />,
+          offersAt,
+        )}
+      {fields.map(({ name, label, isLong }) => (
+        <Box key={name} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          {(record[name] ?? '') !== '' && (
+            <Box sx={enteredStyle}>{t('resource.enteredIs', { text: String(record[name]) })}</Box>
+          )}
+          {mayWrite ? (
+            <TextInput
+              name={name}
+              label={label}
+              value={form.textOf(name)}
+              multiline={isLong}
+              minRows={isLong ? 3 : undefined}
+              maxRows={10}
+              error={Boolean(faults[name])}
+              helperText={faults[name] && fieldWords(faults[name], name, label)}
+              onChange={({ target }) => form.type({ [name]: target.value })}
+              slotProps={{ htmlInput: { lang: code, dir: 'auto' } }}
+            />
+          ) : (
+            <PlainText label={label} text={form.textOf(name)} lang={code} />
+          )}
+        </Box>
+      ))}
+      {mayWrite && (
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Button
+            type="submit"
+            size="small"
+            variant="contained"
+            loading={isBusy}
+            disabled={!form.canSave}
+            aria-label={t('common.pair', { name: t('common.save'), value: title })}
+          >
+            {t('common.save')}
+          </Button>
+          <Button
+            size="small"
+            color={form.isNew ? 'inherit' : 'error'}
+            disabled={isBusy}
+            aria-label={t('common.pair', { name: away, value: title })}
+            onClick={() => void form.ask()}
+          >
+            {away}
+          </Button>
+        </Box>
+      )}
+      {conflict && (
+        <ConflictDialog
+          entity={entity}
+          name={title}
+          conflict={conflict}
+          isSaving={isBusy}
+          onSave={form.resolve}
+          onCancel={form.postpone}
+        />
+      )}
+    </Box>
+  )
+}

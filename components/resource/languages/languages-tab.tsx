@@ -1,0 +1,143 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useCallback, useRef, useState } from 'react'
+import { useExplanation } from '@/components/feedback/use-error-message'
+import { useLabels } from '@/components/state/labels'
+import { useMay } from '@/components/state/session-context'
+import { Note } from '@/components/ui/inline-alert'
+import { ShadowLine } from '@/components/ui/skeleton-line'
+import type { LanguageCode } from '@/contract/language-codes'
+import type { EntityShape } from '@/contract/shape'
+import { metaOf } from '../core/field-meta'
+import type { Row } from '../core/list-types'
+import { useLanguageNames } from '../core/use-language-names'
+import { type TextField as Field, LanguageColumn } from './language-column'
+import { LanguagePicker } from './language-picker'
+import { EnteredColumn, enteredWidth } from './original-column'
+import { useLanguageDrafts } from './use-language-drafts'
+import { useLocalizations } from './use-localizations'
+
+interface Props {
+  entity: EntityShape
+  record: Row
+  onDirty: (isDirty: boolean) => void
+}
+
+/** A record's texts: as they were entered, and each further language, beside it or below. */
+export function LanguagesTab({ entity, record, onDirty }: Props) {
+  const t = useTranslations('resource')
+  const label = useLabels(entity.path)
+  const explanation = useExplanation()
+  const mayWrite = useMay(entity.area, 'write')
+  const id = record[entity.id] as number
+  const { localizations, error, retry, reload, save, remove } = useLocalizations(entity, id)
+  const { nameOf, ordered } = useLanguageNames()
+  const { keyOf, drafted } = useLanguageDrafts(entity.path, id)
+  // What an earlier visit has left in a language that is not saved yet has its place, too.
+  const [added, setAdded] = useState<readonly LanguageCode[]>(mayWrite ? drafted : [])
+  /** Which of them has just been chosen, to be written at once. */
+  const [chosen, setChosen] = useState<LanguageCode>()
+  /** Where languages offer what was typed: in sight, however far aside they stand. */
+  const [offers, setOffers] = useState<HTMLElement | null>(null)
+  const [typed, setTyped] = useState<readonly LanguageCode[]>([])
+  const dirty = useRef(new Set<LanguageCode>())
+  const note = useCallback(
+    (code: LanguageCode, isDirty: boolean) => {
+      if (isDirty) dirty.current.add(code)
+      else dirty.current.delete(code)
+      setTyped([...dirty.current])
+      onDirty(dirty.current.size > 0)
+    },
+    [onDirty],
+  )
+  if (!localizations) {
+    return error ? (
+      <Note tone="error" action={<Button onClick={() => void retry()}>{t('reload')}</Button>}>
+        {explanation(error)}
+      </Note>
+    ) : (
+      <Box sx={{ p: 5 }}>
+        <ShadowLine />
+      </Box>
+    )
+  }
+  const fields = entity.localized.map(
+    (name): Field => ({ name, label: label(name), isLong: metaOf(entity, name).kind === 'longText' }),
+  )
+  // Each has its place, whenever it came. One that somebody deletes while another types in it stays until that is settled.
+  const isThere = (code: LanguageCode) => localizations.has(code) || added.includes(code) || typed.includes(code)
+  const codes = ordered.filter(isThere)
+  const left = ordered.filter((code) => !isThere(code))
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 5 }}>
+      {mayWrite && left.length > 0 && (
+        <LanguagePicker
+          key={left.join()}
+          codes={left}
+          nameOf={nameOf}
+          onPick={(code) => {
+            setChosen(code)
+            setAdded((shown) => [...shown, code])
+          }}
+        />
+      )}
+      {!mayWrite && codes.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
+          {t('languagesAreRead')}
+        </Typography>
+      )}
+      <Box ref={setOffers} sx={{ display: 'grid', gap: 2, mb: 4, '&:empty': { display: 'none' } }} />
+      <Box
+        role="group"
+        aria-label={t('languages')}
+        // It scrolls sideways, which a keyboard has to be able to do as well.
+        tabIndex={0}
+        sx={{
+          display: 'grid',
+          gridAutoFlow: { sm: 'column' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `${enteredWidth}px` },
+          gridAutoColumns: { sm: 'minmax(240px, 1fr)' },
+          gridTemplateRows: { sm: `repeat(${fields.length + 2}, auto)` },
+          columnGap: 4,
+          rowGap: { xs: 5, sm: 0 },
+          overflowX: 'auto',
+          scrollPaddingInlineStart: { sm: `${enteredWidth + 16}px` },
+          pb: 2,
+        }}
+      >
+        <EnteredColumn fields={fields} record={record} isAlone={codes.length === 0} />
+        {codes.map((code) => (
+          <LanguageColumn
+            key={code}
+            draftKey={keyOf(code)}
+            code={code}
+            title={nameOf(code)}
+            fields={fields}
+            entity={entity}
+            record={record}
+            saved={localizations.get(code)}
+            isChosen={code === chosen}
+            offersAt={offers}
+            mayWrite={mayWrite}
+            onDirty={note}
+            onSave={save}
+            onReload={reload}
+            onDelete={async (which) => {
+              const seen = localizations.get(which)
+              if (seen) await remove(which, seen)
+              setAdded((shown) => shown.filter((other) => other !== which))
+            }}
+          />
+        ))}
+      </Box>
+      {codes.length === 0 && (
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 4 }}>
+          {t('noLanguages')}
+        </Typography>
+      )}
+    </Box>
+  )
+}

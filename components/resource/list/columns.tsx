@@ -1,0 +1,106 @@
+'use client'
+import NextLink from 'next/link'
+import { useSearchParams } from 'next/navigation'
+import { isFigure, renderCell } from '@/components/fields/cell'
+import type { Column } from '@/components/list-table/column'
+import { useVisitor } from '@/components/state/session-context'
+import type { EntityShape } from '@/contract/shape'
+import { findRow, mayOpen } from '@/lib/routes/navigation'
+import type { AnyDescription } from '../core/description'
+import { metaOf } from '../core/field-meta'
+import type { Row } from '../core/list-types'
+import { useQuickLink } from '../record-page/use-record-page'
+
+/** The width that a kind of value needs, in pixels; text takes its share of the room. */
+const widths: Readonly<Record<string, number>> = {
+  id: 72,
+  image: 64,
+  integer: 100,
+  decimal: 110,
+  money: 130,
+  flag: 80,
+  time: 160,
+  date: 110,
+  choice: 116,
+}
+
+/** The columns that a description asks for; the record's name opens it, as a real link. */
+export function columnsFor(
+  entity: EntityShape,
+  description: AnyDescription,
+  label: (field: string) => string,
+  onOpen: (row: Row, mode: 'show') => void,
+): Column<Row>[] {
+  return description.columns.map((column) => {
+    const { field, width, flex, render } = typeof column === 'string' ? { field: column } : { ...column }
+    const meta = metaOf(entity, field)
+    const custom = render as ((record: Row) => React.ReactNode) | undefined
+    const cell = (row: Row) => custom?.(row) ?? renderCell(field, meta, row)
+    return {
+      key: field,
+      title: label(field),
+      width: width ?? (flex ? undefined : widths[meta.kind]),
+      flex,
+      align: isFigure(meta) ? 'end' : 'start',
+      ...(field === entity.label && { card: 'title' as const }),
+      isEmpty: custom ? undefined : (row: Row) => isBlank(row[field]),
+      sortable: entity.sortable.includes(field),
+      render:
+        field === entity.label
+          ? (row) => <RecordLink entity={entity} description={description} row={row} onOpen={onOpen} cell={cell} />
+          : cell,
+    }
+  })
+}
+
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+interface RecordLinkProps {
+  entity: EntityShape
+  description: AnyDescription
+  row: Row
+  onOpen: (row: Row, mode: 'show') => void
+  cell: (row: Row) => React.ReactNode
+}
+
+/** A record that opens over its list, as the list is: so it does in a window of its own, too. */
+function overList(search: URLSearchParams, id: number | string): string {
+  const params = new URLSearchParams(search)
+  params.set('record', String(id))
+  return `?${params}`
+}
+
+function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps) {
+  const id = row[entity.id] as number | string
+  const visitor = useVisitor()
+  const search = useSearchParams()
+  const quick = useQuickLink(entity.path)
+  // A form without rules may leave even the name empty, and a dash is nothing to open a record by.
+  const shown = isBlank(row[entity.label]) ? `#${id}` : cell(row)
+  const page = description.recordPath?.(id)
+  const route = page === undefined ? undefined : findRow(page)
+  // The page of one record may be for fewer people than its list.
+  if (route && !mayOpen(route, visitor)) return cell(row)
+  // A page of its own is gone to without loading the console anew.
+  if (page !== undefined) {
+    return (
+      <NextLink className="row-link" href={page} prefetch={false} {...quick(page, id, row)}>
+        {shown}
+      </NextLink>
+    )
+  }
+  return (
+    <a
+      className="row-link"
+      href={overList(search, id)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        onOpen(row, 'show')
+      }}
+    >
+      {shown}
+    </a>
+  )
+}

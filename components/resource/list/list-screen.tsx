@@ -1,0 +1,136 @@
+'use client'
+import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useRef } from 'react'
+import { Pager } from '@/components/list-table/pager'
+import { useLabels } from '@/components/state/labels'
+import { useMay, useSession } from '@/components/state/session-context'
+import { Note } from '@/components/ui/inline-alert'
+import { PageHeader } from '@/components/ui/page-header'
+import type { AnyDescription } from '../core/description'
+import type { ListProps, Row } from '../core/list-types'
+import type { Terms } from '../search/filters'
+import { SearchBar } from '../search/search-bar'
+import { ListRows } from './list-rows'
+import { ListTools } from './list-tools'
+import { useList } from './use-list'
+import { useListView } from './use-list-view'
+import { useOpenRecord } from './use-open-record'
+
+const RecordDrawer = dynamic(() => import('../record/record-drawer').then((file) => file.RecordDrawer), { ssr: false })
+
+const anything: readonly string[] = []
+
+interface Props extends ListProps {
+  description: AnyDescription
+}
+
+/** Search, rows, batch actions, and the drawer of a record: the whole screen of a plain resource. */
+export function ListScreen({ entity, description, initial }: Props) {
+  const t = useTranslations('resource')
+  const label = useLabels(entity.path)
+  const list = useList({ entity, initial })
+  const { profile } = useSession()
+  const mayWrite = useMay(entity.area, 'write') && description.form !== undefined
+  const { record, open, arrive, close } = useOpenRecord()
+  const openRow = useCallback(
+    (row: Row, mode: 'show' | 'edit') => open(String(row[entity.id]), mode),
+    [entity.id, open],
+  )
+  const described = useMemo(
+    () => withCompany(description, entity, profile.administrative),
+    [description, entity, profile.administrative],
+  )
+  const view = useListView(entity, described)
+  const frame = useRef<HTMLDivElement>(null)
+  const { go, total, page, pageSize } = list
+  const count = list.rows && total
+  const search = useCallback((terms: Terms, how: 'push' | 'replace') => go({ terms }, how), [go])
+  // These stand still while a record is opened or rows are selected.
+  const tools = useMemo(
+    () => <ListTools entity={entity} searches={description.searches} list={list} view={view} />,
+    [description.searches, entity, list, view],
+  )
+  const pager = useMemo(() => {
+    const turnTo = (next: number) => {
+      go({ page: next })
+      // On a phone the pager stands below all cards: the next page is read from its first on.
+      if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView()
+    }
+    return (
+      <Pager
+        total={count}
+        page={page}
+        pageSize={pageSize}
+        onPage={turnTo}
+        onPageSize={(size) => go({ pageSize: size })}
+      />
+    )
+  }, [count, go, page, pageSize])
+  return (
+    <>
+      <PageHeader
+        title={label('many')}
+        count={count}
+        action={
+          mayWrite &&
+          entity.verbs.includes('create') && (
+            <Button variant="contained" onClick={() => open('new', 'edit')}>
+              {t('new')}
+            </Button>
+          )
+        }
+      />
+      <SearchBar entity={entity} fields={description.search ?? anything} terms={list.terms} onChange={search}>
+        {tools}
+      </SearchBar>
+      {list.ignored.length > 0 && (
+        <Note tone="warning">
+          {list.ignored
+            .map(({ field, value }) =>
+              t('termIgnored', { name: field === 'ids' ? t('ids') : label(field), value: shortened(value) }),
+            )
+            .join('\n')}
+        </Note>
+      )}
+      <ListRows
+        entity={entity}
+        description={description}
+        list={list}
+        view={view}
+        mayWrite={mayWrite}
+        frame={frame}
+        onOpen={openRow}
+      >
+        {pager}
+      </ListRows>
+      {record && (
+        <RecordDrawer
+          key={record.id}
+          entity={entity}
+          description={description}
+          id={record.id}
+          known={list.rows?.find((row) => String(row[entity.id]) === record.id)}
+          mode={record.mode}
+          mayWrite={mayWrite}
+          onMode={(mode) => open(record.id, mode)}
+          onAdded={arrive}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+const maxShown = 60
+const shortened = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text)
+
+/** Whoever sees every company has to see whose a record is. */
+function withCompany(description: AnyDescription, entity: ListProps['entity'], seesAll: boolean): AnyDescription {
+  const isShown = description.columns.some(
+    (column) => (typeof column === 'string' ? column : column.field) === 'companyId',
+  )
+  if (!seesAll || isShown || !entity.fields.companyId) return description
+  return { ...description, columns: [...description.columns, 'companyId'] }
+}

@@ -1,0 +1,68 @@
+'use client'
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import type { Id } from '@/components/feedback/run-batch'
+import { SelectionSummary } from '@/components/feedback/selection-summary'
+import type { EntityShape } from '@/contract/shape'
+import type { Row } from '../core/list-types'
+import type { ListState } from './list-url'
+import { mostSelected, useSelectAll } from './use-select-all'
+
+/** As much of a list as its selection has to know. */
+export interface SelectableList extends ListState {
+  rows: readonly Row[] | undefined
+  total: number
+}
+
+interface Props {
+  entity: EntityShape
+  list: SelectableList
+  selected: ReadonlySet<Id>
+  onSelect: (change: (ids: ReadonlySet<Id>) => ReadonlySet<Id>) => void
+}
+
+/** How many are selected, here and elsewhere; with the whole page selected, a way to select what is on the others. */
+export function SelectionCount({ entity, list, selected, onSelect }: Props) {
+  const t = useTranslations()
+  const { isSelecting, selectAll } = useSelectAll(entity, list, (found) =>
+    onSelect((ids) => new Set([...ids, ...found])),
+  )
+  const here = (list.rows ?? []).map((row) => row[entity.id] as Id)
+  const hidden = hiddenOf(entity, list, selected)
+  const selectedHere = selected.size - hidden.length
+  // Where all results are on this page, what is missing can only be hidden by the search.
+  const isSearchAlone = Object.keys(list.terms).length > 0 && list.total <= here.length
+  const isPageSelected = here.length > 0 && selectedHere === here.length
+  const hasMore = list.total > here.length && selected.size < Math.min(list.total, mostSelected)
+  return (
+    <>
+      <SelectionSummary
+        count={selected.size}
+        hidden={hidden.length}
+        hiddenBy={isSearchAlone ? 'search' : 'view'}
+        onDeselectHidden={() => onSelect((ids) => without(ids, hidden))}
+      />
+      {isPageSelected && (hasMore || isSelecting) && (
+        <Button size="small" sx={{ flexShrink: 0 }} loading={isSelecting} onClick={() => void selectAll()}>
+          {isSelecting
+            ? t('batch.selecting')
+            : list.total > mostSelected
+              ? t('batch.selectFirst', { limit: mostSelected, count: list.total })
+              : t('batch.selectAll', { count: list.total })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The selected records that are not among the rows in view. */
+export function hiddenOf(entity: EntityShape, { rows = [] }: SelectableList, selected: ReadonlySet<Id>): Id[] {
+  const here = new Set(rows.map((row) => row[entity.id] as Id))
+  return [...selected].filter((id) => !here.has(id))
+}
+
+/** A selection after these have left it. */
+export function without(selected: ReadonlySet<Id>, ids: Iterable<Id>): ReadonlySet<Id> {
+  const gone = new Set(ids)
+  return new Set([...selected].filter((id) => !gone.has(id)))
+}

@@ -1,0 +1,16 @@
+import { useMoney } from '@/components/fields/money'
+import { useLabels } from '@/components/state/labels'
+import { show } from '@/components/testing/page'
+
+const seen = new Set<unknown>()
+function Cells() {
+  seen.add(useLabels('suppliers'))
+  seen.add(useMoney())
+  return null
+}
+
+test('what writes labels and amounts stays the same from one drawing to the next, so that no list is drawn anew', async () => {
+  const { rerender } = await show(<Cells />)
+  rerender(<Cells />)
+  expect(seen.size).toBe(2)
+})

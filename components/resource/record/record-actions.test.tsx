@@ -1,0 +1,452 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import react, { useState } from 'react'
+import { type Answer, later, refused, type Sent, show, standInApi } from '@/components/testing/page'
+import { sites } from '@/contract/entities/sites'
+import { suppliers } from '@/contract/entities/suppliers'
+import { type EntityShape, shapeOf } from '@/contract/shape'
+import { BatchBar } from '../list/batch-bar'
+import { RowActions } from '../list/row-actions'
+
+const shape = shapeOf(suppliers)
+const siteShape: EntityShape = { ...shapeOf(sites), id: 'supplierId' }
+const button = (name: string) => screen.getByRole('button', { name })
+const sentOf = (calls: readonly Sent[]) => calls.map(({ name, body }) => [name, body])
+/** What the records look like afterwards does not matter here. */
+const done: Answer = { body: [] }
+
+describe('what can be done with a row', () => {
+  const onEdit = jest.fn()
+  beforeEach(() => jest.clearAllMocks())
+  const open = async (status: string, answers: Record<string, Answer> = {}, entity: EntityShape = shape) => {
+    const calls = standInApi(answers)
+    const row = { supplierId: 4, name: 'Yiwu', status }
+    const { user } = await show(<RowActions row={row} entity={entity} name="Yiwu" onEdit={onEdit} />)
+    return { user, calls }
+  }
+  const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+
+  test.each<[string, Partial<EntityShape>, string[]]>([
+    ['Enabled', {}, ['Disable', 'Delete']],
+    ['Disabled', {}, ['Enable', 'Delete']],
+    ['Enabled', { actions: ['remark'] }, ['Delete']],
+    ['Enabled', { verbs: ['list', 'update'] }, ['Disable']],
+  ])('%s with %j: %j', async (status, changes, expected) => {
+    const { user } = await open(status, {}, { ...shape, ...changes })
+    await user.click(button('Actions: Yiwu'))
+    expect(entries()).toEqual(expected)
+  })
+
+  test('it is edited by a button that tells which', async () => {
+    const { user } = await open('Enabled')
+    await user.click(button('Edit Yiwu'))
+    expect(onEdit).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['Enabled', 'Disable', 'disable'],
+    ['Disabled', 'Enable', 'enable'],
+  ])('%s becomes another by %s', async (status, entry, action) => {
+    const { user, calls } = await open(status, { [`POST suppliers/4/${action}`]: done })
+    await user.click(button('Actions: Yiwu'))
+    await user.click(screen.getByRole('menuitem', { name: entry }))
+    expect(await screen.findByText('The operation was successful.')).toBeInTheDocument()
+    expect(sentOf(calls)).toEqual([[`POST suppliers/4/${action}`, {}]])
+  })
+
+  test('a further entry opens its dialog', async () => {
+    standInApi({})
+    const dialogs = {
+      contact: ({ record, onClose }: { record: { name: string }; onClose: () => void }) => (
+        <div role="dialog" aria-label={`Write to ${record.name}`}>
+          <button type="button" onClick={onClose}>
+            Done
+          </button>
+        </div>
+      ),
+    }
+    const row = { supplierId: 4, name: 'Yiwu', status: 'Enabled' }
+    const { user } = await show(
+      <RowActions row={row} entity={shape} name="Yiwu" dialogs={dialogs as never} onEdit={onEdit} />,
+    )
+    await user.click(button('Actions: Yiwu'))
+    expect(entries()).toEqual(['Disable', 'Contact', 'Delete'])
+    await user.click(screen.getByRole('menuitem', { name: 'Contact' }))
+    expect(screen.getByRole('dialog', { name: 'Write to Yiwu' })).toBeInTheDocument()
+    await user.click(button('Done'))
+    expect(screen.queryByRole('dialog', { name: 'Write to Yiwu' })).toBeNull()
+  })
+
+  test('it is deleted after a question that names it', async () => {
+    const { user, calls } = await open('Enabled', { 'DELETE suppliers/4': { status: 204 } })
+    await user.click(button('Actions: Yiwu'))
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Yiwu?' })
+    expect(calls).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('The deletion was successful.')).toBeInTheDocument()
+    expect(sentOf(calls)).toEqual([['DELETE suppliers/4', undefined]])
+  })
+
+  test('it stays when one thinks better of it, and the focus goes back to its menu', async () => {
+    const { user, calls } = await open('Enabled')
+    await user.click(button('Actions: Yiwu'))
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    await screen.findByRole('alertdialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(button('Actions: Yiwu')).toHaveFocus())
+    expect(calls).toEqual([])
+  })
+
+  test.each([
+    ['Disable', [['POST sites/4/disable', {}]]],
+    ['Cancel', []],
+  ])('an entity that everyone depends on asks before its status changes: %s', async (press, expected) => {
+    const { user, calls } = await open('Enabled', { 'POST sites/4/disable': done }, siteShape)
+    await user.click(button('Actions: Yiwu'))
+    await user.click(screen.getByRole('menuitem', { name: 'Disable' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Disable Yiwu?' })
+    expect(question).toHaveTextContent('takes effect at once for everyone')
+    await user.click(within(question).getByRole('button', { name: press }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sentOf(calls)).toEqual(expected)
+  })
+
+  test('a refusal is told', async () => {
+    const { user } = await open('Enabled', { 'POST suppliers/4/disable': refused(400, 'It is in use.') })
+    await user.click(button('Actions: Yiwu'))
+    await user.click(screen.getByRole('menuitem', { name: 'Disable' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('It is in use.')
+  })
+})
+
+interface Given {
+  ids?: readonly (number | string)[]
+  mayWrite?: boolean
+  rows?: readonly { supplierId: number; name: string }[]
+  answers?: Parameters<typeof standInApi>[0]
+  entity?: EntityShape
+}
+const list = { total: 0, page: 1, pageSize: 20, sorting: undefined, terms: {} }
+/** The names of those in view are known, the others are asked for. */
+const inView = [4, 9].map((supplierId) => ({ supplierId, name: `Supplier ${supplierId}` }))
+const namesOf = (name: string): Answer => ({ body: { items: [{ supplierId: 12, name }], total: 1 } })
+const manyIds = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+/** A bar with the selection that it changes. */
+function Bar({ ids = [12, 4, 9], mayWrite = true, rows = inView, entity = shape }: Given) {
+  const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set(ids))
+  return (
+    <>
+      <output aria-label="Selected">{[...selected].join()}</output>
+      <BatchBar
+        entity={entity}
+        list={{ ...list, rows }}
+        selected={selected}
+        mayWrite={mayWrite}
+        onSelect={setSelected}
+      />
+    </>
+  )
+}
+
+describe('what can be done with several', () => {
+  afterEach(() => jest.restoreAllMocks())
+  const open = async ({ answers = {}, ...given }: Given) => {
+    const calls = standInApi(answers)
+    const { user } = await show(<Bar {...given} />)
+    return { user, calls }
+  }
+  const bar = () => screen.queryByRole('toolbar', { name: 'Actions' })
+  const selected = () => screen.getByRole('status', { name: 'Selected' }).textContent
+  const notice = (name: string) => screen.findByRole('group', { name })
+
+  test.each<[string, Given]>([
+    ['nothing is selected', { ids: [] }],
+    ['one may only look', { mayWrite: false }],
+  ])('nothing where %s', async (_, given) => {
+    await open(given)
+    expect(bar()).not.toBeInTheDocument()
+  })
+
+  test.each<[Partial<EntityShape>, string[]]>([
+    [{}, ['Enable', 'Disable', 'Remark', 'Delete', 'Clear the selection']],
+    [{ actions: [] }, ['Delete', 'Clear the selection']],
+    [{ verbs: [] }, ['Enable', 'Disable', 'Remark', 'Clear the selection']],
+  ])('of an entity with %j: %j', async (changes, expected) => {
+    await open({ entity: { ...shape, ...changes }, rows: [...inView, { supplierId: 12, name: 'Foshan' }] })
+    const found = within(bar() as HTMLElement).getAllByRole('button')
+    expect(found.map(({ textContent }) => textContent)).toEqual(expected)
+    expect(screen.getByText(/^3 selected/)).toHaveAttribute('aria-live', 'polite')
+  })
+
+  test('an action goes out for each of them, the lower number first, and the selection is gone', async () => {
+    const names = [4, 9, 12].map((id) => `POST suppliers/${id}/enable`)
+    const { user, calls } = await open({ answers: Object.fromEntries(names.map((name) => [name, done])) })
+    await user.click(button('Enable'))
+    expect(await notice('Enable: 3 records')).toHaveTextContent('Everything went perfectly.')
+    expect(sentOf(calls)).toEqual(names.map((name) => [name, {}]))
+    expect(selected()).toBe('')
+    expect(screen.queryByText('The operation was successful.')).not.toBeInTheDocument()
+  })
+
+  test('a press is for the rows that are ticked by then, even where the bar is a moment late', async () => {
+    const names = [4, 9, 12].map((id) => `POST suppliers/${id}/enable`)
+    jest.spyOn(react, 'useDeferredValue').mockReturnValue(new Set([4]))
+    const { user, calls } = await open({ answers: Object.fromEntries(names.map((name) => [name, done])) })
+    expect(bar()).toHaveTextContent('1 selected')
+    await user.click(button('Enable'))
+    expect(sentOf(calls)).toEqual(names.map((name) => [name, {}]))
+  })
+
+  test('a press that comes when the last row was just unticked is for nothing', async () => {
+    jest.spyOn(react, 'useDeferredValue').mockReturnValue(new Set([4]))
+    const { user, calls } = await open({ ids: [] })
+    for (const name of ['Enable', 'Remark', 'Delete']) await user.click(button(name))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(calls).toEqual([])
+  })
+
+  test('one alone goes without the notice of a batch', async () => {
+    const { user, calls } = await open({ ids: [4], answers: { 'POST suppliers/4/enable': done } })
+    await user.click(button('Enable'))
+    expect(await screen.findByText('The operation was successful.')).toBeInTheDocument()
+    expect(sentOf(calls)).toEqual([['POST suppliers/4/enable', {}]])
+    expect(selected()).toBe('')
+    expect(screen.queryByRole('group')).not.toBeInTheDocument()
+  })
+
+  test('one alone that fails is told in the usual way, and stays selected for another try', async () => {
+    const { user, calls } = await open({ ids: [4], answers: { 'POST suppliers/4/enable': refused(400, 'In use.') } })
+    await user.click(button('Enable'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('In use.')
+    expect(selected()).toBe('4')
+    await user.click(button('Enable'))
+    await waitFor(() => expect(calls).toHaveLength(2))
+  })
+
+  const changed = (change: number) => ({ body: [], headers: { 'X-Record-Changes': String(change) } })
+
+  test('one alone can be taken back from its notice, once', async () => {
+    const undone = 'POST suppliers/4/changes/71/undo'
+    const { user, calls } = await open({
+      ids: [4],
+      answers: { 'POST suppliers/4/disable': changed(71), [undone]: { body: {} } },
+    })
+    await user.click(button('Disable'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('It was undone.')).toBeInTheDocument()
+    expect(sentOf(calls)).toEqual([
+      ['POST suppliers/4/disable', {}],
+      [undone, undefined],
+    ])
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
+  test('one alone that has changed since says so', async () => {
+    const { user } = await open({
+      ids: [4],
+      answers: {
+        'POST suppliers/4/disable': changed(71),
+        'POST suppliers/4/changes/71/undo': refused(400, 'This has been changed since, so it was not undone.'),
+      },
+    })
+    await user.click(button('Disable'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('This has been changed since, so it was not undone.')
+    expect(screen.queryByText('It was undone.')).not.toBeInTheDocument()
+  })
+
+  test('where nothing was changed, nothing can be taken back', async () => {
+    const names = [4, 9, 12].map((id) => `POST suppliers/${id}/enable`)
+    const { user } = await open({ answers: Object.fromEntries(names.map((name) => [name, done])) })
+    await user.click(button('Enable'))
+    expect(await notice('Enable: 3 records')).toHaveTextContent('Everything went perfectly.')
+    expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument()
+  })
+
+  test('several are taken back one by one in the same notice: those that were changed, tried again included', async () => {
+    let tries = 0
+    const { user, calls } = await open({
+      answers: {
+        'POST suppliers/4/disable': changed(71),
+        'POST suppliers/9/disable': done,
+        'POST suppliers/12/disable': () => {
+          tries += 1
+          return tries === 1 ? refused(400, 'Not now.') : changed(74)
+        },
+        'POST suppliers/4/changes/71/undo': refused(400, 'Changed since.'),
+        'POST suppliers/12/changes/74/undo': { body: {} },
+      },
+    })
+    await user.click(button('Disable'))
+    await notice('Disable: 3 records')
+    expect(await screen.findByRole('button', { name: 'Undo for 1 record' })).toHaveTextContent(/^Undo$/)
+    await user.click(button('Retry the failed ones'))
+    await user.click(await screen.findByRole('button', { name: 'Undo for 2 records' }))
+    const second = await notice('Undo “Disable”: 2 records')
+    await waitFor(() => expect(second).toHaveTextContent('Finished, but with errors'))
+    expect(second).toHaveTextContent('4: Changed since.')
+    expect(calls.map(({ name }) => name).slice(4)).toEqual([
+      'POST suppliers/4/changes/71/undo',
+      'POST suppliers/12/changes/74/undo',
+    ])
+    expect(screen.getAllByRole('group')).toHaveLength(1)
+    expect(within(second).queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+  })
+
+  test('records with a code are taken back by it', async () => {
+    const codes: EntityShape = { ...shape, path: 'currencies', idKind: 'code', id: 'code' }
+    const undone = 'POST currencies/HKD/changes/5/undo'
+    const { user, calls } = await open({
+      ids: ['HKD'],
+      entity: codes,
+      answers: { 'POST currencies/HKD/disable': changed(5), [undone]: { body: {} } },
+    })
+    await user.click(button('Disable'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(calls.at(-1)?.name).toBe(undone))
+  })
+
+  test('what is deleted cannot be taken back', async () => {
+    const names = [4, 9, 12].map((id) => `DELETE suppliers/${id}`)
+    const { user } = await open({
+      answers: Object.fromEntries(names.map((name) => [name, { ...changed(5), status: 204 }])),
+    })
+    await user.click(button('Delete'))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await notice('Delete: 3 records')).toHaveTextContent('Everything went perfectly.')
+    expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument()
+  })
+
+  test('codes are keys, too', async () => {
+    const codes: EntityShape = { ...shape, path: 'currencies', idKind: 'code', id: 'code' }
+    const { user, calls } = await open({ ids: ['JPY', 'HKD'], entity: codes })
+    await user.click(button('Enable'))
+    await waitFor(() =>
+      expect(calls.map(({ name }) => name)).toEqual(['POST currencies/HKD/enable', 'POST currencies/JPY/enable']),
+    )
+  })
+
+  test('where some of them fail, these stay selected, and only these are tried again', async () => {
+    let isInUse = true
+    const { user, calls } = await open({
+      answers: {
+        'POST suppliers/4/disable': done,
+        'POST suppliers/9/disable': () => (isInUse ? refused(400, 'Yiwu is in use.') : done),
+        'POST suppliers/12/disable': done,
+      },
+    })
+    await user.click(button('Disable'))
+    expect(await notice('Disable: 3 records')).toHaveTextContent('Finished, but with errors')
+    expect(screen.getByRole('list', { name: 'Errors' })).toHaveTextContent('9: Yiwu is in use.')
+    expect(selected()).toBe('9')
+    isInUse = false
+    await user.click(button('Retry the failed ones'))
+    await waitFor(() => expect(selected()).toBe(''))
+    expect(calls.map(({ name }) => name).slice(3)).toEqual(['POST suppliers/9/disable'])
+  })
+
+  test('two clicks are one batch, and nothing else begins before it has ended', async () => {
+    const { answer, come } = later()
+    const { user, calls } = await open({ ids: [4, 9], answers: { 'POST suppliers/4/enable': answer } })
+    await user.dblClick(button('Enable'))
+    expect(button('Disable')).toHaveAttribute('aria-disabled', 'true')
+    await user.click(button('Disable'))
+    await user.click(button('Remark'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await act(async () => come(done))
+    await waitFor(() => expect(button('Disable')).toHaveAttribute('aria-disabled', 'false'))
+    expect(calls.map(({ name }) => name)).toEqual(['POST suppliers/4/enable', 'POST suppliers/9/enable'])
+  })
+
+  test.each<[string, readonly number[], string, string | null]>([
+    ['of one', [4], 'Call first', 'Call first'],
+    ['of several', [4, 9], 'Call first', 'Call first'],
+    ['emptied, of one', [4], '', ''],
+    ['blank, of several', [4, 9], '  ', null],
+  ])('a remark %s', async (_, ids, typed, expected) => {
+    const names = ids.map((id) => `POST suppliers/${id}/remark`)
+    const { user, calls } = await open({ ids, answers: Object.fromEntries(names.map((name) => [name, done])) })
+    await user.click(button('Remark'))
+    await screen.findByRole('dialog', { name: 'Remark' })
+    if (typed) await user.type(screen.getByRole('textbox'), typed)
+    await user.click(button('Save'))
+    await waitFor(() => expect(sentOf(calls)).toEqual(names.map((name) => [name, { remark: expected }])))
+  })
+
+  test('they are deleted one by one after a question that names and counts them', async () => {
+    const { user, calls } = await open({
+      answers: {
+        'GET suppliers': namesOf('Foshan'),
+        ...Object.fromEntries([4, 9, 12].map((id) => [`DELETE suppliers/${id}`, { status: 204 }])),
+      },
+    })
+    await user.click(button('Delete'))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete 3 records?' })
+    expect(question).toHaveAccessibleDescription(
+      'Supplier 4, Supplier 9, Foshan\n1 of them is not in this view.\nDeletion cannot be undone.',
+    )
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(selected()).toBe(''))
+    expect(calls.map(({ name }) => name)).toEqual([
+      'GET suppliers',
+      'DELETE suppliers/4',
+      'DELETE suppliers/9',
+      'DELETE suppliers/12',
+    ])
+    expect(calls[0]?.query).toEqual({ ids: '12', pageSize: '1' })
+  })
+
+  test('only the first few are named, and one that cannot be found by its id', async () => {
+    const { user } = await open({ ids: [4, 9, 12, 13, 14] })
+    await user.click(button('Delete'))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete 5 records?' })
+    expect(question).toHaveTextContent('Supplier 4, Supplier 9, 12 and 2 more')
+  })
+
+  test('a single one is called by its name', async () => {
+    const { user } = await open({ ids: [12], answers: { 'GET suppliers': namesOf('Foshan') } })
+    await user.click(button('Delete'))
+    expect(await screen.findByRole('alertdialog', { name: 'Delete Foshan?' })).toBeInTheDocument()
+  })
+
+  test.each<[number, boolean]>([
+    [20, false],
+    [21, true],
+  ])('disabling %i of them asks first: %s', async (count, isAsked) => {
+    const { user, calls } = await open({ ids: manyIds(count) })
+    await user.click(button('Disable'))
+    if (isAsked) {
+      const question = await screen.findByRole('alertdialog', { name: 'Disable 21 records?' })
+      expect(question).toHaveTextContent('and 18 more')
+      expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])
+      await user.click(within(question).getByRole('button', { name: 'Disable' }))
+    }
+    await waitFor(() => expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(count))
+  })
+
+  test('even few of an entity that everyone depends on are asked about', async () => {
+    const { user } = await open({ entity: siteShape, ids: [4, 9] })
+    await user.click(button('Enable'))
+    expect(await screen.findByRole('alertdialog', { name: 'Enable 2 records?' })).toHaveTextContent(
+      'takes effect at once for everyone',
+    )
+  })
+
+  test('they stay, and stay selected, when one thinks better of it', async () => {
+    const { user, calls } = await open({})
+    await user.click(button('Delete'))
+    await screen.findByRole('alertdialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(calls.filter(({ name }) => name.startsWith('DELETE'))).toEqual([])
+    expect(selected()).toBe('12,4,9')
+  })
+
+  test('the selection can be cleared', async () => {
+    const { user } = await open({})
+    await user.click(button('Clear the selection'))
+    expect(selected()).toBe('')
+  })
+})

@@ -1,0 +1,102 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { useExplanation } from '@/components/feedback/use-error-message'
+import { TimeAgo } from '@/components/fields/time-ago'
+import { Pager } from '@/components/list-table/pager'
+import { useLanguage } from '@/components/state/language'
+import type { EndpointName } from '@/contract/endpoints'
+import type { Page } from '@/contract/entity-types'
+import type { RecordChange } from '@/contract/record-changes'
+import type { EntityShape } from '@/contract/shape'
+import { call } from '@/lib/api/api'
+import { Notice } from '../core/list-notice'
+import { ChangedField } from './changed-field'
+
+interface Props {
+  entity: EntityShape
+  id: number | string
+}
+
+/** What has happened to a record: who, when, and what each field said before and after; the newest first. */
+export function RecordChanges({ entity, id }: Props) {
+  const t = useTranslations('resource')
+  const locale = useLanguage()
+  const explanation = useExplanation()
+  const [{ page, pageSize }, turn] = useState({ page: 1, pageSize: 20 })
+  const single = entity.idKind === 'code' ? 'code' : 'id'
+  const { data, error, mutate } = useSWR(
+    [entity.path, 'changes', id, page, pageSize, locale],
+    () =>
+      call(
+        `GET ${entity.path}/{${single}}/changes` as EndpointName,
+        { params: { [single]: id }, query: { page, pageSize } } as never,
+      ) as unknown as Promise<Page<RecordChange>>,
+    { keepPreviousData: true },
+  )
+  if (!data) {
+    return error ? (
+      <Notice title={t('changesFailed')} text={explanation(error)}>
+        <Button variant="outlined" onClick={() => void mutate()}>
+          {t('reload')}
+        </Button>
+      </Notice>
+    ) : (
+      <Box sx={{ p: 5 }}>
+        <Skeleton height={28} />
+        <Skeleton height={28} />
+      </Box>
+    )
+  }
+  if (data.total === 0) return <Notice title={t('noChanges')} />
+  return (
+    <>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 5, display: 'grid', gap: 5, fontSize: 13.5 }}>
+        {data.items.map((change) => (
+          <li key={change.recordChangeId}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mb: 1 }}>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {t(`changeActions.${change.action}`)}
+              </Typography>
+              <Typography variant="body2">{whoOf(change, t('system'))}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                <TimeAgo iso={change.createdTime} later="time" />
+              </Typography>
+            </Box>
+            <Box
+              component="dl"
+              sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(90px, 30%) 1fr', columnGap: 3, rowGap: 1 }}
+            >
+              {change.fields.map((field) => (
+                <ChangedField
+                  key={`${field.field} ${field.language}`}
+                  entity={entity}
+                  change={field}
+                  isNew={change.action === 'create'}
+                />
+              ))}
+            </Box>
+          </li>
+        ))}
+      </Box>
+      {data.total > 20 && (
+        <Pager
+          total={data.total}
+          page={page}
+          pageSize={pageSize}
+          onPage={(next) => turn({ page: next, pageSize })}
+          onPageSize={(next) => turn({ page: 1, pageSize: next })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The system itself has a number below zero; an account that is gone has its number alone. */
+const whoOf = ({ adminId, adminName }: RecordChange, system: string): string =>
+  adminName ?? (adminId < 0 ? system : `#${adminId}`)

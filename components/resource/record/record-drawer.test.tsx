@@ -1,0 +1,362 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { type Answer, refused, settle, show, standInApi } from '@/components/testing/page'
+import { sites } from '@/contract/entities/sites'
+import { suppliers } from '@/contract/entities/suppliers'
+import { shapeOf } from '@/contract/shape'
+import { listenBeforeRouter } from '@/lib/api/back-guard'
+import { languageDraftKey } from '../core/draft-store'
+import { RecordDrawer } from './record-drawer'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
+
+// As the console does before anything is drawn.
+listenBeforeRouter()
+
+const description = {
+  columns: ['name'],
+  form: { rows: [['name'], ['contact']], rules: async () => suppliers as never },
+}
+const version = (number: number, contact: string): Answer => ({
+  body: { supplierId: 4, name: 'Yiwu', contact, status: 'Enabled' },
+  headers: { etag: `"${number}"` },
+})
+const contact = () => screen.findByRole('textbox', { name: /^Contact/ })
+const events = { onMode: jest.fn(), onAdded: jest.fn(), onClose: jest.fn() }
+
+/** A drawer over a record that somebody else changes after it was first asked for. */
+const open = async (mode: 'show' | 'edit', answers: Record<string, Answer | (() => Answer)> = {}) => {
+  let asked = 0
+  const calls = standInApi({
+    'GET suppliers/4': () => {
+      asked += 1
+      return version(asked, asked === 1 ? 'Ms Ito' : 'Mr Other')
+    },
+    ...answers,
+  })
+  const drawer = (now: 'show' | 'edit') => (
+    <RecordDrawer entity={shapeOf(suppliers)} description={description} id="4" mode={now} mayWrite {...events} />
+  )
+  const page = await show(drawer(mode))
+  return { ...page, calls, to: (now: 'show' | 'edit') => page.rerender(drawer(now)) }
+}
+
+/** Somebody was in another window and is back, after the time in which nothing is asked for again. */
+const comeBack = () =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(60_000)
+    window.dispatchEvent(new Event('focus'))
+    window.dispatchEvent(new Event('online'))
+    await jest.advanceTimersByTimeAsync(100)
+  })
+beforeEach(() => {
+  localStorage.clear()
+  window.history.replaceState(null, '', '/list?sort=name&record=4')
+  jest.useFakeTimers({ advanceTimers: true })
+})
+afterEach(() => jest.useRealTimers())
+
+test.each([
+  ['it is not offered to whoever may not read there', ['sales-administrators'], false],
+  ['to others it is', ['purchases-staffs'], true],
+])('a tab that reads elsewhere: %s', async (_, roles, isOffered) => {
+  standInApi({ 'GET suppliers/4': version(1, 'Ms Ito') })
+  const tabs = { warehouses: Object.assign(() => null, { reads: 'warehouses' as const }), brands: () => null }
+  const told = { ...description, tabs }
+  await show(<RecordDrawer entity={shapeOf(suppliers)} description={told} id="4" mode="show" mayWrite {...events} />, {
+    profile: { roles },
+  })
+  const titles = (await screen.findAllByRole('tab')).map((tab) => tab.textContent)
+  expect(titles).toHaveLength(isOffered ? 4 : 3)
+})
+
+test.each([
+  ['what its list has of it', suppliers, 'Yiwu'],
+  ['nothing, where its list has the texts of another language', sites, null],
+])('until it has come, a record shows %s', async (_, entity, shown) => {
+  standInApi({ [`GET ${entity.path}/4`]: new Promise<Answer>(() => {}) })
+  const known = { [entity.id]: 4, name: 'Yiwu', status: 'Enabled' }
+  const parts = { contact: () => <p>A part of it</p> }
+  const { user } = await show(
+    <RecordDrawer
+      entity={shapeOf(entity)}
+      description={{ ...description, tabs: parts }}
+      id="4"
+      known={known}
+      mode="show"
+      mayWrite
+      {...events}
+    />,
+  )
+  const drawer = screen.getByRole('dialog')
+  expect(within(drawer).queryAllByText('Yiwu').length > 0).toBe(shown !== null)
+  if (shown === null) return
+  // A part may need what only the whole record has.
+  await user.click(screen.getByRole('tab', { name: 'Contact' }))
+  expect(screen.queryByText('A part of it')).toBeNull()
+})
+
+test('coming back to the window brings the newest of a record that is looked at', async () => {
+  await open('show')
+  expect(await screen.findByText('Ms Ito')).toBeInTheDocument()
+  await comeBack()
+  expect(await screen.findByText('Mr Other')).toBeInTheDocument()
+})
+
+test('coming back to the window leaves a form and what is typed into it alone', async () => {
+  const { user, calls } = await open('edit', { 'POST suppliers/4': refused(412, 'Changed.') })
+  await user.type(await contact(), ' and son')
+  await comeBack()
+  expect(await contact()).toHaveValue('Ms Ito and son')
+  expect(calls.filter(({ name }) => name === 'GET suppliers/4')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await settle()
+  expect(calls.find(({ name }) => name.startsWith('POST'))?.headers.get('if-match')).toBe('"1"')
+
+  // Now it says what others have made of it, beside what was typed.
+  const dialog = await screen.findByRole('dialog', { name: /Somebody has changed this record/ })
+  expect(within(dialog).getByRole('radio', { name: 'Theirs Mr Other' })).toBeInTheDocument()
+  expect(within(dialog).getByRole('radio', { name: 'Mine Ms Ito and son' })).toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(await contact()).toHaveValue('Ms Ito and son')
+})
+
+test('a form begins with what the record says now, not with what it said before', async () => {
+  const { to } = await open('show')
+  await screen.findByText('Ms Ito')
+  await comeBack()
+  to('edit')
+  expect(await contact()).toHaveValue('Mr Other')
+})
+
+test('what was added is not closed: its key is told, and what was typed is no longer in the way', async () => {
+  const calls = standInApi({ 'POST suppliers': { body: { supplierId: 9, name: 'Keqiao' } } })
+  const { user } = await show(
+    <RecordDrawer entity={shapeOf(suppliers)} description={description} id="new" mode="edit" mayWrite {...events} />,
+  )
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Keqiao')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(events.onAdded.mock.calls).toEqual([['9']]))
+  expect(calls.map(({ name }) => name)).toEqual(['POST suppliers'])
+  expect(events.onClose).not.toHaveBeenCalled()
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(false)
+})
+
+test('a record tells its number for copying, and what has happened to it when that is asked', async () => {
+  const change = { language: null, beforeText: null, afterText: null }
+  const items = [
+    {
+      recordChangeId: 2,
+      action: 'update',
+      adminId: 9,
+      adminName: 'Mia Chen',
+      createdTime: '2026-01-31T08:05:09Z',
+      fields: [
+        { ...change, field: 'contact', before: 'Ms Ito', after: 'Mr Other' },
+        { ...change, field: 'status', before: 'Enabled', after: 'Disabled', beforeText: 'On', afterText: 'Off' },
+        { ...change, field: 'password', before: '***', after: '***' },
+        { ...change, field: 'name', language: 'ja', before: null, after: '義烏' },
+        { ...change, field: 'admins', before: null, after: 'Noah Lin' },
+        { ...change, field: 'externalServices', before: 'Mail', after: null },
+        { ...change, field: 'appSecret', before: null, after: '***' },
+      ],
+    },
+    {
+      recordChangeId: 1,
+      action: 'create',
+      adminId: 8,
+      adminName: null,
+      createdTime: '2026-01-30T08:05:09Z',
+      fields: [{ ...change, field: 'name', before: null, after: 'Yiwu' }],
+    },
+  ]
+  const { user, calls } = await open('show', { 'GET suppliers/4/changes': { body: { items, total: 2 } } })
+  expect(await screen.findByRole('button', { name: 'Copy: Id' })).toBeInTheDocument()
+  const asked = () => calls.filter(({ name }) => name.endsWith('/changes')).length
+  expect(asked()).toBe(0)
+  await user.click(screen.getByRole('tab', { name: 'Changes' }))
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(asked()).toBe(1)
+  expect(first).toHaveTextContent('ChangedMia Chen2026-01-31 16:05:09')
+  expect(first).toHaveTextContent('ContactMs Ito → Mr Other')
+  expect(first).toHaveTextContent('StatusOn → Off')
+  expect(first).toHaveTextContent('password*** → ***')
+  expect(first).toHaveTextContent('Name (Japanese)– → 義烏')
+  // Of what there can be several, the others are there before and after.
+  expect(first).toHaveTextContent(/adminsAdded: Noah Lin/i)
+  expect(first).toHaveTextContent(/externalServicesTaken away: Mail/i)
+  expect(first).toHaveTextContent('appSecret– → ***')
+  expect(second).toHaveTextContent('Added#8')
+  expect(second).toHaveTextContent('NameYiwu')
+})
+
+test.each<[string, Answer, string]>([
+  ['none', { body: { items: [], total: 0 } }, 'No change has been recorded yet.'],
+  ['a failure', refused(500, 'Broken.'), 'The changes could not be loaded.'],
+])('of what has happened there may be %s', async (_, answer, words) => {
+  const { user } = await open('show', { 'GET suppliers/4/changes': answer })
+  await user.click(await screen.findByRole('tab', { name: 'Changes' }))
+  expect(await screen.findByText(words)).toBeInTheDocument()
+})
+
+test('what was typed in a language is not lost by going to another tab without a question', async () => {
+  standInApi({
+    'GET sites/1': { body: { siteId: 1, name: 'Home', status: 'Enabled' } },
+    'GET sites/1/localizations': { body: [{ code: 'ja', name: 'ホーム' }] },
+  })
+  const { user } = await show(
+    <RecordDrawer
+      entity={shapeOf(sites)}
+      description={{ columns: ['name'], tabs: { admins: () => <p>People</p> } }}
+      id="1"
+      mode="show"
+      mayWrite
+      {...events}
+    />,
+    { profile: { roles: ['super-staffs'] } },
+  )
+  const tab = (name: string) => screen.findByRole('tab', { name })
+  await user.click(await tab('Languages'))
+  await user.type(await screen.findByDisplayValue('ホーム'), '!')
+  await user.click(await tab('Administrators'))
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(screen.getByDisplayValue('ホーム!')).toBeInTheDocument()
+  await user.click(await tab('Administrators'))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByText('People')).toBeInTheDocument()
+})
+
+describe('a record with texts in other languages', () => {
+  const adminId = 7
+  const home = { siteId: 1, name: 'Home', description: 'Goods', status: 'Enabled' }
+  const drawer = (mode: 'show' | 'edit') => (
+    <RecordDrawer
+      entity={shapeOf(sites)}
+      description={{
+        columns: ['name'],
+        form: { rows: [['name'], ['description']], rules: async () => sites as never },
+      }}
+      id="1"
+      mode={mode}
+      mayWrite
+      {...events}
+    />
+  )
+  const visit = async (mode: 'show' | 'edit' = 'show', english: object = { name: 'Home' }) => {
+    standInApi({
+      'GET sites/1': { body: home, headers: { etag: '"1"' } },
+      'POST sites/1': { body: home },
+      'GET sites/1/localizations': {
+        body: [
+          { code: 'ja', name: 'ホーム' },
+          { code: 'en', ...english },
+        ],
+      },
+    })
+    return await show(drawer(mode), { profile: { adminId, roles: ['super-staffs'] } })
+  }
+  const tab = (name: string) => screen.findByRole('tab', { name })
+  const leaveDraft = () =>
+    localStorage.setItem(
+      languageDraftKey(adminId, 'sites', 1, 'ja'),
+      JSON.stringify({ values: { name: 'ランタン' }, base: { name: 'ホーム' }, etag: null, time: Date.now() }),
+    )
+  const here = () => window.location.search
+
+  test('marks the tab while something typed there is not saved, also after the record itself is saved', async () => {
+    leaveDraft()
+    const { user, rerender } = await visit('edit')
+    await user.type(await screen.findByRole('textbox', { name: /^Description/ }), '!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(events.onMode).toHaveBeenCalledWith('show'))
+    rerender(drawer('show'))
+    await user.click(await tab('Languages, not saved'))
+    await user.click(await screen.findByRole('button', { name: 'Continue: Japanese' }))
+    expect(screen.getByDisplayValue('ランタン')).toBeInTheDocument()
+    await user.clear(screen.getByDisplayValue('ランタン'))
+    await user.type(
+      within(screen.getByRole('form', { name: 'Japanese' })).getByRole('textbox', { name: 'Name' }),
+      'ホーム',
+    )
+    expect(await tab('Languages')).toBeInTheDocument()
+  })
+
+  test('has its tab in the address, so that it is there again after a reload', async () => {
+    window.history.replaceState(null, '', '/list?sort=name&record=1')
+    const entries = window.history.length
+    const { user, unmount } = await visit()
+    await user.click(await tab('Languages'))
+    expect(here()).toBe('?sort=name&record=1.languages')
+    unmount()
+    const again = await visit()
+    expect(await tab('Languages')).toHaveAttribute('aria-selected', 'true')
+    expect(await screen.findByDisplayValue('ホーム')).toBeInTheDocument()
+    await again.user.click(await tab('Details'))
+    expect(here()).toBe('?sort=name&record=1')
+    expect(window.history.length).toBe(entries)
+  })
+
+  test('shows its details where the address names a tab that it does not have', async () => {
+    window.history.replaceState(null, '', '/list?record=1.nothing')
+    await visit()
+    expect(await tab('Details')).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByText('Goods')).toBeInTheDocument()
+  })
+
+  test.each([
+    ['says what lists call it', { name: 'Lantern Home' }, 'Shown to you in lists as Lantern Home'],
+    ['says nothing where lists call it the same', { name: 'Home' }, null],
+    ['says nothing where it has no name in the language of the reader', { description: 'x' }, null],
+  ])('%s', async (_, english, words) => {
+    await visit('show', english)
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument()
+    await settle()
+    expect(screen.queryByText(/^Shown to you/)?.textContent ?? null).toBe(words)
+  })
+})
+
+test('what its list draws in a way of its own is drawn so in the record', async () => {
+  standInApi({ 'GET suppliers/4': { body: { supplierId: 4, name: 'Yiwu', contact: 'plain' } } })
+  const columns = ['name', { field: 'contact', render: () => <em>drawn</em> }]
+  await show(
+    <RecordDrawer
+      entity={shapeOf(suppliers)}
+      description={{ ...description, columns }}
+      id="4"
+      mode="show"
+      mayWrite
+      {...events}
+    />,
+  )
+  expect(await screen.findByText('drawn')).toBeInTheDocument()
+  expect(screen.queryByText('plain')).not.toBeInTheDocument()
+})
+
+test('a record shows its picture whole, leads to the records that it names, and lets its codes be copied', async () => {
+  const site = { siteId: 3, companyId: 5, companyName: 'Lantern Trading', name: 'Home', logoUrl: '/files/a.png' }
+  standInApi({ 'GET sites/3': { body: site } })
+  await show(
+    <RecordDrawer
+      entity={shapeOf(sites)}
+      description={{ columns: ['name'] }}
+      id="3"
+      mode="show"
+      mayWrite
+      {...events}
+    />,
+    { profile: { roles: ['super-staffs'] }, onAdminDomain: true },
+  )
+  const picture = await screen.findByRole('link', { name: 'Open Logo in full size' })
+  expect(picture).toHaveAttribute('href', '/api/v1/files?url=%2Ffiles%2Fa.png')
+  expect(screen.getByRole('link', { name: 'Lantern Trading' })).toHaveAttribute('href', '/companies?record=5')
+  expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(1)
+})
+
+test('a record tells when it was added and when it was last changed', async () => {
+  const times = { createdTime: '2026-01-30T08:05:09Z', updatedTime: '2026-01-31T08:05:09Z' }
+  await open('show', { 'GET suppliers/4': { body: { supplierId: 4, name: 'Yiwu', status: 'Enabled', ...times } } })
+  const said = async (title: string) => (await screen.findByText(title)).nextElementSibling
+  expect(await said('Created')).toHaveTextContent('2026-01-30 16:05:09')
+  expect(await said('Updated')).toHaveTextContent('2026-01-31 16:05:09')
+})

@@ -1,0 +1,109 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { AnnouncementBell } from '@/components/features/announcements/announcement-bell'
+import { type Answer, later, refused, type Sent, show, standInApi } from '@/components/testing/page'
+import { suppliers } from '@/contract/entities/suppliers'
+import { shapeOf } from '@/contract/shape'
+import { BatchBar } from '../list/batch-bar'
+
+const list = { rows: [], total: 0, page: 1, pageSize: 20, sorting: undefined, terms: {} }
+const changed = (change: number): Answer => ({ body: [], headers: { 'X-Record-Changes': String(change) } })
+const answers: Record<string, Answer> = {
+  'GET announcements/picks': { body: [] },
+  'POST suppliers/4/disable': changed(71),
+  'POST suppliers/9/disable': changed(72),
+  'POST suppliers/4/changes/71/undo': { body: {} },
+  'POST suppliers/9/changes/72/undo': { body: {} },
+}
+const bell = () => screen.getByRole('button', { name: /^Announcements/ })
+const undo = () => screen.queryByRole('button', { name: 'Undo “Disable”: 2 records' })
+const undoCalls = (calls: readonly Sent[]) => calls.map(({ name }) => name).filter((name) => name.endsWith('/undo'))
+
+beforeEach(() => window.localStorage.clear())
+afterEach(() => jest.restoreAllMocks())
+
+/** Disables two suppliers, then goes to a page that shows nothing of them. */
+async function disableTwo(further: Parameters<typeof standInApi>[0] = {}) {
+  const calls = standInApi({ ...answers, ...further })
+  const before = await show(
+    <BatchBar entity={shapeOf(suppliers)} list={list} selected={new Set([4, 9])} mayWrite onSelect={() => {}} />,
+  )
+  await before.user.click(screen.getByRole('button', { name: 'Disable' }))
+  expect(await screen.findByRole('group', { name: 'Disable: 2 records' })).toHaveTextContent(
+    'It can be undone for a day, from the list behind the bell.',
+  )
+  before.unmount()
+  return calls
+}
+const openBell = async (changes: Parameters<typeof show>[1] = {}) => {
+  const { user } = await show(<AnnouncementBell />, changes)
+  await user.click(bell())
+  return user
+}
+
+test('a batch can be undone from the bell after a reload and on another page, once', async () => {
+  const calls = await disableTwo()
+  const user = await openBell()
+  const entry = screen.getByRole('list', { name: 'Can be undone' })
+  expect(entry).toHaveTextContent('Suppliers')
+  expect(entry).toHaveTextContent('Disable: 2 records')
+  await user.click(undo() as HTMLElement)
+  expect(await screen.findByRole('group', { name: 'Undo “Disable”: 2 records' })).toHaveTextContent(
+    'Everything went perfectly.',
+  )
+  expect(undoCalls(calls)).toEqual(['POST suppliers/4/changes/71/undo', 'POST suppliers/9/changes/72/undo'])
+  await user.click(bell())
+  expect(undo()).toBeNull()
+})
+
+test('an undo that is under way is not offered again', async () => {
+  const { answer, come } = later()
+  await disableTwo({ 'POST suppliers/4/changes/71/undo': answer })
+  const user = await openBell()
+  await user.click(undo() as HTMLElement)
+  await user.click(bell())
+  expect(await screen.findByRole('dialog', { name: /^Announcements/ })).toBeInTheDocument()
+  expect(undo()).toBeNull()
+  await act(async () => come({ body: {} }))
+})
+
+test('a record that has changed since leaves the list; one whose undo did not arrive stays', async () => {
+  await disableTwo({
+    'POST suppliers/4/changes/71/undo': refused(400, 'This has been changed since, so it was not undone.'),
+    'POST suppliers/9/changes/72/undo': refused(503, 'Later.'),
+  })
+  const user = await openBell()
+  await user.click(undo() as HTMLElement)
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: 'Undo “Disable”: 2 records' })).toHaveTextContent('with errors'),
+  )
+  await user.click(bell())
+  const dialog = await screen.findByRole('dialog', { name: /^Announcements/ })
+  expect(within(dialog).getByRole('button', { name: 'Undo “Disable”: 1 record' })).toBeInTheDocument()
+})
+
+test('a day later there is nothing left to undo', async () => {
+  await disableTwo()
+  const nextDay = Date.now() + 86_400_000
+  jest.spyOn(Date, 'now').mockReturnValue(nextDay)
+  await openBell()
+  expect(undo()).toBeNull()
+})
+
+test('another person at the same browser cannot undo it', async () => {
+  await disableTwo()
+  await openBell({ profile: { adminId: 8 } })
+  expect(undo()).toBeNull()
+})
+
+test('a page that is left in the middle of a batch keeps what was done until then', async () => {
+  const calls = standInApi({ ...answers, 'POST suppliers/9/disable': new Promise<Answer>(() => {}) })
+  const before = await show(
+    <BatchBar entity={shapeOf(suppliers)} list={list} selected={new Set([4, 9])} mayWrite onSelect={() => {}} />,
+  )
+  await before.user.click(screen.getByRole('button', { name: 'Disable' }))
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST suppliers/9/disable'))
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  before.unmount()
+  await openBell()
+  expect(screen.getByRole('button', { name: 'Undo “Disable”: 1 record' })).toBeInTheDocument()
+})

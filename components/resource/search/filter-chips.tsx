@@ -1,0 +1,119 @@
+'use client'
+import CancelIcon from '@mui/icons-material/Cancel'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { useTranslations } from 'next-intl'
+import { useEnum } from '@/components/fields/use-enum'
+import { useRefNames } from '@/components/fields/use-ref-names'
+import { useLabels } from '@/components/state/labels'
+import { useSession } from '@/components/state/session-context'
+import type { EnumName } from '@/contract/enums'
+import type { EntityShape } from '@/contract/shape'
+import { metaOf } from '../core/field-meta'
+import { wordsOfTerm } from './date-range'
+import { type ActiveTerm, activeTerms, type Terms, withTerms } from './filters'
+
+interface Props {
+  entity: EntityShape
+  terms: Terms
+  onChange: (terms: Record<string, string>) => void
+}
+
+/** What a list is searched by, in words; each term can be taken away, or all of them. */
+export function TermChips({ entity, terms, onChange }: Props) {
+  const t = useTranslations('resource')
+  const label = useLabels(entity.path)
+  const active = activeTerms(entity, terms)
+  if (active.length === 0) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, alignItems: 'center' }}>
+      {active.map((term) => {
+        const isMany = term.kind === 'ids' && countOf(terms[term.field]) > mostNamed
+        const title = isMany ? label('many') : term.kind === 'ids' ? t('ids') : label(term.field)
+        return (
+          <Chip
+            key={term.field}
+            size="small"
+            label={
+              <>
+                {title}: <TermWords entity={entity} term={term} terms={terms} />
+              </>
+            }
+            title={isMany ? terms[term.field] : undefined}
+            onDelete={() => onChange(withTerms(terms, Object.fromEntries(term.names.map((name) => [name, '']))))}
+            deleteIcon={<CancelIcon titleAccess={t('removeFilter', { name: title })} />}
+            sx={{ maxWidth: '100%' }}
+          />
+        )
+      })}
+      <Button size="small" onClick={() => onChange({})}>
+        {t('clearAll')}
+      </Button>
+    </Box>
+  )
+}
+
+/** So many keys are told one by one; of more only how many they are. */
+const mostNamed = 3
+const countOf = (keys = '') => keys.split(',').filter(Boolean).length
+
+interface WordsProps {
+  entity: EntityShape
+  term: ActiveTerm
+  terms: Terms
+}
+
+function TermWords({ entity, term: { field, kind, names }, terms }: WordsProps) {
+  const t = useTranslations('resource')
+  const value = terms[field] ?? ''
+  switch (kind) {
+    case 'choice':
+      return <ChoiceWords name={metaOf(entity, field).values ?? 'Status'} value={value} />
+    case 'ref':
+      return <RefWords to={metaOf(entity, field).to ?? ''} value={value} />
+    case 'flag':
+      return value === 'true' ? t('yes') : value === 'false' ? t('no') : value
+    case 'ids':
+      return countOf(value) > mostNamed ? t('total', { count: countOf(value) }) : value
+    case 'days':
+    case 'numbers':
+      return <RangeWords entity={entity} field={field} names={names} terms={terms} />
+    default:
+      return value
+  }
+}
+
+function ChoiceWords({ name, value }: { name: EnumName; value: string }) {
+  const { options } = useEnum(name)
+  const textOf = (code: string) => options.find((option) => option.value === code)?.text ?? code
+  return value.split(',').map(textOf).join(', ')
+}
+
+function RefWords({ to, value }: { to: string; value: string }) {
+  const nameOf = useRefNames(to, value)
+  return value
+    .split(',')
+    .map((key) => nameOf(Number(key)))
+    .join(', ')
+}
+
+function RangeWords({
+  entity,
+  field,
+  names,
+  terms,
+}: Omit<WordsProps, 'term'> & { field: string; names: readonly string[] }) {
+  const t = useTranslations('resource')
+  const { timeZone } = useSession()
+  const zone = metaOf(entity, field).kind === 'date' ? 'UTC' : timeZone
+  const wordsOf = (name: string | undefined) => {
+    if (!name) return undefined
+    const term = terms[name] ?? ''
+    return /(Min|Max)$/.test(name) ? term : wordsOfTerm(term, name.endsWith('End'), zone)
+  }
+  const from = wordsOf(names.find((name) => /(Start|Min)$/.test(name)))
+  const to = wordsOf(names.find((name) => /(End|Max)$/.test(name)))
+  if (from && to) return t('rangeBoth', { from, to })
+  return from ? t('rangeFrom', { from }) : t('rangeTo', { to: to ?? '' })
+}

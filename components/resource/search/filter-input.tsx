@@ -1,0 +1,162 @@
+'use client'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { RefFilter } from '@/components/fields/ref-filter'
+import { useLabels } from '@/components/state/labels'
+import { useSession } from '@/components/state/session-context'
+import type { EntityShape } from '@/contract/shape'
+import { metaOf } from '../core/field-meta'
+import { ChoiceFilter } from './choice-filter'
+import { namesOf, readAmount, readKeys, readText, searchKindOf, type Terms } from './filters'
+import { MomentInput } from './range-end-input'
+import { RefTree } from './ref-tree'
+
+interface Props {
+  entity: EntityShape
+  field: string
+  terms: Terms
+  /** Sets some terms; an empty value takes its term away, undefined is no value at all. */
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+/** The search by one field, as its kind asks for. */
+export function FilterInput({ entity, field, terms, onChange }: Props) {
+  const t = useTranslations('resource')
+  const labelOf = useLabels(entity.path)
+  const label = labelOf(field)
+  const { timeZone, profile } = useSession()
+  const kind = searchKindOf(entity, field)
+  const [first = field, second = field] = namesOf(entity, field)
+  const value = terms[first] ?? ''
+  switch (kind) {
+    case 'choice':
+      return (
+        <ChoiceFilter
+          name={metaOf(entity, field).values ?? 'Status'}
+          label={label}
+          value={value}
+          onChange={(next) => onChange({ [first]: next })}
+        />
+      )
+    case 'ref': {
+      const { to = '', within } = metaOf(entity, field)
+      const found = { to, value, onChange: (next: string) => onChange({ [first]: next }) }
+      return (
+        <>
+          <RefFilter {...found} label={label} />
+          {/* Whoever works for one company alone has no tree of companies to climb. */}
+          {within && (within.to !== 'companies' || profile.administrative) && (
+            <RefTree {...found} within={within} withinLabel={labelOf(within.by)} />
+          )}
+        </>
+      )
+    }
+    case 'flag':
+      return (
+        <TextField
+          select
+          label={label}
+          value={value === 'true' || value === 'false' ? value : ''}
+          onChange={({ target }) => onChange({ [first]: target.value })}
+          sx={{ minWidth: 120, bgcolor: 'background.paper' }}
+        >
+          <MenuItem value="">{t('any')}</MenuItem>
+          <MenuItem value="true">{t('yes')}</MenuItem>
+          <MenuItem value="false">{t('no')}</MenuItem>
+        </TextField>
+      )
+    case 'days': {
+      const zone = metaOf(entity, field).kind === 'date' ? 'UTC' : timeZone
+      const hasClock = metaOf(entity, field).kind === 'time'
+      return (
+        <Pair>
+          {([first, second] as const).map((name) => (
+            <MomentInput
+              key={name}
+              name={label}
+              isEnd={name === second}
+              hasClock={hasClock}
+              zone={zone}
+              term={terms[name] ?? ''}
+              onChange={(term) => onChange({ [name]: term })}
+            />
+          ))}
+        </Pair>
+      )
+    }
+    case 'numbers': {
+      const isWhole = metaOf(entity, field).kind === 'integer'
+      const read = (text: string) => readAmount(text, isWhole)
+      return (
+        <Pair>
+          {[first, second].map((name) => (
+            <CheckedInput
+              key={name}
+              label={t(name === first ? 'fieldFrom' : 'fieldTo', { name: label })}
+              isNumber
+              value={terms[name] ?? ''}
+              read={read}
+              onChange={(next) => onChange({ [name]: next })}
+            />
+          ))}
+        </Pair>
+      )
+    }
+    case 'ids':
+      return (
+        <CheckedInput
+          label={t('ids')}
+          hint={t('idsHint')}
+          value={value}
+          read={(text) => readKeys(entity, text)}
+          onChange={(next) => onChange({ [first]: next })}
+        />
+      )
+    default:
+      return (
+        <CheckedInput
+          label={label}
+          hint={t('exactHint')}
+          value={value}
+          read={(text) => readText(text, metaOf(entity, field).pattern)}
+          onChange={(next) => onChange({ [first]: next })}
+        />
+      )
+  }
+}
+
+function Pair({ children }: { children: React.ReactNode }) {
+  return <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>{children}</Box>
+}
+
+interface CheckedProps {
+  label: string
+  value: string
+  hint?: string
+  isNumber?: boolean
+  /** What is searched for; undefined where the text is of no use. */
+  read: (text: string) => string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+function CheckedInput({ label, value, hint, isNumber, read, onChange }: CheckedProps) {
+  const t = useTranslations('resource')
+  const [text, setText] = useState(value)
+  const isWrong = read(text) === undefined
+  return (
+    <TextField
+      label={label}
+      value={text}
+      error={isWrong}
+      helperText={isWrong ? t('format', { name: label }) : hint}
+      onChange={({ target }) => {
+        setText(target.value)
+        onChange(read(target.value))
+      }}
+      slotProps={{ htmlInput: { inputMode: isNumber ? 'decimal' : undefined, maxLength: 2000 } }}
+    />
+  )
+}

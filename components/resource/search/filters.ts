@@ -1,0 +1,122 @@
+import type { FieldKind } from '@/contract/fields'
+import type { EntityShape } from '@/contract/shape'
+import { momentOf } from '@/contract/timestamp'
+
+const dayMs = 86_400_000
+
+export type Terms = Readonly<Record<string, string>>
+
+/** How a field is searched by: each has its input and its way to be told. */
+export type SearchKind = 'text' | 'choice' | 'flag' | 'ref' | 'ids' | 'days' | 'numbers'
+
+const kinds: Partial<Record<FieldKind, SearchKind>> = {
+  id: 'ids',
+  text: 'text',
+  url: 'text',
+  choice: 'choice',
+  choices: 'choice',
+  flag: 'flag',
+  ref: 'ref',
+  integer: 'numbers',
+  decimal: 'numbers',
+  money: 'numbers',
+  time: 'days',
+  date: 'days',
+}
+
+const isKeyName = ({ id }: Pick<EntityShape, 'id'>, name: string) => name === 'ids' || name === id || name === `${id}s`
+
+/** How a field is searched by, from what it is; undefined where it cannot be searched by. */
+export function searchKindOf(entity: Pick<EntityShape, 'fields' | 'id'>, field: string): SearchKind | undefined {
+  if (isKeyName(entity, field)) return 'ids'
+  const meta = Object.hasOwn(entity.fields, field) ? entity.fields[field] : undefined
+  return meta && !meta.computed ? kinds[meta.kind] : undefined
+}
+
+/** The names in the query that a field's search writes: one, or one for each end of a range. */
+export function namesOf(entity: EntityShape, field: string): readonly string[] {
+  switch (searchKindOf(entity, field)) {
+    case 'days':
+      return [`${field}Start`, `${field}End`]
+    case 'numbers':
+      return [`${field}Min`, `${field}Max`]
+    case 'ids':
+      return [field === entity.id ? 'ids' : field]
+    default:
+      return [field]
+  }
+}
+
+/** So many choices stand in the bar itself beside the keyword; everything else waits behind a button. */
+const mostInBar = 2
+
+/** Which of a list's search fields stand in the bar, and which wait behind its button. */
+export function arrange(entity: EntityShape, fields: readonly string[]): { bar: string[]; more: string[] } {
+  const own = fields.filter((field) => field !== 'keyword' && searchKindOf(entity, field))
+  const bar = own.filter((field) => searchKindOf(entity, field) === 'choice').slice(0, mostInBar)
+  return { bar, more: own.filter((field) => !bar.includes(field)) }
+}
+
+/** One thing that a list is searched by, both ends of a range together. */
+export interface ActiveTerm {
+  field: string
+  kind: SearchKind
+  /** The names in the query that go when it is taken away. */
+  names: readonly string[]
+}
+
+/** What a list is searched by besides the keyword, in the address's order. */
+export function activeTerms(entity: EntityShape, terms: Terms): ActiveTerm[] {
+  const active = new Map<string, ActiveTerm>()
+  for (const name of Object.keys(terms)) {
+    if (name === 'keyword') continue
+    const base = name.replace(/(Start|End|Min|Max)$/, '')
+    const isRange = !Object.hasOwn(entity.fields, name) && Object.hasOwn(entity.fields, base)
+    const field = isRange ? base : name
+    const kind = searchKindOf(entity, field) ?? 'text'
+    // An amount that has to be met exactly is no range.
+    const told = isRange || (kind !== 'days' && kind !== 'numbers') ? kind : 'text'
+    const known = active.get(field)
+    active.set(field, { field, kind: told, names: [...(known?.names ?? []), name] })
+  }
+  return [...active.values()]
+}
+
+/** Whether a range ends before it begins, so that nothing can be found. */
+export function isReversed(entity: EntityShape, field: string, terms: Terms): boolean {
+  const [from, to] = namesOf(entity, field).map((name) => terms[name])
+  if (!from || !to) return false
+  if (searchKindOf(entity, field) === 'numbers') return Number(from) > Number(to)
+  const end = momentOf(to).getTime() + (to.length === 10 ? dayMs - 1 : 0)
+  return momentOf(from).getTime() > end
+}
+
+/** The terms with some of them set; an empty value takes its term away. */
+export function withTerms(terms: Terms, changes: Terms): Record<string, string> {
+  return Object.fromEntries(Object.entries({ ...terms, ...changes }).filter(([, value]) => value !== ''))
+}
+
+/** Keys as people type them, by commas, blanks or lines; undefined where one is none. Some are codes, not numbers. */
+export function readKeys({ id, idKind, fields }: EntityShape, text: string): string | undefined {
+  const form = idKind === 'code' ? (fields[id]?.pattern ?? '^\\w{1,64}$') : '^\\d{1,15}$'
+  const keys = text
+    .split(/[\s,，、;；]+/)
+    .filter(Boolean)
+    .map((key) => readText(key, form))
+  return keys.includes(undefined) ? undefined : [...new Set(keys)].join(',')
+}
+
+/** A text as it is searched for; undefined where no value of the field looks like it. Codes may be typed small. */
+export function readText(text: string, pattern: string | undefined): string | undefined {
+  const plain = text.trim()
+  if (plain === '' || pattern === undefined) return plain
+  const form = new RegExp(pattern)
+  return [plain, plain.toUpperCase()].find((written) => form.test(written))
+}
+
+/** A number as the API takes it; undefined where it is none. Thousands may be written with commas. */
+export function readAmount(text: string, isWhole: boolean): string | undefined {
+  const plain = text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
+  if (plain === '') return ''
+  return (isWhole ? /^-?\d{1,9}$/ : /^-?\d{1,12}(\.\d{1,6})?$/).test(plain) ? plain : undefined
+}

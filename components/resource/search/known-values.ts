@@ -1,0 +1,54 @@
+import { enums } from '@/contract/enums'
+import type { EntityShape } from '@/contract/shape'
+import { momentOf } from '@/contract/timestamp'
+import { searchKindOf } from './filters'
+
+export type TermShape = Pick<EntityShape, 'fields' | 'id' | 'idKind'>
+
+const key = /^\d{1,15}$/
+const code = /^\w{1,64}$/
+const integer = /^-?\d{1,10}$/
+const decimal = /^-?\d{1,12}(\.\d{1,6})?$/
+const time = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/
+const maxText = 2000
+const maxKeyword = 200
+
+/** The field that a term of a query is about. */
+export function fieldOfTerm({ fields, id }: TermShape, name: string): string {
+  if (name === 'ids' || name === id || name === `${id}s`) return 'ids'
+  const base = name.replace(/(Start|End|Min|Max)$/, '')
+  return !Object.hasOwn(fields, name) && Object.hasOwn(fields, base) ? base : name
+}
+
+const isTime = (text: string) => {
+  const day = text.slice(0, 10)
+  const isDay = time.test(text) && !Number.isNaN(momentOf(day).getTime()) && momentOf(day).toISOString().startsWith(day)
+  return isDay && !Number.isNaN(momentOf(text).getTime())
+}
+
+/** Parts the values of a term into those that a record can have, by the rules of the API's query, and all others. */
+export function partValues(shape: TermShape, name: string, text: string): { known: string; unknown: string } {
+  const field = fieldOfTerm(shape, name)
+  const { kind, values } = shape.fields[field] ?? {}
+  const whole = (isKnown: boolean) => (isKnown ? { known: text, unknown: '' } : { known: '', unknown: text })
+  const listed = (isKnown: (value: string) => boolean) => {
+    const all = text.split(',').filter(Boolean)
+    return { known: all.filter(isKnown).join(','), unknown: all.filter((value) => !isKnown(value)).join(',') }
+  }
+  switch (field === 'ids' ? 'ids' : searchKindOf(shape, field)) {
+    case 'choice':
+      return listed((value) => values !== undefined && enums[values].some((known) => known === value))
+    case 'ref':
+      return listed((value) => key.test(value))
+    case 'ids':
+      return listed((value) => (shape.idKind === 'code' ? code : key).test(value))
+    case 'flag':
+      return whole(text === 'true' || text === 'false')
+    case 'days':
+      return whole(isTime(text))
+    case 'numbers':
+      return whole((kind === 'integer' ? integer : decimal).test(text))
+    default:
+      return whole(text.length <= (name === 'keyword' ? maxKeyword : maxText))
+  }
+}

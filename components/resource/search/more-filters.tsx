@@ -1,0 +1,74 @@
+'use client'
+import FilterListIcon from '@mui/icons-material/FilterList'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import Popover from '@mui/material/Popover'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { phoneQuery } from '@/components/theme/theme'
+import type { EntityShape } from '@/contract/shape'
+import { namesOf, type Terms } from './filters'
+
+const FilterForm = dynamic(() => import('./filter-form').then((file) => file.FilterForm), { ssr: false })
+
+interface Props {
+  entity: EntityShape
+  fields: readonly string[]
+  terms: Terms
+  onChange: (terms: Record<string, string>) => void
+}
+
+/** The search fields that have no room in the bar: beside their button, on the phone in a drawer of their own. */
+export function MoreFilters({ entity, fields, terms, onChange }: Props) {
+  const t = useTranslations('resource')
+  const isPhone = useMediaQuery(phoneQuery)
+  const titleId = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  const used = fields.filter((field) => namesOf(entity, field).some((name) => terms[name])).length
+  const paper = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId }
+  const form = anchor && (
+    <FilterForm
+      {...{ entity, fields, terms, titleId }}
+      onApply={(next) => {
+        close()
+        onChange(next)
+      }}
+    />
+  )
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<FilterListIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {used > 0 ? t('moreFiltersUsed', { count: used }) : t('moreFilters')}
+      </Button>
+      {isPhone ? (
+        <Drawer
+          anchor="bottom"
+          open={anchor !== null}
+          onClose={close}
+          slotProps={{ paper: { ...paper, sx: { maxHeight: '90dvh' } } }}
+        >
+          {form}
+        </Drawer>
+      ) : (
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { ...paper, sx: { width: 400, mt: 1, border: 1, borderColor: 'divider' } } }}
+        >
+          {form}
+        </Popover>
+      )}
+    </>
+  )
+}

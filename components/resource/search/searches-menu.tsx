@@ -1,0 +1,127 @@
+'use client'
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import ListSubheader from '@mui/material/ListSubheader'
+import Typography from '@mui/material/Typography'
+import dynamic from 'next/dynamic'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { PanelButton } from '@/components/ui/popover-button'
+import { useKept } from '../core/use-preference'
+import type { Terms } from './filters'
+import { isSameSearch, readSearches, type SavedSearch } from './saved-searches'
+
+const SaveSearchDialog = dynamic(() => import('./save-search-dialog').then((file) => file.SaveSearchDialog), {
+  ssr: false,
+})
+
+interface Props {
+  /** The searches that the page itself offers. */
+  builtIn: readonly SavedSearch[]
+  terms: Terms
+  onChange: (terms: Record<string, string>) => void
+}
+
+/** The searches of a page that have a name: its own, and those that a person has saved. */
+export function SearchesMenu({ builtIn, terms, onChange }: Props) {
+  const t = useTranslations('resource')
+  const [kept, keep] = useKept(`searches:${usePathname()}`)
+  const [isSaving, setSaving] = useState(false)
+  const own = readSearches(kept)
+  const write = (searches: readonly SavedSearch[]) => keep(searches.length > 0 ? JSON.stringify(searches) : null)
+  return (
+    <>
+      <PanelButton label={t('searches')} icon={<BookmarkIcon fontSize="small" />} width={320}>
+        {(close) => {
+          const apply = (search: SavedSearch) => {
+            close()
+            onChange({ ...search.terms })
+          }
+          return (
+            <>
+              {builtIn.length > 0 && (
+                <SearchList {...{ title: t('searchesBuiltIn'), searches: builtIn, terms, apply }} />
+              )}
+              {own.length > 0 && (
+                <SearchList
+                  {...{ title: t('searchesOwn'), searches: own, terms, apply }}
+                  onDelete={(gone) => write(own.filter(({ title }) => title !== gone.title))}
+                />
+              )}
+              {builtIn.length + own.length === 0 && (
+                <Typography variant="body2" color="textSecondary" sx={{ px: 4, py: 3 }}>
+                  {t('searchesNone')}
+                </Typography>
+              )}
+              <Divider />
+              <Box sx={{ p: 2 }}>
+                <Button
+                  fullWidth
+                  disabled={Object.keys(terms).length === 0}
+                  onClick={() => {
+                    close()
+                    setSaving(true)
+                  }}
+                >
+                  {t('saveSearch')}
+                </Button>
+              </Box>
+            </>
+          )
+        }}
+      </PanelButton>
+      {isSaving && <SaveSearchDialog searches={own} terms={terms} onSave={write} onClose={() => setSaving(false)} />}
+    </>
+  )
+}
+
+interface ListProps {
+  title: string
+  searches: readonly SavedSearch[]
+  terms: Terms
+  apply: (search: SavedSearch) => void
+  onDelete?: (search: SavedSearch) => void
+}
+
+function SearchList({ title, searches, terms, apply, onDelete }: ListProps) {
+  const t = useTranslations('resource')
+  return (
+    <List dense aria-label={title} subheader={<ListSubheader component="div">{title}</ListSubheader>}>
+      {searches.map((search) => (
+        <ListItem
+          key={search.title}
+          disablePadding
+          secondaryAction={
+            onDelete && (
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={t('deleteSearch', { name: search.title })}
+                onClick={() => onDelete(search)}
+              >
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            )
+          }
+        >
+          <ListItemButton
+            selected={isSameSearch(search.terms, terms)}
+            aria-current={isSameSearch(search.terms, terms) || undefined}
+            onClick={() => apply(search)}
+          >
+            <ListItemText primary={search.title} slotProps={{ primary: { noWrap: true } }} />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  )
+}

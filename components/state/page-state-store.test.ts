@@ -1,0 +1,86 @@
+import { createKeptStore } from './page-state-store'
+
+test('each tag keeps its own, until it is dropped', () => {
+  const store = createKeptStore()
+  store.write('/orders/1', 'find', 'silk')
+  store.write('/orders/2', 'find', 'cotton')
+  expect([store.read('/orders/1', 'find'), store.read('/orders/2', 'find')]).toEqual(['silk', 'cotton'])
+  store.drop('/orders/1')
+  expect([store.read('/orders/1', 'find'), store.read('/orders/2', 'find')]).toEqual([undefined, 'cotton'])
+})
+
+test('keeps the ten tags that were used last', () => {
+  const store = createKeptStore()
+  for (let tag = 0; tag < 10; tag++) store.write(`/${tag}`, 'find', tag)
+  store.write('/0', 'scroll', 40)
+  store.write('/10', 'find', 10)
+  expect([0, 1, 2, 10].map((tag) => store.read(`/${tag}`, 'find'))).toEqual([0, undefined, 2, 10])
+})
+
+test('what is unsaved stays, however long ago it was typed', () => {
+  const store = createKeptStore()
+  store.write('/my', 'fullName', 'Y')
+  store.setUnsaved('/my', true, true)
+  for (let tag = 0; tag < 12; tag++) store.write(`/${tag}`, 'find', tag)
+  expect([store.read('/my', 'fullName'), store.read('/0', 'find'), store.read('/11', 'find')]).toEqual([
+    ...['Y', undefined, 11],
+  ])
+})
+
+test('only what is not kept is lost by leaving', () => {
+  const store = createKeptStore()
+  store.setUnsaved('/my', true, true)
+  store.setUnsaved('/my/password', true)
+  expect(['/my', '/my/password', '/'].map(store.isLostByLeaving)).toEqual([false, true, false])
+  store.setUnsaved('/my', true)
+  expect(store.isLostByLeaving('/my')).toBe(true)
+  store.setUnsaved('/my', false)
+  expect(store.isLostByLeaving('/my')).toBe(false)
+})
+
+test('the next page finds what the last has left', () => {
+  const store = createKeptStore()
+  store.write('/my', 'fullName', 'Y')
+  store.write('/purchases', 'selection', new Set([4, 5]))
+  store.write('/purchases', 'scroll', { url: '/purchases', top: 40, grids: [{ top: 1, left: 0 }] })
+  store.setUnsaved('/my', true, true)
+  store.setUnsaved('/my/password', true)
+  const next = createKeptStore(store.toText())
+  expect(next.read('/my', 'fullName')).toBe('Y')
+  expect(next.read('/purchases', 'selection')).toEqual(new Set([4, 5]))
+  expect(next.read('/purchases', 'scroll')).toEqual({ url: '/purchases', top: 40, grids: [{ top: 1, left: 0 }] })
+  expect([...next.unsaved()]).toEqual(['/my'])
+  expect(next.isLostByLeaving('/my')).toBe(false)
+})
+
+test.each([
+  null,
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"tags":[]}',
+  '{"tags":[[1,[]]],"unsaved":[]}',
+  '{"tags":[["/a",[5]]],"unsaved":[]}',
+  '{"tags":[],"unsaved":[5]}',
+])('what cannot be understood is nothing: %s', (text) => {
+  const store = createKeptStore(text)
+  expect([store.toText(), store.unsaved().size]).toEqual(['{"tags":[],"unsaved":[]}', 0])
+})
+
+test('tells of what is unsaved once for each change', () => {
+  const store = createKeptStore()
+  const heard = jest.fn()
+  const stop = store.subscribe(heard)
+  store.setUnsaved('/my', true)
+  const seen = store.unsaved()
+  store.setUnsaved('/my', true)
+  expect([...store.unsaved()]).toEqual(['/my'])
+  expect(store.unsaved()).toBe(seen)
+  store.setUnsaved('/my', false)
+  expect(store.unsaved().size).toBe(0)
+  expect(heard).toHaveBeenCalledTimes(2)
+  stop()
+  store.setUnsaved('/my', true)
+  expect(heard).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,36 @@
+'use client'
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import type { Locale } from '@/i18n/locales'
+import type { Appearance } from '@/lib/session/preference-cookies'
+import { LanguageProvider } from '../state/language'
+import { consoleTheme } from './theme'
+
+const NonceContext = createContext<string | undefined>(undefined)
+
+/** The page's nonce, for the few libraries that add styles themselves. */
+export const useNonce = () => useContext(NonceContext)
+
+interface Props {
+  locale: Locale
+  nonce: string | undefined
+  /** What the server has drawn the page in. */
+  appearance: Appearance
+  children: ReactNode
+}
+
+export function Providers({ locale, nonce: given, appearance, children }: Props) {
+  // A refresh renders the layout with the nonce of another response; the document's policy names the first one.
+  const [nonce] = useState(given)
+  return (
+    <NonceContext value={nonce}>
+      <LanguageProvider value={locale}>
+        <ThemeProvider theme={consoleTheme(locale)} defaultMode={appearance} storageManager={null}>
+          <CssBaseline enableColorScheme />
+          {children}
+        </ThemeProvider>
+      </LanguageProvider>
+    </NonceContext>
+  )
+}

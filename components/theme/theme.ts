@@ -1,0 +1,204 @@
+'use client'
+import { createTheme, type Theme } from '@mui/material/styles'
+import { plainClasses } from './unmirrored-classes'
+
+const simplified = '"Inter", system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
+const traditional = '"Inter", system-ui, "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
+export const monoFont = 'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", Menlo, Consolas, monospace'
+
+const light = {
+  primary: { main: '#0f6a66', dark: '#0a4f4c', light: '#dbeeec', contrastText: '#ffffff' },
+  background: { default: '#f4f6f6', paper: '#fdfefe' },
+  text: { primary: '#182223', secondary: '#53625f', disabled: '#8b9794' },
+  divider: '#dde3e2',
+  success: { main: '#1d7442' },
+  warning: { main: '#8f5a00' },
+  error: { main: '#b3261e' },
+  info: { main: '#2a5ca8' },
+  action: { hover: 'rgba(15, 106, 102, 0.06)', selected: 'rgba(15, 106, 102, 0.11)' },
+}
+
+const dark = {
+  primary: { main: '#5cc2b8', dark: '#3c9c93', light: '#16383a', contrastText: '#06201f' },
+  background: { default: '#101516', paper: '#171d1e' },
+  text: { primary: '#e3eae9', secondary: '#9fb0ad', disabled: '#6a7a77' },
+  divider: '#2b3536',
+  success: { main: '#6fce92' },
+  warning: { main: '#e9b35a' },
+  error: { main: '#f2867d' },
+  info: { main: '#86b4f2' },
+  action: { hover: 'rgba(92, 194, 184, 0.08)', selected: 'rgba(92, 194, 184, 0.16)' },
+}
+
+/** Sizes that more than one screen has to agree on, in pixels. */
+export const sizes = {
+  topBar: 52,
+  tagsBar: 36,
+  sidebar: 224,
+  collapsedSidebar: 56,
+  gridHeader: 40,
+  gridRow: 44,
+  compactRow: 36,
+  formWidth: 960,
+  drawer: 640,
+  wideDrawer: 1080,
+} as const
+
+/** The ground of each channel's mark; white on it passes AA in both modes. */
+export const channelColours: Readonly<Record<string, string>> = {
+  Taobao: 'hsl(22 62% 36%)',
+  Tmall: 'hsl(355 62% 36%)',
+  Alibaba1688: 'hsl(36 72% 30%)',
+  Pinduoduo: 'hsl(330 62% 36%)',
+  Site: 'hsl(176 62% 28%)',
+}
+
+/** Too narrow for columns side by side. */
+export const phoneQuery = '(max-width: 719.98px)'
+
+/** A finger needs 44 pixels; a narrow window is most likely a phone. */
+export const touchQuery = `(pointer: coarse), ${phoneQuery}`
+const touchTarget = 44
+
+/** Twice each class, because these hold against the heights that single screens give their controls for a mouse. */
+const touchTargets = {
+  [`@media ${touchQuery}`]: {
+    '.MuiButton-root.MuiButton-root, .MuiIconButton-root.MuiIconButton-root, .MuiToggleButton-root.MuiToggleButton-root, .MuiCheckbox-root.MuiCheckbox-root, .MuiRadio-root.MuiRadio-root, .MuiTab-root.MuiTab-root, .MuiPaginationItem-root.MuiPaginationItem-root, .row-button.row-button':
+      { minHeight: touchTarget, minWidth: touchTarget },
+    '.MuiMenuItem-root.MuiMenuItem-root, .MuiListItemButton-root.MuiListItemButton-root, .MuiAutocomplete-option.MuiAutocomplete-option, .MuiInputBase-root.MuiInputBase-root, .MuiChip-clickable.MuiChip-clickable, .row-check.row-check, select':
+      { minHeight: touchTarget },
+  },
+} as const
+
+/**
+ * On a page that is read from the right most words are still those of a language that is not: each text runs as its own
+ * letters do, so that its numbers, full stops and dots stand where they belong, and begins at the page's side.
+ */
+const mixedTexts = {
+  // Styles are mirrored: this is the right.
+  body: { textAlign: 'left' },
+  '*:not(input, textarea)': { unicodeBidi: 'plaintext' },
+} as const
+
+/** By these a field hears that the browser has filled it in. Once for all: each field would bring and take its own. */
+const autoFillMarks = {
+  '@keyframes mui-auto-fill': { from: { display: 'block' } },
+  '@keyframes mui-auto-fill-cancel': { from: { display: 'block' } },
+} as const
+
+const themes = new Map<string, Theme>()
+
+/** Every colour, radius, space and type size of the console; screens hold none. Made once for each language. */
+export function consoleTheme(locale: string): Theme {
+  const theme = themes.get(locale) ?? makeTheme(locale)
+  themes.set(locale, theme)
+  return theme
+}
+
+function makeTheme(locale: string): Theme {
+  const isMirrored = locale === 'ar'
+  return createTheme({
+    cssVariables: { colorSchemeSelector: 'class' },
+    colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+    direction: isMirrored ? 'rtl' : 'ltr',
+    spacing: 4,
+    shape: { borderRadius: 6 },
+    // The mobile layout begins when the width less 3 is under 1024 (specification, section 9).
+    breakpoints: { values: { xs: 0, sm: 600, md: 1027, lg: 1280, xl: 1600 } },
+    typography: {
+      fontFamily: locale === 'zh-Hant' ? traditional : simplified,
+      fontSize: 14,
+      htmlFontSize: 16,
+      h1: { fontSize: 20, fontWeight: 600, lineHeight: 1.4 },
+      h2: { fontSize: 16, fontWeight: 600, lineHeight: 1.4 },
+      h3: { fontSize: 14, fontWeight: 600, lineHeight: 1.4 },
+      body1: { fontSize: 14, lineHeight: 1.5 },
+      body2: { fontSize: 13, lineHeight: 1.45 },
+      caption: { fontSize: 12, lineHeight: 1.4 },
+      button: { textTransform: 'none', fontWeight: 600, fontSize: 13.5 },
+    },
+    transitions: {
+      duration: {
+        shortest: 80,
+        shorter: 100,
+        short: 120,
+        standard: 140,
+        complex: 150,
+        enteringScreen: 140,
+        leavingScreen: 120,
+      },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          ...plainClasses,
+          ...touchTargets,
+          ...autoFillMarks,
+          ...(isMirrored && mixedTexts),
+          body: { fontVariantNumeric: 'tabular-nums', ...(isMirrored && mixedTexts.body) },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              transitionDuration: '0.01ms !important',
+            },
+          },
+          ':focus-visible': { outlineOffset: 2 },
+        },
+      },
+      MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit' } } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: ({ theme }) => ({
+            minHeight: 34,
+            // Looks disabled, but can be pressed to learn what is missing.
+            '&[aria-disabled=true]': {
+              color: theme.vars.palette.action.disabled,
+              backgroundColor: theme.vars.palette.action.disabledBackground,
+            },
+            '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+          }),
+        },
+      },
+      MuiIconButton: {
+        styleOverrides: {
+          root: ({ theme }) => ({
+            borderRadius: 6,
+            '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
+          }),
+        },
+      },
+      MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
+      MuiCheckbox: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: {
+          root: ({ theme }) => ({
+            borderRadius: 6,
+            '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+          }),
+        },
+      },
+      MuiTextField: { defaultProps: { size: 'small' } },
+      MuiFormControl: { defaultProps: { size: 'small' } },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiAutocomplete: {
+        styleOverrides: {
+          // Papers lie flat here, and this one floats over others.
+          paper: ({ theme }) => ({
+            border: `1px solid ${theme.vars.palette.divider}`,
+            boxShadow: theme.vars.shadows[8],
+          }),
+          // Cut through a row, of 48 pixels on a phone, of 33 or 36 on a desk: there is more below.
+          listbox: { maxHeight: 'min(322px, 50vh)' },
+        },
+      },
+      MuiLink: { defaultProps: { underline: 'hover' } },
+      MuiTooltip: { defaultProps: { enterDelay: 300, arrow: true }, styleOverrides: { tooltip: { fontSize: 12.5 } } },
+      MuiMenuItem: { styleOverrides: { root: { fontSize: 13.5, minHeight: 34 } } },
+      // Chinese breaks after a stop where there is one, not within a word.
+      MuiDialogTitle: { styleOverrides: { root: { wordBreak: 'keep-all', overflowWrap: 'anywhere' } } },
+      MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) } },
+      MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', padding: '4px 12px', fontSize: 13.5 } } },
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import { token } from '../testing/console'
+import { loadWith } from '../testing/load-with'
+import { StandIn } from '../testing/stand-in'
+
+let sent = new Headers()
+jest.mock('next/headers', () => ({ headers: async () => sent }))
+const mockRedirect = jest.fn((path: string) => {
+  throw new Error(`to ${path}`)
+})
+jest.mock('next/navigation', () => ({ redirect: (path: string) => mockRedirect(path) }))
+jest.mock('@/i18n/chosen-language', () => ({ chosenLanguage: async () => 'en' }))
+
+let api: StandIn
+let cookie: string
+let lib: typeof import('./api-server') & typeof import('../session/profile')
+beforeAll(async () => {
+  api = await StandIn.start()
+  const load = async () => ({
+    ...(await import('./api-server')),
+    ...(await import('../session/session')),
+    ...(await import('../session/profile')),
+  })
+  const loaded = await loadWith({ API_URL: api.url, UPSTREAM_TIMEOUT_MS: '800' }, load)
+  lib = loaded
+  const [kept = ''] = await loaded.keepSession({ token, name: 'Noah Lin' })
+  cookie = kept.split(';')[0] ?? ''
+})
+afterAll(() => api.close())
+
+const order = { purchaseOrderId: 42 }
+const first = (accept: string | undefined) => {
+  sent = new Headers({ cookie, ...(accept !== undefined && { accept }) })
+  return lib.firstRecord('GET purchaseorders/{id}', 'purchaseorders/42')
+}
+const ofBrowser = 'text/html,application/xhtml+xml,*/*;q=0.8'
+
+test('a page that a browser loads has its record', async () => {
+  api.answer(200, order)
+  expect(await first(ofBrowser)).toEqual(order)
+})
+
+test.each([['*/*'], [undefined]])('a page that a link leads to (%s) asks nothing of the API', async (accept) => {
+  api.answer(200, order)
+  expect(await first(accept)).toBeUndefined()
+  expect(api.seen).toEqual([])
+})
+
+test.each([404, 500])('a record that is refused with %i is left to the screen', async (status) => {
+  api.answer(status, { code: status * 1_000_000 + 1, message: 'No.' })
+  expect(await first(ofBrowser)).toBeUndefined()
+})
+
+describe('a page of an account that has been disabled since the middleware let it pass', () => {
+  const page = () => {
+    sent = new Headers({ cookie, 'x-path': '/carts?siteId=4' })
+    return lib.read('GET sites/suggestions', 'sites/suggestions')
+  }
+
+  test('leads to the log-in page and back', async () => {
+    api.answer(401, {})
+    await expect(page()).rejects.toThrow('to /login?redirect=%2Fcarts%3FsiteId%3D4')
+  })
+
+  test('and forgets who that was, so that the log-in page does not lead back at once', async () => {
+    const session = { token: 'disabled', name: 'x' }
+    api.answer(200, { roles: [] })
+    await lib.profileOf(session)
+    api.answer(401, {})
+    await expect(lib.getJson('sites/suggestions', session)).rejects.toThrow()
+    await expect(lib.profileOf(session)).rejects.toThrow('401')
+  })
+
+  test.each([403, 500])('any other refusal is the page’s own: %i', async (status) => {
+    api.answer(status, {})
+    await expect(page()).rejects.toThrow(String(status))
+  })
+})

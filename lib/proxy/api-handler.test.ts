@@ -1,0 +1,278 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { ours, startConsole, type TestConsole } from '../testing/console'
+import { StandIn } from '../testing/stand-in'
+
+let api: StandIn
+let site: TestConsole
+let server: http.Server
+let port: number
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+beforeAll(async () => {
+  api = await StandIn.start()
+  site = await startConsole(api.url, { UPLOAD_LIMIT_MB: '2', PUBLIC_ORIGIN: 'http://localhost:3000' })
+  server = http.createServer((request, response) => {
+    if (!site.takeCall(request, response)) response.writeHead(418).end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  port = (server.address() as AddressInfo).port
+})
+beforeEach(() => api.answer(200, { items: [], total: 0 }))
+afterAll(async () => {
+  agent.destroy()
+  server.closeAllConnections()
+  server.close()
+  await api.close()
+})
+
+interface Sent {
+  headers?: http.OutgoingHttpHeaders
+  body?: Uint8Array | string
+}
+const begin = (method: string, path: string, { headers = {}, body }: Sent = {}) => {
+  const all = { cookie: site.cookie, ...ours, ...headers }
+  const request = http.request({ port, host: '127.0.0.1', method, path, agent, headers: all })
+  request.end(body)
+  return request
+}
+/** The path goes out as it stands here, which a browser or `fetch` would not do. */
+async function send(method: string, path: string, sent: Sent = {}) {
+  const [answer] = (await once(begin(method, path, sent), 'response')) as [http.IncomingMessage]
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(part)
+  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }
+}
+
+describe('what is taken before Next', () => {
+  test.each([
+    ['GET', '/api/v1/suppliers?page=2', '/api/v1/suppliers?page=2'],
+    ['GET', '/api/v1/suppliers/%37', '/api/v1/suppliers/7'],
+    ['POST', '/api/v1/suppliers/7/enable', '/api/v1/suppliers/7/enable'],
+    ['DELETE', '/api/v1/suppliers/7', '/api/v1/suppliers/7'],
+  ])('%s %s', async (method, path, expected) => {
+    expect((await send(method, path)).status).toBe(200)
+    expect(api.seen.map((seen) => [seen.method, seen.url])).toEqual([[method, expected]])
+  })
+
+  test.each([
+    ['GET', '/'],
+    ['GET', '/api/v1'],
+    ['GET', '/api/v2/suppliers'],
+    ['GET', '//api/v1/suppliers'],
+    ['GET', 'http://localhost:3000/api/v1/suppliers'],
+    ['PUT', '/api/v1/suppliers/7'],
+    ['PATCH', '/api/v1/suppliers/7'],
+    ['OPTIONS', '/api/v1/suppliers'],
+    ['HEAD', '/api/v1/suppliers'],
+  ])('not %s %s', async (method, path) => {
+    expect((await send(method, path)).status).toBe(418)
+    expect(api.seen).toEqual([])
+  })
+
+  test.each([
+    ['POST', '/api/v1/%6cogon'],
+    ['POST', '/api/v1/./logon'],
+    ['DELETE', '/api/v1/x/../logon'],
+    ['GET', '/api/v1/..%2flogon'],
+    ['GET', '/api/v1/../../healthz'],
+    ['GET', '/api/v1//evil.example/suppliers'],
+    ['GET', '/api/v1/nowhere'],
+  ])('%s %s is taken and refused', async (method, path) => {
+    expect((await send(method, path)).status).toBe(404)
+    expect(api.seen).toEqual([])
+  })
+
+  test('a log-on and a log-out, whose answers the proxy would hand on as they are', async () => {
+    api.answer(200, { accessToken: 'never-told', description: 'Noah Lin' })
+    const headers = { 'content-type': 'application/json' }
+    const { status, body } = await send('POST', '/api/v1/logon', { headers, body: '{"username":"a","password":"b"}' })
+    expect([status, JSON.parse(body.toString())]).toEqual([200, { description: 'Noah Lin' }])
+    expect((await send('DELETE', '/api/v1/logon?x=1')).status).toBe(204)
+    expect(api.seen.map(({ method, url }) => [method, url])).toEqual([
+      ['POST', '/api/v1/logon'],
+      ['DELETE', '/api/v1/logon'],
+    ])
+  })
+
+  test.each([
+    ['POST', '/api/v1/logon', 9_000],
+    ['POST', '/api/v1/suppliers', 6_000_000],
+  ])('%s %s with %i bytes is refused before it is read', async (method, path, length) => {
+    const request = http.request({
+      port,
+      host: '127.0.0.1',
+      method,
+      path,
+      headers: { cookie: site.cookie, ...ours, 'content-type': 'application/json', 'content-length': length },
+    })
+    request.on('error', () => {}).flushHeaders()
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+    expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close'])
+    expect(api.seen).toEqual([])
+    request.destroy()
+  })
+
+  test('only with a session, and from the console', async () => {
+    expect((await send('GET', '/api/v1/suppliers', { headers: { cookie: '' } })).status).toBe(401)
+    expect((await send('POST', '/api/v1/suppliers', { headers: { 'x-quayside': '' } })).status).toBe(403)
+    expect((await send('POST', '/api/v1/suppliers', { headers: { origin: 'http://evil.example' } })).status).toBe(403)
+    expect(api.seen).toEqual([])
+  })
+})
+
+describe('bodies', () => {
+  const upload = (body: Uint8Array, headers: http.OutgoingHttpHeaders = {}) =>
+    send('POST', '/api/v1/files', { headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers }, body })
+
+  test('arrive byte by byte, with a length or in pieces', async () => {
+    const bytes = randomBytes(1024 * 1024)
+    expect((await upload(bytes)).status).toBe(200)
+    expect((await upload(bytes, { 'transfer-encoding': 'chunked' })).status).toBe(200)
+    expect(api.seen.map(({ body }) => body.equals(bytes))).toEqual([true, true])
+  })
+
+  test('that are too large in the end are answered, and the connection goes on', async () => {
+    const answer = await upload(new Uint8Array(4 * 1024 * 1024), { 'transfer-encoding': 'chunked' })
+    expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([413, 413000001])
+    expect((await send('GET', '/api/v1/suppliers')).status).toBe(200)
+    expect(api.seen.map(({ method }) => method)).toEqual(['GET'])
+  })
+
+  test('that break off never arrive as a whole', async () => {
+    const headers = { cookie: site.cookie, ...ours, 'content-length': '1000' }
+    const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: '/api/v1/files', headers })
+    request.on('error', () => {}).write('half')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    request.destroy()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(api.seen).toEqual([])
+  })
+
+  test('of a call that has none are not read as the next request', async () => {
+    const smuggled = 'POST /api/v1/companies HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}'
+    expect((await send('DELETE', '/api/v1/suppliers/7', { body: smuggled })).status).toBe(200)
+    expect((await send('GET', '/api/v1/sites')).status).toBe(200)
+    expect(api.seen.map(({ url, body }) => [url, body.length])).toEqual([
+      ['/api/v1/suppliers/7', 0],
+      ['/api/v1/sites', 0],
+    ])
+  })
+})
+
+describe('answers', () => {
+  const long = { items: Array.from({ length: 100 }, (_, n) => ({ name: `Supplier ${n}` })), total: 100 }
+  const packed = (accepted: string) => send('GET', '/api/v1/suppliers', { headers: { 'accept-encoding': accepted } })
+
+  test('small ones go out with their length and the headers that are known', async () => {
+    api.answer(200, { a: 1 }, { etag: '"5"', 'set-cookie': 'a=1', 'content-length': 7 })
+    const { headers, body } = await packed('gzip')
+    expect(body.toString()).toBe('{"a":1}')
+    expect(headers).toMatchObject({ etag: '"5"', 'content-length': '7', 'cross-origin-resource-policy': 'same-origin' })
+    for (const name of ['set-cookie', 'content-encoding']) expect(headers).not.toHaveProperty(name)
+  })
+
+  test.each(['gzip', 'gzip, deflate, br', 'br, gzip;q=0.5'])('long ones are packed for %s', async (accepted) => {
+    for (const known of [{}, { 'content-length': JSON.stringify(long).length }]) {
+      api.answer(200, long, known)
+      const { headers, body } = await packed(accepted)
+      expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+      expect(JSON.parse(gunzipSync(body).toString())).toEqual(long)
+    }
+  })
+
+  test.each(['identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br', ''])('and not for %s', async (accepted) => {
+    api.answer(200, long)
+    const { headers, body } = await packed(accepted)
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect([headers.vary, JSON.parse(body.toString())]).toEqual(['Accept-Encoding', long])
+  })
+
+  test.each([
+    ['packed already', { 'content-encoding': 'br' }],
+    ['not to be changed', { 'cache-control': 'public, no-transform' }],
+    ['a picture', { 'content-type': 'image/png' }],
+  ])('nor what is %s', async (_, headers) => {
+    api.answer(200, long, headers)
+    const answer = await packed('gzip')
+    expect(answer.headers['content-encoding']).toBe((headers as http.OutgoingHttpHeaders)['content-encoding'])
+    expect(JSON.parse(answer.body.toString())).toEqual(long)
+  })
+
+  test('events come one by one', async () => {
+    api.behave(
+      (_, response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n'),
+    )
+    const request = begin('GET', '/api/v1/suppliers', {
+      headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip' },
+    })
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+    const [first] = await once(answer, 'data')
+    expect([String(first), answer.headers['content-encoding']]).toEqual(['data: 1\n\n', undefined])
+    request.on('error', () => {}).destroy()
+  })
+
+  test('a large one that stops half-way breaks off', async () => {
+    api.write(
+      'HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"items":[',
+      (socket) => setTimeout(() => socket.destroy(), 20),
+    )
+    await expect(send('GET', '/api/v1/suppliers')).rejects.toThrow('aborted')
+  })
+
+  test('the mark of a changed account goes with its own answer alone', async () => {
+    const change = await send('POST', '/api/v1/logon/profile', { body: '{}' })
+    expect(change.headers['set-cookie']?.[0]).toMatch(/^admin-changed=/)
+    expect((await send('GET', '/api/v1/suppliers')).headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('what a person asks for keeps the session alive, what a page asks by itself does not', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+    const seen = async (method: string, headers = {}) =>
+      (await send(method, '/api/v1/suppliers', { headers, body: method === 'POST' ? '{}' : undefined })).headers[
+        'set-cookie'
+      ]
+    expect(await seen('GET')).toBeUndefined()
+    expect(await seen('GET', { 'x-quayside-active': '1' })).toEqual([expect.stringMatching(/^admin-seen=/)])
+    expect(await seen('POST')).toEqual([expect.stringMatching(/^admin-seen=/)])
+    now.mockRestore()
+  })
+
+  test('whoever leaves ends the call at the API, too', async () => {
+    const gone = new Promise<void>((resolve) => api.behave((_, response) => void response.on('close', resolve)))
+    const request = begin('GET', '/api/v1/suppliers').on('error', () => {})
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    request.destroy()
+    await gone
+  })
+})
+
+test('calls beyond the queue are rejected, and those whose client has left are not forwarded', async () => {
+  const patient = await startConsole(api.url, { UPSTREAM_TIMEOUT_MS: '30000' })
+  const { callLimits } = await import('./api-handler')
+  const crowded = http.createServer((request, response) => void patient.takeCall(request, response))
+  await once(crowded.listen(0, '127.0.0.1'), 'listening')
+  api.behave(() => {})
+  const headers = { cookie: patient.cookie }
+  const start = () => {
+    const address = { port: (crowded.address() as AddressInfo).port, host: '127.0.0.1', agent: false as const }
+    return http
+      .request({ ...address, path: '/api/v1/suppliers', headers })
+      .on('error', () => {})
+      .end()
+  }
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 200))
+  const running = Array.from({ length: callLimits.running }, start)
+  while (api.seen.length < callLimits.running) await settle()
+  const waiting = Array.from({ length: callLimits.waiting }, start)
+  const [answer] = (await once(start(), 'response')) as [http.IncomingMessage]
+  expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true])
+  for (const request of waiting) request.destroy()
+  await settle()
+  for (const request of running) request.destroy()
+  await settle()
+  expect(api.seen.length).toBe(callLimits.running)
+  crowded.close()
+})

@@ -1,0 +1,105 @@
+import 'server-only'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PassThrough, pipeline, Readable } from 'node:stream'
+import { problemCodes } from '@/contract/problem-codes'
+import { Gate } from '@/runtime/gate'
+import { log } from '../server/log'
+import { answerForm } from '../session/form-posts'
+import { logOff, logOn } from '../session/login'
+import { isPackable, pack, packer } from './compress-response'
+import { overloaded, refuse } from './problem-response'
+import { proxy } from './proxy'
+import type { Answer, Call } from './proxy-types'
+
+const prefix = '/api/v1/'
+const methods = ['GET', 'POST', 'DELETE']
+type Respond = (call: Call) => Promise<Answer> | Answer
+
+/** What the proxy does not forward. */
+const own: Readonly<Record<string, Respond>> = {
+  [`POST ${prefix}logon`]: logOn,
+  [`DELETE ${prefix}logon`]: logOff,
+}
+
+/** Beyond it, calls only wait for each other. Streams and uploads leave it after `holdMs`. */
+export const callLimits = { running: 40, waiting: 200, waitMs: 700, holdMs: 5000 }
+export const calls = new Gate(callLimits)
+
+/**
+ * Answers a call of the API before Next looks at it: its router, its requests and its streams cost four times what
+ * handing a call on does. Says whether it has taken the request; all others are Next's.
+ */
+export function takeCall(request: IncomingMessage, response: ServerResponse): boolean {
+  const { method = '', url = '' } = request
+  // No page is rendered for a POST: the console has no server actions.
+  const isForm = method === 'POST' && !url.startsWith('/api/')
+  if (isForm) void answer(answerForm, request, response)
+  if (isForm || !url.startsWith(prefix) || !methods.includes(method)) return isForm
+  void answer(own[`${method} ${url.split('?', 1)[0]}`] ?? proxy, request, response)
+  return true
+}
+
+async function answer(make: Respond, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const leaving = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) leaving.abort()
+  })
+  const admission = await calls.enter({ signal: () => leaving.signal })
+  if (admission === 'gone') return
+  if (admission === 'busy') return sendAnswer(overloaded(request.headers), request, response)
+  response.once('close', admission)
+  try {
+    await sendAnswer(await make(callFrom(request, leaving.signal)), request, response)
+  } catch (cause) {
+    log().error({ why: cause instanceof Error ? cause.message : typeof cause }, 'A call could not be handed on.')
+    if (response.headersSent) response.destroy()
+    else await sendAnswer(refuse(500, problemCodes.unknown, 'Something went wrong.'), request, response)
+  }
+}
+
+function callFrom(request: IncomingMessage, signal: AbortSignal): Call {
+  const { method = '', url = '', headers } = request
+  const get = (name: string) => headers[name]?.toString() ?? null
+  const isEmpty = headers['content-length'] === '0' || !(headers['content-length'] ?? headers['transfer-encoding'])
+  return {
+    method,
+    url: `http://console${url}`,
+    headers: { get, has: (name) => headers[name] !== undefined },
+    signal,
+    body: isEmpty ? null : () => bodyOf(request),
+  }
+}
+
+/** What is sent, apart from its connection: whoever stops reading in the middle must still be able to answer. */
+function bodyOf(request: IncomingMessage): Readable {
+  const body = new PassThrough()
+  const breakOff = () => {
+    if (!request.readableEnded) body.destroy(new Error('The body broke off.'))
+  }
+  request.once('error', breakOff).once('close', breakOff)
+  // What nobody wants to read any more has to go, or the connection would be stuck with it.
+  body.once('close', () => request.unpipe(body).resume())
+  return request.pipe(body)
+}
+
+/** Writes an answer, packed where the client takes it, over the headers that every response has. */
+export async function sendAnswer(
+  answer: Answer,
+  { headers: asked }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { status, headers, cookies = [], body } = answer
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+  const isPacked = isPackable(answer, asked['accept-encoding'], response)
+  if (body instanceof Readable) {
+    response.writeHead(status, headers)
+    response.flushHeaders()
+    // Whoever reads too slowly or leaves holds up or ends the API's answer, and the other way round.
+    if (isPacked) pipeline(body, packer(), response, () => {})
+    else pipeline(body, response, () => {})
+    return
+  }
+  const bytes = body && isPacked ? await pack(body) : body
+  response.writeHead(status, bytes ? { ...headers, 'content-length': bytes.length } : headers)
+  response.end(bytes ?? undefined)
+}

@@ -1,0 +1,27 @@
+import 'server-only'
+import type { IncomingHttpHeaders } from 'node:http'
+import { sizeText } from '@/contract/body-limits'
+import { problemCodes } from '@/contract/problem-codes'
+import { retryAfterS } from '@/runtime/gate'
+import { refusalTexts } from './problem-messages'
+import type { Answer, Call } from './proxy-types'
+
+/** The proxy's own refusals have the shape of the API's. */
+export const refuse = (status: number, code: number, message: string): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: Buffer.from(JSON.stringify({ code, message })),
+})
+
+/** The rest of the body is not read, so the connection ends with the answer. */
+export function tooLarge({ headers }: Pick<Call, 'headers'>, limitBytes: number): Answer {
+  const answer = refuse(413, problemCodes.tooLarge, refusalTexts(headers).tooLarge(sizeText(limitBytes)))
+  return { ...answer, headers: { ...answer.headers, connection: 'close' } }
+}
+
+/** The request came while there was more to do than could be done in time. */
+export function overloaded(headers: IncomingHttpHeaders): Answer {
+  const get = (name: string) => headers[name]?.toString() ?? null
+  const refusal = refuse(503, problemCodes.overloaded, refusalTexts({ get }).overloaded)
+  return { ...refusal, headers: { ...refusal.headers, 'retry-after': String(retryAfterS()) } }
+}

@@ -1,0 +1,478 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import http from 'node:http'
+import net, { type AddressInfo, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { ours, request, silenceMs, startConsole, type TestConsole } from '../testing/console'
+import { StandIn } from '../testing/stand-in'
+
+let api: StandIn
+let site: TestConsole
+beforeAll(async () => {
+  api = await StandIn.start()
+  site = await startConsole(api.url)
+})
+afterAll(() => api.close())
+
+const get = (from = site, headers: Record<string, string> = {}) =>
+  from.proxy(request('GET', '/api/v1/suppliers', { headers: { cookie: from.cookie, ...headers } }))
+const post = (body: BodyInit, from = site) =>
+  from.proxy(request('POST', '/api/v1/files', { headers: { cookie: from.cookie, ...ours }, body }))
+
+const head = (status: string, headers = '') => `HTTP/1.1 ${status}\r\nConnection: close\r\n${headers}\r\n`
+const interim = (status: string, headers = '') => `HTTP/1.1 ${status}\r\n${headers}\r\n`
+const ok = `${head('200 OK', 'Content-Type: application/json\r\nContent-Length: 2\r\n')}{}`
+
+describe('answers that go on', () => {
+  test.each([200, 201, 202, 206, 400, 401, 403, 404, 409, 412, 413, 415, 429, 500, 501, 502, 503, 599])(
+    '%i with its body',
+    async (status) => {
+      api.answer(status, { code: 1, message: 'Words.' })
+      const answer = await get()
+      expect(answer.status).toBe(status)
+      expect(await answer.json()).toEqual({ code: 1, message: 'Words.' })
+    },
+  )
+
+  test.each([204, 205, 304])('%i without one', async (status) => {
+    api.write(head(`${status} X`, 'ETag: "5"\r\nContent-Length: 0\r\n'))
+    const answer = await get()
+    expect([answer.status, answer.body, answer.headers.get('etag')]).toEqual([status, null, '"5"'])
+  })
+
+  test.each([
+    ['Continue', interim('100 Continue')],
+    ['Early Hints', interim('103 Early Hints', 'Link: </x>; rel=preload\r\nSet-Cookie: a=1\r\n')],
+    ['several of them', interim('102 Processing') + interim('103 Early Hints') + interim('100 Continue')],
+  ])('the one that comes after %s', async (_, before) => {
+    api.write(before + ok)
+    const answer = await get()
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).not.toHaveProperty('link')
+    expect(await answer.text()).toBe('{}')
+  })
+
+  test('with the headers that are known and no others', async () => {
+    const passed = {
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="a.csv"',
+      'content-range': 'bytes 0-1/2',
+      'content-security-policy': "default-src 'none'",
+      'content-type': 'text/csv',
+      etag: '"5"',
+      'idempotent-replay': 'true',
+      'last-modified': 'Sat, 31 Jan 2026 08:05:09 GMT',
+      'retry-after': '60',
+      'x-content-type-options': 'nosniff',
+      'x-record-changes': '31,32',
+      'x-request-id': 'r-1',
+    }
+    api.answer(
+      200,
+      {},
+      {
+        ...passed,
+        'set-cookie': ['admin-token=forged; Path=/', 'session=1'],
+        'set-cookie2': 'x=1',
+        authorization: 'Bearer x',
+        server: 'Secret/1.0',
+        'x-powered-by': 'secret',
+        'access-control-allow-origin': '*',
+        'clear-site-data': '"*"',
+        'strict-transport-security': 'max-age=1',
+        'keep-alive': 'timeout=99',
+        'proxy-authenticate': 'Basic',
+        upgrade: 'h2c',
+        refresh: '0; url=https://evil.example',
+        'x-unknown': '1',
+      },
+    )
+    const answer = await get()
+    expect(Object.fromEntries(answer.headers)).toEqual({ ...passed, 'cross-origin-resource-policy': 'same-origin' })
+    await answer.text()
+  })
+
+  test('headers that Connection names belong to one connection', async () => {
+    api.answer(200, {}, { connection: 'ETag, x-request-id', etag: '"5"', 'x-request-id': 'r', 'retry-after': '1' })
+    const answer = await get()
+    expect([answer.headers.get('etag'), answer.headers.get('x-request-id')]).toEqual([null, null])
+    expect(answer.headers.get('retry-after')).toBe('1')
+  })
+
+  test('bytes that the API has packed stay packed, and say so', async () => {
+    const packed = gzipSync('{"items":[]}')
+    api.behave((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed),
+    )
+    const answer = await get()
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(Buffer.from(await answer.arrayBuffer()).equals(packed)).toBe(true)
+  })
+
+  test('the length of a download stands in a header of its own', async () => {
+    api.write(ok)
+    expect((await get()).headers.get('x-content-length')).toBe('2')
+  })
+})
+
+describe('only data, events, pictures and files that are saved come from our origin', () => {
+  const answers = (headers: http.OutgoingHttpHeaders) =>
+    api.behave((_, response) => response.writeHead(200, headers).end('<script>alert(1)</script>'))
+
+  test.each([
+    'application/json',
+    'application/problem+json; charset=utf-8',
+    'text/event-stream',
+    'image/png',
+    'image/svg+xml',
+  ])('%s', async (type) => {
+    answers({ 'content-type': type })
+    const answer = await get()
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
+  })
+
+  test('a file of any type, to be saved', async () => {
+    answers({ 'content-type': 'text/html', 'content-disposition': 'attachment; filename="a.html"' })
+    expect((await get()).status).toBe(200)
+  })
+
+  test.each(['text/html', 'text/html; charset=utf-8', 'text/plain', 'application/javascript', 'text/xml', ''])(
+    'and nothing else: %j is an error of the proxy',
+    async (type) => {
+      answers(type ? { 'content-type': type } : {})
+      const answer = await get()
+      expect([answer.status, (await answer.json()).code]).toEqual([502, 502000001])
+    },
+  )
+
+  test('a drawing may do nothing, whatever the API allows it', async () => {
+    answers({ 'content-type': 'image/svg+xml', 'content-security-policy': "script-src 'unsafe-inline'" })
+    const policy = (await get()).headers.get('content-security-policy')
+    expect(policy).toMatch(/^default-src 'none'.*sandbox$/)
+  })
+})
+
+describe('an answer without end', () => {
+  test('of which a byte comes now and then is ended', async () => {
+    const quick = await startConsole(api.url, { UPSTREAM_TIMEOUT_MS: '100' })
+    api.behave((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const dripping = setInterval(() => response.write(' '), 30)
+      response.once('close', () => clearInterval(dripping))
+    })
+    const answer = await get(quick)
+    await expect(answer.text()).rejects.toThrow()
+  })
+
+  test('is cut where it is larger than any answer, and refused where it says so', async () => {
+    const small = await startConsole(api.url, { UPLOAD_LIMIT_MB: '1' })
+    api.behave((_, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' })
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(1024 * 1024)));
+        if (!response.destroyed) response.once('drain', more)
+      }
+      more()
+    })
+    await expect((await get(small)).arrayBuffer()).rejects.toThrow()
+    api.write(head('200 OK', 'Content-Type: image/png\r\nContent-Length: 99999999999\r\n'))
+    expect((await get(small)).status).toBe(502)
+  })
+})
+
+describe('answers that do not: 502', () => {
+  test.each([301, 302, 303, 307, 308, 300, 305])('%i is not followed and not passed on', async (status) => {
+    api.write(head(`${status} Moved`, `Location: ${api.url}/elsewhere\r\nContent-Length: 0\r\n`))
+    const answer = await get()
+    expect([answer.status, answer.headers.get('location')]).toEqual([502, null])
+    expect(await answer.json()).toMatchObject({ code: 502000001 })
+    expect(api.seen).toHaveLength(1)
+  })
+
+  test.each([
+    ['a status that there is not', head('999 Odd', 'Content-Length: 0\r\n')],
+    ['one just beyond', head('600 Odd', 'Content-Length: 0\r\n')],
+    ['another protocol', interim('101 Switching Protocols', 'Connection: upgrade\r\nUpgrade: websocket\r\n')],
+    ['no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
+    ['noise', '\u0000\u0001\u0002\u00ff\u00fe\r\n\r\n'],
+    ['half a status line', 'HTTP/1.1\r\n\r\n'],
+    ['a status that is no number', 'HTTP/1.1 abc OK\r\n\r\n'],
+    ['two lengths', head('200 OK', 'Content-Length: 2\r\nContent-Length: 3\r\n')],
+    ['a length and pieces', head('200 OK', 'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n')],
+    ['a header without a name', head('200 OK', ': x\r\n')],
+    ['headers without end', head('200 OK', `X-Long: ${'x'.repeat(100_000)}\r\n`)],
+    ['headers without number', head('200 OK', 'X-Many: 1\r\n'.repeat(20_000))],
+  ])('%s', async (_, bytes) => {
+    api.write(bytes)
+    const answer = await get()
+    expect([answer.status, (await answer.json()).code]).toEqual([502, 502000001])
+  })
+
+  test.each<[string, string, (socket: Socket) => void]>([
+    ['nothing and hangs up', '', (socket) => socket.destroy()],
+    ['nothing and says no more', '', (socket) => socket.end()],
+    ['half a head and hangs up', 'HTTP/1.1 200 OK\r\nContent-Ty', (socket) => socket.destroy()],
+    ['half a head and says no more', 'HTTP/1.1 200 OK\r\nContent-Ty', (socket) => socket.end()],
+    ['an interim answer and hangs up', interim('103 Early Hints'), (socket) => socket.end()],
+  ])('the API says %s', async (_, bytes, then) => {
+    api.write(bytes, then)
+    expect((await get()).status).toBe(502)
+  })
+
+  test('the API is not there', async () => {
+    const gone = await StandIn.start()
+    await gone.close()
+    const alone = await startConsole(gone.url)
+    expect((await get(alone)).status).toBe(502)
+    expect((await post('x', alone)).status).toBe(502)
+    const headers = { cookie: alone.cookie, 'accept-language': 'zh-Hans' }
+    const told = await alone.proxy(request('GET', '/api/v1/suppliers', { headers }))
+    expect((await told.json()).message).toBe('无法连接到 API。')
+  })
+
+  test('the next call works again', async () => {
+    api.write('noise\r\n\r\n')
+    await get()
+    api.write(ok)
+    expect((await get()).status).toBe(200)
+  })
+})
+
+/** How long something takes, in units of the silence that the console bears. */
+async function silences<T>(work: Promise<T>): Promise<[T, number]> {
+  const start = performance.now()
+  const result = await work
+  return [result, (performance.now() - start) / silenceMs]
+}
+
+describe('silence: 504', () => {
+  test.each<[string, string]>([
+    ['from the start', ''],
+    ['in mid-head', 'HTTP/1.1 200 OK\r\nContent-Ty'],
+    ['after an interim answer', interim('100 Continue')],
+  ])('%s', async (_, bytes) => {
+    api.write(bytes)
+    const [answer, waited] = await silences(get())
+    expect([answer.status, (await answer.json()).code]).toEqual([504, 502000001])
+    expect(waited).toBeGreaterThan(0.9)
+    expect(waited).toBeLessThan(5)
+  })
+
+  test('from an API that does not even take the call', async () => {
+    // Its queue is full and it never looks at it, so that the network itself is silent.
+    const source = `require('net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () {
+      process.stdout.write(String(this.address().port)); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0) })`
+    const child = spawn(process.execPath, ['-e', source])
+    const [port] = await once(child.stdout, 'data')
+    const queue = Array.from({ length: 4 }, () => net.connect(Number(port), '127.0.0.1').on('error', () => {}))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const [answer, waited] = await silences(get(await startConsole(`http://127.0.0.1:${port}`)))
+    for (const socket of queue) socket.destroy()
+    child.kill('SIGKILL')
+    expect(answer.status).toBe(504)
+    expect(waited).toBeLessThan(5)
+  })
+})
+
+describe('an answer that stops half-way', () => {
+  const half = `${head('200 OK', 'Content-Type: application/json\r\nContent-Length: 100\r\n')}{"items":[`
+  const large = half.replace('100', '1000000')
+  const pieces = `${head('200 OK', 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n')}5\r\n{"a":\r\n`
+
+  test.each<[string, string, ((socket: Socket) => void) | undefined]>([
+    ['for silence between pieces', pieces, undefined],
+    ['because a large one is cut', large, (socket) => setTimeout(() => socket.destroy(), 20)],
+    ['because the last piece is missing', pieces, (socket) => setTimeout(() => socket.end(), 20)],
+    ['because a piece is noise', pieces, (socket) => setTimeout(() => socket.write('zz\r\n'), 20)],
+  ])('%s breaks, and neither hangs nor looks whole', async (_, bytes, then) => {
+    api.write(bytes, then)
+    const answer = await get()
+    expect(answer.status).toBe(200)
+    const [text, waited] = await silences(answer.text().catch(() => 'broken'))
+    expect(text).toBe('broken')
+    expect(waited).toBeLessThan(5)
+  })
+
+  test.each<[string, number, ((socket: Socket) => void) | undefined]>([
+    ['for silence', 504, undefined],
+    ['because the API hangs up', 502, (socket) => setTimeout(() => socket.destroy(), 20)],
+    ['because the API says no more', 502, (socket) => setTimeout(() => socket.end(), 20)],
+  ])('%s is none at all when it is small', async (_, status, then) => {
+    api.write(half, then)
+    const [answer, waited] = await silences(get())
+    expect(answer.status).toBe(status)
+    expect(waited).toBeLessThan(5)
+  })
+})
+
+describe('an idle connection that the API has given up', () => {
+  let served: WeakSet<Socket>
+  beforeEach(() => {
+    served = new WeakSet()
+    api.behave(({ socket }, response) => {
+      if (served.has(socket)) return socket.destroy()
+      served.add(socket)
+      response.setHeader('content-type', 'application/json').end('{}')
+    })
+  })
+
+  test('costs nothing where nothing is changed: it is asked for on another', async () => {
+    for (let round = 0; round < 3; round++) expect((await get()).status).toBe(200)
+    expect(api.seen).toHaveLength(5)
+  })
+
+  test('is told where something may have been changed', async () => {
+    expect((await get()).status).toBe(200)
+    expect((await post('x')).status).toBe(502)
+    expect(api.seen).toHaveLength(2)
+  })
+})
+
+describe('an API that dies at work', () => {
+  const cutOff = '{"supplierId":'
+  /** What the first one says before it is gone; the next one has all the words. */
+  const dieOnce = (last: string, words: object = { a: 1 }) => {
+    api.behave(({ socket }, response) => {
+      const isNext = api.seen.length > 1
+      if (isNext) return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(words))
+      socket.end(last)
+    })
+  }
+  const balancers = (status: string) => `${head(status, 'Content-Type: text/html\r\nContent-Length: 6\r\n')}<html>`
+  const deaths: [string, string][] = [
+    ['without a word', ''],
+    ['in mid-answer', `${head('200 OK', 'Content-Type: application/json\r\nContent-Length: 99\r\n')}${cutOff}`],
+    ['behind a balancer that says so', balancers('502 Bad Gateway')],
+    ['as the last one behind a balancer', balancers('503 Service Unavailable')],
+  ]
+  const change = (key: Record<string, string>, path = 'suppliers', method = 'POST') => {
+    const headers = { cookie: site.cookie, ...ours, ...key, 'content-type': 'application/json' }
+    return site.proxy(
+      request(method, `/api/v1/${path}`, { headers, ...(method === 'POST' && { body: '{"name":"A"}' }) }),
+    )
+  }
+
+  describe.each(deaths)('%s', (_, last) => {
+    test('is not noticed by who reads', async () => {
+      dieOnce(last)
+      const answer = await get()
+      expect([answer.status, await answer.json(), api.seen.length]).toEqual([200, { a: 1 }, 2])
+    })
+
+    test.each([
+      ['POST', 'suppliers', '{"name":"A"}'],
+      ['DELETE', 'suppliers/7', ''],
+    ])('nor by a %s with a key: it is sent as a whole again, with the same key', async (method, path, body) => {
+      dieOnce(last)
+      const answer = await change({ 'idempotency-key': 'k-1' }, path, method)
+      expect([answer.status, await answer.json()]).toEqual([200, { a: 1 }])
+      expect(api.seen.map((seen) => [seen.method, seen.headers['idempotency-key'], seen.body.toString()])).toEqual([
+        [method, 'k-1', body],
+        [method, 'k-1', body],
+      ])
+    })
+
+    test('nor by who logs on', async () => {
+      dieOnce(last, { accessToken: 'x', description: 'Noah Lin' })
+      const headers = { ...ours, 'content-type': 'application/json' }
+      const answer = await site.logOn(request('POST', '/api/v1/logon', { headers, body: '{}' }))
+      expect([answer.status, api.seen.map(({ body }) => body.toString())]).toEqual([200, ['{}', '{}']])
+    })
+
+    test.each<[string, Record<string, string>, string]>([
+      ['a change without a key', {}, 'suppliers'],
+      ['a secret', { 'idempotency-key': 'k-1' }, 'admins'],
+      ['an upload', { 'idempotency-key': 'k-1' }, 'files'],
+      ['a change of one’s own password', { 'idempotency-key': 'k-1' }, 'logon/password'],
+    ])('is told where it may have done it: %s', async (_, key, path) => {
+      dieOnce(last)
+      const answer = await change(key, path)
+      expect([answer.status, (await answer.json()).code, api.seen.length]).toEqual([502, 502000001, 1])
+    })
+  })
+
+  test('and so does the next one: that is told in our words', async () => {
+    api.write(balancers('502 Bad Gateway'))
+    for (const answer of [await get(), await change({ 'idempotency-key': 'k-1' })]) {
+      expect([answer.status, (await answer.json()).message]).toEqual([502, 'The API cannot be reached.'])
+    }
+    expect(api.seen).toHaveLength(4)
+  })
+
+  test('is not taken for one that is slow: that may still be at it', async () => {
+    api.write('')
+    expect((await change({ 'idempotency-key': 'k-1' })).status).toBe(504)
+    expect(api.seen).toHaveLength(1)
+  })
+})
+
+describe('streams', () => {
+  const events = { 'content-type': 'text/event-stream' }
+  const send = (waitMs: number) =>
+    api.behave((_, response) => {
+      response.writeHead(200, events).write(': hello\n\n')
+      setTimeout(() => response.end('data: 1\n\n'), waitMs)
+    })
+
+  test('of events may be silent for longer than any answer, and are not kept back', async () => {
+    send(silenceMs * 2)
+    const answer = await get(site, { accept: 'text/event-stream' })
+    expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(answer.headers.get('x-accel-buffering')).toBe('no')
+    expect(await answer.text()).toBe(': hello\n\ndata: 1\n\n')
+  })
+
+  test('nobody asked for are answers like any other', async () => {
+    send(silenceMs * 2)
+    await expect((await get()).text()).rejects.toThrow()
+  })
+
+  test('a slow reader leaves a large answer at the API', async () => {
+    const piece = Buffer.alloc(1024 * 1024)
+    let sent = 0
+    api.behave((_, response) => {
+      response.setHeader('content-type', 'image/png')
+      const more = () => {
+        while (sent < 96) {
+          sent += 1
+          if (!response.write(piece)) return response.once('drain', more)
+        }
+      }
+      more()
+    })
+    const answer = await get()
+    await new Promise((resolve) => setTimeout(resolve, silenceMs / 2))
+    expect(sent).toBeLessThan(48)
+    await answer.body?.cancel()
+  })
+
+  test.each(['reading', 'waiting'])('whoever stops %s ends the call at the API, too', async (when) => {
+    const gone = new Promise<void>((resolve) => {
+      api.behave((_, response) => {
+        response.on('close', resolve)
+        if (when === 'reading') response.writeHead(200, { 'content-type': 'application/json' }).write('{')
+      })
+    })
+    const leave = new AbortController()
+    const asked = request('GET', '/api/v1/suppliers', { headers: { cookie: site.cookie } })
+    const answer = site.proxy(new Request(asked, { signal: leave.signal }))
+    await (when === 'reading' ? answer : new Promise((resolve) => setTimeout(resolve, 50)))
+    leave.abort()
+    await gone
+    await answer
+  })
+})
+
+test('an API that refuses an upload before it has seen all of it is heard', async () => {
+  const server = http.createServer((_, response) => {
+    response.writeHead(413, { 'content-type': 'application/json', connection: 'close' }).end('{"code":1,"message":"x"}')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const early = await startConsole(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const [answer, waited] = await silences(post(new Blob([new Uint8Array(8 * 1024 * 1024)]).stream(), early))
+  expect([413, 502]).toContain(answer.status)
+  expect(waited).toBeLessThan(5)
+  server.closeAllConnections()
+  server.close()
+})

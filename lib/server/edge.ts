@@ -1,0 +1,58 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { problemCodes } from '@/contract/problem-codes'
+import { sendAnswer, takeCall } from '../proxy/api-handler'
+import { refuse } from '../proxy/problem-response'
+import { sessionOf } from '../session/session'
+import { logRequest } from './access-log'
+import { faultOf, type RequestFault } from './check-request'
+import { securityHeaders } from './security-headers'
+
+/** Set by the console's own processes and by the framework; a client that sends them is pretending to be one. */
+const internal =
+  /^(x-(nonce|session-unconfirmed|path|matched-path|middleware-.*|invoke-.*|next-.*|nextjs-.*|prerender-.*|now-.*|forwarded-(host|proto|port|server))|forwarded|content-security-policy(-report-only)?)$/
+const soundId = /^[\w.:-]{1,100}$/
+/** These set the time that they may be kept only where nothing is set yet. */
+const cacheable = /^\/(_next\/static\/|flags\/|icon\.svg$)/
+
+/**
+ * Sees every request of the console first: gives it its number and its headers, logs it, refuses what no page or call
+ * can be asked for by, and answers calls of the API.
+ * @returns whether it has taken the request; all others are the framework's
+ */
+export function takeRequest(request: IncomingMessage, response: ServerResponse): boolean {
+  const { method = '', url = '', headers } = request
+  const requestId = soundId.test(headers['x-request-id']?.toString() ?? '') ? headers['x-request-id'] : randomUUID()
+  for (const name of Object.keys(headers)) if (internal.test(name)) delete headers[name]
+  headers['x-request-id'] = requestId
+  response.setHeader('x-request-id', String(requestId))
+  for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value)
+  if (cacheable.test(url)) response.removeHeader('cache-control')
+  logRequest(request, response)
+  const fault = faultOf(method, url, headers)
+  if (!fault) return takeCall(request, response)
+  void refuseRequest(fault, request, response)
+  return true
+}
+
+const texts = { 400: 'Bad request.', 404: 'Not found.', 405: 'Method not allowed.' } as const
+
+async function refuseRequest(
+  { status, allow }: RequestFault,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (allow) response.setHeader('allow', allow)
+  if (!request.url?.startsWith('/api/')) {
+    const text = texts[status]
+    response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'content-length': text.length }).end(text)
+    return
+  }
+  // As the API does it: who is nobody does not learn what there is.
+  const isStranger = status === 404 && !(await sessionOf(request.headers.cookie ?? null))
+  const answer = isStranger
+    ? refuse(401, problemCodes.unauthenticated, 'Log in first.')
+    : refuse(status, status === 404 ? problemCodes.missing : problemCodes.invalid, texts[status])
+  await sendAnswer(answer, request, response)
+}

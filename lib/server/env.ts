@@ -1,0 +1,74 @@
+import 'server-only'
+import { z } from 'zod'
+import { isSampleSecret } from '@/runtime/sample-secrets.mjs'
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback)
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
+
+const apiHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
+
+const shape = z.object({
+  API_URL: origin.optional(),
+  API_PORT: wholeNumber(4000, 0, 65_535),
+  API_HOST: z.string().default('127.0.0.1'),
+  SESSION_SECRET: list
+    .refine((secrets) => secrets.length > 0 && secrets.every((secret) => secret.length >= 32), {
+      error: 'give at least 32 random bytes',
+      abort: true,
+    })
+    // The launcher generates a secret in place of a sample where that is safe; here it never is.
+    .refine((secrets) => !secrets.some(isSampleSecret), {
+      error: 'it is a known sample: give at least 32 random bytes',
+    }),
+  SESSION_IDLE_MINUTES: wholeNumber(720, 1, 20_160),
+  PUBLIC_ORIGIN: origin.optional(),
+  TRUSTED_HOPS: wholeNumber(0, 0, 10),
+  SITE_NAME: z.string().default('Quayside'),
+  ADMIN_DOMAIN: list,
+  SUPPORT_PHONE: z.string().default(''),
+  SUPPORT_EMAIL: z.string().default('support@quayside.example'),
+  SUPPORT_URL: z.string().default(''),
+  MAIN_SITE_URL: z.string().default('/'),
+  IMAGE_DIRECT_HOSTS: list,
+  STOP_GRACE_MS: wholeNumber(5000, 0, 600_000),
+  UPLOAD_LIMIT_MB: wholeNumber(100, 1, 2000),
+  METRICS_PORT: wholeNumber(0, 0, 65_535),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  UPSTREAM_TIMEOUT_MS: wholeNumber(30_000, 100, 600_000),
+})
+
+export interface Environment extends z.infer<typeof shape> {}
+
+let known: Environment | undefined
+
+/** The console's settings, read when first asked for. Throws one line that names the first variable in error. */
+export function environment(): Environment {
+  known ??= readEnvironment(process.env)
+  return known
+}
+
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(Object.keys(shape.shape).map((name) => [name, blankIsUnset(variables[name])]))
+  const parsed = shape.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [first] = parsed.error.issues
+  throw new Error(`The environment variable ${first?.path[0]?.toString()} is not valid: ${first?.message}.`)
+}
+
+/** Where the API is, as an origin. */
+export const apiOrigin = (): string => {
+  const { API_URL, API_HOST, API_PORT } = environment()
+  return API_URL ?? `http://${apiHost(API_HOST)}:${API_PORT}`
+}

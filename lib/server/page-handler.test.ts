@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { loadWith } from '../testing/load-with'
+import type { takePage } from './page-handler'
+
+type Finish = () => void
+
+/** A console whose pages finish when the test says so. */
+class Site {
+  rendering: { url: string; finish: Finish }[] = []
+  private isFinishing = false
+  private readonly server: http.Server
+
+  constructor(take: typeof takePage) {
+    this.server = http.createServer((request, response) => {
+      const render = () =>
+        new Promise<void>((resolve) => {
+          const finish = () => {
+            if (!response.writableEnded) response.end('page')
+            resolve()
+          }
+          this.rendering.push({ url: request.url ?? '', finish })
+          if (this.isFinishing) finish()
+        })
+      if (!take(request, response, render)) response.writeHead(204).end()
+    })
+  }
+
+  async listen(): Promise<string> {
+    await once(this.server.listen(0, '127.0.0.1'), 'listening')
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+  }
+
+  /** Finishes all pages, also those that are still to come. */
+  finishAll(): void {
+    this.isFinishing = true
+    for (const { finish } of this.rendering) finish()
+  }
+
+  close(): void {
+    this.server.closeAllConnections()
+    this.server.close()
+  }
+}
+
+let site: Site
+let url: string
+let pageLimits: { running: number; waiting: number }
+beforeEach(async () => {
+  const loaded = await loadWith({}, () => import('./page-handler'))
+  pageLimits = loaded.pageLimits
+  site = new Site(loaded.takePage)
+  url = await site.listen()
+})
+afterEach(() => {
+  site.finishAll()
+  site.close()
+})
+
+const open = (path: string, headers: Record<string, string> = {}, signal?: AbortSignal) =>
+  fetch(url + path, { headers: { accept: 'text/html', ...headers }, signal, redirect: 'manual' })
+const until = async (isTrue: () => boolean) => {
+  for (let round = 0; round < 200 && !isTrue(); round++) await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(isTrue()).toBe(true)
+}
+const fill = async (path = '/carts') => {
+  const pages = Array.from({ length: pageLimits.running }, () => open(path))
+  await until(() => site.rendering.length === pageLimits.running)
+  return pages
+}
+
+test('only so many pages are rendered at once; the others follow', async () => {
+  const pages = await fill()
+  const later = open('/settings/suppliers')
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(site.rendering.length).toBe(pageLimits.running)
+  site.rendering.shift()?.finish()
+  await until(() => site.rendering.at(-1)?.url === '/settings/suppliers')
+  site.finishAll()
+  for (const { status } of await Promise.all([...pages, later])) expect(status).toBe(200)
+})
+
+test.each([
+  ['en', 'Quite busy right now', {}],
+  ['zh-Hans', '系统繁忙', { 'accept-language': 'zh-CN,zh;q=0.9' }],
+  ['zh-Hant', '系統忙碌中', { 'accept-language': 'en', cookie: 'x=1; language=zh-Hant' }],
+])(
+  'beyond the queue a page is refused in %s, says when to retry and reloads itself',
+  async (locale, title, headers) => {
+    await fill()
+    const waiting = Array.from({ length: pageLimits.waiting }, () => open('/carts'))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const answer = await open('/carts?x=1', headers)
+    const html = await answer.text()
+    const retryS = Number(answer.headers.get('retry-after'))
+    expect(answer.status).toBe(503)
+    expect(retryS).toBeGreaterThan(0)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(html).toContain(`<html lang="${locale}"`)
+    expect(html).toContain(title)
+    expect(html).toContain(`<meta http-equiv="refresh" content="${retryS}">`)
+    site.finishAll()
+    await Promise.all(waiting)
+  },
+)
+
+test('a page that waits for too long is refused', async () => {
+  await fill()
+  expect((await open('/carts')).status).toBe(503)
+})
+
+test('a page whose client has left while it waited is not rendered', async () => {
+  await fill()
+  const leaving = new AbortController()
+  const left = open('/left', {}, leaving.signal).catch(() => 'left')
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  leaving.abort()
+  expect(await left).toBe('left')
+  const next = open('/next')
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  site.rendering.shift()?.finish()
+  await until(() => site.rendering.some((one) => one.url === '/next'))
+  expect(site.rendering.some((one) => one.url === '/left')).toBe(false)
+  site.finishAll()
+  await next
+})
+
+test('a link that is only prefetched does not wait; a followed one is told to load the page', async () => {
+  await fill()
+  const headers = { accept: '*/*', rsc: '1' }
+  const prefetch = await open('/carts?_rsc=1', { ...headers, 'next-router-prefetch': '1' })
+  expect([prefetch.status, prefetch.headers.get('content-type')]).toEqual([503, 'text/plain; charset=utf-8'])
+  const followed = await open('/carts?_rsc=1', headers)
+  expect(followed.status).toBe(503)
+  site.finishAll()
+})
+
+test.each(['/healthz', '/readyz', '/api/v1/logon', '/_next/static/x.js', '/flags/cn.svg', '/icon.svg', '/favicon.ico'])(
+  '%s does not wait for pages',
+  async (path) => {
+    await fill()
+    expect((await open(path)).status).toBe(204)
+  },
+)

@@ -1,0 +1,59 @@
+import 'server-only'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Gate, retryAfterS } from '@/runtime/gate'
+import { busyPage } from './busy-page'
+import { localeOf, plainPagePolicy } from './standalone-page'
+
+/**
+ * One thread renders all pages, so more at once make none of them faster: a few fill the time that others wait for the API.
+ * Node accepts one connection for each turn of the event loop; without turns between two pages, connections would queue in
+ * the kernel, where nobody can reject them. Longer waits than this would exceed two seconds in all.
+ */
+export const pageLimits = { running: 3, waiting: 50, waitMs: 700, holdMs: 10_000, turns: 20 }
+export const pages = new Gate(pageLimits)
+
+/** What the middleware leaves out, too: nothing of it is rendered. */
+const isPage = (path: string) => !/^\/(?:api|_next|flags)\/|^\/(?:healthz|readyz|favicon\.ico|icon\.svg)$/.test(path)
+
+/** Renders a page when there is room for it. Says whether it has taken the request; all others are not pages. */
+export function takePage(request: IncomingMessage, response: ServerResponse, render: () => Promise<unknown>): boolean {
+  if (!isPage(request.url?.split('?', 1)[0] ?? '')) return false
+  void renderInTurn(request, response, render)
+  return true
+}
+
+async function renderInTurn(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  render: () => Promise<unknown>,
+): Promise<void> {
+  const leaving = new AbortController()
+  const onClose = () => leaving.abort()
+  response.once('close', onClose)
+  const admission = await pages.enter({ signal: () => leaving.signal, mayWait: !headers['next-router-prefetch'] })
+  response.off('close', onClose)
+  if (admission === 'gone') return
+  if (admission === 'busy') return reject(headers, response)
+  try {
+    await render()
+  } finally {
+    admission()
+  }
+}
+
+function reject(headers: IncomingMessage['headers'], response: ServerResponse): void {
+  const seconds = retryAfterS()
+  response.setHeader('Retry-After', String(seconds))
+  response.setHeader('Cache-Control', 'no-store')
+  if (!headers.accept?.includes('text/html')) {
+    // The framework's router answers any such response by loading the page as a document.
+    response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end()
+    return
+  }
+  response.writeHead(503, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': plainPagePolicy,
+    Vary: 'Cookie, Accept-Language',
+  })
+  response.end(busyPage(localeOf(headers.cookie, headers['accept-language']), seconds))
+}

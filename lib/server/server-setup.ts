@@ -1,0 +1,41 @@
+import 'server-only'
+import type { Server } from 'node:http'
+import { drainBodies } from '@/runtime/drain-bodies'
+import { startMetrics } from '@/runtime/metrics'
+import { isStopping, shutDown } from '@/runtime/shutdown'
+import { followStreams } from '@/runtime/streams'
+import { calls } from '../proxy/api-handler'
+import { routeOf } from '../routes/route-of'
+import { takeRequest as takeAtEdge } from './edge'
+import { environment } from './env'
+import { pages, takePage } from './page-handler'
+
+/** Where the process around Next leaves its server (`scripts/console.mjs`); `next dev` has its own way to end. */
+const serverMark = Symbol.for('quayside.server')
+
+const endStreams = followStreams()
+drainBodies()
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (isStopping()) return
+    const server: Server | undefined = Reflect.get(globalThis, serverMark)
+    const { STOP_GRACE_MS: graceMs } = environment()
+    if (server) void shutDown({ server, graceMs, onClosed: endStreams }).then(() => process.exit(0))
+  })
+}
+
+/** To the process around Next (`scripts/console.mjs`), which sees each request first. */
+const takeRequest = (...[request, response, render]: Parameters<typeof takePage>): boolean =>
+  takeAtEdge(request, response) || takePage(request, response, render)
+Reflect.get(globalThis, Symbol.for('quayside.take-request'))?.(takeRequest)
+
+const { METRICS_PORT: port, METRICS_HOST: host } = environment()
+const loads = { pages: () => pages.load(), calls: () => calls.load() }
+/** Settled when the metrics can be asked for. */
+export const measuring =
+  port > 0
+    ? startMetrics({ application: 'console', port, host, routeOf, loads }).catch((cause: Error) => {
+        process.stderr.write(`${cause.message}\n`)
+        process.exit(1)
+      })
+    : undefined

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startConsole, type TestConsole } from '../testing/console'
+import { loadWith } from '../testing/load-with'
+import { StandIn } from '../testing/stand-in'
+
+let api: StandIn
+let site: TestConsole
+let server: http.Server
+let url: string
+beforeAll(async () => {
+  api = await StandIn.start()
+  site = await startConsole(api.url)
+  server = http.createServer((request, response) => {
+    if (!site.takeRequest(request, response)) response.writeHead(418).end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+beforeEach(() => api.answer(200, { accessToken: 'fresh-token', description: 'Noah Lin' }))
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await api.close()
+})
+
+/** As a browser sends it by itself: no header of the console's scripts. */
+const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url, 'sec-fetch-site': 'same-origin', ...headers },
+    body: new URLSearchParams(fields),
+  })
+const pair = { username: '  trade.staff ', password: ' quay side ' }
+
+describe('the log-in form without scripts', () => {
+  test('logs in and leads to where one wanted to go', async () => {
+    const answer = await submit('/login?redirect=%2Fother', { ...pair, redirect: '/purchases?status=Unpaid&page=1' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/purchases?status=Unpaid&page=1'])
+    expect(answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['admin-token', 'admin-name'])
+    expect(api.seen.map(({ method, url, body }) => [method, url, JSON.parse(body.toString())])).toEqual([
+      ['POST', '/api/v1/logon', { username: 'trade.staff', password: ' quay side ' }],
+    ])
+    expect(await answer.text()).not.toContain('fresh-token')
+  })
+
+  test.each(['https://evil.example/', '//evil.example', '/login', ''])('and never to %j', async (redirect) => {
+    expect((await submit('/login', { ...pair, redirect })).headers.get('location')).toBe('/')
+  })
+
+  test('a refusal leads back to the form, which says why in the language of the page, once', async () => {
+    api.answer(400, { code: 400000005, message: '用户名或密码不正确。' })
+    const headers = { cookie: 'language=zh-Hans', 'accept-language': 'en' }
+    const answer = await submit('/login', { ...pair, redirect: '/carts' }, headers)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?redirect=%2Fcarts'])
+    expect(api.seen[0]?.headers['accept-language']).toBe('zh-Hans')
+    const [kept = '', ...others] = answer.headers.getSetCookie()
+    expect(others).toEqual([])
+    expect(kept).toMatch(/^login-problem=[^;]+; Path=\/login; Max-Age=60; SameSite=Lax; HttpOnly$/)
+    const { problemOf, clearProblem } = await loadWith({}, () => import('./login-problem'))
+    const cookie = kept.split(';')[0] ?? ''
+    expect(await problemOf(cookie)).toEqual({ message: '用户名或密码不正确。', username: 'trade.staff' })
+    expect(clearProblem(cookie)).toEqual(['login-problem=; Path=/login; Max-Age=0; SameSite=Lax; HttpOnly'])
+    expect(await problemOf('login-problem=Call+me')).toBeNull()
+    expect(clearProblem('other=1')).toEqual([])
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['a page without origin', { origin: 'null' }],
+  ])('from %s logs nobody in', async (_, headers) => {
+    const answer = await submit('/login', pair, headers)
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
+    expect(api.seen).toEqual([])
+  })
+
+  test('too large a body is refused', async () => {
+    expect((await submit('/login', { ...pair, password: 'x'.repeat(9000) })).status).toBe(413)
+    expect(api.seen).toEqual([])
+  })
+})
+
+test.each([
+  ['en', 'Nothing has been saved'],
+  ['zh-Hans', '尚未保存任何内容'],
+  ['zh-Hant', '尚未儲存任何內容'],
+])('any other form without scripts is told that it was not saved: %s', async (language, title) => {
+  const answer = await submit('/my/password', { newPassword: 'secret' }, { 'accept-language': language })
+  const text = await answer.text()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+  expect(text).toContain(title)
+  expect(text).not.toContain('secret')
+  expect(api.seen).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { loadWith } from '../testing/load-with'
+import { StandIn } from '../testing/stand-in'
+
+interface Case {
+  roles?: readonly string[]
+  /** What becomes of asking for the profile. */
+  failure?: 'refused' | 'failing' | 'silent'
+  settings?: Record<string, string>
+  host?: string
+}
+
+let api: StandIn
+beforeAll(async () => {
+  api = await StandIn.start()
+})
+afterAll(() => api.close())
+
+/** The decision on a path for somebody with a session; `null` is somebody without one. */
+async function decide(path: string, visitor: Case | null) {
+  const { roles = [], failure, settings = {}, host = 'localhost:3000' } = visitor ?? {}
+  if (failure === 'silent') api.behave(() => {})
+  else if (failure) api.answer(failure === 'refused' ? 401 : 500, {})
+  else api.answer(200, { roles })
+  const { guard, session } = await loadWith(
+    { API_URL: api.url, UPSTREAM_TIMEOUT_MS: '1000', ...settings },
+    async () => ({ guard: await import('./guard'), session: await import('./session') }),
+  )
+  const headers = new Headers({ host })
+  if (visitor) {
+    const [cookie = ''] = await session.keepSession({ token: `${path} ${JSON.stringify(visitor)}`, name: 'n' })
+    headers.set('cookie', cookie.split(';')[0] ?? '')
+  }
+  return guard.decide(headers, new URL(path, 'http://localhost:3000'))
+}
+
+const someone: Case = { roles: ['staffs', 'purchases-staffs'] }
+const sales: Case = { roles: ['sales-staffs'] }
+
+describe('what becomes of a request for a page', () => {
+  test.each<[string, Case | null, string | undefined]>([
+    // Without a session: the log-in page, and from there back to where one wanted to go.
+    ['/', null, '/login?redirect=%2F'],
+    ['/carts', null, '/login?redirect=%2Fcarts'],
+    [
+      '/purchases?purchaseOrderIds=1,2&page=3',
+      null,
+      '/login?redirect=%2Fpurchases%3FpurchaseOrderIds%3D1%2C2%26page%3D3',
+    ],
+    ['/nowhere', null, '/login?redirect=%2Fnowhere'],
+    ['/login', null, undefined],
+    ['/login?redirect=/carts', null, undefined],
+    ['/403', null, undefined],
+    ['/404', null, undefined],
+    ['/500', null, undefined],
+    // With one.
+    ['/', someone, undefined],
+    ['/carts', someone, undefined],
+    ['/purchases/12', someone, undefined],
+    ['/purchases/12x', someone, '/404'],
+    ['/nowhere', someone, '/404'],
+    ['/404', someone, undefined],
+    ['/403', someone, undefined],
+    ['/settings/suppliers', someone, '/403'],
+    ['/purchases', sales, '/403'],
+    // Somebody who is logged in has nothing to do on the log-in page.
+    ['/login', someone, '/'],
+    ['/login?redirect=/carts', someone, '/carts'],
+    ['/login?redirect=%2Fpurchases%3FpurchaseOrderIds%3D1%2C2', someone, '/purchases?purchaseOrderIds=1,2'],
+    ['/login?redirect=//evil.example', someone, '/'],
+    ['/login?redirect=/login', someone, '/'],
+    ['/login?redirect=https://evil.example', someone, '/'],
+  ])('%s for %j: %s', async (path, visitor, redirect) => {
+    const decision = await decide(path, visitor)
+    expect(decision.redirect).toBe(redirect)
+    expect(decision.cookies).toEqual([])
+  })
+
+  test('the log-in page asks who somebody is anew: whoever has sent them there may know better', async () => {
+    api.answer(200, { roles: [] })
+    const { guard, session } = await loadWith({ API_URL: api.url }, async () => ({
+      guard: await import('./guard'),
+      session: await import('./session'),
+    }))
+    const [cookie = ''] = await session.keepSession({ token: 'disabled-meanwhile', name: 'n' })
+    const headers = new Headers({ cookie: cookie.split(';')[0] ?? '' })
+    const decide = (path: string) => guard.decide(headers, new URL(path, 'http://localhost:3000'))
+    expect((await decide('/')).redirect).toBeUndefined()
+    api.answer(401, {})
+    const { redirect, cookies } = await decide('/login')
+    expect([redirect, cookies.length]).toEqual([undefined, 2])
+  })
+
+  test.each<[NonNullable<Case['failure']>, boolean]>([
+    ['refused', true],
+    ['failing', false],
+    ['silent', false],
+  ])(
+    'where the profile is %s, everybody goes to the log-in page; the session is cleared: %s',
+    async (failure, isCleared) => {
+      const page = await decide('/carts?page=2', { failure })
+      expect(page.redirect).toBe('/login?redirect=%2Fcarts%3Fpage%3D2')
+      const login = await decide('/login?redirect=/carts', { failure })
+      expect(login.redirect).toBeUndefined()
+      expect(login.isUnconfirmed).toBe(!isCleared)
+      for (const { cookies } of [page, login]) {
+        expect(cookies.map((cookie) => cookie.split(';')[0])).toEqual(isCleared ? ['admin-token=', 'admin-name='] : [])
+      }
+    },
+  )
+})
+
+describe('the administrative domain', () => {
+  const ADMIN_DOMAIN = 'admin.example,backup.example'
+  const roles = ['super-administrators']
+
+  test.each<[string, string, boolean]>([
+    ['', 'anything.example', true],
+    [ADMIN_DOMAIN, 'admin.example', true],
+    [ADMIN_DOMAIN, 'backup.example:3000', true],
+    [ADMIN_DOMAIN, 'other.example', false],
+    [ADMIN_DOMAIN, 'admin.example.evil.example', false],
+    [ADMIN_DOMAIN, '', false],
+  ])('with %j, %j belongs to it: %s', async (domain, host, expected) => {
+    const { isAdminDomain } = await loadWith({ ADMIN_DOMAIN: domain }, () => import('./guard'))
+    expect(isAdminDomain(host)).toBe(expected)
+    expect(isAdminDomain(null)).toBe(domain === '')
+  })
+
+  test.each<[string, string, string | undefined]>([
+    ['/inventories/warehouses', 'admin.example', undefined],
+    ['/inventories/warehouses', 'other.example', '/403'],
+    ['/settings/suppliers', 'other.example', undefined],
+  ])('%s on %s: %s', async (path, host, redirect) => {
+    const decision = await decide(path, { roles, host, settings: { ADMIN_DOMAIN } })
+    expect(decision.redirect).toBe(redirect)
+  })
+})

@@ -1,0 +1,11 @@
+import { rememberChoice, sidebarCookie } from './preference-cookies'
+
+test.each([
+  ['http:', ''],
+  ['https:', '; Secure'],
+])('a choice is kept for 730 days on %s', (protocol, secure) => {
+  const document = { cookie: '' }
+  Object.assign(globalThis, { document, window: { location: { protocol } } })
+  rememberChoice(sidebarCookie, 'collapsed')
+  expect(document.cookie).toBe(`sidebar=collapsed; Path=/; Max-Age=${730 * 24 * 60 * 60}; SameSite=Lax${secure}`)
+})

@@ -1,0 +1,48 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { cookies, headers } from 'next/headers'
+import { cache } from 'react'
+import type { AnswerOf } from '@/contract/endpoints'
+import type { Preferences } from '@/contract/preferences'
+import { languageCookie } from '@/i18n/locales'
+import { type Appearance, appearanceCookie, appearances, copiedForCookie, sidebarCookie } from './preference-cookies'
+import { getJson } from './profile'
+import { type Session, sessionOf } from './session'
+
+/** What the API keeps of the person; null where it cannot say, for which no page is given up. */
+export const preferencesOf = cache(async (session: Session): Promise<Preferences | null> => {
+  try {
+    const requestId = (await headers()).get('x-request-id')
+    return (await getJson('my/preferences', session, { requestId })) as AnswerOf<'GET my/preferences'>
+  } catch {
+    return null
+  }
+})
+
+/** Names a log-on without telling anything of it. */
+export const markOf = (session: Session): string =>
+  createHash('sha256').update(`choices ${session.token}`).digest('base64url').slice(0, 16)
+
+export interface Choices {
+  language: string | undefined
+  appearance: Appearance
+  isSidebarCollapsed: boolean
+}
+
+/**
+ * The choices without which no page can be drawn. Their quick copies are cookies; after a log-on these may be somebody
+ * else's, or older than what the person has chosen on another machine, so the API is asked until they are copied anew.
+ */
+export const choicesOfVisitor = cache(async (): Promise<Choices> => {
+  const jar = await cookies()
+  const session = await sessionOf((await headers()).get('cookie'))
+  const isCopied = !session || jar.get(copiedForCookie)?.value === markOf(session)
+  const preferences = isCopied ? null : await preferencesOf(session)
+  const choice = (name: string) => preferences?.[name] || jar.get(name)?.value
+  const appearance = choice(appearanceCookie)
+  return {
+    language: choice(languageCookie),
+    appearance: appearances.find((known) => known === appearance) ?? 'system',
+    isSidebarCollapsed: choice(sidebarCookie) === 'collapsed',
+  }
+})

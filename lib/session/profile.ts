@@ -1,0 +1,78 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Profile } from '@/contract/logon'
+import { readBody } from '../proxy/read-body'
+import { again, askUpstream, UpstreamFailure } from '../proxy/upstream'
+import type { Session } from './session'
+
+/** The API answered, but not with what was asked for. */
+export class UpstreamRefusal extends Error {
+  constructor(readonly status: number) {
+    super(`The API answered ${status}.`)
+  }
+}
+
+/** Reads JSON from the API. Throws UpstreamRefusal for any other answer, UpstreamFailure where there is none. */
+export const getJson = (path: string, session: Session, from: Origin = {}): Promise<unknown> =>
+  again(() => getOnce(path, session, from))
+
+/** Of the request that something is read for. */
+export interface Origin {
+  language?: string
+  /** The client's. */
+  address?: string
+  requestId?: string | null
+}
+
+/** More than any page begins with. */
+const maxBytes = 16 * 1024 * 1024
+
+async function getOnce(path: string, session: Session, from: Origin): Promise<unknown> {
+  const { language = 'en', address = '127.0.0.1', requestId } = from
+  const answer = await askUpstream({
+    method: 'GET',
+    path: `/api/v1/${path}`,
+    headers: {
+      authorization: `Bearer ${session.token}`,
+      'accept-language': language,
+      'x-forwarded-for': address,
+      accept: 'application/json',
+      ...(requestId && { 'x-request-id': requestId }),
+    },
+    send: (request) => request.end(),
+  })
+  const body = await readBody(answer, maxBytes).catch((cause) => {
+    throw cause instanceof UpstreamFailure ? cause : new UpstreamFailure(502, cause)
+  })
+  if (answer.statusCode === 401) forgetProfile(session)
+  if (answer.statusCode !== 200) throw new UpstreamRefusal(answer.statusCode ?? 0)
+  return JSON.parse(body.toString('utf8'))
+}
+
+export const profileMs = 10_000
+const profiles = globalThis as { quaysideProfiles?: Map<string, { profile: Profile; until: number }> }
+profiles.quaysideProfiles ??= new Map()
+const known = profiles.quaysideProfiles
+const mostKnown = 2000
+
+/**
+ * Who somebody is, for the menu and the guard, at most ten seconds old. The API itself asks its database each time,
+ * so nothing is allowed here that it would refuse.
+ */
+export async function profileOf(session: Session, requestId?: string | null): Promise<Profile> {
+  const key = keyOf(session)
+  const hit = known.get(key)
+  if (hit && hit.until > Date.now()) return hit.profile
+  const profile = (await getJson('logon/profile', session, { requestId })) as Profile
+  if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '')
+  known.set(key, { profile, until: Date.now() + profileMs })
+  return profile
+}
+
+/** After a log-out, the next page must not show what was before. */
+export function forgetProfile(session: Session): void {
+  known.delete(keyOf(session))
+}
+
+const keyOf = ({ token, changed = '' }: Session): string =>
+  createHash('sha256').update(`${token} ${changed}`).digest('base64url')

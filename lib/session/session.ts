@@ -1,0 +1,132 @@
+import 'server-only'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sealData, unsealData } from 'iron-session'
+import { environment } from '../server/env'
+import { nameCookie } from './name-cookie'
+
+/** What the encrypted cookie holds. The token never leaves the server. */
+export interface Session {
+  token: string
+  name: string
+  /** When this browser's account was last changed; whatever a console remembers from before is not true any more. */
+  changed?: string
+}
+
+export const tokenCookie = 'admin-token'
+const changedCookie = 'admin-changed'
+const seenCookie = 'admin-seen'
+/** Into how many steps the idle time-out is divided, by each of which the cookie is renewed once. */
+const seenSteps = 20
+const lifeS = 14 * 86_400
+
+const rememberMs = 60_000
+const remembered = 2000
+const longestMark = 20
+const opened = new Map<string, Opened & { until: number }>()
+export const cookieNamed = (cookie: string, header: string | null) =>
+  new RegExp(`(?:^|;\\s*)${cookie}=([^;]+)`).exec(header ?? '')?.[1]
+
+/** The session behind a Cookie header, or null. Opening a seal costs a third of a millisecond, so it is remembered. */
+export async function sessionOf(cookieHeader: string | null): Promise<Session | null> {
+  const seal = cookieNamed(tokenCookie, cookieHeader)
+  if (!seal) return null
+  const { session, since } = await opening(seal)
+  if (!session || isIdle(lastSeenMs(cookieHeader, session, since))) return null
+  const changed = cookieNamed(changedCookie, cookieHeader)
+  return changed ? { ...session, changed: changed.slice(0, longestMark) } : session
+}
+
+interface Opened {
+  session: Session | null
+  /** When it was sealed; sessions of older releases do not say. */
+  since?: number
+}
+
+async function opening(seal: string): Promise<Opened> {
+  const hit = opened.get(seal)
+  if (hit && hit.until > Date.now()) return hit
+  const found = await open(decoded(seal))
+  if (opened.size >= remembered) opened.delete(opened.keys().next().value ?? '')
+  opened.set(seal, { ...found, until: Date.now() + rememberMs })
+  return found
+}
+
+/** Anybody can send any cookie; one that cannot be decoded is no seal. */
+function decoded(seal: string): string {
+  try {
+    return decodeURIComponent(seal)
+  } catch {
+    return ''
+  }
+}
+
+/** Any of the secrets opens, so that a new one can be put first without ending anybody's session. */
+async function open(seal: string): Promise<Opened> {
+  const data = await unsealed<Session & { since: number }>(seal, lifeS)
+  if (typeof data?.token !== 'string') return { session: null }
+  return { session: { token: data.token, name: data.name ?? '' }, since: data.since }
+}
+
+/** What was sealed with any of the secrets, at most `ttlS` ago. */
+export async function unsealed<Data extends object>(seal: string, ttlS: number): Promise<Partial<Data> | null> {
+  for (const password of environment().SESSION_SECRET) {
+    const data = await unsealData<Partial<Data>>(seal, { password, ttl: ttlS }).catch(() => null)
+    if (data && Object.keys(data).length > 0) return data
+  }
+  return null
+}
+
+/** Seals with the newest secret; nobody else can read it or make one. */
+export const sealed = (data: object, ttlS: number): Promise<string> =>
+  sealData(data, { password: environment().SESSION_SECRET[0] ?? '', ttl: ttlS })
+
+/** The Set-Cookie headers that keep a session. */
+export async function keepSession(session: Session): Promise<string[]> {
+  const seal = await sealed({ ...session, since: Date.now() }, lifeS)
+  return [cookie(tokenCookie, seal, lifeS, '; HttpOnly'), cookie(nameCookie, encodeURIComponent(session.name), lifeS)]
+}
+
+/** The Set-Cookie header that tells every console of a set, by way of the browser, to look at the account anew. */
+export const noteChange = (lifeMs: number): string =>
+  cookie(changedCookie, Date.now().toString(36), Math.ceil(lifeMs / 1000), '; HttpOnly')
+
+/**
+ * The Set-Cookie header that a request of a person prolongs the session with; none where that was noted lately. A
+ * cookie of its own: an answer that comes late must not put back the session of whoever has logged out meanwhile.
+ */
+export async function noteSeen(cookieHeader: string | null): Promise<string[]> {
+  const seal = cookieNamed(tokenCookie, cookieHeader)
+  const { session, since } = seal ? await opening(seal) : { session: null }
+  const lastMs = session && lastSeenMs(cookieHeader, session, since)
+  const noteMs = idleMs() / seenSteps
+  if (!session || (lastMs && Date.now() - lastMs < noteMs)) return []
+  const now = Date.now().toString(36)
+  const [secret = ''] = environment().SESSION_SECRET
+  return [cookie(seenCookie, `${now}.${markOf(now, session, secret)}`, lifeS, '; HttpOnly')]
+}
+
+const idleMs = () => environment().SESSION_IDLE_MINUTES * 60_000
+const isIdle = (lastMs: number | undefined) => lastMs !== undefined && Date.now() - lastMs > idleMs()
+
+/** When a person was last seen in this session, by its own cookie where that is one of ours and of this session. */
+function lastSeenMs(cookieHeader: string | null, session: Session, since: number | undefined): number | undefined {
+  const [time = '', mark = ''] = cookieNamed(seenCookie, cookieHeader)?.split('.') ?? []
+  const isOurs =
+    mark !== '' && environment().SESSION_SECRET.some((secret) => isSame(mark, markOf(time, session, secret)))
+  const seen = isOurs ? Number.parseInt(time, 36) : undefined
+  return seen === undefined ? since : Math.max(seen, since ?? 0)
+}
+
+const markOf = (time: string, { token }: Session, secret: string) =>
+  createHmac('sha256', secret).update(`seen ${time} ${token}`).digest('base64url')
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/** The Set-Cookie headers that end a session. */
+export const endSession = (): string[] => [cookie(tokenCookie, '', 0, '; HttpOnly'), cookie(nameCookie, '', 0)]
+
+/** A Set-Cookie header. */
+export function cookie(name: string, value: string, maxAgeS: number, more = '', path = '/'): string {
+  const secure = environment().PUBLIC_ORIGIN?.startsWith('https:') ? '; Secure' : ''
+  return `${name}=${value}; Path=${path}; Max-Age=${maxAgeS}; SameSite=Lax${secure}${more}`
+}

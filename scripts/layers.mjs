@@ -1,0 +1,116 @@
+// Which folder may import which, and that no files import each other in a circle. Part of `npm run validate`.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { root } from './run.mjs'
+
+/** For each top folder the other top folders that its files may import; files of the root may import anything. */
+const folders = {
+  contract: [],
+  runtime: [],
+  i18n: ['contract', 'lib', 'messages'],
+  lib: ['contract', 'runtime', 'i18n', 'messages', '.next'],
+  components: ['contract', 'lib', 'i18n', 'messages'],
+  app: ['contract', 'runtime', 'lib', 'components', 'i18n', 'messages', 'public'],
+  backend: ['contract', 'runtime', 'scripts'],
+  e2e: ['contract', 'messages', 'scripts'],
+}
+
+/** Rooms of a folder from the bottom up: each imports itself and those before it. */
+const rooms = {
+  components: [
+    'state',
+    'theme',
+    'ui',
+    'feedback',
+    'fields',
+    'list-table',
+    'grid',
+    'resource',
+    'relations',
+    'bindings',
+    'features',
+    'shell',
+    'testing',
+  ],
+  'components/resource': ['core', 'search', 'form', 'languages', 'record', 'record-page', 'list'],
+}
+
+/** Packages that one folder alone may import. */
+const packages = [{ name: '@mui/x-data-grid', folder: 'components/grid/' }]
+
+const importPattern = /(?:from\s+|import\s*\(?\s*)['"]([^'"\n]+)['"]/g
+const isTest = (file) => /\.test\.tsx?$/.test(file) || file.includes('/testing/') || file.startsWith('e2e/support/')
+
+function resolve(file, specifier) {
+  if (!/^(\.|@\/)/.test(specifier)) return null
+  const base = specifier.startsWith('@/') ? specifier.slice(2) : normalize(join(dirname(file), specifier))
+  const found = ['', '.ts', '.tsx', '.mjs'].map((extension) => base + extension)
+  return found.find((path) => existsSync(root + path) && statSync(root + path).isFile()) ?? base
+}
+
+function readImports(file) {
+  const text = readFileSync(root + file, 'utf8')
+  return [...text.matchAll(importPattern)].map(([, specifier]) => ({ specifier, path: resolve(file, specifier) }))
+}
+
+const roomOf = (folder, path) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : null)
+
+function findBrokenRule(file, { specifier, path }) {
+  if (!path) {
+    if (file.startsWith('contract/') && specifier !== 'zod' && !isTest(file)) return 'the contract imports zod alone'
+    const owner = packages.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`))
+    return owner && !file.startsWith(owner.folder) ? `only ${owner.folder} imports ${owner.name}` : null
+  }
+  const [from, to] = [file.split('/')[0], path.split('/')[0]]
+  const allowed = file.includes('/') ? folders[from] : undefined
+  if (allowed && from !== to && path.includes('/') && !allowed.includes(to) && !isTest(file))
+    return `${from} may not import ${to}`
+  for (const [folder, order] of Object.entries(rooms)) {
+    const [own, other] = [roomOf(folder, file), roomOf(folder, path)]
+    if (own && other && own !== other && !isTest(file) && order.indexOf(other) > order.indexOf(own))
+      return `${folder}/${own} may not import ${folder}/${other}`
+  }
+  const [feature, otherFeature] = [roomOf('components/features', file), roomOf('components/features', path)]
+  return feature && otherFeature && feature !== otherFeature ? 'features do not import each other' : null
+}
+
+/** Circles of files, each once, as a list of paths. */
+function findCircles(graph) {
+  const circles = []
+  const state = new Map()
+  const visit = (file, trail) => {
+    state.set(file, 'open')
+    for (const next of graph.get(file) ?? []) {
+      if (state.get(next) === 'open') circles.push([...trail.slice(trail.indexOf(next)), next])
+      else if (!state.has(next)) visit(next, [...trail, next])
+    }
+    state.set(file, 'done')
+  }
+  for (const file of graph.keys()) if (!state.has(file)) visit(file, [file])
+  return circles
+}
+
+/** Throws with every import that breaks a rule. */
+export function checkLayers() {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const files = listed.split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(root + file))
+  const graph = new Map()
+  const problems = []
+  for (const file of files) {
+    const imports = readImports(file)
+    graph.set(
+      file,
+      imports.flatMap(({ path }) => path ?? []),
+    )
+    for (const one of imports) {
+      const rule = findBrokenRule(file, one)
+      if (rule) problems.push(`${file} imports ${one.specifier}: ${rule}`)
+    }
+  }
+  for (const circle of findCircles(graph)) problems.push(`circle: ${circle.join(' → ')}`)
+  if (problems.length > 0) throw new Error(`${problems.length} imports break a rule:\n${problems.join('\n')}`)
+}
