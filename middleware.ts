@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy } from './lib/server/content-security-policy'
-import { isPageLoad } from './lib/server/is-document-request'
+import { isDocumentRequest } from './lib/server/is-document-request'
 import { type Decision, decide } from './lib/session/guard'
 
 /** Sends everybody where they belong before a page is rendered, and gives each page its nonce. */
@@ -24,7 +24,7 @@ function elsewhere(request: NextRequest, { redirect }: Decision): NextResponse |
   // What a link loads before it is followed is kept: led to the log-in page now, it would lead there for five minutes,
   // whoever has logged in meanwhile. Refused, it is asked for again, as a page when it is followed.
   const isForLogin = redirect.startsWith('/login')
-  if (isForLogin && !isPageLoad(request.headers)) return new NextResponse(null, { status: 401 })
+  if (isForLogin && !isDocumentRequest(request.headers)) return new NextResponse(null, { status: 401 })
   return NextResponse.redirect(new URL(redirect, request.url))
 }
 

@@ -8,7 +8,7 @@ import { keepEarlyPresses } from '@/components/shell/early-presses'
 import { ReplayPresses } from '@/components/shell/replay-presses'
 import { Providers } from '@/components/theme/providers'
 import { settleStyles } from '@/components/theme/styles-head'
-import { PlainStyles } from '@/components/theme/unmirrored-styles'
+import { UnmirroredStyles } from '@/components/theme/unmirrored-styles'
 import { chosenLanguage } from '@/i18n/chosen-language'
 import { isRightToLeft, messageLocale } from '@/i18n/locales'
 import { choicesOfVisitor } from '@/lib/session/preferences'
@@ -23,7 +23,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const language = await chosenLanguage()
   const { common, errors } = await getMessages()
   const mirrors = isRightToLeft(language)
-  const Styles = mirrors ? (await import('@/components/theme/mirrored-styles')).MirroredStyles : PlainStyles
+  const Styles = mirrors ? (await import('@/components/theme/mirrored-styles')).MirroredStyles : UnmirroredStyles
   const { appearance } = await choicesOfVisitor()
   const nonce = (await headers()).get('x-nonce') ?? undefined
   return (

@@ -140,7 +140,7 @@ class Check {
     if (items.length > pageSize) this.departs(call, `${items.length} items on a page of ${pageSize}`)
     else if (items.length !== expected)
       this.departs(call, `a total of ${total} with ${items.length} items on page ${page}`)
-    this.matches(call, endpoint.answer, body, 'the answer')
+    this.matches(call, endpoint.response, body, 'the answer')
     return parsed.data
   }
 
@@ -152,7 +152,7 @@ class Check {
     const call = `${path}/${encodeURIComponent(key)}`
     const body = await this.goodBody(call)
     if (body === undefined) return
-    this.matches(call, endpoint.answer, body, 'the answer')
+    this.matches(call, endpoint.response, body, 'the answer')
     if (keyOf(body, id) !== key) this.departs(call, `the record ${keyOf(body, id)} instead of ${key}`)
   }
 
@@ -183,7 +183,7 @@ class Check {
 
   private async one(call: string, endpoint: Endpoint): Promise<void> {
     const body = await this.goodBody(call)
-    if (body !== undefined) this.matches(call, endpoint.answer, body, 'the answer')
+    if (body !== undefined) this.matches(call, endpoint.response, body, 'the answer')
   }
 
   private async goodBody(call: string): Promise<unknown> {

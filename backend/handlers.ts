@@ -3,7 +3,7 @@ import { currencies as currencyEntity, languages as languageEntity } from '@/con
 import { sites as siteEntity } from '@/contract/entities/sites'
 import { warehouses as warehouseEntity } from '@/contract/entities/warehouses'
 import { crud } from './crud/crud'
-import { ofOneCompany } from './crud/fixed-company'
+import { fixedCompany } from './crud/fixed-company'
 import { sites, warehouses } from './db/schema/organisation'
 import { subdivisions } from './db/schema/places'
 import { currencies, languages } from './db/schema/system'
@@ -52,10 +52,10 @@ export function allHandlers(
     ...handlers({ 'GET openapi.json': async () => openApiDocument() }),
     ...adminHandlers(services),
     ...companyHandlers(services),
-    ...seenByCreator('sites', ofOneCompany(siteEntity, sites, services), services.database),
+    ...seenByCreator('sites', fixedCompany(siteEntity, sites, services), services.database),
     ...assignmentHandlers(services),
     ...externalServiceHandlers(services),
-    ...seenByCreator('warehouses', ofOneCompany(warehouseEntity, warehouses, services), services.database),
+    ...seenByCreator('warehouses', fixedCompany(warehouseEntity, warehouses, services), services.database),
     ...warehouseSubdivisionHandlers(services),
     ...plainHandlers(services),
     ...countryHandlers(services),

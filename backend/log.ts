@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types'
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { logForm } from '@/runtime/log-format'
+import { logFormat } from '@/runtime/log-format'
 
 export interface LoggedError {
   name: string
@@ -49,7 +49,7 @@ function framesOf({ stack, message }: Error): string {
 /** The server's log. Errors stand under `err`. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
-    { ...logForm, level, base: { application: 'api' }, serializers: { err: (error) => errorForLog(error) } },
+    { ...logFormat, level, base: { application: 'api' }, serializers: { err: (error) => errorForLog(error) } },
     destination,
   )
 

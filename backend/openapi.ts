@@ -51,12 +51,12 @@ function operation(name: string, endpoint: Endpoint): object {
       !endpoint.raw &&
       !isNothing(endpoint.body) && { requestBody: { content: json(endpoint.body) } }),
     responses: {
-      ...(isNothing(endpoint.answer) && method === 'DELETE'
+      ...(isNothing(endpoint.response) && method === 'DELETE'
         ? { 204: { description: 'Done.' } }
         : {
             200: {
               description: 'Done.',
-              ...(!endpoint.raw && !isNothing(endpoint.answer) && { content: json(endpoint.answer) }),
+              ...(!endpoint.raw && !isNothing(endpoint.response) && { content: json(endpoint.response) }),
             },
           }),
       default: { description: 'Refused.', content: json(problemBody) },

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server'
 import { drainBodies } from '@/runtime/drain-bodies'
 import { Gate } from '@/runtime/gate'
 import { startMetrics } from '@/runtime/metrics'
-import { isStopping, shutDown } from '@/runtime/shutdown'
+import { isShuttingDown, shutDown } from '@/runtime/shutdown'
 import { followStreams } from '@/runtime/streams'
 import { createApp } from './app'
 import { openStore } from './db/store'
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const requestLog = new RequestLog(store.database, log)
   const disk = () => diskOf(environment.DATA_DIR)
   const minFreeMb = environment.MIN_FREE_DISK_MB
-  const isReady = async () => !isStopping() && (await canWork({ store, disk, minFreeMb }))
+  const isReady = async () => !isShuttingDown() && (await canWork({ store, disk, minFreeMb }))
   const calls = new Gate(callLimits)
   const handlers = allHandlers(services, fileStore)
   await warmUp(handlers, services)
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMs
 
   const stop = async () => {
-    if (isStopping()) return
+    if (isShuttingDown()) return
     // A task that takes longer is undone, and waits for the next server that looks.
     const work = Promise.all([maintenance.stop(), queue.stop()])
     await shutDown({ server, work, graceMs: environment.STOP_GRACE_MS, onClosed: endStreams })

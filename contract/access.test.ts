@@ -1,4 +1,4 @@
-import { type Area, may, type Role, roles, rolesOf, type Use } from './access'
+import { type Area, may, type Permission, type Role, roles, rolesOf } from './access'
 
 describe('the roles of an account', () => {
   test.each<[string, boolean, string[], string[]]>([
@@ -71,7 +71,7 @@ const table: Record<Area, { screen: string; read?: string; write?: string }> = {
   announcements: { screen: 'SsVPW' },
 }
 
-const uses: readonly Use[] = ['screen', 'read', 'write']
+const uses: readonly Permission[] = ['screen', 'read', 'write']
 const cells = (Object.keys(table) as Area[]).flatMap((area) =>
   uses.map((use) => ({ area, use, allowed: table[area][use] ?? table[area].screen })),
 )

@@ -12,7 +12,7 @@ export const roles = [
 export type Role = (typeof roles)[number]
 
 /** What somebody wants of an area: open its screen, read its records, or change them. */
-export type Use = 'screen' | 'read' | 'write'
+export type Permission = 'screen' | 'read' | 'write'
 
 const supers: readonly Role[] = ['super-administrators', 'super-staffs']
 const sales: readonly Role[] = [...supers, 'sales-administrators', 'sales-staffs']
@@ -71,7 +71,7 @@ const rules = {
 export type Area = keyof typeof rules
 
 /** Whether somebody who holds `held` may use an area. Roles the table does not know open nothing. */
-export function may(held: readonly string[], area: Area, use: Use = 'screen'): boolean {
+export function may(held: readonly string[], area: Area, use: Permission = 'screen'): boolean {
   const rule: Rule = rules[area]
   const allowed: readonly string[] = (use !== 'screen' && rule[use]) || rule.screen
   return allowed.length === 0 || held.some((role) => allowed.includes(role))

@@ -19,7 +19,7 @@ const backgroundTask = z.object({
 export const backgroundTaskEndpoints = {
   'GET backgroundtasks/{id}': endpoint({
     area: 'everyone',
-    answer: backgroundTask,
+    response: backgroundTask,
     summary: 'How far a job is that I have started',
   }),
 }

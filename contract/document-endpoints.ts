@@ -2,5 +2,5 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 
 export const documentEndpoints = {
-  'GET openapi.json': endpoint({ area: 'everyone', open: true, answer: z.unknown(), summary: 'This description' }),
+  'GET openapi.json': endpoint({ area: 'everyone', open: true, response: z.unknown(), summary: 'This description' }),
 }

@@ -81,7 +81,7 @@ describe('reading a parameter', () => {
 
 describe('an endpoint', () => {
   test('reads, takes no query and no body where nothing else is said', () => {
-    const plain = endpoint({ area: 'everyone', answer: z.string(), summary: 'Plain' })
+    const plain = endpoint({ area: 'everyone', response: z.string(), summary: 'Plain' })
     expect(plain.use).toBe('read')
     expect(plain.query.safeParse({}).success).toBe(true)
     expect(plain.query.safeParse({ page: '1' }).success).toBe(false)
@@ -92,7 +92,15 @@ describe('an endpoint', () => {
   test('keeps what is said', () => {
     const body = z.strictObject({ qty: z.int() })
     const query = z.strictObject({ keyword: z.string() })
-    const made = endpoint({ area: 'carts', use: 'write', open: true, query, body, answer: z.string(), summary: 'Made' })
+    const made = endpoint({
+      area: 'carts',
+      use: 'write',
+      open: true,
+      query,
+      body,
+      response: z.string(),
+      summary: 'Made',
+    })
     expect(made).toMatchObject({ area: 'carts', use: 'write', open: true, summary: 'Made' })
     expect(made.body).toBe(body)
     expect(made.query).toBe(query)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Area, Use } from './access'
+import type { Area, Permission } from './access'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
@@ -12,29 +12,29 @@ export interface Endpoint<
   Answer extends z.ZodType = z.ZodType,
 > {
   area: Area
-  use: Use
+  use: Permission
   query: Query
   body: Body
-  answer: Answer
+  response: Answer
   summary: string
   /** Log-on and its like: no token is asked for. */
   open?: true
   /** The handler opens its own transactions, because it must not hold one from its first byte to its last. */
   ownTransaction?: true
-  /** Neither body nor answer is JSON: uploads, pictures, streams. */
+  /** Neither body nor response is JSON: uploads, pictures, streams. */
   raw?: true
-  /** A password or another secret stands in the body or the answer: nothing of the call is kept. */
+  /** A password or another secret stands in the body or the response: nothing of the call is kept. */
   secret?: true
-  /** Done again it changes nothing more, and its answer may be large: nothing is kept under its Idempotency-Key. */
+  /** Done again it changes nothing more, and its response may be large: nothing is kept under its Idempotency-Key. */
   repeatable?: true
 }
 
 interface Options<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> {
   area: Area
-  use?: Use
+  use?: Permission
   query?: Query
   body?: Body
-  answer: Answer
+  response: Answer
   summary: string
   open?: true
   ownTransaction?: true
@@ -46,7 +46,7 @@ interface Options<Query extends z.ZodType, Body extends z.ZodType, Answer extend
 export const nothing = z.undefined()
 export const noQuery = z.strictObject({})
 
-/** One call that the API answers. Reading is assumed where `use` is left out. */
+/** One call that the API responds with. Reading is assumed where `use` is left out. */
 export function endpoint<
   Answer extends z.ZodType,
   Query extends z.ZodType = typeof noQuery,

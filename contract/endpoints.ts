@@ -26,7 +26,7 @@ type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) exten
   : never
 const entityEndpoints: Record<string, Endpoint> = Object.assign({}, ...entities.map((entity) => entity.endpoints))
 
-/** Every call of the API. The server answers these, the console's proxy forwards these, and nothing else. */
+/** Every call of the API. The server responds with these, the console's proxy forwards these, and nothing else. */
 export const endpoints = {
   ...logonEndpoints,
   ...preferenceEndpoints,
@@ -53,7 +53,7 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints & string
-export type AnswerOf<Name extends EndpointName> = z.infer<Endpoints[Name]['answer']>
+export type ResponseOf<Name extends EndpointName> = z.infer<Endpoints[Name]['response']>
 export type BodyOf<Name extends EndpointName> = z.input<Endpoints[Name]['body']>
 export type PathOf<Name extends string> = Name extends `${string} ${infer Path}` ? Path : never
 

@@ -4,9 +4,9 @@ import type { Endpoint } from './endpoint'
 import type { ListRules } from './list-query'
 
 /** The plain calls; a resource that offers fewer names the ones it has. */
-export const verbs = ['list', 'get', 'create', 'update', 'remove', 'field'] as const
+export const operations = ['list', 'get', 'create', 'update', 'remove', 'field'] as const
 
-export type Verb = (typeof verbs)[number]
+export type Operation = (typeof operations)[number]
 
 export type Shape = Readonly<Record<string, z.ZodType>>
 
@@ -25,14 +25,14 @@ export interface AnyEntity {
   fields: Shape
   secrets?: Shape
   details?: Shape
-  unlogged?: readonly string[]
+  untracked?: readonly string[]
   /** Every value of a record, the key and the server's own included. */
-  shown: Shape
+  recordFields: Shape
   actions: readonly string[]
   confirmsStatus?: boolean
   keyword: readonly string[]
   localized: readonly string[]
-  verbs: readonly Verb[]
+  operations: readonly Operation[]
   suggestions?: Shape
   draft: z.ZodType
   patch: z.ZodType

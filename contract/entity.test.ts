@@ -17,7 +17,7 @@ const crates = entity({
     shelfId: ref('shelves').optional(),
     kind: choice('WarehouseType'),
   },
-  facts: { weight: computed(integer()).nullish() },
+  readOnly: { weight: computed(integer()).nullish() },
   secrets: { code: text() },
   details: { parts: data(z.array(z.string())) },
   keyword: ['name'],
@@ -32,7 +32,7 @@ const coins = entity({
   area: 'reference',
   label: 'name',
   fields: { code: currencyCode(), name: text() },
-  verbs: ['list', 'get', 'remove'],
+  operations: ['list', 'get', 'remove'],
 })
 
 const keysOf = (schema: z.ZodType) => Object.keys((schema as z.ZodObject).shape)
@@ -70,12 +70,12 @@ describe('a record', () => {
   )
 
   test('never shows a secret', () => {
-    expect(Object.keys(crates.shown)).not.toContain('code')
+    expect(Object.keys(crates.recordFields)).not.toContain('code')
   })
 
   test('has no state and no remark where it has no such action', () => {
     expect(keysOf(coins.record)).toEqual(['code', 'name', 'createdTime', 'updatedTime'])
-    expect(coins.shown.code).toBe(coins.fields.code)
+    expect(coins.recordFields.code).toBe(coins.fields.code)
   })
 })
 
@@ -188,17 +188,18 @@ test('a field is looked up by its name, and by nothing that every object has', (
 })
 
 /** Logs are written once, so they have no last change. */
-const changing = (entities as unknown as AnyEntity[]).filter(({ shown }) => shown.updatedTime)
+const changing = (entities as unknown as AnyEntity[]).filter(({ recordFields }) => recordFields.updatedTime)
 
 describe.each(changing.map((one): [string, AnyEntity] => [one.path, one]))('%s', (_, one) => {
   test('knows the fields that it names', () => {
-    for (const field of [one.label, ...one.keyword, ...one.localized]) expect(Object.keys(one.shown)).toContain(field)
+    for (const field of [one.label, ...one.keyword, ...one.localized])
+      expect(Object.keys(one.recordFields)).toContain(field)
   })
 
   test('shows its key first and its times last', () => {
-    const [first] = Object.keys(one.shown)
+    const [first] = Object.keys(one.recordFields)
     expect(first).toBe(one.id)
-    expect(Object.keys(one.shown).slice(-2)).toEqual(['createdTime', 'updatedTime'])
+    expect(Object.keys(one.recordFields).slice(-2)).toEqual(['createdTime', 'updatedTime'])
   })
 
   test('can be sorted by its key, so that pages never overlap', () => {

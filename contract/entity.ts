@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Area } from './access'
-import { type AnyEntity, type Shape, type Verb, verbs } from './entity-types'
+import { type AnyEntity, type Operation, operations, type Shape } from './entity-types'
 import { type AudienceSchema, choice, key, longText, type RefSchema, time } from './fields'
 import { listRules } from './list-query'
 import { type EntityEndpoints, plainEndpoints } from './plain-endpoints'
@@ -29,13 +29,13 @@ interface Definition<
   /** What forms write and records show. */
   fields: Fields
   /** What the server alone decides, such as a state or a time. */
-  facts?: Facts
+  readOnly?: Facts
   /** What forms write and records never show. */
   secrets?: Secrets
   /** What only the single record carries: its lines, its parts. */
   details?: Details
   /** Fields that come and go with the work, such as a tick; their changes are not kept. */
-  unlogged?: readonly string[]
+  untracked?: readonly string[]
   /** The texts that `keyword` looks into; none: the list takes no keyword. */
   keyword?: readonly string[]
   /** Texts that may stand in further languages. */
@@ -43,12 +43,12 @@ interface Definition<
   actions?: readonly Action[]
   /** Enabling or disabling a record affects everyone who works with it: the console asks first, even for one. */
   confirmsStatus?: boolean
-  verbs?: readonly Verbs[]
+  operations?: readonly Verbs[]
   /** Offers `suggestions`, with these further query values. */
   suggestions?: Suggest
   maxPageSize?: number
   /** Written once and never changed: records carry no time of their last change. */
-  once?: Once
+  immutable?: Once
 }
 
 type Unwrap<S> = S extends z.ZodOptional<infer I> ? Unwrap<I> : S extends z.ZodNullable<infer I> ? Unwrap<I> : S
@@ -84,7 +84,7 @@ export function entity<
   Facts extends Shape = Record<never, never>,
   Secrets extends Shape = Record<never, never>,
   Details extends Shape = Record<never, never>,
-  const Verbs extends Verb = Verb,
+  const Verbs extends Operation = Operation,
   Suggest extends Shape | undefined = undefined,
   const Once extends boolean = false,
 >(definition: Definition<Path, Id, Fields, Facts, Secrets, Details, Action, Verbs, Suggest, Once>) {
@@ -92,22 +92,22 @@ export function entity<
   type One = R & { [K in keyof Details]: Shown<Details[K]> }
   type D = Draft<Fields, Secrets>
   const actions: readonly string[] = definition.actions ?? []
-  const shown: Record<string, z.ZodType> = {
+  const recordFields: Record<string, z.ZodType> = {
     [definition.id]: definition.idKind === 'code' ? z.string() : key(),
     ...definition.fields,
-    ...definition.facts,
+    ...definition.readOnly,
     ...(actions.includes('enable') && { status: choice('Status') }),
     ...(actions.includes('remark') && { remark: longText(2000).nullish() }),
     createdTime: time(),
-    ...(!definition.once && { updatedTime: time() }),
+    ...(!definition.immutable && { updatedTime: time() }),
   }
   /** The key is a field of the draft: chosen once, and not for changing. */
   const isKeyed = definition.idKind === 'code' && Object.hasOwn(definition.fields, definition.id)
-  if (isKeyed) shown[definition.id] = definition.fields[definition.id] as z.ZodType
+  if (isKeyed) recordFields[definition.id] = definition.fields[definition.id] as z.ZodType
   const draft = z.strictObject({ ...definition.fields, ...definition.secrets } as z.ZodRawShape)
-  const record = z.object(recordShape(shown))
+  const record = z.object(recordShape(recordFields))
   const one = record.extend(definition.details ? recordShape(definition.details) : {})
-  const rules = listRules(shown, {
+  const rules = listRules(recordFields, {
     idField: definition.id,
     keyword: (definition.keyword?.length ?? 0) > 0,
     maxPageSize: definition.maxPageSize ?? 100,
@@ -116,7 +116,7 @@ export function entity<
     ...definition,
     actions,
     fields: definition.fields,
-    shown,
+    recordFields,
     draft,
     patch: draft.omit(isKeyed ? { [definition.id]: true } : {}).partial(),
     record,
@@ -124,7 +124,7 @@ export function entity<
     rules,
     keyword: definition.keyword ?? [],
     localized: definition.localized ?? [],
-    verbs: definition.verbs ?? verbs,
+    operations: definition.operations ?? operations,
     endpoints: {},
   }
   described.endpoints = plainEndpoints(described)
@@ -156,9 +156,9 @@ export const requiring = (draft: z.ZodType, fields: readonly string[]): z.ZodTyp
     ? draft
     : (draft as z.ZodObject).required(Object.fromEntries(fields.map((name): [string, true] => [name, true])) as never)
 
-/** The schema of one shown field. Throws where the entity has none of that name. */
-export function schemaOf(entity: Pick<AnyEntity, 'path' | 'shown'>, field: string): z.ZodType {
-  const schema = Object.hasOwn(entity.shown, field) ? entity.shown[field] : undefined
+/** The schema of one recordFields field. Throws where the entity has none of that name. */
+export function schemaOf(entity: Pick<AnyEntity, 'path' | 'recordFields'>, field: string): z.ZodType {
+  const schema = Object.hasOwn(entity.recordFields, field) ? entity.recordFields[field] : undefined
   if (!schema) throw new Error(`${entity.path} has no field ${field}`)
   return schema
 }

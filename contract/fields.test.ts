@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  boolean,
   choice,
   choices,
   computed,
@@ -9,7 +10,6 @@ import {
   decimal,
   email,
   type FieldKind,
-  flag,
   futureDate,
   hostName,
   image,
@@ -58,7 +58,7 @@ describe('what a field takes', () => {
     ['money', money(), 1.005],
     ['money', money(), 999_999_999_999.9999],
     ['money', money(), -3],
-    ['flag', flag(), false],
+    ['flag', boolean(), false],
     ['time', time(), '2026-01-31T08:05:09.123Z'],
     ['date', date(), '2028-02-29'],
     ['currency', currencyCode(), 'HKD'],
@@ -184,7 +184,7 @@ describe('what is known of a field', () => {
     ['image', image()],
     ['integer', integer()],
     ['decimal', decimal()],
-    ['flag', flag()],
+    ['flag', boolean()],
     ['time', time()],
     ['date', date()],
     ['id', key()],
@@ -222,7 +222,7 @@ describe('whether a form must not leave a field out', () => {
   test.each<[boolean, string, z.ZodType]>([
     [true, 'text', text()],
     [true, 'ref', ref('sites')],
-    [true, 'flag', flag()],
+    [true, 'flag', boolean()],
     [false, 'optional', text().optional()],
     [false, 'nullable', text().nullable()],
     [false, 'both', text().nullish()],

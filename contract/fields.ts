@@ -27,7 +27,7 @@ export type FieldKind =
 
 export interface FieldMeta {
   kind: FieldKind
-  /** Worked out by the server for each answer: shown, never searched or sorted by. */
+  /** Worked out by the server for each response: shown, never searched or sorted by. */
   computed?: true
   /** For 'ref' and 'audience': the resource whose suggestions fill the picker. */
   to?: string
@@ -105,7 +105,7 @@ export const loginName = (max = 60) =>
 /** The name of a host on the web, such as `shop.example`, in the letters of any language: no scheme, path or port. */
 export const hostName = () => formatted(z.string().trim().max(253), { kind: 'text', format: 'hostName' }, isHostName)
 
-/** What an upload answers: the path of a stored file, named after its content. */
+/** What an upload responds with: the path of a stored file, named after its content. */
 export const storedPath = /^\/files\/[0-9a-f]{64}\.[a-z0-9]{2,5}$/
 
 /** A picture: an address on the web, or a file that was uploaded here. */
@@ -142,7 +142,7 @@ export const money = (currency = 'currency', min = -1e12) =>
     { kind: 'money', currency },
   )
 
-export const flag = () => marked(z.boolean(), { kind: 'flag' })
+export const boolean = () => marked(z.boolean(), { kind: 'flag' })
 export const time = () => marked(z.iso.datetime(), { kind: 'time' })
 export const date = () => marked(z.iso.date(), { kind: 'date' })
 
@@ -232,7 +232,7 @@ export function isRequired(schema: z.core.$ZodType): boolean {
   return !z.safeParse(schema, undefined).success && !z.safeParse(schema, null).success
 }
 
-/** A value that the server works out for each answer: no filter and no sort order. */
+/** A value that the server works out for each response: no filter and no sort order. */
 export const computed = <Schema extends z.ZodType>(schema: Schema): Schema => {
   fieldMeta.add(schema, { ...metaOf(schema), computed: true })
   return schema

@@ -7,7 +7,7 @@ export const fileEndpoints = {
   'GET files': endpoint({
     area: 'everyone',
     query: z.strictObject({ url: z.string().min(1).max(4000) }),
-    answer: z.unknown(),
+    response: z.unknown(),
     raw: true,
     summary: 'A stored file, or a picture elsewhere fetched through this server',
   }),
@@ -15,7 +15,7 @@ export const fileEndpoints = {
     area: 'everyone',
     use: 'write',
     query: z.strictObject({ category: word.optional(), subcategory: word.optional() }),
-    answer: z.array(z.object({ url: z.string(), name: z.string(), size: z.int(), mimeType: z.string() })),
+    response: z.array(z.object({ url: z.string(), name: z.string(), size: z.int(), mimeType: z.string() })),
     raw: true,
     ownTransaction: true,
     summary: 'Upload one file, multipart field `files`',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
+  boolean,
   choice,
   choices,
   computed,
   data,
   date,
-  flag,
   image,
   integer,
   key,
@@ -25,7 +25,7 @@ const fields = {
   cover: image().nullish(),
   status: choice('Status'),
   features: choices('Feature').optional(),
-  isDone: flag(),
+  isDone: boolean(),
   qty: integer(),
   price: money().nullish(),
   parts: data(z.array(z.string())),
@@ -101,7 +101,7 @@ describe('what a list refuses, naming the parameter', () => {
     ['sort', '--name'],
     ['sort', 'name,'],
     ['sort', 'constructor'],
-    // Worked out for each answer, or too long to be put in order.
+    // Worked out for each response, or too long to be put in order.
     ['sort', 'lineCount'],
     ['sort', 'note'],
     ['sort', 'parts'],

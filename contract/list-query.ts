@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enums } from './enums'
 import { type FieldMeta, metaOf } from './fields'
-import { momentOf } from './timestamp'
+import { timestampOf } from './timestamp'
 
 /** How the words of a filter reach the server: equality, a comma list, or one end of a range. */
 export type FilterKind = 'equals' | 'in' | 'from' | 'to'
@@ -40,11 +40,11 @@ const yesOrNo = z.enum(['true', 'false']).transform((word) => word === 'true')
 const moment = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/, { abort: true })
-  .refine((text) => isDay(text.slice(0, 10)) && isStorable(momentOf(text).getTime()))
+  .refine((text) => isDay(text.slice(0, 10)) && isStorable(timestampOf(text).getTime()))
 
 /** There is no 30 February. */
 function isDay(text: string): boolean {
-  const day = momentOf(text)
+  const day = timestampOf(text)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 

@@ -36,16 +36,16 @@ export const logonEndpoints = {
     ownTransaction: true,
     secret: true,
     body: z.strictObject({ username, password: z.string().min(1).max(200) }),
-    answer: z.object({ accessToken: z.string(), description: z.string() }),
+    response: z.object({ accessToken: z.string(), description: z.string() }),
     summary: 'Log on',
   }),
-  'DELETE logon': endpoint({ area: 'everyone', use: 'write', answer: z.undefined(), summary: 'Revoke this token' }),
-  'GET logon/profile': endpoint({ area: 'everyone', answer: profile, summary: 'Who I am and what I may' }),
+  'DELETE logon': endpoint({ area: 'everyone', use: 'write', response: z.undefined(), summary: 'Revoke this token' }),
+  'GET logon/profile': endpoint({ area: 'everyone', response: profile, summary: 'Who I am and what I may' }),
   'POST logon/profile': endpoint({
     area: 'everyone',
     use: 'write',
     body: profileDraft.partial(),
-    answer: profile,
+    response: profile,
     summary: 'Change my own profile',
   }),
   'POST logon/password': endpoint({
@@ -59,14 +59,14 @@ export const logonEndpoints = {
       /** Whether it is obvious is asked after whether it is the old one. */
       newPassword: secret(8, 200),
     }),
-    answer: z.undefined(),
+    response: z.undefined(),
     summary: 'Change my password; the other tokens of the account end',
   }),
   'POST logon/secrets': endpoint({
     area: 'everyone',
     use: 'write',
     secret: true,
-    answer: z.object({ appId: z.string(), appSecret: z.string() }),
+    response: z.object({ appId: z.string(), appSecret: z.string() }),
     summary: 'A new integration key; the secret is shown this once',
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint, type noQuery } from './endpoint'
-import type { AnyEntity, Page, Verb } from './entity-types'
+import type { AnyEntity, Operation, Page } from './entity-types'
 import { languageCodes } from './language-codes'
 import { keyList, type ListQuery } from './list-query'
 import {
@@ -30,7 +30,16 @@ type Calls<R, One, D, Patch> = {
   remove: Endpoint<typeof noQuery, z.ZodUndefined, z.ZodUndefined>
   field: Endpoint<typeof noQuery, z.ZodType<Patch, Patch>, z.ZodType<R[] | Accepted>>
 }
-export type EntityEndpoints<P extends string, Id extends string, V extends Verb, A extends string, R, One, D, S> = {
+export type EntityEndpoints<
+  P extends string,
+  Id extends string,
+  V extends Operation,
+  A extends string,
+  R,
+  One,
+  D,
+  S,
+> = {
   [K in V as Keys<P, IdName<Id>>[K]]: Calls<R, One, D, Partial<Omit<D, Id>>>[K]
 } & {
   [K in V as K extends 'get' ? `GET ${P}/{${IdName<Id>}}/changes` : never]: Endpoint<
@@ -82,7 +91,7 @@ export const suggestedFields = [
 /** What every action on many takes. */
 export const remarkBody = z.strictObject({ remark: z.string().max(2000).nullish() }).optional()
 
-/** The answer where a job is too long to wait for: it runs as a background task. */
+/** The response where a job is too long to wait for: it runs as a background task. */
 export const accepted = z.object({ backgroundTaskId: z.int() })
 export type Accepted = z.infer<typeof accepted>
 
@@ -93,15 +102,15 @@ export function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
   const many = `${single}s`
   const secret = entity.secrets ? { secret: true as const } : {}
   const page = z.object({ items: z.array(entity.record), total: z.int().min(0) })
-  const plain: Record<Verb, [string, Endpoint]> = {
-    list: [`GET ${path}`, endpoint({ area, query: entity.rules.query, answer: page, summary: `List ${path}` })],
+  const plain: Record<Operation, [string, Endpoint]> = {
+    list: [`GET ${path}`, endpoint({ area, query: entity.rules.query, response: page, summary: `List ${path}` })],
     get: [
       `GET ${path}/{${single}}`,
-      endpoint({ area, query: getQuery, answer: entity.one, summary: `One of ${path}` }),
+      endpoint({ area, query: getQuery, response: entity.one, summary: `One of ${path}` }),
     ],
     create: [
       `POST ${path}`,
-      endpoint({ area, use: 'write', ...secret, body: entity.draft, answer: entity.one, summary: `Add to ${path}` }),
+      endpoint({ area, use: 'write', ...secret, body: entity.draft, response: entity.one, summary: `Add to ${path}` }),
     ],
     update: [
       `POST ${path}/{${single}}`,
@@ -110,13 +119,13 @@ export function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
         use: 'write',
         ...secret,
         body: entity.patch,
-        answer: entity.one,
+        response: entity.one,
         summary: `Change one of ${path}`,
       }),
     ],
     remove: [
       `DELETE ${path}/{${many}}`,
-      endpoint({ area, use: 'write', answer: z.undefined(), summary: `Delete from ${path}` }),
+      endpoint({ area, use: 'write', response: z.undefined(), summary: `Delete from ${path}` }),
     ],
     field: [
       `POST ${path}/{${many}}/{field}`,
@@ -124,7 +133,7 @@ export function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
         area,
         use: 'write',
         body: entity.patch,
-        answer: z.union([z.array(entity.record), accepted]),
+        response: z.union([z.array(entity.record), accepted]),
         summary: `Set one field of many ${path}`,
       }),
     ],
@@ -133,10 +142,10 @@ export function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
     area: 'everyone',
     query: z.strictObject({
       ...suggestionsQuery,
-      ids: keyList(entity.shown[entity.id] as z.ZodType).optional(),
+      ids: keyList(entity.recordFields[entity.id] as z.ZodType).optional(),
       ...entity.suggestions,
     }),
-    answer: z.array(suggestionShape(entity)),
+    response: z.array(suggestionShape(entity)),
     summary: `At most 20 of ${path} for a picker, or the ones that ids names`,
   })
   const actions = entity.actions.map((action): [string, Endpoint] => [
@@ -145,15 +154,15 @@ export function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
       area,
       use: 'write',
       body: remarkBody,
-      answer: z.union([z.array(entity.record), accepted]),
+      response: z.union([z.array(entity.record), accepted]),
       summary: `${action} many ${path}`,
     }),
   ])
   return Object.fromEntries([
     ...(entity.suggestions ? [[`GET ${path}/suggestions`, suggestions] as const] : []),
     ...actions,
-    ...entity.verbs.map((verb) => plain[verb]),
-    ...(entity.verbs.includes('get')
+    ...entity.operations.map((verb) => plain[verb]),
+    ...(entity.operations.includes('get')
       ? [[`GET ${path}/{${single}}/changes`, changesEndpoint(entity)] as [string, Endpoint]]
       : []),
     ...(isUndoable(entity)
@@ -172,19 +181,19 @@ function localizationEndpoints({ path, area, localized, fields }: AnyEntity, sin
   const listed = localization.extend({ etag: z.string().optional() })
   const base = `${path}/{${single}}/localizations`
   return [
-    [`GET ${base}`, endpoint({ area, answer: z.array(listed), summary: `Further languages of one of ${path}` })],
+    [`GET ${base}`, endpoint({ area, response: z.array(listed), summary: `Further languages of one of ${path}` })],
     [
       `POST ${base}`,
-      endpoint({ area, use: 'write', body: localization, answer: localization, summary: 'Save one language' }),
+      endpoint({ area, use: 'write', body: localization, response: localization, summary: 'Save one language' }),
     ],
     [
       `DELETE ${base}/{locale}`,
-      endpoint({ area, use: 'write', answer: z.undefined(), summary: 'Delete one language' }),
+      endpoint({ area, use: 'write', response: z.undefined(), summary: 'Delete one language' }),
     ],
   ]
 }
 
-/** `localized=false` answers the texts as they were entered, which is what a form must start from. */
+/** `localized=false` responds with the texts as they were entered, which is what a form must start from. */
 const getQuery = z.strictObject({
   localized: z.enum(['true', 'false']).optional(),
   summary: z.enum(['true', 'false']).optional(),
@@ -193,7 +202,7 @@ const getQuery = z.strictObject({
 const suggestionsQuery = { keyword: z.string().trim().max(200).optional() }
 
 function suggestionShape(entity: AnyEntity): z.ZodType {
-  const known = recordShape(entity.shown)
+  const known = recordShape(entity.recordFields)
   const shape: Record<string, z.ZodType> = { name: z.string().nullable() }
   for (const field of [entity.id, ...suggestedFields]) if (known[field]) shape[field] = known[field]
   return z.object(shape)

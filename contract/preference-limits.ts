@@ -1,2 +1,2 @@
 /** The longest text that is kept of one choice. Here, so that the browser knows it without the schemas. */
-export const mostCharacters = 8000
+export const maxCharacters = 8000

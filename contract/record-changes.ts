@@ -46,7 +46,7 @@ export type ChangeQuery = z.infer<typeof changeQuery>
 
 /** Who may read a record may read what has happened to it, the newest first. */
 export const changesEndpoint = ({ path, area }: Pick<AnyEntity, 'path' | 'area'>) =>
-  endpoint({ area, query: changeQuery, answer: changePage, summary: `What has happened to one of ${path}` })
+  endpoint({ area, query: changeQuery, response: changePage, summary: `What has happened to one of ${path}` })
 
 /** What these actions have set can be set back. */
 export const undoableActions = ['enable', 'disable', 'remark'] as const
@@ -57,4 +57,4 @@ export const isUndoable = ({ actions }: Pick<AnyEntity, 'actions'>): boolean =>
 
 /** Whoever has made a change by an action may take it back, unless the record has changed since. */
 export const undoEndpoint = ({ path, area, record }: Pick<AnyEntity, 'path' | 'area' | 'record'>) =>
-  endpoint({ area, use: 'write', answer: record, summary: `Take back my last action on one of ${path}` })
+  endpoint({ area, use: 'write', response: record, summary: `Take back my last action on one of ${path}` })

@@ -1,5 +1,5 @@
 import type { Area } from './access'
-import type { AnyEntity, Verb } from './entity-types'
+import type { AnyEntity, Operation } from './entity-types'
 import { type FieldMeta, metaOf } from './fields'
 
 /** An entity without its schemas: what a list has to know of it, as plain data that can be sent to the browser. */
@@ -9,7 +9,7 @@ export interface EntityShape {
   idKind?: 'code'
   area: Area
   label: string
-  verbs: readonly Verb[]
+  verbs: readonly Operation[]
   actions: readonly string[]
   /** Enabling or disabling is confirmed even for a single record. */
   confirmsStatus?: boolean
@@ -23,14 +23,14 @@ export interface EntityShape {
 }
 
 export function shapeOf(entity: AnyEntity): EntityShape {
-  const fields = Object.fromEntries(Object.entries(entity.shown).map(([name, schema]) => [name, metaOf(schema)]))
+  const fields = Object.fromEntries(Object.entries(entity.recordFields).map(([name, schema]) => [name, metaOf(schema)]))
   return {
     path: entity.path,
     id: entity.id,
     ...(entity.idKind && { idKind: entity.idKind }),
     area: entity.area,
     label: entity.label,
-    verbs: entity.verbs,
+    verbs: entity.operations,
     actions: entity.actions,
     ...(entity.confirmsStatus && { confirmsStatus: true }),
     localized: entity.localized,

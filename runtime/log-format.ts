@@ -1,7 +1,7 @@
 import pino, { type LoggerOptions } from 'pino'
 
 /** How a line of either process looks: levels in words, times as people and tools read them. */
-export const logForm: LoggerOptions = {
+export const logFormat: LoggerOptions = {
   formatters: { level: (level) => ({ level }) },
   timestamp: pino.stdTimeFunctions.isoTime,
 }

@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isStopping, resetStopping, shutDown } from './shutdown'
+import { isShuttingDown, resetStopping, shutDown } from './shutdown'
 
 const timing = { graceMs: 300, settleMs: 100, drainMs: 2000 }
 
@@ -13,7 +13,7 @@ let finish: () => void
 beforeEach(async () => {
   server = http.createServer((request, response) => {
     if (request.url === '/slow') finish = () => response.end('slow')
-    else response.writeHead(isStopping() ? 503 : 200).end('x')
+    else response.writeHead(isShuttingDown() ? 503 : 200).end('x')
   })
   // Longer than the test: nothing but the shutdown closes an idle connection.
   server.keepAliveTimeout = 60_000

@@ -8,8 +8,8 @@ import { begunOf, requestBegan } from './requests'
 const mark = Symbol.for('quayside.stopping')
 
 /** From the signal on: readiness is denied, so nobody sends more work. */
-export const isStopping = (): boolean => Reflect.get(globalThis, mark) === true
-export const noteStopping = (): void => void Reflect.set(globalThis, mark, true)
+export const isShuttingDown = (): boolean => Reflect.get(globalThis, mark) === true
+export const beginShutdown = (): void => void Reflect.set(globalThis, mark, true)
 
 /** How long what is in progress may take after the listener has closed. */
 export const drainMs = 4000
@@ -35,7 +35,7 @@ interface Shutdown {
  */
 export async function shutDown(options: Shutdown): Promise<void> {
   const { server, work, graceMs, onClosed, settleMs: settle = settleMs, drainMs: drain = drainMs } = options
-  noteStopping()
+  beginShutdown()
   subscribe(requestBegan, closeAfterResponse)
   if (graceMs > 0) await pause(graceMs)
   const closed = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 'use client'
-import { PageFault } from '@/components/ui/error-page'
+import { ErrorPage } from '@/components/ui/error-page'
 
 /** What of a page throws stays in its place; menu and top bar go on. */
 export default function ConsoleError({ retry }: { retry: () => void }) {
-  return <PageFault onRetry={retry} />
+  return <ErrorPage onRetry={retry} />
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { PageHeader } from '@/components/ui/page-header'
-import { WaitingCard } from '@/components/ui/skeleton-card'
+import { SkeletonCard } from '@/components/ui/skeleton-card'
 import { TileLink } from '@/components/ui/tile-link'
 import { may } from '@/contract/access'
 import { currentSession, orLogIn, read } from '@/lib/api/api-server'
@@ -31,7 +31,7 @@ export default async function DashboardPage() {
       <PageHeader title={t('greeting', { name: profile.fullName })} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))', mb: 6 }}>
         {lines && (
-          <WaitingCard
+          <SkeletonCard
             text={t('openLines', { count: lines.total })}
             count={lines.total}
             href="/carts"
@@ -39,7 +39,7 @@ export default async function DashboardPage() {
           />
         )}
         {orders && (
-          <WaitingCard
+          <SkeletonCard
             text={t('unpaidOrders', { count: orders.total })}
             count={orders.total}
             href="/purchases?status=Unpaid"

@@ -1,11 +1,11 @@
 import { askUpstream } from '@/lib/proxy/upstream'
-import { isStopping } from '@/runtime/shutdown'
+import { isShuttingDown } from '@/runtime/shutdown'
 
 export const dynamic = 'force-dynamic'
 
 /** The console can do its work: the API answers, and its database with it. */
 export async function GET() {
-  if (isStopping()) return Response.json({ ok: false }, { status: 503 })
+  if (isShuttingDown()) return Response.json({ ok: false }, { status: 503 })
   try {
     const answer = await askUpstream({ method: 'GET', path: '/readyz', headers: {}, send: (request) => request.end() })
     answer.resume()

@@ -10,7 +10,7 @@ type Body = { remark?: string | null } | undefined
  * An action on many records that is more than setting values: done while the caller waits, or as a background task
  * where there are very many. All of them or none either way.
  */
-export function actOnMany(
+export function bulkAction(
   action: string,
   records: Records,
   { database, tasks }: Services,

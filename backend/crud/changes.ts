@@ -24,7 +24,7 @@ const mostTold = 100
  * Keeps what a write has done, in the transaction of the write itself: where that is undone, so is this. A write that
  * changes nothing leaves nothing. Answers the keys of what it has kept.
  */
-export async function keepChanges(
+export async function trackChanges(
   entity: AnyEntity,
   action: ChangeAction,
   written: readonly Written[],
@@ -62,7 +62,7 @@ const inserts = new CompiledStatements<'few'>(() => {
 const actorId = () => contextIfAny()?.account?.adminId ?? systemAdminId
 
 /** Keeps that the texts of one further language were changed. */
-export async function keepTextChanges(
+export async function trackTextChanges(
   entity: AnyEntity,
   record: { key: unknown; language: string; before: Row; after: Row },
   database: Database,
@@ -89,7 +89,7 @@ interface PartChange {
 }
 
 /** Keeps that something of a record was changed which its own row does not hold. A secret is kept as changed. */
-export async function keepPartChange(
+export async function trackPartChange(
   entity: Pick<AnyEntity, 'path'>,
   { key, field, before, after }: PartChange,
   database: Database,
@@ -103,13 +103,13 @@ export async function keepPartChange(
 }
 
 /** Keeps that something was added to a record or taken from it, such as somebody who works for a site. */
-export const keepLinkChange = (
+export const trackLinkChange = (
   entity: Pick<AnyEntity, 'path'>,
   key: unknown,
   { field, name, isAdded }: { field: string; name: string; isAdded: boolean },
   database: Database,
 ): Promise<void> =>
-  keepPartChange(entity, { key, field, before: isAdded ? null : name, after: isAdded ? name : null }, database)
+  trackPartChange(entity, { key, field, before: isAdded ? null : name, after: isAdded ? name : null }, database)
 
 /** What has happened to one record, the newest first. Whether the caller may see the record has been asked before. */
 export async function changesOf(entity: AnyEntity, key: unknown, query: ChangeQuery, database: Database) {
@@ -133,13 +133,13 @@ const masked = '***'
 
 /** What a record shows is kept; of a secret, that it was changed; of what the server notes for itself, nothing. */
 function changedFields(entity: AnyEntity, before: Row, after: Row): StoredChange[] {
-  const skipped = [...passing, entity.id, ...(entity.unlogged ?? [])]
+  const skipped = [...passing, entity.id, ...(entity.untracked ?? [])]
   const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return columns.flatMap((column) => {
     const secret = Object.keys(entity.secrets ?? {}).find((name) => column === name || column === `${name}Hash`)
     if (secret)
       return isSame(before[column], after[column]) ? [] : [maskedChange(secret, before[column], after[column])]
-    if (skipped.includes(column) || !Object.hasOwn(entity.shown, column)) return []
+    if (skipped.includes(column) || !Object.hasOwn(entity.recordFields, column)) return []
     return changeOf(column, before[column], after[column])
   })
 }

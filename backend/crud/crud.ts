@@ -10,7 +10,7 @@ import type { Services } from '../services'
 import { changesOf } from './changes'
 import { localizationHandlers } from './localizations'
 import { Records } from './records'
-import { present, type Row } from './serialize'
+import { type Row, serialize } from './serialize'
 import { suggest } from './suggestions'
 import { answerChanges, valuesBefore } from './undo'
 
@@ -41,7 +41,8 @@ export function crud(entity: AnyEntity, table: AnyPgTable, services: Services, o
   const decorate = options.decorate ?? (async (rows: Row[]) => rows)
   const prepare = options.prepare ?? (async (draft: Row) => draft)
 
-  const shown = async (rows: Row[], localized = true) => present(entity, await decorate(rows), database, { localized })
+  const shown = async (rows: Row[], localized = true) =>
+    serialize(entity, await decorate(rows), database, { localized })
   const shownOne = async (row: Row, localized = true) => {
     const [record] = await shown([row], localized)
     context().headers.ETag = await records.tagOf(row)
@@ -110,10 +111,10 @@ export function crud(entity: AnyEntity, table: AnyPgTable, services: Services, o
       return [`POST ${entity.path}/{${many}}/${action}`, handler]
     })
   return {
-    ...Object.fromEntries(entity.verbs.map((verb) => [keys[verb], plain[verb] as AnyHandler])),
+    ...Object.fromEntries(entity.operations.map((verb) => [keys[verb], plain[verb] as AnyHandler])),
     ...Object.fromEntries(actions),
     ...localizationHandlers(entity, records, database),
-    ...(entity.verbs.includes('get') && {
+    ...(entity.operations.includes('get') && {
       [`${keys.get}/changes`]: (async ({ params, query }) => {
         await records.one(params[single] as Key)
         return changesOf(entity, params[single], query as unknown as ChangeQuery, database)

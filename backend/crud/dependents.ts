@@ -12,7 +12,7 @@ interface Place {
  * Who still refers to these records, in words: `12 supplier bindings`.
  * @param constraint the foreign key that stopped the deletion
  */
-export async function usersOf(
+export async function dependentsOf(
   constraint: string,
   keys: readonly (number | string)[],
   database: Database,

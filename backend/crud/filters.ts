@@ -2,9 +2,9 @@ import { and, arrayOverlaps, asc, desc, eq, exists, gte, ilike, lte, or, type SQ
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { AnyEntity } from '@/contract/entity-types'
 import type { Filter, ListQuery } from '@/contract/list-query'
-import { momentOf } from '@/contract/timestamp'
+import { timestampOf } from '@/contract/timestamp'
 import type { Database } from '../db/database'
-import { oneOf } from '../db/equals-any'
+import { equalsAny } from '../db/equals-any'
 import { localizations } from '../db/schema/system'
 import { columnOf } from './resource'
 
@@ -30,9 +30,9 @@ export function conditionsOf(
 function conditionOf({ kind, meta }: Filter, column: AnyPgColumn, value: unknown): SQL | undefined {
   switch (kind) {
     case 'in':
-      return meta.kind === 'choices' ? arrayOverlaps(column, value as string[]) : oneOf(column, value as unknown[])
+      return meta.kind === 'choices' ? arrayOverlaps(column, value as string[]) : equalsAny(column, value as unknown[])
     case 'from':
-      return gte(column, meta.kind === 'time' ? momentOf(String(value)) : value)
+      return gte(column, meta.kind === 'time' ? timestampOf(String(value)) : value)
     case 'to':
       return meta.kind === 'time' ? upTo(column, String(value)) : lte(column, value)
     case 'equals':
@@ -45,7 +45,7 @@ const isDay = (text: string) => text.length === 10
 /** Both ends count: a day as an end means all of that day, a second all of that second. */
 function upTo(column: AnyPgColumn, text: string): SQL {
   const lengthMs = isDay(text) ? dayMs : text.includes('.') ? 1 : secondMs
-  return lte(column, new Date(momentOf(text).getTime() + lengthMs - 1))
+  return lte(column, new Date(timestampOf(text).getTime() + lengthMs - 1))
 }
 
 function keywordCondition(entity: AnyEntity, table: AnyPgTable, keyword: string, database: Database): SQL | undefined {

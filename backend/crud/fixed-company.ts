@@ -10,7 +10,7 @@ import { Records } from './records'
  * The plain handlers of records that stay with their company: orders, purchase lines and bindings of that company
  * name them, so moving one would mix companies. Naming the company that it has already changes nothing and is fine.
  */
-export function ofOneCompany(
+export function fixedCompany(
   entity: AnyEntity,
   table: AnyPgTable,
   services: Services,

@@ -7,7 +7,7 @@ import { localizations } from '../db/schema/system'
 import type { HandlerMap } from '../http/handlers'
 import { refuseStale } from '../http/preconditions'
 import { Problem } from '../problem'
-import { keepTextChanges } from './changes'
+import { trackTextChanges } from './changes'
 import type { Records } from './records'
 
 type Texts = Readonly<Record<string, string | null>>
@@ -52,7 +52,7 @@ export function localizationHandlers(entity: AnyEntity, records: Records, databa
           target: [localizations.resource, localizations.recordKey, localizations.code],
           set: { texts },
         })
-      await keepTextChanges(
+      await trackTextChanges(
         entity,
         { key: params[single], language: code, before: known ?? {}, after: texts },
         database,
@@ -65,7 +65,7 @@ export function localizationHandlers(entity: AnyEntity, records: Records, databa
       const known = await before(params[single], code)
       if (!known) throw new Problem('missing')
       await database.sql.delete(localizations).where(and(of(params[single]), eq(localizations.code, code)))
-      await keepTextChanges(entity, { key: params[single], language: code, before: known, after: {} }, database)
+      await trackTextChanges(entity, { key: params[single], language: code, before: known, after: {} }, database)
     },
   }
 }

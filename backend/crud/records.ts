@@ -4,15 +4,15 @@ import type { AnyEntity } from '@/contract/entity-types'
 import type { ListQuery } from '@/contract/list-query'
 import { caller } from '../context'
 import type { Database } from '../db/database'
-import { oneOf } from '../db/equals-any'
+import { equalsAny } from '../db/equals-any'
 import { countRows, readRows, updateRows } from '../db/read-rows'
 import { localizations } from '../db/schema/system'
 import { postgresError } from '../http/database-problem'
 import { invalid } from '../http/parse'
 import { isConditional, refuseAnyStale } from '../http/preconditions'
 import { Problem } from '../problem'
-import { keepChanges } from './changes'
-import { usersOf } from './dependents'
+import { trackChanges } from './changes'
+import { dependentsOf } from './dependents'
 import { conditionsOf, orderOf } from './filters'
 import { checkReferences } from './references'
 import { columnOf } from './resource'
@@ -60,7 +60,7 @@ export class Records {
 
   /** All of these records in the order asked for, or a refusal: one that is missing means none. */
   async many(keys: readonly Key[], options: { lock?: boolean } = {}): Promise<Row[]> {
-    const where = and(oneOf(this.id, keys), scopeOf(this.table))
+    const where = and(equalsAny(this.id, keys), scopeOf(this.table))
     // Always in the same order, so that two callers who lock the same records wait instead of blocking each other.
     return this.inOrder(keys, await readRows(this.table, { where, orderBy: [asc(this.id)], ...options }, this.database))
   }
@@ -90,7 +90,7 @@ export class Records {
     await checkReferences(this.entity.fields, values, companyId, this.database)
     const [row] = await this.database.sql.insert(this.table).values(values).returning()
     if (!row) throw new Error(`Nothing was added to ${this.entity.path}.`)
-    await keepChanges(this.entity, 'create', [{ after: row }], this.database)
+    await trackChanges(this.entity, 'create', [{ after: row }], this.database)
     return row
   }
 
@@ -146,12 +146,12 @@ export class Records {
     const inScope = await updateRows(
       this.table,
       { ...patch, updatedTime: new Date(), version: sql`version + 1` },
-      { where: oneOf(this.id, keys), shown: scopeOf(this.table) },
+      { where: equalsAny(this.id, keys), shown: scopeOf(this.table) },
       this.database,
     )
     const changed = this.inOrder(keys, inScope)
     const written = rows.map((before, index) => ({ before, after: changed[index] }))
-    const changeIds = await keepChanges(this.entity, 'update', written, this.database)
+    const changeIds = await trackChanges(this.entity, 'update', written, this.database)
     onKept?.(changeIds)
     return changed
   }
@@ -161,17 +161,19 @@ export class Records {
     const rows = await this.many(keys, { lock: true })
     try {
       await this.database.savepoint(async () => {
-        await this.database.sql.delete(this.table).where(oneOf(this.id, keys))
+        await this.database.sql.delete(this.table).where(equalsAny(this.id, keys))
         await this.database.sql
           .delete(localizations)
-          .where(and(eq(localizations.resource, this.entity.path), oneOf(localizations.recordKey, keys.map(String))))
+          .where(
+            and(eq(localizations.resource, this.entity.path), equalsAny(localizations.recordKey, keys.map(String))),
+          )
         const written = rows.map((before) => ({ before }))
-        await keepChanges(this.entity, 'remove', written, this.database)
+        await trackChanges(this.entity, 'remove', written, this.database)
       })
     } catch (cause) {
       const failure = postgresError(cause)
       if (failure?.code !== '23503') throw cause
-      throw new Problem('inUse', { users: await usersOf(failure.constraint ?? '', keys, this.database) })
+      throw new Problem('inUse', { users: await dependentsOf(failure.constraint ?? '', keys, this.database) })
     }
   }
 }

@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { metaOf } from '@/contract/fields'
 import type { Database } from '../db/database'
-import { oneOf } from '../db/equals-any'
+import { equalsAny } from '../db/equals-any'
 import { type Fault, invalid } from '../http/parse'
 import { columnOf, referenced } from './resource'
 import { scopeOf } from './scope'
@@ -27,7 +27,7 @@ export async function checkReferences(
     const [found] = await database.sql
       .select({ companyId: company ? sql<number>`${company}` : sql<null>`null` })
       .from(table)
-      .where(and(oneOf(id, [key]), scopeOf(table)))
+      .where(and(equalsAny(id, [key]), scopeOf(table)))
     const foreign = found?.companyId != null && companyId !== undefined && Number(found.companyId) !== companyId
     if (!found || foreign) faults.push({ field, text: 'missing' })
   }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import { type Account, caller } from '../context'
-import { oneOf } from '../db/equals-any'
+import { equalsAny } from '../db/equals-any'
 import { columnOf } from './resource'
 
 /**
@@ -16,7 +16,7 @@ export function scopeOf(table: AnyPgTable, account: Account = caller()): SQL | u
   const warehouseId = columnOf(table, 'warehouseId')
   return and(
     companyId && eq(companyId, account.companyId),
-    siteId && account.siteIds ? oneOf(siteId, account.siteIds) : undefined,
-    warehouseId && account.warehouseIds ? oneOf(warehouseId, account.warehouseIds) : undefined,
+    siteId && account.siteIds ? equalsAny(siteId, account.siteIds) : undefined,
+    warehouseId && account.warehouseIds ? equalsAny(warehouseId, account.warehouseIds) : undefined,
   )
 }

@@ -37,7 +37,7 @@ export async function withWords(
 
 /** A field may be gone since its change was kept. */
 const metaIn = (entity: AnyEntity, field: string): FieldMeta | undefined => {
-  const schema = Object.hasOwn(entity.shown, field) ? entity.shown[field] : undefined
+  const schema = Object.hasOwn(entity.recordFields, field) ? entity.recordFields[field] : undefined
   return schema && metaOf(schema)
 }
 

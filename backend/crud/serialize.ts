@@ -13,7 +13,7 @@ import { referenced } from './resource'
 export type Row = Record<string, unknown>
 
 /** Rows as the contract shows them: known fields only, words for choices, names for references, the caller's language. */
-export async function present(
+export async function serialize(
   entity: AnyEntity,
   rows: readonly Row[],
   database: Database,
@@ -48,7 +48,7 @@ const known = new WeakMap<AnyEntity, readonly Field[]>()
 function fieldsOf(entity: AnyEntity): readonly Field[] {
   const found = known.get(entity)
   if (found) return found
-  const fields = Object.entries(entity.shown).map(([name, schema]) => {
+  const fields = Object.entries(entity.recordFields).map(([name, schema]) => {
     const meta = metaOf(schema)
     return { name, meta, label: labelName(name, meta) }
   })

@@ -8,7 +8,7 @@ import { readRows } from '../db/read-rows'
 import { conditionsOf } from './filters'
 import { columnOf } from './resource'
 import { scopeOf } from './scope'
-import { present } from './serialize'
+import { serialize } from './serialize'
 
 const limit = 20
 
@@ -42,7 +42,7 @@ export async function suggest(
   const label = columnOf(table, entity.label)
   const where = and(scopeOf(table), enabled, conditionsOf(entity, table, search, database), ...filters)
   const rows = await readRows(table, { where, orderBy: [label ? asc(label) : sql`1`], limit }, database)
-  const shown = await present(entity, rows, database)
+  const shown = await serialize(entity, rows, database)
   // Everybody may ask, so nothing comes back but what a picker needs.
   return shown.map((record) => {
     const told = [entity.id, ...suggestedFields].filter((field) => Object.hasOwn(record, field))

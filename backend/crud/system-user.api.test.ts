@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { suppliers } from '@/contract/entities/suppliers'
 import { recordChanges, requestLogs } from '../db/schema/system'
 import { startTestApi, type TestApi } from '../testing/test-api'
-import { keepChanges } from './changes'
+import { trackChanges } from './changes'
 
 let api: TestApi
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each([
     const { sql } = api.store.database
     await sql.delete(recordChanges).where(eq(recordChanges.recordKey, '1'))
     // Outside of a call nobody is asking.
-    await keepChanges(
+    await trackChanges(
       suppliers,
       'update',
       [{ before: { supplierId: 1, name: 'A' }, after: { supplierId: 1, name: 'B' } }],

@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { format, type Header, schemaOf } from './header'
-import { companyParts, type Part, wholeParts } from './selection'
+import { companySelection, type Selection, wholeSelection } from './selection'
 import { quoted, readTables, type Table } from './tables'
 
 const fetched = 500
@@ -39,17 +39,17 @@ export async function exportData(database: Database, file: string, companyId: nu
   }
 }
 
-async function partsOf(database: Database, companyId: number | null): Promise<Part[]> {
+async function partsOf(database: Database, companyId: number | null): Promise<Selection[]> {
   const tables = await readTables(database)
-  if (companyId === null) return wholeParts(tables)
+  if (companyId === null) return wholeSelection(tables)
   const { rows } = await database.sql.execute(sql`select from companies where company_id = ${companyId}`)
   if (rows.length === 0) throw new Error(`There is no company ${companyId} in this store.`)
-  const withoutFiles = companyParts(tables, companyId, [])
-  return companyParts(tables, companyId, await fileNamesIn(database, withoutFiles))
+  const withoutFiles = companySelection(tables, companyId, [])
+  return companySelection(tables, companyId, await fileNamesIn(database, withoutFiles))
 }
 
 /** The stored files that the rows speak of; their names are their content's SHA-256 and an extension. */
-async function fileNamesIn(database: Database, parts: readonly Part[]): Promise<string[]> {
+async function fileNamesIn(database: Database, parts: readonly Selection[]): Promise<string[]> {
   const found = new Set<string>()
   for (const { table, row, where } of parts) {
     const { rows } = await database.sql.execute<{ name: string }>(
@@ -63,7 +63,7 @@ async function fileNamesIn(database: Database, parts: readonly Part[]): Promise<
   return [...found]
 }
 
-async function headerOf(database: Database, parts: readonly Part[], companyId: number | null): Promise<Header> {
+async function headerOf(database: Database, parts: readonly Selection[], companyId: number | null): Promise<Header> {
   const counts: Header['counts'] = {}
   const sequences: Header['sequences'] = {}
   for (const { table, where } of parts) {
@@ -89,7 +89,7 @@ async function sequencesOf(database: Database, table: Table): Promise<Header['se
 }
 
 /** Rows stay the text that the database made of them, so no number is rounded on its way. */
-async function* linesOf(database: Database, parts: readonly Part[], header: Header): AsyncGenerator<string> {
+async function* linesOf(database: Database, parts: readonly Selection[], header: Header): AsyncGenerator<string> {
   yield `${JSON.stringify(header)}\n`
   for (const { table, row, where } of parts) {
     const order = table.primaryKey.map((column) => `t.${quoted(column)}`).join()

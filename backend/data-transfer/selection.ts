@@ -1,7 +1,7 @@
 import { quoted, type Table } from './tables'
 
 /** Which rows of a table are moved, and as what. */
-export interface Part {
+export interface Selection {
   table: Table
   /** A condition on the table, which is called `t` there. */
   where: string
@@ -10,7 +10,7 @@ export interface Part {
 }
 
 /** Everything. */
-export const wholeParts = (tables: readonly Table[]): Part[] =>
+export const wholeSelection = (tables: readonly Table[]): Selection[] =>
   tables.map((table) => ({ table, where: 'true', row: 'to_jsonb(t)' }))
 
 /** Who logged in from where, and work that runs already: of no use in another store. */
@@ -29,7 +29,7 @@ const alwaysAlong = ['catalogue_products', 'catalogue_skus', 'currencies', 'lang
  * What belongs to one company: rows that name it, rows of such rows, and what they refer to that belongs to nobody.
  * A reference that may be empty and leads to another company is emptied, so nothing of that company goes along.
  */
-export function companyParts(all: readonly Table[], companyId: number, fileNames: readonly string[]): Part[] {
+export function companySelection(all: readonly Table[], companyId: number, fileNames: readonly string[]): Selection[] {
   const tables = all.filter(({ name }) => !leftBehind.includes(name))
   const owned = ownedBy(tables, Number(companyId))
   const shared = new Set(alwaysAlong)

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { isNativeError } from 'node:util/types'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Writes } from './embedded/write-events'
+import type { WriteEvents } from './embedded/write-events'
 
 type Root = NodePgDatabase<Record<string, never>>
 type Transaction = Parameters<Parameters<Root['transaction']>[0]>[0]
@@ -42,7 +42,7 @@ export class Database {
   /** @param writes tells of all that is written; left out where other processes write, too */
   constructor(
     pool: unknown,
-    readonly writes?: Writes,
+    readonly writes?: WriteEvents,
   ) {
     this.pool = pool as pg.Pool
     this.root = drizzle(this.pool)

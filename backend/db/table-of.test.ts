@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { entity } from '@/contract/entity'
-import { choice, date, decimal, flag, integer, longText, ref, secret, text } from '@/contract/fields'
+import { boolean, choice, date, decimal, integer, longText, ref, secret, text } from '@/contract/fields'
 import { warehouses } from './schema/organisation'
 import { entityOf, tableOf } from './table-of'
 
@@ -22,7 +22,7 @@ const crates = entity({
     kind: choice('WarehouseType'),
     pieces: integer().optional(),
     weight: decimal(),
-    isSealed: flag(),
+    isSealed: boolean(),
     bestBefore: date().nullish(),
   },
 })

@@ -21,7 +21,7 @@ export interface Call<Name extends EndpointName> {
 
 export type Handler<Name extends EndpointName> = (
   call: Call<Name>,
-) => Promise<Wire<z.output<Endpoints[Name]['answer']>> | Response>
+) => Promise<Wire<z.output<Endpoints[Name]['response']>> | Response>
 
 /** A handler whose endpoint is only known when the server runs. */
 export interface AnyCall {

@@ -80,7 +80,7 @@ async function run(request: Context, { name, endpoint }: Route, call: AnyCall, o
 
 function checkAnswer({ name, endpoint }: Route, answer: unknown): void {
   const wire = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer))
-  const parsed = endpoint.answer.safeParse(wire)
+  const parsed = endpoint.response.safeParse(wire)
   if (!parsed.success) throw new Error(`${name} answers what the contract does not say: ${parsed.error.message}`)
   if (!isDeepStrictEqual(parsed.data, wire)) throw new Error(`${name} answers more than the contract says.`)
 }

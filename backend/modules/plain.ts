@@ -1,5 +1,5 @@
 import { crud } from '../crud/crud'
-import { ofOneCompany } from '../crud/fixed-company'
+import { fixedCompany } from '../crud/fixed-company'
 import * as plainTables from '../db/schema/plain'
 import { entityOf } from '../db/table-of'
 import type { HandlerMap } from '../http/handlers'
@@ -9,7 +9,7 @@ import type { Services } from '../services'
 export function plainHandlers(services: Services): HandlerMap {
   const all = Object.values(plainTables).map((table) => {
     const entity = entityOf(table)
-    const serve = entity.fields.companyId ? ofOneCompany : crud
+    const serve = entity.fields.companyId ? fixedCompany : crud
     return serve(entity, table, services)
   })
   return Object.assign({}, ...all)

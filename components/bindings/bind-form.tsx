@@ -14,11 +14,11 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import useSWR from 'swr'
-import { useExplanation } from '@/components/feedback/use-error-message'
-import { Picture } from '@/components/fields/image'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { StoredImage } from '@/components/fields/image'
 import { useMoney } from '@/components/fields/money'
 import { phoneQuery } from '@/components/theme/theme'
-import { Note } from '@/components/ui/inline-alert'
+import { InlineAlert } from '@/components/ui/inline-alert'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
 import type { ProductSku } from '@/contract/entities/products'
 import { call } from '@/lib/api/api'
@@ -41,7 +41,7 @@ type Result = { ok: true; productSupplierId: number } | { ok: false; message: st
 export function BindForm({ article, productId, productSkuId, onDone }: Props) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const { data: ours, error } = useSWR(['products', productId, 'skus'], () =>
     call('GET products/{id}/skus', { params: { id: productId } }),
   )
@@ -132,7 +132,7 @@ export function BindForm({ article, productId, productSkuId, onDone }: Props) {
         {article.isSupportMixedOrder && <Chip size="small" label={t('mixed')} />}
         {article.piecesPerLot > 1 && <Chip size="small" label={t('lot', { count: article.piecesPerLot })} />}
       </Box>
-      {error && <Note tone="error">{explanation(error)}</Note>}
+      {error && <InlineAlert tone="error">{explanation(error)}</InlineAlert>}
       <Table size="small" aria-label={t('bindTo')} sx={stackedOnPhone}>
         <TableHead>
           <TableRow>
@@ -202,7 +202,7 @@ function BindRow({ sku, article, value, result, isBusy, onChange }: BindRowProps
     <TableRow>
       <TableCell>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-          <Picture url={sku.coverUrl} size={32} />
+          <StoredImage url={sku.coverUrl} size={32} />
           {name}
         </Box>
       </TableCell>

@@ -19,12 +19,12 @@ import { StatusBadge } from '@/components/fields/status-badge'
 import { TimeAgo } from '@/components/fields/time-ago'
 import { phoneQuery } from '@/components/theme/theme'
 import { MenuButton } from '@/components/ui/menu-button'
-import type { AnswerOf } from '@/contract/endpoints'
+import type { ResponseOf } from '@/contract/endpoints'
 import { call } from '@/lib/api/api'
 import { formatNumber } from '@/lib/format/number'
 import { Article, Source } from './line-cells'
 
-export type Binding = AnswerOf<'GET products/{id}/suppliers'>[number]
+export type Binding = ResponseOf<'GET products/{id}/suppliers'>[number]
 
 /** All but the article's; they leave it room enough in the drawer, and on a phone, where it tells the rest as well. */
 const widths = { choice: 48, price: 104, minimum: 80, available: 92, status: 104, remark: 110, menu: 52 } as const

@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { ChannelMark } from '@/components/fields/channel-badge'
-import { Picture } from '@/components/fields/image'
+import { ChannelBadge } from '@/components/fields/channel-badge'
+import { StoredImage } from '@/components/fields/image'
 import { useMoney } from '@/components/fields/money'
 import { tellWhole } from '@/components/list-table/cell-text'
 
@@ -49,7 +49,7 @@ export function Article({ picture, title, href, lines, mark, isWrapped = false }
   return (
     <Frame>
       <Marked>
-        <Picture url={picture} size={pictureSize} />
+        <StoredImage url={picture} size={pictureSize} />
         {mark}
       </Marked>
       <Words>
@@ -117,7 +117,7 @@ export function Source({ channelType, supplierName, fee, currency }: SourceProps
   const shipping = fee === null ? t('shippingUncertain') : t('shipping', { fee: money(fee, currency) })
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center', maxWidth: '100%' }}>
-      {channelType && <ChannelMark channel={channelType} />}
+      {channelType && <ChannelBadge channel={channelType} />}
       {supplierName && (
         <Box component="span" sx={{ ...oneLine, flex: '0 1 auto' }} onMouseEnter={tellWhole}>
           {supplierName}

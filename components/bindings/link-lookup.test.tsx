@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type Answer, later, refused, show, standInApi } from '@/components/testing/page'
+import { type Answer, deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
 import { LinkLookup } from './link-lookup'
 
@@ -38,15 +38,15 @@ const theirs = {
 const onBound = jest.fn<Promise<void>, [number | null]>(async () => {})
 beforeEach(() => jest.clearAllMocks())
 
-type Answers = Parameters<typeof standInApi>[0]
+type Answers = Parameters<typeof mockApi>[0]
 const open = async (answers: Answers = {}, isFirst = true) => {
-  const calls = standInApi({
+  const calls = mockApi({
     'GET products/10': { body: { productId: 10, channelType: 'Site', originalProductId: null } },
     'GET products/10/skus': ours,
     'GET purchaseproducts': theirs,
     ...answers,
   })
-  const page = await show(<LinkLookup productId={10} productSkuId={101} isFirst={isFirst} onBound={onBound} />)
+  const page = await renderScreen(<LinkLookup productId={10} productSkuId={101} isFirst={isFirst} onBound={onBound} />)
   const of = (name: string) => calls.filter((call) => call.name === name)
   return { ...page, lookUps: () => of('GET purchaseproducts'), bindings: () => of('POST productsuppliers') }
 }
@@ -90,7 +90,7 @@ describe('a link', () => {
   })
 
   test('is looked up once, however often one presses', async () => {
-    const { user, lookUps } = await open({ 'GET purchaseproducts': later().answer })
+    const { user, lookUps } = await open({ 'GET purchaseproducts': deferred().answer })
     await user.click(field())
     await user.paste(link)
     await user.keyboard('{Enter}')
@@ -233,7 +233,7 @@ describe('binding', () => {
   })
 
   test('a double click binds once', async () => {
-    const { user, bindings } = await lookUp({ 'POST productsuppliers': later().answer })
+    const { user, bindings } = await lookUp({ 'POST productsuppliers': deferred().answer })
     await user.dblClick(button('Bind'))
     expect(bindings()).toHaveLength(1)
   })

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import useSWR from 'swr'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { productLink, readProductLink } from '@/contract/channels'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
 import { call } from '@/lib/api/api'
@@ -26,7 +26,7 @@ interface Props {
 /** Finds a supplier's article by its link, then binds our SKUs to its variants. */
 export function LinkLookup({ productId, productSkuId, isFirst, onBound }: Props) {
   const t = useTranslations('purchaseList')
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const [link, setLink] = useState('')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { type Answer, refused, show, standInApi } from '@/components/testing/page'
+import { type Answer, mockApi, refused, renderScreen } from '@/components/testing/page'
 import type { ProductSku } from '@/contract/entities/products'
 import { VariantPicker } from './variant-picker'
 
@@ -58,12 +58,12 @@ function Chooser({ start }: { start: typeof mug | null }) {
 }
 
 const open = async (answers: Record<string, Answer | (() => Answer)> = {}, start: typeof mug | null = mug) => {
-  const calls = standInApi({
+  const calls = mockApi({
     'GET products/suggestions': { body: [{ productId: 10, companyId: 5, name: 'Harbour mug' }] },
     'GET products/10/skus': { body: variants },
     ...answers,
   })
-  return { ...(await show(<Chooser start={start} />)), calls }
+  return { ...(await renderScreen(<Chooser start={start} />)), calls }
 }
 const rows = () => screen.getAllByRole('row').slice(1)
 const cells = () =>

@@ -11,12 +11,12 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
-import { useExplanation } from '@/components/feedback/use-error-message'
-import { Picture } from '@/components/fields/image'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { StoredImage } from '@/components/fields/image'
 import { Money } from '@/components/fields/money'
 import { RefInput } from '@/components/fields/ref-input'
 import { StatusBadge } from '@/components/fields/status-badge'
-import { Note } from '@/components/ui/inline-alert'
+import { InlineAlert } from '@/components/ui/inline-alert'
 import type { ProductSku } from '@/contract/entities/products'
 import { call } from '@/lib/api/api'
 
@@ -36,7 +36,7 @@ interface Props {
 export function VariantPicker({ product, sku, onProduct, onSku, query }: Props) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const { data, error, mutate } = useSWR(product && ['products', product.id, 'skus'], () =>
     call('GET products/{id}/skus', { params: { id: product?.id ?? 0 } }),
   )
@@ -51,9 +51,9 @@ export function VariantPicker({ product, sku, onProduct, onSku, query }: Props) 
         onChange={(id, name) => onProduct(id === null ? null : { id, name: name ?? '' })}
       />
       {error && (
-        <Note tone="error" action={<Button onClick={() => void mutate()}>{common('retry')}</Button>}>
+        <InlineAlert tone="error" action={<Button onClick={() => void mutate()}>{common('retry')}</Button>}>
           {explanation(error)}
-        </Note>
+        </InlineAlert>
       )}
       <Box
         sx={{
@@ -113,7 +113,7 @@ function VariantRow({ variant, isChosen, onChoose }: { variant: ProductSku; isCh
       <TableCell>{variant.productSkuId}</TableCell>
       <TableCell>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-          <Picture url={variant.coverUrl} size={32} />
+          <StoredImage url={variant.coverUrl} size={32} />
           <Box>
             {name}
             <Typography variant="caption" component="div" color="textSecondary">

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { ApiError, OFFLINE } from '@/lib/api/api'
 import { useFeedback } from './feedback-context'
 import type { Id } from './run-batch'
@@ -51,7 +51,7 @@ const notices = () => screen.queryAllByRole('group')
 const notice = (name = 'First') => screen.getByRole('group', { name })
 const inUse = new ApiError(400, 'In use.', 400_000_001)
 const begin = async (ids?: readonly Id[], undo?: BatchJob['undo']) => {
-  const page = await show(<Starter ids={ids} undo={undo} />)
+  const page = await renderScreen(<Starter ids={ids} undo={undo} />)
   await page.user.click(button('Begin'))
   await pass(0)
   return page

@@ -13,8 +13,8 @@ import { useEffect } from 'react'
 import { BatchFailures } from './batch-failures'
 import { batchPlace } from './notification-stack'
 import { type Batch, isOver } from './use-batches'
-import { useHold } from './use-pause-on-hover'
-import { undoKeys, useUndoKey } from './use-undo-shortcut'
+import { usePauseOnHover } from './use-pause-on-hover'
+import { undoKeys, useUndoShortcut } from './use-undo-shortcut'
 
 const perfectMs = 4500
 
@@ -29,7 +29,7 @@ interface Props {
 /** What has become of the batches, each in a notice of its own. */
 export function BatchNotices({ batches, ...handlers }: Props) {
   const last = batches.findLast(({ undo }) => undo)
-  useUndoKey(last && (() => handlers.onUndo(last)))
+  useUndoShortcut(last && (() => handlers.onUndo(last)))
   return (
     <Box aria-live="polite" sx={{ display: 'grid', gap: 2, ...batchPlace }}>
       {batches.map((batch) => (
@@ -46,7 +46,7 @@ function BatchCard({ batch, onClose, onRetry, onUndo }: Omit<Props, 'batches'> &
   const { key, job, state, total, ended, taskRate, failures, undo, stop } = batch
   const hasEnded = isOver(batch)
   const isPerfect = state === 'finished' && failures.length === 0
-  const hold = useHold(hasEnded)
+  const hold = usePauseOnHover(hasEnded)
   useEffect(() => {
     if (!isPerfect || hold.isHeld) return
     const timer = setTimeout(() => onClose(key), perfectMs)

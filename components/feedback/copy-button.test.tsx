@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { CopyButton } from './copy-button'
 
 const writeText = jest.fn()
@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 const press = async () => {
-  await show(<CopyButton text="s3cret" name="Secret key" />)
+  await renderScreen(<CopyButton text="s3cret" name="Secret key" />)
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy: Secret key' })))
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { type Answer, refused, show, standInApi } from '@/components/testing/page'
+import { type Answer, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { ApiError, call, OFFLINE, TIMEOUT } from '@/lib/api/api'
 import type { Question } from './confirm-dialog'
 import { useFeedback } from './feedback-context'
@@ -49,7 +49,7 @@ const answers = () => screen.getByRole('status').textContent
 const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
 
 describe('a question', () => {
-  type User = Awaited<ReturnType<typeof show>>['user']
+  type User = Awaited<ReturnType<typeof renderScreen>>['user']
   test.each<[string, (user: User) => Promise<unknown>, boolean]>([
     ['yes', (user) => user.click(press('Go on')), true],
     ['no', (user) => user.click(press('Cancel')), false],
@@ -57,7 +57,7 @@ describe('a question', () => {
     ['Escape is no', (user) => user.keyboard('{Escape}'), false],
     ['a click beside it is no', (user) => user.click(document.querySelector('.MuiDialog-container') as Element), false],
   ])('%s, and the focus goes back to where it came from', async (_, answer, expected) => {
-    const { user } = await show(<Speaker />)
+    const { user } = await renderScreen(<Speaker />)
     await user.click(press('Ask'))
     const dialog = await screen.findByRole('alertdialog', { name: 'Really?' })
     expect(dialog).toHaveAccessibleDescription('It is gone then.')
@@ -68,7 +68,7 @@ describe('a question', () => {
   })
 
   test('what cannot be taken back is not done by an Enter too many', async () => {
-    const { user } = await show(
+    const { user } = await renderScreen(
       <Speaker question={{ title: 'Delete?', text: 'It is gone then.', yes: 'Delete', severity: 'error' }} />,
     )
     await user.click(press('Ask'))
@@ -79,7 +79,7 @@ describe('a question', () => {
   })
 
   test('two clicks are one answer', async () => {
-    const { user } = await show(<Speaker />)
+    const { user } = await renderScreen(<Speaker />)
     await user.click(press('Ask'))
     await user.dblClick(await screen.findByRole('button', { name: 'Go on' }))
     await gone()
@@ -87,7 +87,7 @@ describe('a question', () => {
   })
 
   test('can be asked again, and has words of its own where it is given some', async () => {
-    const { user } = await show(<Speaker question={{ title: 'Leave?', text: '…', yes: 'Leave', no: 'Stay' }} />)
+    const { user } = await renderScreen(<Speaker question={{ title: 'Leave?', text: '…', yes: 'Leave', no: 'Stay' }} />)
     for (const choice of ['Stay', 'Leave', 'Stay']) {
       await user.click(press('Ask'))
       await user.click(await screen.findByRole('button', { name: choice }))
@@ -109,14 +109,14 @@ describe('a failure', () => {
     ['for want of a role', new ApiError(403, 'x'), 'alertdialog', 'You have no permission to do this'],
     ['for want of a session', new ApiError(401, 'x'), 'alert', 'You are not logged in, so this was not done.'],
   ])('%s', async (_, error, role, words) => {
-    const { user } = await show(<Speaker errors={[error]} />)
+    const { user } = await renderScreen(<Speaker errors={[error]} />)
     await user.click(press('Fail'))
     expect(await screen.findByRole(role)).toHaveTextContent(words)
   })
 
   test('of several records names each of them', async () => {
     const details = ['In use.', 'Gone.'].map((message) => ({ code: 500_000_001, message }))
-    const { user } = await show(<Speaker errors={[new ApiError(500, 'Two of three failed.', 0, details)]} />)
+    const { user } = await renderScreen(<Speaker errors={[new ApiError(500, 'Two of three failed.', 0, details)]} />)
     await user.click(press('Fail'))
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3))
     expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual([
@@ -128,7 +128,7 @@ describe('a failure', () => {
 
   test('of an ended session is told once, however many calls were refused', async () => {
     const errors = [1, 2, 3].map((number) => new ApiError(401, 'x', 401_000_001, [], `r-${number}`))
-    const { user } = await show(<Speaker errors={errors} />)
+    const { user } = await renderScreen(<Speaker errors={errors} />)
     await user.click(press('Fail'))
     expect(await screen.findAllByRole('alert')).toHaveLength(1)
   })
@@ -136,7 +136,7 @@ describe('a failure', () => {
 
 test('an API that is away is told once for a person, the rest stands behind “Details”', async () => {
   const away = (number: number) => new ApiError(502, 'Bad Gateway', 0, [], `r-${number}`, `POST suppliers/${number}`)
-  const { user } = await show(<Speaker errors={[away(1), away(2), away(3)]} />)
+  const { user } = await renderScreen(<Speaker errors={[away(1), away(2), away(3)]} />)
   await user.click(press('Fail'))
   const notice = await screen.findByRole('alert')
   expect(within(notice).getByText('Oops. Internet connection error!')).toBeVisible()
@@ -174,11 +174,11 @@ describe('a failure goes when the same has gone well', () => {
     ['out of order', refused(500, 'Out of order.', [{ message: 'In use.' }]), 'Out of order.'],
   ])('%s', async (_, answer, words) => {
     let isMended = false
-    standInApi({
+    mockApi({
       'POST suppliers/4': () => (isMended ? { body: { supplierId: 4 } } : answer),
       'POST suppliers/5': { status: 204 },
     })
-    const { user } = await show(<Saver />)
+    const { user } = await renderScreen(<Saver />)
     await user.click(press('Save'))
     expect(await screen.findByText(words)).toBeInTheDocument()
     await waitFor(() => expect(screen.queryAllByRole('alert')).toHaveLength(words === 'Out of order.' ? 2 : 1))
@@ -190,7 +190,7 @@ describe('a failure goes when the same has gone well', () => {
   })
 
   test('and what is said for a cause of its own when that is told to have gone', async () => {
-    const { user } = await show(<Saver />)
+    const { user } = await renderScreen(<Saver />)
     await user.click(press('Begin'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose a site.')
     await user.click(press('Choose'))
@@ -208,7 +208,7 @@ describe('a notice', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
   const shown = () => screen.queryAllByText(/^Toast \d$/).map((toast) => toast.textContent)
   const say = async (severity?: Toast['severity']) => {
-    const { user } = await show(<Speaker toast={severity} />)
+    const { user } = await renderScreen(<Speaker toast={severity} />)
     await user.click(press('Say'))
     await pass(0)
     return user

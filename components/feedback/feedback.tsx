@@ -6,8 +6,8 @@ import { onCallDone } from '@/lib/api/call-events'
 import { explain, type Notice } from '@/lib/api/explain'
 import type { Question } from './confirm-dialog'
 import { type Feedback, FeedbackContext } from './feedback-context'
-import { NoticeCorner } from './notification-stack'
-import { causeOf } from './toast-group'
+import { NotificationStack } from './notification-stack'
+import { toastGroupOf } from './toast-group'
 import type { Toast } from './toasts'
 import { useBatches } from './use-batches'
 
@@ -70,7 +70,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
 
   const fail = useCallback<Feedback['fail']>(
     (error) => {
-      const cause = causeOf(error)
+      const cause = toastGroupOf(error)
       for (const notice of explain(error)) setTimeout(() => show(notice, cause), notice.delayMs)
     },
     [show],
@@ -107,10 +107,10 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     <FeedbackContext value={feedback}>
       {children}
       {(hadToasts || hadBatches) && (
-        <NoticeCorner>
+        <NotificationStack>
           {hadToasts && <Toasts toasts={toasts} onClose={unsay} />}
           {hadBatches && <BatchNotices batches={batches} onClose={close} onRetry={retry} onUndo={takeBack} />}
-        </NoticeCorner>
+        </NotificationStack>
       )}
       {wasUsed('alert', alert !== null) && (
         <AlertDialog text={alert?.text ?? null} requestId={alert?.requestId} onClose={() => setAlert(null)} />

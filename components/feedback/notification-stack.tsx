@@ -22,7 +22,7 @@ const unclipped = {
  * Of the corners the one where nothing of a drawer is covered, above the bar with the buttons or of what is selected, and
  * never so high that it reaches titles and fields. A phone has no corner: there each part has its own place.
  */
-export function NoticeCorner({ children }: { children: ReactNode }) {
+export function NotificationStack({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{

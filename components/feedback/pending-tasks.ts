@@ -2,7 +2,7 @@ import { keepText, keptText } from '@/components/state/browser-storage'
 import type { Id } from './run-batch'
 
 /** A background task that somebody waits for. */
-export interface OpenTask {
+export interface PendingTask {
   taskId: number
   /** Which record it is for. */
   id: Id
@@ -15,7 +15,7 @@ export interface OpenTask {
 const nameOf = (adminId: number) => `tasks of ${adminId}`
 
 /** The tasks that one person has begun in this window of the browser; they outlast a reload. */
-export function openTasks(adminId: number): OpenTask[] {
+export function pendingTasks(adminId: number): PendingTask[] {
   try {
     const kept: unknown = JSON.parse(keptText('sessionStorage', nameOf(adminId)) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isTask) : []
@@ -24,20 +24,20 @@ export function openTasks(adminId: number): OpenTask[] {
   }
 }
 
-export const keepTask = (adminId: number, task: OpenTask): void =>
-  keep(adminId, [...openTasks(adminId).filter(({ taskId }) => taskId !== task.taskId), task])
+export const keepTask = (adminId: number, task: PendingTask): void =>
+  keep(adminId, [...pendingTasks(adminId).filter(({ taskId }) => taskId !== task.taskId), task])
 
-export const dropTask = (adminId: number, { taskId }: OpenTask): void =>
+export const dropTask = (adminId: number, { taskId }: PendingTask): void =>
   keep(
     adminId,
-    openTasks(adminId).filter((task) => task.taskId !== taskId),
+    pendingTasks(adminId).filter((task) => task.taskId !== taskId),
   )
 
-const keep = (adminId: number, tasks: readonly OpenTask[]) =>
+const keep = (adminId: number, tasks: readonly PendingTask[]) =>
   keepText('sessionStorage', nameOf(adminId), tasks.length > 0 ? JSON.stringify(tasks) : null)
 
-function isTask(value: unknown): value is OpenTask {
-  const { taskId, id, title, path } = (value ?? {}) as Partial<OpenTask>
+function isTask(value: unknown): value is PendingTask {
+  const { taskId, id, title, path } = (value ?? {}) as Partial<PendingTask>
   const isId = typeof id === 'number' || typeof id === 'string'
   return Number.isInteger(taskId) && isId && typeof title === 'string' && typeof path === 'string'
 }

@@ -22,7 +22,7 @@ const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * Waits for a background task. Throws why it has failed, in the API's words, or what keeps it from being known.
  * @param onProgress hears how far it is, in per cent
  */
-export async function followTask({ backgroundTaskId }: Accepted, onProgress: (rate: number) => void): Promise<void> {
+export async function pollTask({ backgroundTaskId }: Accepted, onProgress: (rate: number) => void): Promise<void> {
   let missed = 0
   for (let asked = 0; ; asked += 1) {
     try {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { RemarkDialog } from './remark-dialog'
 
 function Opener({ initial, onSave }: { initial: string; onSave: (remark: string) => void }) {
@@ -28,7 +28,7 @@ const opener = () => screen.getByText('Open')
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 const open = async (initial = '') => {
   const onSave = jest.fn<void, [string]>()
-  const { user } = await show(<Opener initial={initial} onSave={onSave} />)
+  const { user } = await renderScreen(<Opener initial={initial} onSave={onSave} />)
   await user.click(opener())
   return { user, onSave }
 }
@@ -71,7 +71,7 @@ test('it takes as many characters as the API does', async () => {
 
 test('a remark that comes from the server while somebody types does not overwrite what is typed', async () => {
   const dialog = (initial: string) => <RemarkDialog open initial={initial} onClose={() => {}} onSave={() => {}} />
-  const { user, rerender } = await show(dialog('Call'))
+  const { user, rerender } = await renderScreen(dialog('Call'))
   await user.type(text(), ' first')
   rerender(dialog('Call the agent'))
   expect(text()).toHaveValue('Call first')

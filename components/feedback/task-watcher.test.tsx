@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import useSWR from 'swr'
-import { type Answer, later, refused, show, standInApi } from '@/components/testing/page'
+import { type Answer, deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { useRecordActions } from '../resource/record/use-record-actions'
@@ -33,7 +33,7 @@ const notices = () => screen.queryAllByRole('group')
 const bar = () => within(notice()).getByRole('progressbar')
 
 /** A page that is gone hears no more. */
-const never = later().answer
+const never = deferred().answer
 
 /** Begins it; the task answers one after the other, the last one for ever. */
 const begin = async (
@@ -42,12 +42,12 @@ const begin = async (
   others: Record<string, Answer> = {},
 ) => {
   let asked = 0
-  const calls = standInApi({
+  const calls = mockApi({
     'POST suppliers/4/disable': accepted,
     'GET backgroundtasks/3': () => answers[Math.min(asked++, answers.length - 1)] as Answer | Promise<Answer>,
     ...others,
   })
-  const page = await show(<Page ids={ids} />)
+  const page = await renderScreen(<Page ids={ids} />)
   answered.mockClear()
   await press()
   return { ...page, calls }
@@ -110,8 +110,8 @@ test('it survives that the page is left and even that it is loaded anew', async 
   expect(bar()).toHaveAttribute('aria-valuenow', '40')
   unmount()
   answered.mockClear()
-  standInApi({ 'GET backgroundtasks/3': task('Completed', 100) })
-  await show(<Page ids={[]} />)
+  mockApi({ 'GET backgroundtasks/3': task('Completed', 100) })
+  await renderScreen(<Page ids={[]} />)
   await pass(0)
   expect(notice()).toHaveTextContent('Everything went perfectly.')
   expect(answered).toHaveBeenCalledTimes(2)
@@ -122,16 +122,16 @@ test('somebody else who works in the same window sees nothing of it', async () =
   const { unmount } = await begin([task('Running', 40), never])
   await pass(1000)
   unmount()
-  const calls = standInApi({})
-  await show(<Page ids={[]} />, { profile: { adminId: 8 } })
+  const calls = mockApi({})
+  await renderScreen(<Page ids={[]} />, { profile: { adminId: 8 } })
   await pass(5000)
   expect([notices().length, asks(calls)]).toEqual([0, 0])
 })
 
 test('what was kept and cannot be understood is nothing', async () => {
   sessionStorage.setItem('tasks of 7', '[{"taskId":"x"},null]')
-  standInApi({})
-  await show(<Page ids={[]} />)
+  mockApi({})
+  await renderScreen(<Page ids={[]} />)
   await pass(5000)
   expect(notices()).toHaveLength(0)
 })

@@ -1,18 +1,18 @@
 'use client'
 import { useEffect, useRef } from 'react'
 import { useSession } from '@/components/state/session-context'
-import { openTasks } from './pending-tasks'
+import { pendingTasks } from './pending-tasks'
 import { useFollowTask } from './use-follow-task'
 
 /** Goes on with the tasks whose end was not known yet when the page was left. */
-export function FollowedTasks() {
+export function TaskWatcher() {
   const { adminId } = useSession().profile
   const follow = useFollowTask()
   const isBegun = useRef(false)
   useEffect(() => {
     if (isBegun.current) return
     isBegun.current = true
-    for (const task of openTasks(adminId)) follow(task)
+    for (const task of pendingTasks(adminId)) follow(task)
   }, [adminId, follow])
   return null
 }

@@ -9,7 +9,7 @@ import type { FailureDetails } from '@/lib/api/explain'
 import { Details } from './details'
 import { toastPlace } from './notification-stack'
 import { RequestNumber } from './request-number'
-import { undoKeys, useUndoKey } from './use-undo-shortcut'
+import { undoKeys, useUndoShortcut } from './use-undo-shortcut'
 
 export interface Toast {
   id: number
@@ -54,7 +54,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
       onClose(toast.id)
       undo()
     })
-  useUndoKey(press)
+  useUndoShortcut(press)
   const ms = undo ? pressableMs : shownMs[toast.severity]
   useEffect(() => {
     if (isHeld) return

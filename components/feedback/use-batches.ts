@@ -1,7 +1,7 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api/api'
-import { followTask, isAccepted } from './poll-task'
+import { isAccepted, pollTask } from './poll-task'
 import { type Failure, type Id, type Progress, runBatch } from './run-batch'
 
 /** Something to be done once for each of several records. */
@@ -66,7 +66,7 @@ export function useBatches(fail: (error: unknown) => void) {
         const answer = await job.work(id)
         if (!isAccepted(answer)) return
         change({ taskRate: 0 })
-        await followTask(answer, (taskRate) => change({ taskRate }))
+        await pollTask(answer, (taskRate) => change({ taskRate }))
       }
       const fresh = { state: 'waiting', ended: 0, taskRate: null, failures: [], undo: null } as const
       const batch: Batch = { ...fresh, key, job, total: job.ids.length, stop }

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { explain } from '@/lib/api/explain'
 
 /** The words of the error catalogue for a failure that is shown in its place instead of as a notice. */
-export function useExplanation(): (error: unknown) => string {
+export function useErrorMessage(): (error: unknown) => string {
   const t = useTranslations('errors')
   return (error) => {
     const [notice] = explain(error)

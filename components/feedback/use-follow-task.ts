@@ -5,13 +5,13 @@ import { useSession } from '@/components/state/session-context'
 import { ApiError } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 import { useFeedback } from './feedback-context'
-import { dropTask, keepTask, type OpenTask } from './pending-tasks'
+import { dropTask, keepTask, type PendingTask } from './pending-tasks'
 import type { Progress } from './run-batch'
 
 const expired = 401
 
 /** Shows in a notice how a task goes on at the server, and refreshes the lists that it changes at its end. */
-export function useFollowTask(): (task: OpenTask, onEnd?: (outcome: Progress) => void) => void {
+export function useFollowTask(): (task: PendingTask, onEnd?: (outcome: Progress) => void) => void {
   const { batch } = useFeedback()
   const { mutate } = useSWRConfig()
   const { adminId } = useSession().profile

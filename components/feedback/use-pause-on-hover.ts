@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
  * Whether somebody points at a notice or has the focus in it. The button in `button` takes over the focus of one
  * that goes when the batch begins or ends.
  */
-export function useHold(hasEnded: boolean) {
+export function usePauseOnHover(hasEnded: boolean) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

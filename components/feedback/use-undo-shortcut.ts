@@ -9,7 +9,7 @@ const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role$=dialog]') !== null
 
 /** Ctrl or Cmd and Z takes back what a notice offers to, so that nobody has to find its button in time. */
-export function useUndoKey(undo: (() => void) | undefined) {
+export function useUndoShortcut(undo: (() => void) | undefined) {
   useEffect(() => {
     if (!undo) return
     const onKey = (event: KeyboardEvent) => {

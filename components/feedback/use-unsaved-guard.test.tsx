@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { useUnsavedGuard } from './use-unsaved-guard'
 
 const followed = jest.fn()
@@ -42,7 +42,7 @@ function Page() {
 
 const open = async (typing = 'x') => {
   window.history.replaceState(null, '', '/my/password')
-  const page = await show(<Page />)
+  const page = await renderScreen(<Page />)
   if (typing) await page.user.type(screen.getByRole('textbox', { name: 'Typed' }), typing)
   return page
 }

@@ -2,16 +2,16 @@
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
-import { useKeptStore } from '@/components/state/page-state'
+import { usePageStateStore } from '@/components/state/page-state'
 import { guardBack } from '@/lib/api/back-guard'
-import { leavingLink } from '../ui/external-navigation'
+import { externalLinkOf } from '../ui/external-navigation'
 import { useFeedback } from './feedback-context'
 
 /** Asks before typing is lost: on closing, on links, on Back, and, in the browser's own words, on leaving the console. */
 export function useUnsavedGuard() {
   const t = useTranslations('resource')
   const { confirm } = useFeedback()
-  const { setUnsaved } = useKeptStore()
+  const { setUnsaved } = usePageStateStore()
   const tag = usePathname()
   /** Where in the history something was typed; null while nothing is unsaved. */
   const typedAt = useRef<{ state: unknown; address: string } | null>(null)
@@ -47,7 +47,7 @@ export function useUnsavedGuard() {
       void leave(() => window.history.back())
     }
     const onClick = (event: MouseEvent) => {
-      const link = typedAt.current && leavingLink(event)
+      const link = typedAt.current && externalLinkOf(event)
       if (!link) return
       event.preventDefault()
       event.stopPropagation()

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { type Answer, show, standInApi } from '@/components/testing/page'
+import { type Answer, mockApi, renderScreen } from '@/components/testing/page'
 import { announcements } from '@/contract/entities/announcements'
 import { schemaOf } from '@/contract/entity'
 import { metaOf } from '@/contract/fields'
-import { AudienceWords } from './audience-label'
+import { AudienceLabel } from './audience-label'
 import { renderCell } from './cell'
 import { FieldInput } from './input'
 
@@ -18,7 +18,7 @@ const companies = [
   { companyId: 5, name: 'Lantern' },
 ]
 const standIn = (enums: Answer = { body: words }) =>
-  standInApi({
+  mockApi({
     'GET enums/Audience': enums,
     'GET companies/suggestions': ({ query }) => ({
       body: companies.filter(({ companyId }) => !query.ids || query.ids.split(',').includes(String(companyId))),
@@ -41,7 +41,7 @@ const superRole = { profile: { administrative: true } }
 
 test('is for everybody, for administrators, or for companies that are named', async () => {
   standIn()
-  const { user } = await show(<Field initial={null} />, superRole)
+  const { user } = await renderScreen(<Field initial={null} />, superRole)
   const choose = async (name: string) => {
     await user.click(select())
     await user.click(await screen.findByRole('option', { name }))
@@ -68,21 +68,21 @@ test('is for everybody, for administrators, or for companies that are named', as
 
 test('shows by name the companies that it begins with', async () => {
   standIn()
-  await show(<Field initial="5,2" />, superRole)
+  await renderScreen(<Field initial="5,2" />, superRole)
   expect(select()).toHaveTextContent('Certain companies')
   expect(await screen.findByText('Lantern')).toBeInTheDocument()
 })
 
 test('whoever works for one company alone names none', async () => {
   standIn()
-  const { user } = await show(<Field initial="All" />)
+  const { user } = await renderScreen(<Field initial="All" />)
   await user.click(select())
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Everyone', 'Administrators'])
 })
 
 test('without words it says why', async () => {
   standIn('dead')
-  const { user } = await show(<Field initial={null} />, superRole)
+  const { user } = await renderScreen(<Field initial={null} />, superRole)
   await user.click(select())
   expect(screen.getAllByRole('option')).toHaveLength(2)
   expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-disabled', 'true')
@@ -98,6 +98,6 @@ test.each([
   ['All', 'Everyone'],
 ])('%s reads %s also where the server has said nothing yet', async (audience, expected) => {
   standIn()
-  await show(<AudienceWords value={audience} />)
+  await renderScreen(<AudienceLabel value={audience} />)
   expect(await screen.findByText(expected)).toBeInTheDocument()
 })

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { type Ref, useState } from 'react'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useSession } from '@/components/state/session-context'
 import { companiesOf } from '@/contract/audience'
 import { RefFilter } from './ref-filter'
@@ -27,7 +27,7 @@ const certain = 'certain'
 /** Whom something is for: everybody, all administrators, or companies that are named one by one. */
 export function AudienceInput({ value, onChange, ...shared }: Props) {
   const t = useTranslations('resource')
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const { profile } = useSession()
   const { options, error: failure, retry } = useEnum('Audience')
   const [isNaming, setNaming] = useState(false)

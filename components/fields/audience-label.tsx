@@ -4,7 +4,7 @@ import { useEnum } from './use-enum'
 import { useRefNames } from './use-ref-names'
 
 /** Whom something is for, in words, where the server has said none: it was chosen here. */
-export function AudienceWords({ value }: { value: string }) {
+export function AudienceLabel({ value }: { value: string }) {
   const { options } = useEnum('Audience')
   const companies = companiesOf(value)
   const nameOf = useRefNames('companies', companies.join())

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { FieldKind, FieldMeta } from '@/contract/fields'
 import { formatNumber } from '@/lib/format/number'
 import { formatDate } from '@/lib/format/time'
-import { ChoiceWords } from './choice-label'
-import { Moment } from './date-time'
-import { Picture } from './image'
+import { ChoiceLabel } from './choice-label'
+import { DateTime } from './date-time'
+import { StoredImage } from './image'
 import { Money } from './money'
 import { hasQuickView, QuickView } from './quick-views/quick-view'
-import { RoleWords } from './role-label'
+import { RoleLabel } from './role-label'
 import { StatusBadge } from './status-badge'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -35,21 +35,21 @@ const cells: Readonly<Record<FieldKind, Cell>> = {
   longText: plain,
   // Records of before the rule may hold anything, which must not become the target of a link.
   url: textOrLink,
-  image: (value: string) => <Picture url={value} size={36} />,
+  image: (value: string) => <StoredImage url={value} size={36} />,
   integer: (value: number) => formatNumber(value),
   decimal: (value: number) => formatNumber(value, 2),
   money: (value: number, { meta, record }) => (
     <Money amount={value} currency={String(record[meta.currency ?? 'currency'] ?? '')} />
   ),
   flag: (value: boolean) => (value ? '✓' : '–'),
-  time: (value: string) => <Moment iso={value} />,
+  time: (value: string) => <DateTime iso={value} />,
   date: (value: string) => formatDate(value, 'UTC'),
   choice: (value: string, { field, record }) => {
     const text = String(record[`${field}Text`] || value)
     return field === 'status' ? <StatusBadge status={value} text={text} /> : text
   },
   choices: (value: string[], { meta }) =>
-    meta.values && value.length > 0 ? <ChoiceWords name={meta.values} values={value} /> : value.join(', ') || '–',
+    meta.values && value.length > 0 ? <ChoiceLabel name={meta.values} values={value} /> : value.join(', ') || '–',
   ref: (value: number, { field, meta, record }) => {
     const name = String(record[field.replace(/Id$/, 'Name')] ?? value)
     return meta.to && hasQuickView(meta.to) ? (
@@ -63,7 +63,7 @@ const cells: Readonly<Record<FieldKind, Cell>> = {
   audience: (value: string, { field, record }) => String(record[`${field}Text`] || value),
   data: (value: unknown, { field }) => {
     if (!isTexts(value)) return JSON.stringify(value)
-    return field === 'roles' ? <RoleWords roles={value} /> : value.join(', ')
+    return field === 'roles' ? <RoleLabel roles={value} /> : value.join(', ')
   },
   secret: () => '***',
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { channelColours } from '@/components/theme/theme'
+import { channelColors } from '@/components/theme/theme'
 
 /** Our own marks for the channels: a letter in a colour, no trademark. */
 const letters: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 /** A channel by its mark; its name is read out and shows on pointing at it. */
-export function ChannelMark({ channel, text = channel }: { channel: string; text?: string }) {
+export function ChannelBadge({ channel, text = channel }: { channel: string; text?: string }) {
   if (!Object.hasOwn(letters, channel)) return null
   return (
     <Box
@@ -29,7 +29,7 @@ export function ChannelMark({ channel, text = channel }: { channel: string; text
         fontSize: 10.5,
         fontWeight: 700,
         color: 'common.white',
-        bgcolor: channelColours[channel],
+        bgcolor: channelColors[channel],
       }}
     >
       {letters[channel]}

@@ -32,7 +32,7 @@ export function dayOf(typed: string): string {
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** A day, written as the lists write it: a browser's own field has the order of its country. Its calendar helps. */
-export function DayInput({ value, onChange, onBlur, ...shared }: Props) {
+export function DateInput({ value, onChange, onBlur, ...shared }: Props) {
   const t = useTranslations('common')
   const calendar = useRef<HTMLInputElement>(null)
   const text = value ?? ''

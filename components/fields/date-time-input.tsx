@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import type { Ref } from 'react'
 import { useSession } from '@/components/state/session-context'
 import { formatTime, instantOf } from '@/lib/format/time'
-import { DayInput } from './date-input'
+import { DateInput } from './date-input'
 
 interface Props {
   /** A day by the calendar, or a moment by the clock of the person's zone. */
@@ -20,9 +20,9 @@ interface Props {
 }
 
 /** A day or a moment. The browser brings the calendar and, for a moment, its own order; the zone is the one that moments are shown in elsewhere. */
-export function MomentInput({ kind, value, onChange, ...shared }: Props) {
+export function DateTimeInput({ kind, value, onChange, ...shared }: Props) {
   const { timeZone } = useSession()
-  if (kind === 'date') return <DayInput {...shared} value={value} onChange={onChange} />
+  if (kind === 'date') return <DateInput {...shared} value={value} onChange={onChange} />
   const minute = value && formatTime(value, timeZone).slice(0, 16).replace(' ', 'T')
   return (
     <TextField

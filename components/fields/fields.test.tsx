@@ -1,16 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { roles } from '@/contract/access'
 import { type EnumName, enums } from '@/contract/enums'
 import { type FieldMeta, metaOf, ref, text, url } from '@/contract/fields'
 import { fullLocales } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { renderCell, type Values } from './cell'
-import { ChannelMark } from './channel-badge'
-import { Moment } from './date-time'
-import { Picture, pictureAddress } from './image'
-import { PictureStack } from './image-stack'
+import { ChannelBadge } from './channel-badge'
+import { DateTime } from './date-time'
+import { imageUrl, StoredImage } from './image'
+import { ImageStack } from './image-stack'
 import { Money } from './money'
 import { neutral, StatusBadge, toneOf } from './status-badge'
 
@@ -24,13 +24,13 @@ test.each<[string, ReactNode, string]>([
   ['no amount', <Money key="" amount={null} currency="CNY" />, '–'],
   ['none yet', <Money key="" amount={undefined} currency={undefined} />, '–'],
 ])('money, %s', async (_, money, expected) => {
-  const { container } = await show(money)
+  const { container } = await renderScreen(money)
   expect(container.textContent).toBe(expected)
 })
 
 describe('a moment', () => {
   test('stands in the zone of the person, whose name it tells on pointing', async () => {
-    await show(<Moment iso="2026-01-31T20:05:09Z" />)
+    await renderScreen(<DateTime iso="2026-01-31T20:05:09Z" />)
     const time = screen.getByText('2026-02-01 04:05:09')
     expect(time).toHaveAttribute('datetime', '2026-01-31T20:05:09Z')
     expect(time).toHaveAttribute('title', 'Asia/Hong_Kong')
@@ -42,7 +42,7 @@ describe('a moment', () => {
     ['', '–'],
     ['soon', 'soon'],
   ])('%j: %s', async (iso, expected) => {
-    const { container } = await show(<Moment iso={iso} />)
+    const { container } = await renderScreen(<DateTime iso={iso} />)
     expect(container.textContent).toBe(expected)
   })
 })
@@ -52,7 +52,7 @@ test.each([
   ['Nonsense', 'status-nonsense'],
   ['constructor', 'status-constructor'],
 ])('a state keeps its words whether it is known or not: %s', async (status, className) => {
-  await show(<StatusBadge status={status} text="In words" />)
+  await renderScreen(<StatusBadge status={status} text="In words" />)
   expect(screen.getByText('In words')).toHaveClass(className)
 })
 
@@ -71,17 +71,17 @@ describe('a channel', () => {
     ['Pinduoduo', 'P'],
     ['Site', 'S'],
   ])('%s has a mark that is read out by its name', async (channel, letter) => {
-    await show(<ChannelMark channel={channel} />)
+    await renderScreen(<ChannelBadge channel={channel} />)
     expect(screen.getByRole('img', { name: channel })).toHaveTextContent(letter)
   })
 
   test('is read out in the words that are given', async () => {
-    await show(<ChannelMark channel="Alibaba1688" text="1688" />)
+    await renderScreen(<ChannelBadge channel="Alibaba1688" text="1688" />)
     expect(screen.getByRole('img', { name: '1688' })).toHaveAttribute('title', '1688')
   })
 
   test.each(['Amazon', '', 'constructor', 'taobao'])('%j has none', async (channel) => {
-    const { container } = await show(<ChannelMark channel={channel} />)
+    const { container } = await renderScreen(<ChannelBadge channel={channel} />)
     expect(container).toBeEmptyDOMElement()
   })
 })
@@ -96,26 +96,26 @@ describe('a picture', () => {
     ['javascript:alert(1)', '/api/v1/files?url=javascript%3Aalert(1)'],
     ['not an address', '/api/v1/files?url=not%20an%20address'],
   ])('%s comes from %s', (address, expected) => {
-    expect(pictureAddress(address, ['img.example'])).toBe(expected)
+    expect(imageUrl(address, ['img.example'])).toBe(expected)
   })
 
   test('that cannot be had gives way to a sign of the same size and name; another one is tried again', async () => {
-    const { rerender } = await show(<Picture url="https://img.example/gone.png" size={40} alt="Mug" />)
+    const { rerender } = await renderScreen(<StoredImage url="https://img.example/gone.png" size={40} alt="Mug" />)
     const broken = screen.getByRole<HTMLImageElement>('img', { name: 'Mug' })
     expect([broken.tagName, broken.width, broken.height]).toEqual(['IMG', 40, 40])
     fireEvent.error(broken)
     expect(screen.getByRole('img', { name: 'Mug' }).tagName).toBe('DIV')
-    rerender(<Picture url="https://img.example/mug.png" size={40} alt="Mug" />)
+    rerender(<StoredImage url="https://img.example/mug.png" size={40} alt="Mug" />)
     expect(screen.getByRole('img', { name: 'Mug' })).toHaveAttribute('src', 'https://img.example/mug.png')
   })
 
   test.each([null, undefined, ''])('without an address (%j) is the sign at once', async (url) => {
-    await show(<Picture url={url} size={40} alt="Mug" />)
+    await renderScreen(<StoredImage url={url} size={40} alt="Mug" />)
     expect(screen.getByRole('img', { name: 'Mug' }).tagName).toBe('DIV')
   })
 
   test('that only repeats what stands beside it is not read out, whether it can be had or not', async () => {
-    await show(<Picture url="/files/mug.svg" size={40} />)
+    await renderScreen(<StoredImage url="/files/mug.svg" size={40} />)
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
     fireEvent.error(screen.getByRole('presentation'))
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
@@ -127,7 +127,7 @@ describe('a picture', () => {
     [['a', 'b', 'c'], 7, 3, '+4'],
     [['a', 'b', 'c', 'd'], 9, 3, '+6'],
   ])('several: %j of %d shows %d and %j', async (urls, count, pictures, more) => {
-    const { container } = await show(<PictureStack urls={urls} count={count} />)
+    const { container } = await renderScreen(<ImageStack urls={urls} count={count} />)
     expect(container.querySelectorAll('img')).toHaveLength(pictures)
     expect(container.textContent).toBe(more)
   })
@@ -156,7 +156,7 @@ describe('a cell', () => {
     ['siteId', metaOf(ref('sites')), { siteId: 3, siteName: null }, '3'],
     ['facts', meta('data'), { facts: { a: [1] } }, '{"a":[1]}'],
   ])('%s as %j of %j: %s', async (field, kind, record, expected) => {
-    const { container } = await show(renderCell(field, kind, record))
+    const { container } = await renderScreen(renderCell(field, kind, record))
     expect(container.textContent).toBe(expected)
   })
 
@@ -166,7 +166,7 @@ describe('a cell', () => {
     [metaOf(text()), 'javascript:alert(1)', null],
     [metaOf(text()), 'see https://quayside.example', null],
   ])('%j: %s as the link %s', async (kind, website, name) => {
-    await show(renderCell('website', kind, { website }))
+    await renderScreen(renderCell('website', kind, { website }))
     const link = screen.queryByRole('link')
     expect(link?.textContent ?? null).toBe(name)
     if (name) expect([link?.getAttribute('href'), link?.getAttribute('rel')]).toEqual([website, 'noreferrer'])
@@ -175,7 +175,7 @@ describe('a cell', () => {
 
 test('the roles of an account are shown as words, other lists as they are', async () => {
   const cell = (field: string, value: unknown) => renderCell(field, { kind: 'data' } as FieldMeta, { [field]: value })
-  const { container, rerender } = await show(cell('roles', ['staffs', 'super-staffs', 'strangers']))
+  const { container, rerender } = await renderScreen(cell('roles', ['staffs', 'super-staffs', 'strangers']))
   expect(container.textContent).toBe('Staff, Super staff, strangers')
   rerender(cell('codes', ['staffs']))
   expect(container.textContent).toBe('staffs')

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { type SentFile, standInUploads } from '@/components/testing/uploads'
-import { askBy } from '@/lib/session/reauthentication'
-import { PictureInput } from './image-input'
+import { reauthenticateWith } from '@/lib/session/reauthentication'
+import { ImageInput } from './image-input'
 
 const onBusy = jest.fn()
 let uploads: SentFile[]
@@ -22,13 +22,13 @@ function Field({ initial }: { initial: string | null }) {
   const [value, setValue] = useState(initial)
   return (
     <>
-      <PictureInput name="logoUrl" label="Logo" category="sites" value={value} onChange={setValue} onBusy={onBusy} />
+      <ImageInput name="logoUrl" label="Logo" category="sites" value={value} onChange={setValue} onBusy={onBusy} />
       <output aria-label="Value">{String(value)}</output>
     </>
   )
 }
 const open = async (initial: string | null = null) => {
-  const page = await show(<Field initial={initial} />)
+  const page = await renderScreen(<Field initial={initial} />)
   const file = page.container.querySelector('input[type=file]') as HTMLInputElement
   return {
     ...page,
@@ -105,7 +105,7 @@ test.each<[string, (sent: SentFile) => Promise<void>, RegExp]>([
 test('where the log-in has ended it waits for another, and then the picture is sent again', async () => {
   const { choose } = await open()
   let answer = (_isRenewed: boolean) => {}
-  const stop = askBy(
+  const stop = reauthenticateWith(
     () =>
       new Promise((resolve) => {
         answer = resolve

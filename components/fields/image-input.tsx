@@ -11,8 +11,8 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { Picture } from './image'
-import { pictureTypes, usePictureUpload } from './use-image-upload'
+import { StoredImage } from './image'
+import { imageTypes, useImageUpload } from './use-image-upload'
 
 interface Props {
   name: string
@@ -33,13 +33,13 @@ interface Props {
 const pictureSize = 72
 
 /** A picture: uploaded from a file, dropped, pasted, or named by its address; what it looks like stands beside it. */
-export function PictureInput({ category, value, onChange, onBusy, error, helperText, inputRef, ...shared }: Props) {
+export function ImageInput({ category, value, onChange, onBusy, error, helperText, inputRef, ...shared }: Props) {
   const t = useTranslations('pictures')
   const common = useTranslations('common')
   const file = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const { coming, fault, send, cancel, forgive } = usePictureUpload({
+  const { coming, fault, send, cancel, forgive } = useImageUpload({
     category,
     subcategory: shared.name,
     onUploaded: onChange,
@@ -85,7 +85,7 @@ export function PictureInput({ category, value, onChange, onBusy, error, helperT
         borderRadius: 1,
       }}
     >
-      <Picture
+      <StoredImage
         url={coming?.preview ?? seen}
         size={pictureSize}
         alt={coming || seen ? t('preview', { name: shared.label }) : ''}
@@ -163,7 +163,7 @@ export function PictureInput({ category, value, onChange, onBusy, error, helperT
             hidden
             tabIndex={-1}
             aria-label={shared.label}
-            accept={pictureTypes.join()}
+            accept={imageTypes.join()}
             onChange={({ target }) => {
               take(target.files)
               // The same file can be chosen again after it was refused.

@@ -2,21 +2,21 @@
 import Link from '@mui/material/Link'
 import { useTranslations } from 'next-intl'
 import { useSession } from '@/components/state/session-context'
-import { Picture, pictureAddress } from './image'
+import { imageUrl, StoredImage } from './image'
 
 /** A picture large enough to be looked at, which leads to the whole of it. */
-export function PictureLink({ url, name, size }: { url: string; name: string; size: number }) {
+export function ImageLink({ url, name, size }: { url: string; name: string; size: number }) {
   const t = useTranslations('pictures')
   const { imageDirectHosts } = useSession()
   return (
     <Link
-      href={pictureAddress(url, imageDirectHosts)}
+      href={imageUrl(url, imageDirectHosts)}
       target="_blank"
       rel="noreferrer"
       title={t('enlarge', { name })}
       sx={{ display: 'inline-block', lineHeight: 0 }}
     >
-      <Picture url={url} size={size} alt={t('enlarge', { name })} />
+      <StoredImage url={url} size={size} alt={t('enlarge', { name })} />
     </Link>
   )
 }

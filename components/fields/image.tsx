@@ -16,14 +16,14 @@ interface Props {
  * Which address the browser loads a picture from: three hosts directly, everything else through the file proxy. One that
  * is still being uploaded is in the browser already.
  */
-export function pictureAddress(url: string, directHosts: readonly string[]): string {
+export function imageUrl(url: string, directHosts: readonly string[]): string {
   if (url.startsWith('blob:')) return url
   const isDirect = URL.canParse(url) && directHosts.includes(new URL(url).hostname) && url.startsWith('https:')
   return isDirect ? url : `/api/v1/files?url=${encodeURIComponent(url)}`
 }
 
 /** A picture in a frame that keeps its place while it loads, and says so when it cannot be had. */
-export function Picture({ url, size, alt = '', isRound = false }: Props) {
+export function StoredImage({ url, size, alt = '', isRound = false }: Props) {
   const { imageDirectHosts } = useSession()
   const [failed, setFailed] = useState<string | null>(null)
   const className = isRound ? 'picture round' : 'picture'
@@ -41,7 +41,7 @@ export function Picture({ url, size, alt = '', isRound = false }: Props) {
   return (
     <img
       className={className}
-      src={pictureAddress(url, imageDirectHosts)}
+      src={imageUrl(url, imageDirectHosts)}
       alt={alt}
       width={size}
       height={size}

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { show, standInApi } from '@/components/testing/page'
+import { mockApi, renderScreen } from '@/components/testing/page'
 import type { FieldMeta } from '@/contract/fields'
 import { FieldInput } from './input'
 
@@ -15,7 +15,7 @@ test.each([
   [true, 'Name (required)'],
   [false, null],
 ])('a field that has to be filled in (%s) says so while it is empty', async (isRequired, expected) => {
-  await show(<Form isRequired={isRequired} />)
+  await renderScreen(<Form isRequired={isRequired} />)
   expect(screen.getByRole('textbox').getAttribute('placeholder')).toBe(expected)
 })
 
@@ -36,7 +36,7 @@ describe('a day and a moment', () => {
     ['date', '2026-02-28', '2026-02-28', '2026-02-28'],
     ['time', '2026-02-28T08:05', '2026-02-28T08:05', '2026-02-28T00:05:00.000Z'],
   ])('are entered by the calendar and the clock of the person: %s', async (kind, typed, shown, expected) => {
-    await show(<Alone meta={{ kind }} />)
+    await renderScreen(<Alone meta={{ kind }} />)
     fireEvent.change(screen.getByLabelText('It'), { target: { value: typed } })
     expect(screen.getByLabelText('It')).toHaveValue(shown)
     expect(value()).toBe(expected)
@@ -45,7 +45,7 @@ describe('a day and a moment', () => {
   })
 
   test('stand there as they are', async () => {
-    await show(<Alone meta={{ kind: 'time' }} initial="2026-02-28T20:05:09.000Z" />)
+    await renderScreen(<Alone meta={{ kind: 'time' }} initial="2026-02-28T20:05:09.000Z" />)
     expect(screen.getByLabelText('It')).toHaveValue('2026-03-01T04:05')
   })
 })
@@ -62,7 +62,7 @@ describe('a day', () => {
     ['tomorrow', 'tomorrow'],
     ['2026-12', '2026-12'],
   ])('written as %s becomes %s', async (typed, expected) => {
-    const { user } = await show(<Alone meta={{ kind: 'date' }} />)
+    const { user } = await renderScreen(<Alone meta={{ kind: 'date' }} />)
     expect(screen.getByLabelText('It')).toHaveAttribute('placeholder', 'YYYY-MM-DD')
     await user.type(screen.getByLabelText('It'), typed)
     await user.tab()
@@ -71,7 +71,7 @@ describe('a day', () => {
   })
 
   test('is chosen in the calendar of the browser, too', async () => {
-    const { user, container } = await show(<Alone meta={{ kind: 'date' }} initial="2026-12-24" />)
+    const { user, container } = await renderScreen(<Alone meta={{ kind: 'date' }} initial="2026-12-24" />)
     const native = container.querySelector('input[type=date]') as HTMLInputElement
     native.showPicker = jest.fn()
     expect(native.value).toBe('2026-12-24')
@@ -84,14 +84,14 @@ describe('a day', () => {
 })
 
 test('a choice that may be left out can be taken back', async () => {
-  standInApi({ 'GET enums/WarehouseType': { body: [{ value: 'Own', text: 'Own one' }] } })
-  const { user } = await show(<Alone meta={{ kind: 'choice', values: 'WarehouseType' }} initial="Own" />)
+  mockApi({ 'GET enums/WarehouseType': { body: [{ value: 'Own', text: 'Own one' }] } })
+  const { user } = await renderScreen(<Alone meta={{ kind: 'choice', values: 'WarehouseType' }} initial="Own" />)
   await user.click(screen.getByRole('combobox', { name: 'It' }))
   await user.click(await screen.findByRole('option', { name: '–' }))
   expect(value()).toBeNull()
 })
 
 test('what is wrong with a switch is said at it', async () => {
-  await show(<Alone meta={{ kind: 'flag' }} error="Only one may be." />)
+  await renderScreen(<Alone meta={{ kind: 'flag' }} error="Only one may be." />)
   expect(screen.getByRole('switch', { name: 'It' })).toHaveAccessibleDescription('Only one may be.')
 })

@@ -8,12 +8,12 @@ import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { type Ref, useCallback, useState } from 'react'
 import { type Control, Controller } from 'react-hook-form'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import type { FieldMeta } from '@/contract/fields'
 import { AudienceInput } from './audience-input'
-import { MomentInput } from './date-time-input'
-import { PictureInput } from './image-input'
-import { ChoicesInput } from './multi-select-input'
+import { DateTimeInput } from './date-time-input'
+import { ImageInput } from './image-input'
+import { MultiSelectInput } from './multi-select-input'
 import { RefInput } from './ref-input'
 import { useEnum } from './use-enum'
 
@@ -76,7 +76,7 @@ export function FieldInput(props: Props) {
             return <AudienceInput {...shared} value={(value ?? null) as string | null} onChange={onChange} />
           case 'choices':
             return (
-              <ChoicesInput
+              <MultiSelectInput
                 {...shared}
                 values={meta.values ?? 'Status'}
                 value={(value ?? []) as string[]}
@@ -106,7 +106,7 @@ export function FieldInput(props: Props) {
             )
           case 'image':
             return (
-              <PictureInput
+              <ImageInput
                 {...shared}
                 category={category}
                 value={(value ?? null) as string | null}
@@ -118,7 +118,7 @@ export function FieldInput(props: Props) {
           case 'time': {
             const { placeholder: _, ...rest } = shared
             const moment = (value ?? null) as string | null
-            return <MomentInput {...rest} kind={meta.kind} value={moment} onChange={onChange} />
+            return <DateTimeInput {...rest} kind={meta.kind} value={moment} onChange={onChange} />
           }
           case 'integer':
           case 'decimal':
@@ -186,7 +186,7 @@ interface ChoiceProps extends SharedProps {
 }
 
 function ChoiceInput({ meta, value, onChange, ...shared }: ChoiceProps) {
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const { options, error: failure, retry } = useEnum(meta.values ?? 'Status')
   const known = options.some((option) => option.value === value)
   return (

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { Ref } from 'react'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import type { EnumName } from '@/contract/enums'
 import { useEnum } from './use-enum'
 
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /** Any number of values of an enumeration, in its order. */
-export function ChoicesInput({ values, value, onChange, ...shared }: Props) {
-  const explanation = useExplanation()
+export function MultiSelectInput({ values, value, onChange, ...shared }: Props) {
+  const explanation = useErrorMessage()
   const { options, error: failure, retry } = useEnum(values)
   return (
     <TextField

@@ -2,13 +2,13 @@ import { isObviousPassword } from '@/contract/passwords'
 
 export type PasswordField = 'username' | 'oldPassword' | 'newPassword' | 'confirmPassword'
 
-export interface PasswordFault {
+export interface PasswordError {
   field: PasswordField
   kind: 'required' | 'short' | 'obvious' | 'samePassword' | 'differentPasswords'
 }
 
 /** As many characters as the API asks for. */
-export const leastPassword = 8
+export const minPasswordLength = 8
 
 const order: readonly PasswordField[] = ['username', 'oldPassword', 'newPassword', 'confirmPassword']
 
@@ -17,14 +17,14 @@ const order: readonly PasswordField[] = ['username', 'oldPassword', 'newPassword
  * @param values what was asked for; nobody is asked for the old password of somebody else
  * @param own names of the account, which its password must not be made of
  */
-export function passwordFault(
+export function passwordError(
   values: Readonly<Partial<Record<PasswordField, string>> & Record<'newPassword' | 'confirmPassword', string>>,
   own: readonly string[] = [],
-): PasswordFault | null {
+): PasswordError | null {
   const empty = order.find((field) => (field === 'username' ? values[field]?.trim() : values[field]) === '')
   if (empty) return { field: empty, kind: 'required' }
   if (values.newPassword === values.oldPassword) return { field: 'newPassword', kind: 'samePassword' }
-  if (values.newPassword.length < leastPassword) return { field: 'newPassword', kind: 'short' }
+  if (values.newPassword.length < minPasswordLength) return { field: 'newPassword', kind: 'short' }
   if (isObviousPassword(values.newPassword, own)) return { field: 'newPassword', kind: 'obvious' }
   if (values.newPassword !== values.confirmPassword) return { field: 'confirmPassword', kind: 'differentPasswords' }
   return null

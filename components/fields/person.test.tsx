@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
-import { show } from '@/components/testing/page'
-import { colourOf, Person } from './person'
+import { renderScreen } from '@/components/testing/page'
+import { colorOf, Person } from './person'
 
 const names = ['Noah Lin', 'Mei Chan', '林諾', 'Ana', '', 'نور', '😀 Smiley', 'constructor']
 
 test('a name has one colour, another name mostly another', () => {
-  expect(colourOf('Noah Lin')).toBe(colourOf('Noah Lin'))
-  expect(new Set(names.map(colourOf)).size).toBeGreaterThan(names.length - 2)
+  expect(colorOf('Noah Lin')).toBe(colorOf('Noah Lin'))
+  expect(new Set(names.map(colorOf)).size).toBeGreaterThan(names.length - 2)
 })
 
 test('white letters can be read on every colour', () => {
@@ -21,7 +21,7 @@ test('white letters can be read on every colour', () => {
   }
   const contrasts = Array.from({ length: 360 }, (_, hue) => 1.05 / (luminance(hue) + 0.05))
   expect(Math.min(...contrasts)).toBeGreaterThan(4.5)
-  for (const name of names) expect(colourOf(name)).toMatch(/^hsl\(\d+ 45% 31%\)$/)
+  for (const name of names) expect(colorOf(name)).toMatch(/^hsl\(\d+ 45% 31%\)$/)
 })
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   ['😀 Smiley', '😀'],
   ['', '?'],
 ])('%j: %s', async (name, letter) => {
-  const { container } = await show(<Person name={name} />)
+  const { container } = await renderScreen(<Person name={name} />)
   expect(container.textContent).toBe(letter)
 })
 
 test('a picture takes the place of the letter', async () => {
-  const { container } = await show(<Person name="Noah Lin" url="https://img.example/noah.png" />)
+  const { container } = await renderScreen(<Person name="Noah Lin" url="https://img.example/noah.png" />)
   expect(screen.getByRole('presentation')).toHaveAttribute('src', 'https://img.example/noah.png')
   expect(container.textContent).toBe('')
 })

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Picture } from './image'
+import { StoredImage } from './image'
 
 interface Props {
   name: string
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A colour of their own for each name, the same everywhere; dark enough for white letters. */
-export function colourOf(name: string): string {
+export function colorOf(name: string): string {
   let hash = 0
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360
   return `hsl(${hash} 45% 31%)`
@@ -16,7 +16,7 @@ export function colourOf(name: string): string {
 
 /** A person's picture, or the first letter of the name on its colour. The name itself stands beside it. */
 export function Person({ name, url, size = 32 }: Props) {
-  if (url) return <Picture url={url} size={size} isRound />
+  if (url) return <StoredImage url={url} size={size} isRound />
   return (
     <Box
       component="span"
@@ -30,7 +30,7 @@ export function Person({ name, url, size = 32 }: Props) {
         borderRadius: '50%',
         fontSize: size * 0.45,
         color: 'common.white',
-        bgcolor: colourOf(name),
+        bgcolor: colorOf(name),
       }}
     >
       {[...name.trim()][0]?.toUpperCase() ?? '?'}

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { suggestions } from './suggestions'
 import { useRefNames } from './use-ref-names'
 
@@ -21,7 +21,7 @@ interface Props {
 /** One or several records of another resource, found by a part of their name. */
 export function RefFilter({ to, label, value, onChange }: Props) {
   const t = useTranslations('common')
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const [text, setText] = useState('')
   const nameOf = useRefNames(to, value)
   const { data, isLoading, error, mutate } = useSWR(

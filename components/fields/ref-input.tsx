@@ -6,9 +6,9 @@ import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { type Ref, useState } from 'react'
 import useSWR from 'swr'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { QuickView } from './quick-views/quick-view'
-import { OptionPicture } from './ref-option'
+import { OptionImage } from './ref-option'
 import { type Suggestion, suggestions } from './suggestions'
 
 interface Props {
@@ -52,7 +52,7 @@ export function RefInput(props: Props) {
     isClearable = true,
   } = props
   const t = useTranslations('common')
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const [text, setText] = useState('')
   const {
     data = [],
@@ -105,7 +105,7 @@ export function RefInput(props: Props) {
         <li key={key} {...option}>
           <QuickView path={to} id={id} placement="right">
             <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-              <OptionPicture name={name} record={record} />
+              <OptionImage name={name} record={record} />
               {name}
               {taken.includes(id) && ` (${t('alreadyListed')})`}
             </Box>
@@ -123,7 +123,7 @@ export function RefInput(props: Props) {
                 startAdornment: (
                   <QuickView path={to} id={chosen.key}>
                     <Box component="span" sx={{ display: 'flex', paddingInlineStart: 1 }}>
-                      <OptionPicture name={chosen.name} record={chosen.record} />
+                      <OptionImage name={chosen.name} record={chosen.record} />
                     </Box>
                   </QuickView>
                 ),

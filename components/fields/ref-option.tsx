@@ -1,13 +1,13 @@
 'use client'
 import { FlagPicture } from './flag'
-import { Picture } from './image'
+import { StoredImage } from './image'
 import { Person } from './person'
 import type { Option } from './suggestions'
 
 const pictureSize = 24
 
 /** The flag or the picture of what a picker offers, of a person the first letter; nothing where it has none to show. */
-export function OptionPicture({ name, record }: Pick<Option, 'name' | 'record'>) {
+export function OptionImage({ name, record }: Pick<Option, 'name' | 'record'>) {
   if (!record) return null
   if (typeof record.flag === 'string' && typeof record.isoCode === 'string') {
     return <FlagPicture country={{ flag: record.flag, isoCode: record.isoCode }} width={pictureSize} />
@@ -16,7 +16,7 @@ export function OptionPicture({ name, record }: Pick<Option, 'name' | 'record'>)
     return <Person name={name} url={record.avatar as string | null} size={pictureSize} />
   }
   const field = pictureFields.find((name) => Object.hasOwn(record, name))
-  return field ? <Picture url={record[field] as string | null} size={pictureSize} /> : null
+  return field ? <StoredImage url={record[field] as string | null} size={pictureSize} /> : null
 }
 
 const pictureFields = ['coverUrl', 'logoUrl']

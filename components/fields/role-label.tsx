@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 
 /** Says what an account may do, in words; a role that the console does not know is said as it is. */
-export function useRoleWords(): (roles: readonly string[]) => string {
+export function useRoleLabel(): (roles: readonly string[]) => string {
   const t = useTranslations('my')
   const wordOf = (role: string) => {
     const key = `role.${role}` as 'role.staffs'
@@ -11,6 +11,6 @@ export function useRoleWords(): (roles: readonly string[]) => string {
   return (roles) => roles.map(wordOf).reduce((before, next) => (before ? t('rolesListed', { before, next }) : next), '')
 }
 
-export function RoleWords({ roles }: { roles: readonly string[] }) {
-  return useRoleWords()(roles)
+export function RoleLabel({ roles }: { roles: readonly string[] }) {
+  return useRoleLabel()(roles)
 }

@@ -2,11 +2,11 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { ApiError } from '@/lib/api/api'
 import { upload } from '@/lib/api/upload'
 
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 
 interface Options {
   category: string
@@ -17,10 +17,10 @@ interface Options {
 }
 
 /** Uploads one picture at a time: how far it has come, what it looks like meanwhile, and why it was refused. */
-export function usePictureUpload({ category, subcategory, onUploaded, onBusy }: Options) {
+export function useImageUpload({ category, subcategory, onUploaded, onBusy }: Options) {
   const t = useTranslations('pictures')
   const { fail } = useFeedback()
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const [coming, setComing] = useState<{ preview: string; part: number }>()
   const [fault, setFault] = useState<string>()
   const running = useRef<AbortController>(undefined)
@@ -35,7 +35,7 @@ export function usePictureUpload({ category, subcategory, onUploaded, onBusy }: 
   const send = async (file: File) => {
     running.current?.abort()
     // A browser may not know a type; then the server, which looks at the content, decides.
-    if (file.type !== '' && !pictureTypes.includes(file.type)) return setFault(t('kind', { name: file.name }))
+    if (file.type !== '' && !imageTypes.includes(file.type)) return setFault(t('kind', { name: file.name }))
     const control = new AbortController()
     running.current = control
     const preview = URL.createObjectURL(file)

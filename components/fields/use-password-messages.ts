@@ -1,15 +1,15 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { leastPassword, type PasswordFault, type PasswordField } from './password-rules'
+import { minPasswordLength, type PasswordError, type PasswordField } from './password-rules'
 
 /** What the fields of a change of password are called, and what is wrong with them. */
-export function usePasswordWords() {
+export function usePasswordMessages() {
   const t = useTranslations('my')
   const resource = useTranslations('resource')
   const label = (field: PasswordField) => (field === 'username' ? t('loginName') : t(field))
-  const explain = ({ field, kind }: PasswordFault) => {
+  const explain = ({ field, kind }: PasswordError) => {
     if (kind === 'required') return resource('required', { name: label(field) })
-    if (kind === 'short') return resource('min', { name: label(field), n: leastPassword })
+    if (kind === 'short') return resource('min', { name: label(field), n: minPasswordLength })
     if (kind === 'obvious') return resource('formats.password', { name: label(field) })
     return t(kind)
   }

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import type { Column } from '../list-table/column'
 import { Grid } from './grid'
 
@@ -15,7 +15,7 @@ const columns: Column<Thing>[] = [
 /** What Ctrl+C with one selected row puts on the clipboard. */
 async function copied(name: unknown): Promise<string> {
   const writeText = jest.fn(async (_text: string) => {})
-  const { container } = await show(
+  const { container } = await renderScreen(
     <Grid
       label="1 record"
       columns={columns}

@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react'
-import { show } from '@/components/testing/page'
-import { GridCheck } from './grid-checkbox'
+import { renderScreen } from '@/components/testing/page'
+import { GridCheckbox } from './grid-checkbox'
 
 const named = { slotProps: { htmlInput: { 'aria-label': 'Select Mug', name: 'select_row' } } } as const
 
 test('is a plain checkbox with the name and the state that the grid gives it', async () => {
   const onChange = jest.fn()
-  const { user, container } = await show(<GridCheck {...named} checked={false} tabIndex={-1} onChange={onChange} />)
+  const { user, container } = await renderScreen(
+    <GridCheckbox {...named} checked={false} tabIndex={-1} onChange={onChange} />,
+  )
   const input = screen.getByRole('checkbox', { name: 'Select Mug' })
   expect(input).not.toBeChecked()
   expect(input).toHaveAttribute('tabindex', '-1')
@@ -16,14 +18,14 @@ test('is a plain checkbox with the name and the state that the grid gives it', a
 })
 
 test('shows when some of what it stands for is selected', async () => {
-  const { rerender } = await show(<GridCheck {...named} checked={false} indeterminate onChange={() => {}} />)
+  const { rerender } = await renderScreen(<GridCheckbox {...named} checked={false} indeterminate onChange={() => {}} />)
   expect(screen.getByRole('checkbox')).toBePartiallyChecked()
-  rerender(<GridCheck {...named} checked indeterminate={false} onChange={() => {}} />)
+  rerender(<GridCheckbox {...named} checked indeterminate={false} onChange={() => {}} />)
   expect(screen.getByRole('checkbox')).toBeChecked()
   expect(screen.getByRole('checkbox')).not.toBePartiallyChecked()
 })
 
 test('takes the focus where the grid leads to it', async () => {
-  await show(<GridCheck {...named} checked={false} autoFocus onChange={() => {}} />)
+  await renderScreen(<GridCheckbox {...named} checked={false} autoFocus onChange={() => {}} />)
   expect(screen.getByRole('checkbox')).toHaveFocus()
 })

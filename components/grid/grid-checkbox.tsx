@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
  * The checkbox of the grid's rows and of its header: the same as the plain rows have, in place of the library's, which
  * takes five elements with styles of their own for each row.
  */
-export function GridCheck(props: GridSlotProps['baseCheckbox']) {
+export function GridCheckbox(props: GridSlotProps['baseCheckbox']) {
   const { checked, indeterminate, disabled, tabIndex, autoFocus, slotProps, onChange, onClick, onKeyDown } = props
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

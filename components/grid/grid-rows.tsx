@@ -8,14 +8,14 @@ import {
   type Column,
   type GridProps,
   inSight,
-  leastWidth,
+  minColumnWidth,
   pageSizes,
   selectionWidth,
   widthRange,
 } from '../list-table/column'
-import { gridLook } from '../list-table/grid-styles'
+import { gridStyles } from '../list-table/grid-styles'
 import { CellContent } from './cell-content'
-import { GridCheck } from './grid-checkbox'
+import { GridCheckbox } from './grid-checkbox'
 import { useGridTexts } from './grid-texts'
 
 interface RowLike {
@@ -34,7 +34,7 @@ interface Props<Row> extends Omit<GridProps<Row>, 'selection' | 'place' | 'label
 const allRows = { page: 0, pageSize: Math.max(...pageSizes) }
 const allSizes = [allRows.pageSize]
 const unsorted: readonly never[] = []
-const slots = { baseCheckbox: GridCheck }
+const slots = { baseCheckbox: GridCheckbox }
 
 // Enter does what the cell offers, else it opens the record, as a click on its name does.
 const actOnEnter: ComponentProps<typeof DataGrid>['onCellKeyDown'] = (_cell, event) => {
@@ -93,7 +93,7 @@ export const GridRows = memo(function GridRows<Row extends object>(props: Props<
   )
 }) as <Row extends object>(props: Props<Row>) => React.ReactNode
 
-const look = { ...gridLook, '--selection-width': `${selectionWidth}px` }
+const look = { ...gridStyles, '--selection-width': `${selectionWidth}px` }
 
 function definitionOf<Row extends object>(column: Column<Row>): GridColDef<RowLike> {
   const { key, title, header, width, flex = 1, align, sortable, isFixed } = column
@@ -107,7 +107,7 @@ function definitionOf<Row extends object>(column: Column<Row>): GridColDef<RowLi
     resizable: !isFixed,
     ...(isFixed && { cellClassName: inSight, headerClassName: inSight }),
     // The grid remembers what a column was told before: nothing may be left unsaid.
-    ...(width ? { width, flex: 0, minWidth: widthRange.least } : { flex, minWidth: leastWidth(flex) }),
+    ...(width ? { width, flex: 0, minWidth: widthRange.least } : { flex, minWidth: minColumnWidth(flex) }),
     maxWidth: width ? widthRange.most : Number.POSITIVE_INFINITY,
     // Not shown: Ctrl+C copies it.
     valueFormatter: copiedText,

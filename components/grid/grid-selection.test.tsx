@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { useState } from 'react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { Grid } from './grid'
 
 const columns = [{ key: 'id', title: 'Id', render: ({ id }: { id: number }) => id }]
@@ -32,7 +32,7 @@ test.each<[string, number[], number[]]>([
   ['some of other pages', [1, 8, 9], [1, 9]],
   ['those of this page', [1, 8, 9], [8, 9]],
 ])('what leaves the selection does not come back from the grid: %s', async (_, initial, left) => {
-  await show(<List initial={initial} />)
+  await renderScreen(<List initial={initial} />)
   await act(async () => choose(new Set(left)))
   expect([...current]).toEqual(left)
 })

@@ -1,7 +1,7 @@
 import type { GridRowSelectionModel, useGridApiRef } from '@mui/x-data-grid'
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { Grid } from './grid'
 
 type Api = ReturnType<typeof useGridApiRef>
@@ -71,7 +71,7 @@ beforeEach(() => {
 })
 
 test('what was selected before is told to the grid once, and what comes back from it changes nothing', async () => {
-  await show(<List initial={[2, 9]} />)
+  await renderScreen(<List initial={[2, 9]} />)
   expect(mockGrid.told.mock.calls).toEqual([[[2, 9]]])
   expect(selections.mock.lastCall).toEqual([[2, 9]])
 })
@@ -81,7 +81,7 @@ test.each<[string, Model['type'], number[], number[]]>([
   ['none of the page', 'include', [], [9]],
   ['all of the page but one, which is as before', 'exclude', [1], [2, 9]],
 ])('%s: rows of other pages stay selected, and no row is drawn anew for it', async (_, type, ids, expected) => {
-  await show(<List initial={[2, 9]} />)
+  await renderScreen(<List initial={[2, 9]} />)
   const drawnBefore = mockGrid.drawn.mock.calls.length
   await select(type, ...ids)
   expect(selections.mock.lastCall).toEqual([expected])
@@ -90,14 +90,14 @@ test.each<[string, Model['type'], number[], number[]]>([
 })
 
 test('what is cleared elsewhere is cleared in the grid', async () => {
-  await show(<List initial={[2]} />)
+  await renderScreen(<List initial={[2]} />)
   await act(async () => choose(new Set()))
   expect([...mockGrid.model.ids]).toEqual([])
   expect(mockGrid.told.mock.calls).toEqual([[[2]], [[]]])
 })
 
 test('deselecting elsewhere also deselects rows of other pages', async () => {
-  await show(<List initial={[2, 8, 9]} />)
+  await renderScreen(<List initial={[2, 8, 9]} />)
   await act(async () => choose(new Set([9])))
   expect(selections.mock.lastCall).toEqual([[9]])
   await act(async () => choose(new Set()))
@@ -106,7 +106,7 @@ test('deselecting elsewhere also deselects rows of other pages', async () => {
 })
 
 test('other rows are told to the grid, and are what is selected of from then on', async () => {
-  await show(<List initial={[2]} />)
+  await renderScreen(<List initial={[2]} />)
   const drawnBefore = mockGrid.drawn.mock.calls.length
   await act(async () => turn([{ id: 3 }]))
   expect(mockGrid.rows.mock.calls).toEqual([[[3]]])

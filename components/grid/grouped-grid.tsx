@@ -8,7 +8,7 @@ import {
 } from '@mui/x-data-grid'
 import { memo, type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { useNonce } from '@/components/theme/providers'
-import { gridLook } from '../list-table/grid-styles'
+import { gridStyles } from '../list-table/grid-styles'
 import type { GroupedColumn } from '../list-table/grouped-column'
 import { useGridTexts } from './grid-texts'
 
@@ -32,9 +32,9 @@ interface Item<Row> {
 type Cell<Row> = GridRenderCellParams<Item<Row>>
 
 const look = {
-  ...gridLook,
+  ...gridStyles,
   '& .group-row': { bgcolor: 'action.hover', fontWeight: 600 },
-  '& .MuiDataGrid-cell': { ...gridLook['& .MuiDataGrid-cell'], lineHeight: 1.4, whiteSpace: 'normal' },
+  '& .MuiDataGrid-cell': { ...gridStyles['& .MuiDataGrid-cell'], lineHeight: 1.4, whiteSpace: 'normal' },
   '& .MuiDataGrid-cell--editing input': { textAlign: 'end', fontSize: 13 },
 }
 

@@ -3,8 +3,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ComponentType, memo } from 'react'
 import { phoneQuery } from '@/components/theme/theme'
 import type { GridProps } from '../list-table/column'
-import { PlainTable } from '../list-table/list-table'
-import { useWhenLoaded } from '../list-table/use-lazy-component'
+import { ListTable } from '../list-table/list-table'
+import { useLazyComponent } from '../list-table/use-lazy-component'
 
 const known: { component?: ComponentType<GridProps<object>> } = {}
 const load = () => import('./grid').then((file) => file.Grid as ComponentType<GridProps<object>>)
@@ -21,7 +21,7 @@ export const LazyGrid = memo(function LazyGrid<Row extends object>(props: GridPr
   const isPhone = useMediaQuery(phoneQuery)
   // Known from the start, but not to be drawn by: the server's HTML knows nothing of the screen.
   const isNarrow = useMediaQuery(phoneQuery, { noSsr: true })
-  const Grid = useWhenLoaded(known, load, !isNarrow)
-  if (isPhone || !Grid) return <PlainTable {...props} isLive={isPhone} />
+  const Grid = useLazyComponent(known, load, !isNarrow)
+  if (isPhone || !Grid) return <ListTable {...props} isLive={isPhone} />
   return <Grid {...(props as unknown as GridProps<object>)} />
 }) as <Row extends object>(props: GridProps<Row>) => React.ReactNode

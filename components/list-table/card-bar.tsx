@@ -5,7 +5,7 @@ import { sizes } from '@/components/theme/theme'
 import { cardsOnly } from './card-styles'
 import { type GridProps, selectionWidth } from './column'
 import { mergeSelection } from './merge-selection'
-import { RowCheck } from './row-checkbox'
+import { RowCheckbox } from './row-checkbox'
 
 interface Props<Row> extends Pick<GridProps<Row>, 'rows' | 'idOf' | 'sorting' | 'onSort' | 'orders' | 'selection'> {
   isLive: boolean
@@ -24,7 +24,7 @@ export function CardBar<Row>({ rows, idOf, sorting, onSort, orders = [], selecti
     <Box sx={{ ...cardsOnly, height: sizes.gridHeader, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ width: selectionWidth, flexShrink: 0 }}>
         {selection && isLive && (
-          <RowCheck
+          <RowCheckbox
             label={t(isAll ? 'checkboxSelectionUnselectAllRows' : 'checkboxSelectionSelectAllRows')}
             isChecked={isAll}
             isPartly={selected > 0 && !isAll}

@@ -7,7 +7,7 @@ const phone = `@media ${phoneQuery}`
  * A phone has no room for columns: the same row is a card there, by style alone, so that nothing is drawn twice. Titles
  * stand beside their values on each card; the header itself is only read aloud.
  */
-export const cardLook = (hasSelection: boolean) => ({
+export const cardStyles = (hasSelection: boolean) => ({
   [phone]: {
     height: 'auto',
     overflow: 'visible',

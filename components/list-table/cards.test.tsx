@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { LazyGrid } from '../grid/lazy-grid'
 import type { Column, Sorting } from './column'
 
@@ -70,7 +70,7 @@ const ids = () => screen.getByTestId('ids').textContent
 const box = (name: string) => screen.getByRole('checkbox', { name })
 
 test('a card tells each value with its title, but none that is empty, and the grid is never asked for', async () => {
-  await show(<List />)
+  await renderScreen(<List />)
   expect(screen.getByRole('link', { name: 'Mug' })).toBeInTheDocument()
   const notes = screen.getAllByRole('cell').filter((cell) => cell.dataset.title === 'Note')
   expect(notes.map(({ dataset }) => dataset.empty)).toEqual([undefined, 'true'])
@@ -78,7 +78,7 @@ test('a card tells each value with its title, but none that is empty, and the gr
 })
 
 test('cards are selected one by one or all of the page, and what is selected elsewhere stays', async () => {
-  const { user } = await show(<List />)
+  const { user } = await renderScreen(<List />)
   await user.click(box('Select Bowl'))
   expect(ids()).toBe('9,2')
   expect((box('Select all rows of this page') as HTMLInputElement).indeterminate).toBe(true)
@@ -92,12 +92,12 @@ test('cards are selected one by one or all of the page, and what is selected els
 })
 
 test('where rows cannot be selected there is no checkbox', async () => {
-  await show(<List selectable={false} />)
+  await renderScreen(<List selectable={false} />)
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
 })
 
 test('cards are ordered without headers', async () => {
-  const { user } = await show(<List sorting={{ field: 'name', descending: true }} />)
+  const { user } = await renderScreen(<List sorting={{ field: 'name', descending: true }} />)
   const order = screen.getByRole('combobox', { name: 'Order' })
   expect(order).toHaveValue('-name')
   for (const name of ['Name, ascending', 'Usual order']) {
@@ -107,7 +107,7 @@ test('cards are ordered without headers', async () => {
 })
 
 test('a phone that is turned has the grid, and cards again when it is turned back', async () => {
-  await show(<List />)
+  await renderScreen(<List />)
   await act(async () => turn())
   expect(await screen.findByText('The grid')).toBeInTheDocument()
   await act(async () => turn())

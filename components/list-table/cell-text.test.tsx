@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { plainClasses } from '@/components/theme/unmirrored-classes'
+import { unmirroredClasses } from '@/components/theme/unmirrored-classes'
 import { CellText } from './cell-text'
 
 /** The simulated page draws nothing, so what a cell needs and what it has is said here. */
@@ -24,7 +24,7 @@ test.each([
 test('a text goes on in a second line and cannot be scrolled out of sight; a figure is never broken', () => {
   render(
     <>
-      <GlobalStyles styles={plainClasses} />
+      <GlobalStyles styles={unmirroredClasses} />
       <CellText>Text</CellText>
       <CellText isFigure>1,234.50</CellText>
     </>,

@@ -48,10 +48,10 @@ export interface GridProps<Row> {
 
 /** How many rows a page may have (specification, section 9). */
 export const pageSizes = [10, 20, 50, 100] as const
-export const usualPageSize = 20
+export const defaultPageSize = 20
 
 /** How narrow a column without a width may become, in pixels: the more room it asks for, the more it keeps. */
-export const leastWidth = (flex: number): number => Math.max(104, Math.round(80 * flex))
+export const minColumnWidth = (flex: number): number => Math.max(104, Math.round(80 * flex))
 
 /** The class of what stays in sight while the list is scrolled sideways. */
 export const inSight = 'in-sight'

@@ -25,7 +25,7 @@ const tinted = (colour: string) => ({
 })
 
 /** The grid's clothes: no frame of its own, quiet lines, figures in columns. */
-export const gridLook = {
+export const gridStyles = {
   border: 0,
   fontSize: 13,
   '--DataGrid-containerBackground': 'var(--mui-palette-background-paper)',

@@ -4,14 +4,14 @@ import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { sizes } from '@/components/theme/theme'
 import { CardBar } from './card-bar'
-import { cardLook } from './card-styles'
+import { cardStyles } from './card-styles'
 import { CellText } from './cell-text'
-import { type Column, type GridProps, leastWidth, selectionWidth } from './column'
+import { type Column, type GridProps, minColumnWidth, selectionWidth } from './column'
 import { columnTitle } from './grid-styles'
-import { RowCheck } from './row-checkbox'
+import { RowCheckbox } from './row-checkbox'
 
 const trackOf = <Row,>({ width, flex = 1 }: Column<Row>) =>
-  width ? `${width}px` : `minmax(${leastWidth(flex)}px, ${flex}fr)`
+  width ? `${width}px` : `minmax(${minColumnWidth(flex)}px, ${flex}fr)`
 
 /** All of the table in one place: its rows and cells are many, and have only names. */
 const look = {
@@ -54,7 +54,7 @@ interface Props<Row> extends GridProps<Row> {
  * What the server sends of a list: the same cells in the same places as the grid. It stands until the grid's code has
  * come, so that rows can be read at once and nothing jumps; selected and opened they can be before that.
  */
-export function PlainTable<Row>(props: Props<Row>) {
+export function ListTable<Row>(props: Props<Row>) {
   const { label, rowHeight = sizes.gridRow, columns, rows, idOf, nameOf, selection, isLive = false } = props
   const t = useTranslations('grid')
   const tracks = [...(selection ? [`${selectionWidth}px`] : []), ...columns.map(trackOf)].join(' ')
@@ -79,7 +79,7 @@ export function PlainTable<Row>(props: Props<Row>) {
             '& thead tr': { height: sizes.gridHeader },
             '& tbody tr': { height: rowHeight },
           },
-          cardLook(selection !== undefined),
+          cardStyles(selection !== undefined),
         ]}
       >
         <thead role="rowgroup">
@@ -97,7 +97,7 @@ export function PlainTable<Row>(props: Props<Row>) {
             <tr role="row" key={idOf(row)}>
               {selection && (
                 <td role="cell" className="check">
-                  <RowCheck
+                  <RowCheckbox
                     label={t('selectRow', { name: nameOf(row) })}
                     isChecked={selection.ids.has(idOf(row))}
                     onChange={() => toggle(idOf(row))}

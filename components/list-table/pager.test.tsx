@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { Pager } from './pager'
 
 const onPage = jest.fn()
@@ -7,7 +7,7 @@ const onPageSize = jest.fn()
 beforeEach(() => jest.clearAllMocks())
 
 const open = (total: number | undefined, page = 1, pageSize = 20) =>
-  show(<Pager total={total} page={page} pageSize={pageSize} onPage={onPage} onPageSize={onPageSize} />)
+  renderScreen(<Pager total={total} page={page} pageSize={pageSize} onPage={onPage} onPageSize={onPageSize} />)
 const button = (name: string) => screen.getByRole('button', { name })
 const isOff = (name: string) => (button(name) as HTMLButtonElement).disabled
 

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
-import { RowCheck } from './row-checkbox'
+import { RowCheckbox } from './row-checkbox'
 
 test('a tick from before the code of the page had come does not look like a selection', () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = '<label class="row-check"><input type="checkbox" aria-label="Select Mug"></label>'
   for (const input of container.querySelectorAll('input')) input.checked = true
-  render(<RowCheck label="Select Mug" isChecked={false} onChange={() => {}} />, { container, hydrate: true })
+  render(<RowCheckbox label="Select Mug" isChecked={false} onChange={() => {}} />, { container, hydrate: true })
   expect(screen.getByRole('checkbox', { name: 'Select Mug' })).not.toBeChecked()
 })

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** A plain row's checkbox. All of its corner can be pressed. */
-export function RowCheck({ label, isChecked, isPartly = false, onChange }: Props) {
+export function RowCheckbox({ label, isChecked, isPartly = false, onChange }: Props) {
   return (
     <label className="row-check">
       <input

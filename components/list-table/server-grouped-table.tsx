@@ -42,7 +42,7 @@ const look = {
 } as const
 
 /** The rows of a grouped grid as the server sends them, in the places where the grid will put them. */
-export function PlainGrouped<Row>({ label, rows, columns, idOf, isGroup, groupColumn, heightOf }: Props<Row>) {
+export function ServerGroupedTable<Row>({ label, rows, columns, idOf, isGroup, groupColumn, heightOf }: Props<Row>) {
   const tracks = columns.map(({ width, flex = 1, minWidth = 50 }) =>
     width ? `${width}px` : `minmax(${minWidth}px, ${flex}fr)`,
   )

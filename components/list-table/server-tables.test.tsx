@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import type { Column, GridProps } from './column'
 import type { GroupedColumn } from './grouped-column'
-import { PlainTable } from './list-table'
-import { PlainGrouped } from './server-grouped-table'
+import { ListTable } from './list-table'
+import { ServerGroupedTable } from './server-grouped-table'
 
 interface Thing {
   id: number
@@ -24,8 +24,8 @@ const rows = () => screen.getAllByRole('row').map((row) => within(row).queryAllB
 
 describe('the plain rows of a list', () => {
   const open = (changes: Partial<GridProps<Thing>> = {}) =>
-    show(
-      <PlainTable
+    renderScreen(
+      <ListTable
         label="2 records"
         columns={columns}
         rows={things}
@@ -72,8 +72,8 @@ describe('the plain rows under groups', () => {
     { key: 'qty', title: 'Quantity', width: 80, align: 'end', render: () => '3' },
   ]
   const open = (list: readonly Thing[]) =>
-    show(
-      <PlainGrouped
+    renderScreen(
+      <ServerGroupedTable
         label="Purchase list"
         rows={list}
         columns={grouped}

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { show } from '@/components/testing/page'
-import { useWhenLoaded } from './use-lazy-component'
+import { renderScreen } from '@/components/testing/page'
+import { useLazyComponent } from './use-lazy-component'
 
 const Late = () => <p>The grid</p>
 
@@ -11,7 +11,7 @@ interface Props {
   isWanted?: boolean
 }
 function List({ known, load, isWanted }: Props) {
-  const Grid = useWhenLoaded(known, load, isWanted)
+  const Grid = useLazyComponent(known, load, isWanted)
   return Grid ? <Grid /> : <p>Plain rows</p>
 }
 
@@ -21,7 +21,7 @@ afterEach(() => jest.useRealTimers())
 
 test('code that does not come at once is asked for again', async () => {
   const load = jest.fn<Promise<ComponentType>, []>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(Late)
-  await show(<List known={{}} load={load} />)
+  await renderScreen(<List known={{}} load={load} />)
   expect(screen.getByText('Plain rows')).toBeInTheDocument()
   await minutes(1)
   expect(screen.getByText('The grid')).toBeInTheDocument()
@@ -31,7 +31,7 @@ test('code that does not come at once is asked for again', async () => {
 test('something simpler is drawn first even where the code is here already', async () => {
   const load = jest.fn<Promise<ComponentType>, []>()
   const known: { component?: ComponentType } = { component: Late }
-  await show(<List known={known} load={load} />)
+  await renderScreen(<List known={known} load={load} />)
   expect(screen.getByText('Plain rows')).toBeInTheDocument()
   await act(() => jest.advanceTimersByTimeAsync(50))
   expect(screen.getByText('The grid')).toBeInTheDocument()
@@ -40,7 +40,7 @@ test('something simpler is drawn first even where the code is here already', asy
 
 test('code that never comes leaves the plain rows, and says what can be done', async () => {
   const load = jest.fn<Promise<ComponentType>, []>().mockRejectedValue(new Error('gone'))
-  await show(<List known={{}} load={load} />)
+  await renderScreen(<List known={{}} load={load} />)
   await act(() => jest.advanceTimersByTimeAsync(14_500))
   expect(screen.getByText(/Reload the page/)).toBeInTheDocument()
   await minutes(9)
@@ -51,7 +51,7 @@ test('code that never comes leaves the plain rows, and says what can be done', a
 test('code is not asked for before it is wanted', async () => {
   const load = jest.fn<Promise<ComponentType>, []>().mockResolvedValue(Late)
   const known = {}
-  const { rerender } = await show(<List known={known} load={load} isWanted={false} />)
+  const { rerender } = await renderScreen(<List known={known} load={load} isWanted={false} />)
   await minutes(1)
   expect(load).not.toHaveBeenCalled()
   rerender(<List known={known} load={load} />)

@@ -22,7 +22,7 @@ const isSomethingGoingOn = () => document.querySelector('.MuiModal-root, [role=t
  * @param known what an earlier call has loaded, so that nothing waits for its code again
  * @param isWanted false where the page can do without; then nothing is asked for
  */
-export function useWhenLoaded<Props>(
+export function useLazyComponent<Props>(
   known: { component?: ComponentType<Props> },
   load: () => Promise<ComponentType<Props>>,
   isWanted = true,

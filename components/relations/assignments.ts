@@ -5,15 +5,15 @@ import type { sites } from '@/contract/entities/sites'
 import type { warehouses } from '@/contract/entities/warehouses'
 import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
-import { linkTab } from './relation-tab'
-import type { Linked } from './relation-types'
+import { relationTab } from './relation-tab'
+import type { RelatedRecord } from './relation-types'
 
 type Site = OneOf<typeof sites>
 type Warehouse = OneOf<typeof warehouses>
 type Admin = OneOf<typeof admins>
 
 const ofCompany = ({ companyId }: { companyId: number | null }) => ({ companyId })
-const person = ({ adminId, fullName, typeText }: AssignedAdmin): Linked => ({
+const person = ({ adminId, fullName, typeText }: AssignedAdmin): RelatedRecord => ({
   id: adminId,
   name: fullName,
   note: typeText,
@@ -29,8 +29,8 @@ const removeFromWarehouse = (id: number, adminId: number) =>
   call('DELETE warehouses/{id}/admins/{adminId}', { params: { id, adminId } })
 
 /** Who is assigned to a site. */
-export const SiteAdmins = linkTab<Site>({
-  words: 'siteAdmins',
+export const SiteAdmins = relationTab<Site>({
+  label: 'siteAdmins',
   area: 'admins',
   idOf: ({ siteId }) => siteId,
   from: { to: 'admins', query: ofCompany },
@@ -41,8 +41,8 @@ export const SiteAdmins = linkTab<Site>({
 })
 
 /** Who is assigned to a warehouse. */
-export const WarehouseAdmins = linkTab<Warehouse>({
-  words: 'warehouseAdmins',
+export const WarehouseAdmins = relationTab<Warehouse>({
+  label: 'warehouseAdmins',
   area: 'admins',
   idOf: ({ warehouseId }) => warehouseId,
   from: { to: 'admins', query: ofCompany },
@@ -54,8 +54,8 @@ export const WarehouseAdmins = linkTab<Warehouse>({
 })
 
 /** The same from the other side: the sites that somebody is assigned to. */
-export const AdminSites = linkTab<Admin>({
-  words: 'adminSites',
+export const AdminSites = relationTab<Admin>({
+  label: 'adminSites',
   area: 'admins',
   idOf: ({ adminId }) => adminId,
   from: { to: 'sites', query: ofCompany },
@@ -70,8 +70,8 @@ export const AdminSites = linkTab<Admin>({
 })
 
 /** And the warehouses. */
-export const AdminWarehouses = linkTab<Admin>({
-  words: 'adminWarehouses',
+export const AdminWarehouses = relationTab<Admin>({
+  label: 'adminWarehouses',
   area: 'admins',
   reads: 'warehouses',
   idOf: ({ adminId }) => adminId,

@@ -5,20 +5,20 @@ import type { UsedService } from '@/contract/entities/external-services'
 import type { sites } from '@/contract/entities/sites'
 import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
-import { linkTab } from './relation-tab'
-import type { Linked } from './relation-types'
+import { relationTab } from './relation-tab'
+import type { RelatedRecord } from './relation-types'
 
 const from = { to: 'externalservices' }
-const words = 'externalServices'
-const service = ({ serviceId, name, businessCode }: UsedService): Linked => ({
+const label = 'externalServices'
+const service = ({ serviceId, name, businessCode }: UsedService): RelatedRecord => ({
   id: serviceId,
   name,
   note: businessCode,
 })
 
 /** The external services of an account. */
-export const AdminServices = linkTab<OneOf<typeof admins>>({
-  words,
+export const AdminServices = relationTab<OneOf<typeof admins>>({
+  label,
   from,
   area: 'admins',
   idOf: ({ adminId }) => adminId,
@@ -31,8 +31,8 @@ export const AdminServices = linkTab<OneOf<typeof admins>>({
 })
 
 /** Those of a company. */
-export const CompanyServices = linkTab<OneOf<typeof companies>>({
-  words,
+export const CompanyServices = relationTab<OneOf<typeof companies>>({
+  label,
   from,
   area: 'companies',
   idOf: ({ companyId }) => companyId,
@@ -45,8 +45,8 @@ export const CompanyServices = linkTab<OneOf<typeof companies>>({
 })
 
 /** Those of a site, which are named by their code. */
-export const SiteServices = linkTab<OneOf<typeof sites>>({
-  words,
+export const SiteServices = relationTab<OneOf<typeof sites>>({
+  label,
   from,
   area: 'sites',
   idOf: ({ siteId }) => siteId,

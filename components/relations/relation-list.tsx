@@ -9,29 +9,29 @@ import ListItemText from '@mui/material/ListItemText'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { RefInput } from '@/components/fields/ref-input'
 import { useMay } from '@/components/state/session-context'
-import { Note } from '@/components/ui/inline-alert'
-import { ShadowLine } from '@/components/ui/skeleton-line'
-import type { Link } from './relation-types'
-import { useLinks } from './use-relations'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
+import type { Relation } from './relation-types'
+import { useRelations } from './use-relations'
 
 /** What is linked to a record, and the means to change it for those who may. */
-export function LinkList({ link, record }: { link: Link<never>; record: never }) {
-  const t = useTranslations(`organisation.links.${link.words}`)
+export function RelationList({ link, record }: { link: Relation<never>; record: never }) {
+  const t = useTranslations(`organisation.links.${link.label}`)
   const resource = useTranslations('resource')
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const mayWrite = useMay(link.area, 'write')
-  const { links, error, isBusy, add, remove, reload } = useLinks(link, record)
+  const { links, error, isBusy, add, remove, reload } = useRelations(link, record)
   if (!links) {
     return error ? (
-      <Note tone="error" action={<Button onClick={reload}>{resource('reload')}</Button>}>
+      <InlineAlert tone="error" action={<Button onClick={reload}>{resource('reload')}</Button>}>
         {explanation(error)}
-      </Note>
+      </InlineAlert>
     ) : (
       <Box sx={{ p: 5 }}>
-        <ShadowLine />
+        <SkeletonLine />
       </Box>
     )
   }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { type Answer, refused, type Sent, type SessionChanges, show, standInApi } from '@/components/testing/page'
+import { type Answer, mockApi, refused, renderScreen, type Sent, type SessionChanges } from '@/components/testing/page'
 import { AdminSites, AdminWarehouses, SiteAdmins, WarehouseAdmins } from './assignments'
 import { AdminServices, CompanyServices, SiteServices } from './external-services'
 import { WarehouseSubdivisions } from './warehouse-subdivisions'
@@ -117,7 +117,7 @@ type Answers = Record<string, Answer | ((sent: Sent) => Answer)>
 
 async function open(kind: Kind, answers: Answers = {}, changes: SessionChanges = superRole) {
   const linked: unknown[] = [kind.first]
-  const calls = standInApi({
+  const calls = mockApi({
     'GET admins/7': account('Noah Lin', 2, 2),
     'GET admins/8': account('Iris Chan', 2, 2),
     [`GET ${kind.path}`]: () => ({ body: [...linked] }),
@@ -133,7 +133,7 @@ async function open(kind: Kind, answers: Answers = {}, changes: SessionChanges =
     ...answers,
   })
   const Tab = kind.Tab as ComponentType<{ record: never }>
-  const page = await show(<Tab record={kind.record as never} />, changes)
+  const page = await renderScreen(<Tab record={kind.record as never} />, changes)
   return { ...page, calls, list: await screen.findByRole('list') }
 }
 
@@ -271,8 +271,8 @@ test('whoever may not change it only reads', async () => {
 
 test('a list that cannot be had says why and can be asked for again', async () => {
   let isBack = false
-  standInApi({ 'GET sites/1/admins': () => (isBack ? { body: [] } : refused(500, 'Out of order.')) })
-  const { user } = await show(<SiteAdmins record={siteAdmins.record as never} />, administrator)
+  mockApi({ 'GET sites/1/admins': () => (isBack ? { body: [] } : refused(500, 'Out of order.')) })
+  const { user } = await renderScreen(<SiteAdmins record={siteAdmins.record as never} />, administrator)
   expect(await screen.findByRole('alert')).toHaveTextContent('Out of order.')
   isBack = true
   await user.click(screen.getByRole('button', { name: 'Reload' }))
@@ -281,7 +281,7 @@ test('a list that cannot be had says why and can be asked for again', async () =
 
 test('a subdivision is picked after its country', async () => {
   const served = [{ subdivisionId: 3, name: 'Anhui', countryId: 44, countryName: 'China' }]
-  const calls = standInApi({
+  const calls = mockApi({
     'GET warehouses/2/subdivisions': () => ({ body: [...served] }),
     'GET countries/suggestions': { body: [{ countryId: 110, name: 'Japan', isoCode: 'JP' }] },
     'GET subdivisions/suggestions': { body: [{ subdivisionId: 9, name: 'Hokkaido', isoCode: 'JP-01' }] },
@@ -290,7 +290,7 @@ test('a subdivision is picked after its country', async () => {
       return { body: served }
     },
   })
-  const { user } = await show(<WarehouseSubdivisions record={{ warehouseId: 2 } as never} />, administrator)
+  const { user } = await renderScreen(<WarehouseSubdivisions record={{ warehouseId: 2 } as never} />, administrator)
   const list = await screen.findByRole('list', { name: 'Subdivisions served' })
   expect(within(list).getByText('China')).toBeInTheDocument()
   const subdivision = () => screen.findByRole('combobox', { name: 'Add a subdivision' })

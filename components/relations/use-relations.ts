@@ -4,21 +4,21 @@ import { useRef, useState } from 'react'
 import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useLanguage } from '@/components/state/language'
-import { turnOf } from './access-change'
-import type { Link, Linked } from './relation-types'
+import { accessChangeOf } from './access-change'
+import type { RelatedRecord, Relation } from './relation-types'
 
 /** What is linked to a record; every change says how it went and shows what is left. */
-export function useLinks({ words, area, idOf, list, add, remove, range }: Link<never>, record: never) {
+export function useRelations({ label, area, idOf, list, add, remove, range }: Relation<never>, record: never) {
   const t = useTranslations('resource')
   const turns = useTranslations('organisation.turns')
   const locale = useLanguage()
   const { say, fail, confirm } = useFeedback()
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
-  const { data, error, mutate } = useSWR(['links', words, area, idOf(record), locale], () => list(record))
+  const { data, error, mutate } = useSWR(['links', label, area, idOf(record), locale], () => list(record))
   /** Asks where somebody comes to see all of the company by it, or no longer does. */
-  const isWanted = async (linked: Linked, isAdded: boolean): Promise<boolean> => {
-    const turn = range && (await turnOf(range(record, linked), isAdded))
+  const isWanted = async (linked: RelatedRecord, isAdded: boolean): Promise<boolean> => {
+    const turn = range && (await accessChangeOf(range(record, linked), isAdded))
     if (!turn) return true
     const { way, places, name, place } = turn
     return confirm({
@@ -27,7 +27,7 @@ export function useLinks({ words, area, idOf, list, add, remove, range }: Link<n
       yes: turns(`${way}.yes`),
     })
   }
-  const attempt = async (linked: Linked, isAdded: boolean, work: () => Promise<unknown>) => {
+  const attempt = async (linked: RelatedRecord, isAdded: boolean, work: () => Promise<unknown>) => {
     if (isRunning.current) return
     isRunning.current = true
     try {
@@ -53,6 +53,6 @@ export function useLinks({ words, area, idOf, list, add, remove, range }: Link<n
     reload: () => void mutate(),
     add: (id: number, picked?: Readonly<Record<string, unknown>>) =>
       void attempt({ id, name: String(picked?.name ?? '') }, true, () => add(record, id, picked)),
-    remove: (linked: Linked) => void attempt(linked, false, () => remove(record, linked)),
+    remove: (linked: RelatedRecord) => void attempt(linked, false, () => remove(record, linked)),
   }
 }

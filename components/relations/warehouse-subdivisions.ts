@@ -3,15 +3,15 @@ import dynamic from 'next/dynamic'
 import type { warehouses } from '@/contract/entities/warehouses'
 import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
-import { linkTab } from './relation-tab'
+import { relationTab } from './relation-tab'
 
 const SubdivisionPicker = dynamic(() => import('./subdivision-picker').then((file) => file.SubdivisionPicker), {
   ssr: false,
 })
 
 /** Which subdivisions a warehouse serves. */
-export const WarehouseSubdivisions = linkTab<OneOf<typeof warehouses>>({
-  words: 'warehouseSubdivisions',
+export const WarehouseSubdivisions = relationTab<OneOf<typeof warehouses>>({
+  label: 'warehouseSubdivisions',
   area: 'warehouses',
   idOf: ({ warehouseId }) => warehouseId,
   from: SubdivisionPicker,

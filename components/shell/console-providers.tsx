@@ -4,10 +4,10 @@ import { SWRConfig } from 'swr'
 import { LogInAgain } from '@/components/features/account/reauthentication'
 import { FeedbackProvider } from '@/components/feedback/feedback'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { FollowedTasks } from '@/components/feedback/task-watcher'
+import { TaskWatcher } from '@/components/feedback/task-watcher'
 import { ApiError } from '@/lib/api/api'
-import { rememberChoice, timeZoneCookie } from '@/lib/session/preference-cookies'
-import { KeptProvider } from '../state/page-state'
+import { storePreferenceCookie, timeZoneCookie } from '@/lib/session/preference-cookies'
+import { PageStateProvider } from '../state/page-state'
 import { PreferenceProvider } from '../state/preferences'
 import { type ConsoleSession, SessionProvider } from '../state/session-context'
 
@@ -25,16 +25,16 @@ export function ConsoleProviders({ session, children }: { session: ConsoleSessio
   // Times are drawn by the server first; from the next page on it knows the zone of this browser.
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    if (timeZone !== session.timeZone) rememberChoice(timeZoneCookie, timeZone)
+    if (timeZone !== session.timeZone) storePreferenceCookie(timeZoneCookie, timeZone)
   }, [session.timeZone])
   return (
     <SessionProvider session={session}>
       <PreferenceProvider>
         <FeedbackProvider>
-          <KeptProvider>
+          <PageStateProvider>
             <Reading>{children}</Reading>
-          </KeptProvider>
-          <FollowedTasks />
+          </PageStateProvider>
+          <TaskWatcher />
           <LogInAgain />
         </FeedbackProvider>
       </PreferenceProvider>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { FlyoutGroup } from './flyout-group'
 
 const entry = {
@@ -16,7 +16,7 @@ const both = ['/settings', '/settings/suppliers']
 const wait = (delayMs: number) => act(() => jest.advanceTimersByTimeAsync(delayMs))
 
 const open = async () => {
-  await show(
+  await renderScreen(
     <>
       <input aria-label="Elsewhere" />
       <FlyoutGroup entry={entry} current={undefined} />

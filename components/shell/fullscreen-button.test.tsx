@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { FullscreenButton } from './fullscreen-button'
 
 /** The simulated page knows nothing of full screen. */
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 test('fills the screen, says that it does, and gives it back', async () => {
-  const { user } = await show(<FullscreenButton />)
+  const { user } = await renderScreen(<FullscreenButton />)
   await user.click(press('Full screen'))
   expect(full).toBe(document.documentElement)
   await user.click(press('Leave full screen'))
@@ -27,7 +27,7 @@ test('fills the screen, says that it does, and gives it back', async () => {
 })
 
 test('knows when it is left by Escape', async () => {
-  const { user } = await show(<FullscreenButton />)
+  const { user } = await renderScreen(<FullscreenButton />)
   await user.click(press('Full screen'))
   await act(async () => become(null))
   expect(press('Full screen')).toBeInTheDocument()
@@ -38,7 +38,7 @@ test.each<[string, unknown]>([
   ['does not allow it', () => Promise.reject(new TypeError('not allowed'))],
 ])('a browser that %s is told of', async (_, request) => {
   document.documentElement.requestFullscreen = request as Element['requestFullscreen']
-  const { user } = await show(<FullscreenButton />)
+  const { user } = await renderScreen(<FullscreenButton />)
   await user.click(press('Full screen'))
   expect(await screen.findByRole('alert')).toHaveTextContent('This browser does not support full screen.')
   expect(press('Full screen')).toBeInTheDocument()

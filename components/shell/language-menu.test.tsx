@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { useUnsavedMark } from '../state/page-state'
 import { LanguageMenu } from './language-menu'
 
-type User = Awaited<ReturnType<typeof show>>['user']
+type User = Awaited<ReturnType<typeof renderScreen>>['user']
 beforeEach(() => localStorage.clear())
 
 /** The language that the next page will be drawn in by the server. */
@@ -11,7 +11,7 @@ const kept = () => /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1]
 const go = () => window.dispatchEvent(new Event('beforeunload'))
 
 test('what was chosen for later is kept when the page goes, not before', async () => {
-  const { user } = await show(<LanguageMenu />)
+  const { user } = await renderScreen(<LanguageMenu />)
   const choose = async (language: string) => {
     await user.click(await screen.findByRole('button', { name: 'Language' }))
     await user.click(screen.getByRole('menuitem', { name: language }))
@@ -36,7 +36,7 @@ test.each([
   ['Cancel', (user: User) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
   ['Escape', (user: User) => user.keyboard('{Escape}')],
 ])('%s keeps the language, and what was chosen for later before', async (_, dismiss) => {
-  const { user } = await show(<LanguageMenu />)
+  const { user } = await renderScreen(<LanguageMenu />)
   const ask = async (language: string) => {
     await user.click(await screen.findByRole('button', { name: 'Language' }))
     await user.click(screen.getByRole('menuitem', { name: language }))
@@ -62,7 +62,7 @@ test.each([
 })
 
 test('the other twenty stand under “More languages”, which leaves the menu open', async () => {
-  const { user } = await show(<LanguageMenu />)
+  const { user } = await renderScreen(<LanguageMenu />)
   await user.click(screen.getByRole('button', { name: 'Language' }))
   const more = screen.getByRole('menuitem', { name: 'More languages' })
   expect(screen.getAllByRole('menuitem')).toHaveLength(4)
@@ -89,7 +89,7 @@ test.each([
     'The page has to be refreshed. What you have typed and not saved is kept in this browser, passwords excepted.',
   ],
 ])('the question says what becomes of what is typed: %s', async (_, form, words) => {
-  const { user } = await show(
+  const { user } = await renderScreen(
     <>
       <LanguageMenu />
       {form}

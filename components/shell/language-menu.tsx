@@ -6,7 +6,7 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { useLanguage } from '@/components/state/language'
 import { languageNames } from '@/i18n/language-names'
 import { fullLocales, type Locale, languageCookie, locales } from '@/i18n/locales'
-import { rememberChoice } from '@/lib/session/preference-cookies'
+import { storePreferenceCookie } from '@/lib/session/preference-cookies'
 import { useUnsavedTags } from '../state/page-state'
 import { usePreferenceStore } from '../state/preferences'
 import { MenuButton } from '../ui/menu-button'
@@ -28,7 +28,7 @@ export function LanguageMenu() {
   // Not before the page goes: until then every part of it that the server draws has to be in the page's language.
   // The request for the next page leaves between the two events; not every browser has the first.
   useEffect(() => {
-    const keep = () => waiting.current && rememberChoice(languageCookie, waiting.current)
+    const keep = () => waiting.current && storePreferenceCookie(languageCookie, waiting.current)
     const events = ['beforeunload', 'pagehide'] as const
     for (const event of events) window.addEventListener(event, keep)
     return () => {

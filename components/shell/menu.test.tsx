@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import type { MenuEntry } from '@/lib/routes/navigation'
 import { Menu } from './menu'
 
@@ -26,7 +26,7 @@ const pages = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 
 test('one group is open at a time, at first the one of the page', async () => {
   window.history.pushState(null, '', '/purchases/4')
-  const { user } = await show(<Menu entries={entries} collapsed={false} />)
+  const { user } = await renderScreen(<Menu entries={entries} collapsed={false} />)
   const group = (name: string) => screen.getByRole('button', { name })
   expect(pages()).toEqual(['/', '/carts', '/purchases'])
   expect(screen.getByRole('link', { current: 'page' })).toHaveAttribute('href', '/purchases')

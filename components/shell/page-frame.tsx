@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { sizes } from '@/components/theme/theme'
-import { BusyBar } from '@/components/ui/refetch-bar'
+import { RefetchBar } from '@/components/ui/refetch-bar'
 import { PageSkeleton } from './page-skeleton'
 import { useSlowPage } from './use-pending-page'
 
@@ -26,7 +26,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       {slow && (
         <>
           <Box sx={lineStyles}>
-            <BusyBar />
+            <RefetchBar />
           </Box>
           <Box
             sx={({ spacing }) => ({

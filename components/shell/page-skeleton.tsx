@@ -4,8 +4,8 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { sizes } from '@/components/theme/theme'
-import { UnseenTitle } from '@/components/ui/hidden-title'
-import { ShadowLine } from '@/components/ui/skeleton-line'
+import { HiddenTitle } from '@/components/ui/hidden-title'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
 import { titleOf } from '@/lib/routes/navigation'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
@@ -25,7 +25,7 @@ export function PageSkeleton({ path }: { path: string }) {
         </Typography>
       </Box>
       <Paper role="status" sx={{ border: 1, borderColor: 'divider' }}>
-        <UnseenTitle>{t('common.loading')}</UnseenTitle>
+        <HiddenTitle>{t('common.loading')}</HiddenTitle>
         {rows.map((row) => (
           <Box
             key={row}
@@ -34,7 +34,7 @@ export function PageSkeleton({ path }: { path: string }) {
           >
             {widths.map((width) => (
               <Box key={width} sx={{ width }}>
-                <ShadowLine />
+                <SkeletonLine />
               </Box>
             ))}
           </Box>

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import type { MenuEntry } from '@/lib/routes/navigation'
 import { noteNavigationStart } from '@/lib/routes/pending-navigation'
 import { Menu } from './menu'
@@ -35,7 +35,7 @@ const superStaff = { profile: { roles: ['staffs', 'super-staffs'] }, onAdminDoma
 beforeEach(async () => {
   jest.useFakeTimers()
   window.history.replaceState(null, '', '/settings/suppliers?keyword=yi')
-  await show(
+  await renderScreen(
     <>
       <section aria-label="Menu">
         <Menu entries={entries} collapsed={false} />

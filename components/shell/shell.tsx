@@ -9,7 +9,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { sizes } from '@/components/theme/theme'
 import type { MenuEntry } from '@/lib/routes/navigation'
 import { sidebarCookie } from '@/lib/session/preference-cookies'
-import { KeptScroll } from '../state/page-state-scroll'
+import { PageStateScroll } from '../state/page-state-scroll'
 import { useCopiedChoice } from '../state/preferences'
 import { useSession } from '../state/session-context'
 import { Logo } from '../ui/logo'
@@ -106,7 +106,7 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
         >
           <TagsBar onRefresh={() => setTurn((count) => count + 1)} />
         </Box>
-        <KeptScroll />
+        <PageStateScroll />
         <PageFrame>
           <Fragment key={turn}>{children}</Fragment>
         </PageFrame>

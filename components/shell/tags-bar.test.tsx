@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
-import { settle, show, standInApi } from '@/components/testing/page'
-import { useKept } from '../state/page-state'
+import { mockApi, renderScreen, settle } from '@/components/testing/page'
+import { usePageState } from '../state/page-state'
 import { TagsBar } from './tags-bar'
 
 jest.mock('next/navigation', () => {
@@ -16,7 +16,7 @@ const visit = (url: string) => act(async () => window.history.pushState(null, ''
 
 /** A page that keeps a text, and one in which something can be typed that is not. */
 function Page() {
-  const [kept, setKept] = useKept('text', '')
+  const [kept, setKept] = usePageState('text', '')
   const { mark } = useUnsavedGuard()
   return (
     <>
@@ -43,7 +43,7 @@ const typeInto = (name: string) => screen.getByRole('textbox', { name })
 async function begin(...urls: readonly string[]) {
   window.history.pushState(null, '', urls[0] ?? '/')
   const onRefresh = jest.fn()
-  const page = await show(<Console onRefresh={onRefresh} />)
+  const page = await renderScreen(<Console onRefresh={onRefresh} />)
   for (const url of urls.slice(1)) await visit(url)
   const choose = async (name: string, item: string) => {
     fireEvent.contextMenu(link(name))
@@ -77,18 +77,18 @@ test('lists the visited pages by name and id, marks the one that is open, and le
 test('a reload keeps them, each person has their own, and pages of others are left out', async () => {
   const first = await begin(...lists)
   first.unmount()
-  const again = await show(<Console onRefresh={() => {}} />, {
+  const again = await renderScreen(<Console onRefresh={() => {}} />, {
     onAdminDomain: true,
     profile: { roles: ['super-staffs'] },
   })
   expect(names()).toEqual(['Home', 'Suppliers', 'Purchase order 4', 'Purchase order 5', 'Warehouses'])
   again.unmount()
-  const other = await show(<Console onRefresh={() => {}} />, { profile: { adminId: 8 } })
+  const other = await renderScreen(<Console onRefresh={() => {}} />, { profile: { adminId: 8 } })
   expect(names()).toEqual(['Home', 'Warehouses'])
   other.unmount()
   const paths = ['/purchases', '/settings/suppliers', '/companies', '/nowhere', '/login', '/payments/FAKE']
   window.sessionStorage.setItem(storage, JSON.stringify({ shown: paths.map((url) => ({ url })) }))
-  await show(<Console onRefresh={() => {}} />)
+  await renderScreen(<Console onRefresh={() => {}} />)
   expect(names()).toEqual(['Home', 'Purchase orders', 'Warehouses'])
 })
 
@@ -102,7 +102,7 @@ test('after a reload the bar is scrolled to the page that is open', async () => 
     const at = [...(this.parentElement?.children ?? [])].indexOf(this)
     return this.dataset.tag ? rect(at * 100, 100) : rect(0, 250)
   })
-  await show(<Console onRefresh={() => {}} />)
+  await renderScreen(<Console onRefresh={() => {}} />)
   expect(screen.getAllByRole('list')[0]?.scrollLeft).toBe(150)
   boxes.mockRestore()
 })
@@ -112,18 +112,18 @@ test('what a page keeps outlives a reload, for the same person', async () => {
   await first.user.type(typeInto('Kept'), 'five')
   window.dispatchEvent(new Event('pagehide'))
   first.unmount()
-  const again = await show(<Console onRefresh={() => {}} />)
+  const again = await renderScreen(<Console onRefresh={() => {}} />)
   expect(typeInto('Kept')).toHaveValue('five')
   await again.user.click(link('Purchase order 4'))
   expect(typeInto('Kept')).toHaveValue('')
   again.unmount()
   window.history.pushState(null, '', '/purchases/5')
-  await show(<Console onRefresh={() => {}} />, { profile: { adminId: 8 } })
+  await renderScreen(<Console onRefresh={() => {}} />, { profile: { adminId: 8 } })
   expect(typeInto('Kept')).toHaveValue('')
 })
 
 test('pinned pages are the person’s own, in every window', async () => {
-  const calls = standInApi({ 'POST my/preferences': { body: {} } })
+  const calls = mockApi({ 'POST my/preferences': { body: {} } })
   const first = await begin('/settings/suppliers', '/purchases/4')
   await first.choose('Purchase order 4', 'Pin')
   window.dispatchEvent(new Event('pagehide'))
@@ -134,7 +134,7 @@ test('pinned pages are the person’s own, in every window', async () => {
   window.sessionStorage.clear()
   const pinned = JSON.stringify(['/purchases/5', '/purchases/4', '/companies'])
   window.history.pushState(null, '', '/settings/suppliers')
-  await show(<Console onRefresh={() => {}} />, { preferences: { pinned } })
+  await renderScreen(<Console onRefresh={() => {}} />, { preferences: { pinned } })
   expect(names()).toEqual(['Home', 'Purchase order 5, pinned', 'Purchase order 4, pinned', 'Suppliers'])
 })
 

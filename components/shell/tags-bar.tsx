@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { titleOf } from '@/lib/routes/navigation'
-import { useKeptStore, useUnsavedTags } from '../state/page-state'
+import { usePageStateStore, useUnsavedTags } from '../state/page-state'
 import { TagItem } from './tag-item'
 import { heirOf, reduceTags, type Tag, type TagsAction } from './tags'
 import { useTags } from './use-tags'
@@ -21,7 +21,7 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
   const router = useRouter()
   const { confirm } = useFeedback()
   const { tags, current, isRestored, dispatch } = useTags()
-  const kept = useKeptStore()
+  const kept = usePageStateStore()
   const unsaved = useUnsavedTags()
   const list = useRef<HTMLUListElement>(null)
   const [menu, setMenu] = useState<{ tag: Tag; anchor: HTMLElement } | null>(null)

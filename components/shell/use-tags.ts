@@ -1,7 +1,7 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { findRow, isPlanned, mayOpen } from '@/lib/routes/navigation'
+import { findRoute, isPlanned, mayOpen } from '@/lib/routes/navigation'
 import { keepText, keptText } from '../state/browser-storage'
 import { usePreferenceStore } from '../state/preferences'
 import { useSession, useVisitor } from '../state/session-context'
@@ -29,7 +29,7 @@ export function useTags(): {
   const url = search ? `${current}?${search}` : current
   const name = `tags of ${profile.adminId}`
   const mayVisit = (key: string) => {
-    const row = findRow(key)
+    const row = findRoute(key)
     return row !== undefined && !isPlanned(row) && !row.open && mayOpen(row, visitor)
   }
   /** Which pages are pinned is the same in every window. */

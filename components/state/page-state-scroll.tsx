@@ -1,7 +1,7 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
-import { useKeptStore } from './page-state'
+import { usePageStateStore } from './page-state'
 
 interface Place {
   /** Another search of the same list begins at its top. */
@@ -55,8 +55,8 @@ function lead(place: Place, onEnd: () => void): () => void {
 }
 
 /** Keeps where a page and its grids are scrolled to, and leads back there when the page is come back to by its tag. */
-export function KeptScroll() {
-  const store = useKeptStore()
+export function PageStateScroll() {
+  const store = usePageStateStore()
   const tag = usePathname()
   useEffect(() => {
     const kept = store.read(tag, 'scroll') as Place | undefined

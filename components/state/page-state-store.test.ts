@@ -1,7 +1,7 @@
-import { createKeptStore } from './page-state-store'
+import { createPageStateStore } from './page-state-store'
 
 test('each tag keeps its own, until it is dropped', () => {
-  const store = createKeptStore()
+  const store = createPageStateStore()
   store.write('/orders/1', 'find', 'silk')
   store.write('/orders/2', 'find', 'cotton')
   expect([store.read('/orders/1', 'find'), store.read('/orders/2', 'find')]).toEqual(['silk', 'cotton'])
@@ -10,7 +10,7 @@ test('each tag keeps its own, until it is dropped', () => {
 })
 
 test('keeps the ten tags that were used last', () => {
-  const store = createKeptStore()
+  const store = createPageStateStore()
   for (let tag = 0; tag < 10; tag++) store.write(`/${tag}`, 'find', tag)
   store.write('/0', 'scroll', 40)
   store.write('/10', 'find', 10)
@@ -18,7 +18,7 @@ test('keeps the ten tags that were used last', () => {
 })
 
 test('what is unsaved stays, however long ago it was typed', () => {
-  const store = createKeptStore()
+  const store = createPageStateStore()
   store.write('/my', 'fullName', 'Y')
   store.setUnsaved('/my', true, true)
   for (let tag = 0; tag < 12; tag++) store.write(`/${tag}`, 'find', tag)
@@ -28,7 +28,7 @@ test('what is unsaved stays, however long ago it was typed', () => {
 })
 
 test('only what is not kept is lost by leaving', () => {
-  const store = createKeptStore()
+  const store = createPageStateStore()
   store.setUnsaved('/my', true, true)
   store.setUnsaved('/my/password', true)
   expect(['/my', '/my/password', '/'].map(store.isLostByLeaving)).toEqual([false, true, false])
@@ -39,13 +39,13 @@ test('only what is not kept is lost by leaving', () => {
 })
 
 test('the next page finds what the last has left', () => {
-  const store = createKeptStore()
+  const store = createPageStateStore()
   store.write('/my', 'fullName', 'Y')
   store.write('/purchases', 'selection', new Set([4, 5]))
   store.write('/purchases', 'scroll', { url: '/purchases', top: 40, grids: [{ top: 1, left: 0 }] })
   store.setUnsaved('/my', true, true)
   store.setUnsaved('/my/password', true)
-  const next = createKeptStore(store.toText())
+  const next = createPageStateStore(store.toText())
   expect(next.read('/my', 'fullName')).toBe('Y')
   expect(next.read('/purchases', 'selection')).toEqual(new Set([4, 5]))
   expect(next.read('/purchases', 'scroll')).toEqual({ url: '/purchases', top: 40, grids: [{ top: 1, left: 0 }] })
@@ -64,12 +64,12 @@ test.each([
   '{"tags":[["/a",[5]]],"unsaved":[]}',
   '{"tags":[],"unsaved":[5]}',
 ])('what cannot be understood is nothing: %s', (text) => {
-  const store = createKeptStore(text)
+  const store = createPageStateStore(text)
   expect([store.toText(), store.unsaved().size]).toEqual(['{"tags":[],"unsaved":[]}', 0])
 })
 
 test('tells of what is unsaved once for each change', () => {
-  const store = createKeptStore()
+  const store = createPageStateStore()
   const heard = jest.fn()
   const stop = store.subscribe(heard)
   store.setUnsaved('/my', true)

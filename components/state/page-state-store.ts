@@ -1,5 +1,5 @@
 /** What screens want to find again when somebody comes back to them by their tag, also after the page was reloaded. */
-export interface KeptStore {
+export interface PageStateStore {
   read: (tag: string, name: string) => unknown
   write: (tag: string, name: string, value: unknown) => void
   /** Forgets everything of a tag. */
@@ -20,7 +20,7 @@ export interface KeptStore {
 const mostTags = 10
 
 /** @param text what the page before has left */
-export function createKeptStore(text: string | null = null): KeptStore {
+export function createPageStateStore(text: string | null = null): PageStateStore {
   const left = fromText(text)
   const tags = new Map(left.tags.map(([tag, values]) => [tag, new Map(values)]))
   const listeners = new Set<() => void>()

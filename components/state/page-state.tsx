@@ -13,15 +13,15 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { keepText, keptText } from './browser-storage'
-import { createKeptStore, type KeptStore } from './page-state-store'
+import { createPageStateStore, type PageStateStore } from './page-state-store'
 import { useSession } from './session-context'
 
-const KeptContext = createContext<KeptStore | null>(null)
+const KeptContext = createContext<PageStateStore | null>(null)
 
 /** Holds what the tags keep, for as long as one person works in one window of the browser. */
-export function KeptProvider({ children }: { children: ReactNode }) {
+export function PageStateProvider({ children }: { children: ReactNode }) {
   const key = `kept of ${useSession().profile.adminId}`
-  const [store] = useState(() => createKeptStore(keptText('sessionStorage', key)))
+  const [store] = useState(() => createPageStateStore(keptText('sessionStorage', key)))
   useEffect(() => {
     const keep = () => keepText('sessionStorage', key, store.toText())
     window.addEventListener('pagehide', keep)
@@ -30,7 +30,7 @@ export function KeptProvider({ children }: { children: ReactNode }) {
   return <KeptContext value={store}>{children}</KeptContext>
 }
 
-export function useKeptStore(): KeptStore {
+export function usePageStateStore(): PageStateStore {
   const store = useContext(KeptContext)
   if (!store) throw new Error('There is no KeptProvider above.')
   return store
@@ -51,8 +51,8 @@ const useIsHydrating = () =>
  * the tag drop it.
  * @param name tells it from others of the same screen
  */
-export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
-  const store = useKeptStore()
+export function usePageState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
+  const store = usePageStateStore()
   const pathname = usePathname()
   // The page's own, even in the moment in which the next page is on its way.
   const [tag] = useState(pathname)
@@ -76,7 +76,7 @@ export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateActio
  * Closing the browser asks, for that ends what the tags keep.
  */
 export function useUnsavedMark(isUnsaved: boolean): void {
-  const { setUnsaved } = useKeptStore()
+  const { setUnsaved } = usePageStateStore()
   const pathname = usePathname()
   const [tag] = useState(pathname)
   useEffect(() => setUnsaved(tag, isUnsaved, true), [isUnsaved, setUnsaved, tag])
@@ -92,6 +92,6 @@ const nothing: ReadonlySet<string> = new Set()
 
 /** The tags on which something was typed and not saved. */
 export function useUnsavedTags(): ReadonlySet<string> {
-  const store = useKeptStore()
+  const store = usePageStateStore()
   return useSyncExternalStore(store.subscribe, store.unsaved, () => nothing)
 }

@@ -1,4 +1,4 @@
-import { mostCharacters } from '@/contract/preference-limits'
+import { maxCharacters } from '@/contract/preference-limits'
 import { createPreferenceStore } from './preference-store'
 
 type Changes = Record<string, string>
@@ -112,11 +112,11 @@ test('what is changed again on the way is sent again', async () => {
 
 test('a text that the server would not take stays here and holds nothing up', async () => {
   const { store, calls } = begin()
-  store.write('searches:/carts', 'x'.repeat(mostCharacters + 1))
+  store.write('searches:/carts', 'x'.repeat(maxCharacters + 1))
   store.write('language', 'ja')
   await store.flush()
   expect(calls()).toEqual([{ language: 'ja' }])
-  expect(store.read('searches:/carts')).toHaveLength(mostCharacters + 1)
+  expect(store.read('searches:/carts')).toHaveLength(maxCharacters + 1)
 })
 
 test('another window of the person is heard', () => {

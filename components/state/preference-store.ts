@@ -1,4 +1,4 @@
-import { mostCharacters } from '@/contract/preference-limits'
+import { maxCharacters } from '@/contract/preference-limits'
 import type { Preferences } from '@/contract/preferences'
 import { keepText, keptText } from './browser-storage'
 
@@ -61,7 +61,7 @@ export function createPreferenceStore({ adminId, known, send }: Options): Prefer
   const read = (name: string) => (values.has(name) ? values.get(name) : keptText('localStorage', keyOf(name))) || null
   const flush = async () => {
     clearTimeout(timer)
-    const names = [...unsent].filter((name) => (read(name)?.length ?? 0) <= mostCharacters).slice(0, mostAtOnce)
+    const names = [...unsent].filter((name) => (read(name)?.length ?? 0) <= maxCharacters).slice(0, mostAtOnce)
     if (names.length === 0) return
     const sent = names.map((name) => [name, read(name) ?? ''] as const)
     try {

@@ -10,7 +10,12 @@ import {
 } from 'react'
 import { languageCookie } from '@/i18n/locales'
 import { call } from '@/lib/api/api'
-import { appearanceCookie, copiedForCookie, rememberChoice, sidebarCookie } from '@/lib/session/preference-cookies'
+import {
+  appearanceCookie,
+  copiedForCookie,
+  sidebarCookie,
+  storePreferenceCookie,
+} from '@/lib/session/preference-cookies'
 import { createPreferenceStore, type PreferenceStore } from './preference-store'
 import { useSession } from './session-context'
 
@@ -35,9 +40,9 @@ export function PreferenceProvider({ children }: { children: ReactNode }) {
     if (choicesMark === null || document.cookie.split('; ').includes(`${copiedForCookie}=${choicesMark}`)) return
     for (const name of copied) {
       const choice = store.read(name)
-      if (choice) rememberChoice(name, choice)
+      if (choice) storePreferenceCookie(name, choice)
     }
-    rememberChoice(copiedForCookie, choicesMark)
+    storePreferenceCookie(copiedForCookie, choicesMark)
   }, [choicesMark, store])
   return <PreferenceContext value={store}>{children}</PreferenceContext>
 }
@@ -64,7 +69,7 @@ export function useCopiedChoice(name: string): (choice: string) => void {
   const store = usePreferenceStore()
   return useCallback(
     (choice: string) => {
-      rememberChoice(name, choice)
+      storePreferenceCookie(name, choice)
       store.write(name, choice)
     },
     [name, store],

@@ -1,6 +1,6 @@
 'use client'
 import { createContext, type ReactNode, useContext } from 'react'
-import { type Area, may, type Use } from '@/contract/access'
+import { type Area, may, type Permission } from '@/contract/access'
 import type { Profile } from '@/contract/logon'
 import type { Preferences } from '@/contract/preferences'
 import type { Currencies } from '@/lib/format/money'
@@ -34,7 +34,7 @@ export function useSession(): ConsoleSession {
 }
 
 /** Whether the person may use an area; the API asks the same table again. */
-export function useMay(area: Area, use: Use): boolean {
+export function useMay(area: Area, use: Permission): boolean {
   return may(useSession().profile.roles, area, use)
 }
 

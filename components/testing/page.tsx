@@ -45,7 +45,7 @@ const styles = createCache({ key: 'qs', container: document.createElement('head'
 export type SessionChanges = Partial<Omit<ConsoleSession, 'profile'>> & { profile?: Partial<Profile> }
 
 /** Draws something as the console does for somebody who is logged in, in English and with nothing remembered. */
-export async function show(ui: ReactNode, changes: SessionChanges = {}) {
+export async function renderScreen(ui: ReactNode, changes: SessionChanges = {}) {
   const messages = await loadMessages('en')
   const seen = { ...session, ...changes, profile: { ...profile, ...changes.profile } }
   const cache = new Map()
@@ -86,7 +86,7 @@ type Answers = Readonly<Record<string, Answer | Promise<Answer> | ((sent: Sent) 
  * Stands in for the API at the network's edge. Answers by `METHOD path`, the path below /api/v1; whatever has no
  * answer is missing (404). Returns the calls as they come.
  */
-export function standInApi(answers: Answers): Sent[] {
+export function mockApi(answers: Answers): Sent[] {
   const calls: Sent[] = []
   globalThis.fetch = (async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://console.example')
@@ -123,7 +123,7 @@ export const refused = (
 })
 
 /** An answer that comes when the test says so. */
-export function later(): { answer: Promise<Answer>; come: (answer: Answer) => void } {
+export function deferred(): { answer: Promise<Answer>; come: (answer: Answer) => void } {
   let come: (answer: Answer) => void = () => {}
   const answer = new Promise<Answer>((resolve) => {
     come = resolve

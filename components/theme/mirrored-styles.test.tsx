@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { render } from '@testing-library/react'
 import { compile, middleware, serialize, stringify } from 'stylis'
 import { MirroredStyles, mirror } from './mirrored-styles'
-import { PlainStyles } from './unmirrored-styles'
+import { UnmirroredStyles } from './unmirrored-styles'
 
 const mirrored = (css: string) => serialize(compile(css), middleware([...mirror, stringify]))
 
@@ -19,7 +19,7 @@ test.each([
 
 test.each([
   ['mirrored', MirroredStyles, 'qsr'],
-  ['plain', PlainStyles, 'qs'],
+  ['plain', UnmirroredStyles, 'qs'],
 ])('%s styles are named by the page’s nonce', (_, Styles, key) => {
   const { container, unmount } = render(
     <Styles nonce="n0nce">

@@ -1,6 +1,6 @@
 'use client'
 import { createTheme, type Theme } from '@mui/material/styles'
-import { plainClasses } from './unmirrored-classes'
+import { unmirroredClasses } from './unmirrored-classes'
 
 const simplified = '"Inter", system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 const traditional = '"Inter", system-ui, "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
@@ -45,7 +45,7 @@ export const sizes = {
 } as const
 
 /** The ground of each channel's mark; white on it passes AA in both modes. */
-export const channelColours: Readonly<Record<string, string>> = {
+export const channelColors: Readonly<Record<string, string>> = {
   Taobao: 'hsl(22 62% 36%)',
   Tmall: 'hsl(355 62% 36%)',
   Alibaba1688: 'hsl(36 72% 30%)',
@@ -131,7 +131,7 @@ function makeTheme(locale: string): Theme {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          ...plainClasses,
+          ...unmirroredClasses,
           ...touchTargets,
           ...autoFillMarks,
           ...(isMirrored && mixedTexts),

@@ -6,7 +6,7 @@ const tones = ['success', 'warning', 'error', 'info'] as const
  * element they would cost most of the time in which a list is drawn, on the server and again in the browser. And of
  * what comes and goes while somebody works: styles that come later have the browser style the whole page anew.
  */
-export const plainClasses = {
+export const unmirroredClasses = {
   '.cell-text': {
     minWidth: 0,
     overflow: 'clip',

@@ -9,7 +9,7 @@ export interface StylesProps {
 }
 
 /** Where the styles of a page go: named by its nonce, in a layer that our own rules win over. */
-export function PlainStyles({ nonce, children }: StylesProps) {
+export function UnmirroredStyles({ nonce, children }: StylesProps) {
   return (
     <AppRouterCacheProvider options={{ key: 'qs', nonce, enableCssLayer: true, container: stylesHead }}>
       {children}

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
-import { show } from '@/components/testing/page'
-import { PageFault } from './error-page'
+import { renderScreen } from '@/components/testing/page'
+import { ErrorPage } from './error-page'
 
 test('a page that cannot be shown says so, tries again, and leads to the start page', async () => {
   const onRetry = jest.fn()
-  const { user } = await show(<PageFault onRetry={onRetry} />)
+  const { user } = await renderScreen(<ErrorPage onRetry={onRetry} />)
   expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledTimes(1)

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 
 /** Stands where a page should, when showing it has failed. */
-export function PageFault({ onRetry }: { onRetry: () => void }) {
+export function ErrorPage({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations()
   return (
     <Box role="alert" sx={{ maxWidth: 440, mx: 'auto', py: 10, textAlign: 'center' }}>

@@ -1,5 +1,5 @@
 /** The link by which a click would show another page in this window; null for every other click. */
-export function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
+export function externalLinkOf(event: MouseEvent): HTMLAnchorElement | null {
   const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (event.defaultPrevented || isElsewhere || !(event.target instanceof Element)) return null
   const link = event.target.closest<HTMLAnchorElement>('a[href]')

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 
 /** The title of a column whose buttons explain themselves: read aloud, not shown. */
-export function UnseenTitle({ children }: { children: string }) {
+export function HiddenTitle({ children }: { children: string }) {
   return (
     <Box
       component="span"

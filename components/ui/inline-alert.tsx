@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A framed remark in its place on the page; it weighs next to nothing, so first pages use it instead of the alert. */
-export function Note({ tone, action, children }: Props) {
+export function InlineAlert({ tone, action, children }: Props) {
   return (
     <Box
       role="alert"

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A button of a list's bar that opens a small panel with more than a menu can hold. */
-export function PanelButton({ label, icon, width, onOpen, children }: Props) {
+export function PopoverButton({ label, icon, width, onOpen, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const open = (button: HTMLElement) => {
     setAnchor(button)

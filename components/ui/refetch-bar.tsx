@@ -1,5 +1,5 @@
 /** A thin bar at the top of what is being asked for again; the rows stay readable meanwhile. */
-export function BusyBar() {
+export function RefetchBar() {
   return (
     <div aria-hidden className="busy-bar">
       <div />

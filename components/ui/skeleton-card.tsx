@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A number of things that wait, and the way to them. */
-export function WaitingCard({ count, text, href, link }: Props) {
+export function SkeletonCard({ count, text, href, link }: Props) {
   return (
     <Paper sx={{ border: 1, borderColor: 'divider', p: 5 }}>
       <Typography

@@ -2,6 +2,6 @@
 import Box from '@mui/material/Box'
 
 /** The shadow of a line of text that is still to come. */
-export function ShadowLine({ width = '100%' }: { width?: string | number }) {
+export function SkeletonLine({ width = '100%' }: { width?: string | number }) {
   return <Box aria-hidden sx={{ height: 12, width, borderRadius: 1, bgcolor: 'action.selected' }} />
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Saves by Ctrl or Cmd and S, as everywhere; the browser does not save the page as a file instead. */
-export function useSaveKey(save: () => void): void {
+export function useSaveShortcut(save: () => void): void {
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save

@@ -19,7 +19,7 @@ export const admins = entity({
     phone: phone().nullish(),
     avatar: image().nullish(),
   },
-  facts: { roles: data(z.array(z.string())), lastLogonTime: time().nullish() },
+  readOnly: { roles: data(z.array(z.string())), lastLogonTime: time().nullish() },
   secrets: { password: password() },
   /** To how many sites and warehouses somebody is held; none: to no single one, which is all of the company. */
   details: { siteCount: integer(), warehouseCount: integer() },
@@ -34,7 +34,7 @@ export const adminEndpoints = {
     use: 'write',
     secret: true,
     body: z.strictObject({ newPassword: password() }),
-    answer: z.undefined(),
+    response: z.undefined(),
     summary: "Set somebody's password; the account's tokens end",
   }),
 }

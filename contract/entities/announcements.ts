@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { audience, flag, futureDate, image, key, longText, ref, text } from '../fields'
+import { audience, boolean, futureDate, image, key, longText, ref, text } from '../fields'
 
 /** Something that staff should know. The administrative company reaches all others, every other company its own. */
 export const announcements = entity({
@@ -14,7 +14,7 @@ export const announcements = entity({
     title: text(),
     content: longText(),
     coverUrl: image().nullish(),
-    important: flag().optional(),
+    important: boolean().optional(),
     /** The last day on which it is told, in UTC. */
     expireDate: futureDate().nullish(),
     targetTo: audience(),
@@ -45,13 +45,13 @@ export const mostPicks = 50
 export const announcementEndpoints = {
   'GET announcements/picks': endpoint({
     area: 'everyone',
-    answer: z.array(announcementPick).max(mostPicks),
+    response: z.array(announcementPick).max(mostPicks),
     summary: 'What is announced to me and has not expired, the important first, then the newest',
   }),
   'POST announcements/{id}/read': endpoint({
     area: 'everyone',
     use: 'write',
-    answer: announcementPick,
+    response: announcementPick,
     summary: 'Note that I have opened what is announced to me',
   }),
 }

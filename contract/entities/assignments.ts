@@ -15,18 +15,18 @@ export type AssignedAdmin = z.infer<typeof assignedAdmin>
 
 /** What the same calls are for sites and for warehouses. Whoever looks after accounts assigns them. */
 const calls = <Read extends Area>(area: Read, what: string) => ({
-  list: endpoint({ area, answer: z.array(assignedAdmin), summary: `Who is assigned to a ${what}` }),
+  list: endpoint({ area, response: z.array(assignedAdmin), summary: `Who is assigned to a ${what}` }),
   assign: endpoint({
     area: 'admins',
     use: 'write',
     body: z.strictObject({ adminId: ref('admins') }),
-    answer: z.array(assignedAdmin),
+    response: z.array(assignedAdmin),
     summary: `Assign somebody to a ${what}; whoever is assigned to ${what}s sees only these`,
   }),
   unassign: endpoint({
     area: 'admins',
     use: 'write',
-    answer: z.undefined(),
+    response: z.undefined(),
     summary: `Take an assignment to a ${what} away`,
   }),
 })
@@ -42,12 +42,12 @@ export const assignmentEndpoints = {
   'DELETE warehouses/{id}/admins/{adminId}': warehouse.unassign,
   'GET admins/{id}/sites': endpoint({
     area: 'admins',
-    answer: z.array(z.object({ siteId: z.int(), name: z.string() })),
+    response: z.array(z.object({ siteId: z.int(), name: z.string() })),
     summary: 'The sites that somebody is assigned to',
   }),
   'GET admins/{id}/warehouses': endpoint({
     area: 'admins',
-    answer: z.array(z.object({ warehouseId: z.int(), name: z.string() })),
+    response: z.array(z.object({ warehouseId: z.int(), name: z.string() })),
     summary: 'The warehouses that somebody is assigned to',
   }),
 }

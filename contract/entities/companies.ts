@@ -1,5 +1,5 @@
 import { entity } from '../entity'
-import { choices, flag, longText, text, website } from '../fields'
+import { boolean, choices, longText, text, website } from '../fields'
 
 /** A client company, or the administrative one that looks after all others. */
 export const companies = entity({
@@ -12,7 +12,7 @@ export const companies = entity({
     shortName: text(60).nullish(),
     description: longText().nullish(),
     website: website().nullish(),
-    administrative: flag().optional(),
+    administrative: boolean().optional(),
     features: choices('Feature').optional(),
   },
   keyword: ['name', 'shortName', 'website'],

@@ -15,13 +15,13 @@ export const currencyRates = entity({
     source: text(100).nullish(),
     effectiveTime: time().optional(),
   },
-  facts: {
+  readOnly: {
     fromCode: currencyCode(),
     status: choice('RateStatus'),
     reviewedBy: ref('admins').nullish(),
     reviewedTime: time().nullish(),
   },
-  verbs: [],
+  operations: [],
 })
 
 /** A rate with the name of whoever reviewed it. */
@@ -57,33 +57,33 @@ export const currencyRateEndpoints = {
   'GET currencies/ratestobereviewed': endpoint({
     area: 'rateReview',
     query: currencyRates.rules.query,
-    answer: page,
+    response: page,
     summary: 'The rates that nobody has approved or rejected yet',
   }),
   'GET currencies/{code}/rates': endpoint({
     area: 'supers',
     query: currencyRates.rules.query,
-    answer: page,
+    response: page,
     summary: 'The rates from a currency to others, the newest first',
   }),
   'POST currencies/{code}/rates': endpoint({
     area: 'supers',
     use: 'write',
     body: z.strictObject({ toCode, rate: value, source, effectiveTime }),
-    answer: rate,
+    response: rate,
     summary: 'Add a rate, which is to be reviewed',
   }),
   'POST currencies/{code}/rates/{rateId}': endpoint({
     area: 'rateReview',
     use: 'write',
     body: rateReview,
-    answer: rate,
+    response: rate,
     summary: 'Change, approve or reject a rate that is to be reviewed',
   }),
   'POST currencies/{code}/rates/{rateId}/changes/{changeId}/undo': endpoint({
     area: 'rateReview',
     use: 'write',
-    answer: rate,
+    response: rate,
     summary: 'Undo my approval or rejection of a rate',
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Area } from '../access'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { choice, flag, image, longText, text, upperCode, website } from '../fields'
+import { boolean, choice, image, longText, text, upperCode, website } from '../fields'
 
 /** A code that stands in paths: `sites/4/externalservices/LINE-TW`. */
 const businessCode = () => upperCode(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/)
@@ -22,11 +22,11 @@ export const externalServices = entity({
     /** What in the server speaks to it. */
     implement: choice('ServiceProvider'),
     /** Whether companies may add it by themselves. */
-    isPublic: flag().optional(),
+    isPublic: boolean().optional(),
   },
   keyword: ['businessCode', 'name', 'website'],
   actions: ['enable', 'disable', 'remark'],
-  verbs: ['list', 'get', 'create', 'update', 'field'],
+  operations: ['list', 'get', 'create', 'update', 'field'],
   suggestions: {},
 })
 
@@ -42,9 +42,9 @@ export type UsedService = z.infer<typeof usedService>
 const all = z.array(usedService)
 
 const calls = <A extends Area>(area: A, whose: string) => ({
-  list: endpoint({ area, answer: all, summary: `The external services of ${whose}` }),
-  add: endpoint({ area, use: 'write', answer: all, summary: `Add an external service to ${whose}` }),
-  remove: endpoint({ area, use: 'write', answer: z.undefined(), summary: `Take an external service from ${whose}` }),
+  list: endpoint({ area, response: all, summary: `The external services of ${whose}` }),
+  add: endpoint({ area, use: 'write', response: all, summary: `Add an external service to ${whose}` }),
+  remove: endpoint({ area, use: 'write', response: z.undefined(), summary: `Take an external service from ${whose}` }),
 })
 const admin = calls('admins', 'an account')
 const company = calls('companies', 'a company')

@@ -9,7 +9,7 @@ export const requestLogs = entity({
   area: 'requestLogs',
   label: 'requestLogId',
   fields: {},
-  facts: {
+  readOnly: {
     createdTime: time(),
     method: text(20),
     path: text(5000),
@@ -24,12 +24,12 @@ export const requestLogs = entity({
   },
   details: { data: longText().nullish() },
   keyword: ['path', 'requestId', 'hostIp'],
-  verbs: ['list'],
-  once: true,
+  operations: ['list'],
+  immutable: true,
 })
 
 export const requestLogEndpoints = {
-  'GET requestlogs/{id}': endpoint({ area: 'supers', answer: requestLogs.one, summary: 'One of requestlogs' }),
+  'GET requestlogs/{id}': endpoint({ area: 'supers', response: requestLogs.one, summary: 'One of requestlogs' }),
 }
 
 /** Something that the server had to say. */
@@ -39,7 +39,7 @@ export const eventLogs = entity({
   area: 'supers',
   label: 'eventLogId',
   fields: {},
-  facts: {
+  readOnly: {
     createdTime: time(),
     level: choice('EventLevel'),
     title: text(1000),
@@ -50,10 +50,10 @@ export const eventLogs = entity({
   },
   details: { details: longText().nullish(), extraData: longText().nullish() },
   keyword: ['title', 'requestId', 'hostIp'],
-  verbs: ['list'],
-  once: true,
+  operations: ['list'],
+  immutable: true,
 })
 
 export const eventLogEndpoints = {
-  'GET eventlogs/{id}': endpoint({ area: 'supers', answer: eventLogs.one, summary: 'One of eventlogs' }),
+  'GET eventlogs/{id}': endpoint({ area: 'supers', response: eventLogs.one, summary: 'One of eventlogs' }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noQuery } from '../endpoint'
 import { entity } from '../entity'
-import { choice, computed, currencyCode, flag, image, integer, money, ref, text } from '../fields'
+import { boolean, choice, computed, currencyCode, image, integer, money, ref, text } from '../fields'
 import { keyText } from '../list-query'
 import { remarkBody } from '../plain-endpoints'
 
@@ -21,10 +21,10 @@ export const orderPurchases = entity({
     qty: integer(1, 1_000_000),
     productSupplierId: ref('productsuppliers').nullish(),
   },
-  facts: {
+  readOnly: {
     companyId: ref('companies'),
     orderId: ref('orders').nullish(),
-    checked: flag(),
+    checked: boolean(),
     productSkuName: computed(text(300)).nullish(),
     coverUrl: computed(image()).nullish(),
     supplierId: computed(ref('suppliers')).nullish(),
@@ -41,9 +41,9 @@ export const orderPurchases = entity({
     /** Opaque; another whenever the line's quantity, remark, binding or bound article is. Its ETag, too. */
     lineVersion: computed(text(40)).nullish(),
   },
-  unlogged: ['checked'],
+  untracked: ['checked'],
   actions: ['select', 'deselect', 'cancel', 'remark'],
-  verbs: ['list', 'get', 'create', 'remove'],
+  operations: ['list', 'get', 'create', 'remove'],
   maxPageSize: maxLines,
 })
 export type OrderPurchase = z.infer<typeof orderPurchases.record>
@@ -133,7 +133,7 @@ const onLines = (summary: string, repeatable?: true) =>
     use: 'write',
     query: noQuery,
     body: remarkBody,
-    answer: z.array(orderPurchases.record),
+    response: z.array(orderPurchases.record),
     summary,
     repeatable,
   })
@@ -142,7 +142,7 @@ export const orderPurchaseEndpoints = {
   'GET orderpurchases/updates': endpoint({
     area: 'carts',
     query: z.strictObject({ siteId: keyText().transform(Number), since: z.iso.datetime().optional() }),
-    answer: z.object({
+    response: z.object({
       items: z.array(orderPurchases.record),
       /** How many lines the site has now; where lines have gone, only this tells. */
       total: z.int(),
@@ -163,7 +163,7 @@ export const orderPurchaseEndpoints = {
       qty: integer(1, 1_000_000).optional(),
       remark: z.string().max(2000).nullish(),
     }),
-    answer: orderPurchases.one,
+    response: orderPurchases.one,
     summary: 'Change the supplier binding, the quantity or the remark of one line',
     repeatable: true,
   }),
@@ -171,7 +171,7 @@ export const orderPurchaseEndpoints = {
     area: 'carts',
     use: 'write',
     body: z.strictObject({ qty: integer(1, 1_000_000) }),
-    answer: orderPurchases.one,
+    response: orderPurchases.one,
     summary: 'Change the quantity of one line',
     repeatable: true,
   }),
@@ -179,7 +179,7 @@ export const orderPurchaseEndpoints = {
     area: 'carts',
     use: 'write',
     body: purchaseTarget,
-    answer: purchasePreview,
+    response: purchasePreview,
     summary:
       'Ask the suppliers what the checked lines of a site would cost and whether they can be had. Where `lines` is sent and is not what is checked now, the call is refused with 412',
     repeatable: true,
@@ -188,7 +188,7 @@ export const orderPurchaseEndpoints = {
     area: 'carts',
     use: 'write',
     body: purchaseTarget.extend({ fingerprint: z.string().max(100).optional() }),
-    answer: z.array(z.object({ purchaseOrderId: z.int() })),
+    response: z.array(z.object({ purchaseOrderId: z.int() })),
     summary:
       'Order the checked lines of a site, one purchase order for each supplier and channel. `lines` binds it to the lines as they were loaded (412 where one has changed), `fingerprint` to a preview. Without a fingerprint only the last preview of the same account can be placed',
   }),

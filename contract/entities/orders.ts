@@ -23,7 +23,7 @@ export const orders = entity({
   area: 'orders',
   label: 'friendlyOrderId',
   fields: {},
-  facts: {
+  readOnly: {
     companyId: ref('companies'),
     siteId: ref('sites'),
     friendlyOrderId: text(40),
@@ -41,7 +41,7 @@ export const orders = entity({
   details: { lines: data(z.array(orderLine)) },
   keyword: ['friendlyOrderId', 'customerName'],
   actions: ['remark'],
-  verbs: ['list', 'get'],
+  operations: ['list', 'get'],
   suggestions: { companyId: keyText().optional() },
 })
 
@@ -58,7 +58,7 @@ export const orderEndpoints = {
   'GET orders/{id}': endpoint({
     area: 'orderSummaries',
     query: z.strictObject({ summary: z.enum(['true', 'false']).optional() }),
-    answer: z.union([orders.one, orderSummary]),
+    response: z.union([orders.one, orderSummary]),
     summary: 'One order; with summary=true only what other screens need of it',
   }),
   'POST orders/{ids}/accept': endpoint({
@@ -66,7 +66,7 @@ export const orderEndpoints = {
     use: 'write',
     query: noQuery,
     body: remarkBody,
-    answer: z.union([z.array(orders.record), accepted]),
+    response: z.union([z.array(orders.record), accepted]),
     summary: 'Accept orders; what stock cannot cover goes on the purchase list',
   }),
 }

@@ -47,7 +47,7 @@ export const countryEndpoints = {
         .regex(/^[A-Z]{2}$/)
         .optional(),
     }),
-    answer: formattedPhoneNumber,
+    response: formattedPhoneNumber,
     summary: 'Writes a phone number of a country as E.164',
   }),
 }

@@ -29,14 +29,14 @@ export const productSuppliers = entity({
     maxOrderQty: integer().nullish(),
     availableCount: integer().nullish(),
   },
-  facts: { companyId: ref('companies'), position: computed(integer(-1_000_000_000)), checkedTime: time().nullish() },
+  readOnly: { companyId: ref('companies'), position: computed(integer(-1_000_000_000)), checkedTime: time().nullish() },
   actions: ['enable', 'disable', 'remark'],
-  verbs: ['get', 'create', 'update', 'remove'],
+  operations: ['get', 'create', 'update', 'remove'],
 })
 
 const many = z.union([z.array(productSuppliers.record), accepted])
 const action = (summary: string) =>
-  endpoint({ area: 'productSuppliers', use: 'write', query: noQuery, body: remarkBody, answer: many, summary })
+  endpoint({ area: 'productSuppliers', use: 'write', query: noQuery, body: remarkBody, response: many, summary })
 
 export const productSupplierEndpoints = {
   'POST productsuppliers/{ids}/movetotop': action('Make these bindings the preferred ones of their SKUs'),
@@ -79,7 +79,7 @@ export const purchaseProductEndpoints = {
       productUrl: z.string().trim().min(1).max(2000),
       returnSupplier: z.enum(['true', 'false']).optional(),
     }),
-    answer: purchaseProduct,
+    response: purchaseProduct,
     summary: 'Looks up an article of a supplier by its link',
   }),
 }

@@ -56,11 +56,11 @@ export const products = entity({
     barcode: text(60).nullish(),
     properties: data(z.array(property)),
   },
-  facts: { status: choice('ProductStatus') },
+  readOnly: { status: choice('ProductStatus') },
   details: { skus: data(z.array(productSku)) },
   keyword: ['title', 'keywords', 'barcode'],
   localized: ['title', 'description', 'keywords'],
-  verbs: ['list', 'get'],
+  operations: ['list', 'get'],
   suggestions: { companyId: keyText().optional() },
 })
 
@@ -82,18 +82,18 @@ export const productEndpoints = {
       localized: z.enum(['true', 'false']).optional(),
       summary: z.enum(['true', 'false']).optional(),
     }),
-    answer: z.union([products.one, productSummary]),
+    response: z.union([products.one, productSummary]),
     summary: 'One product; with summary=true only what other screens need of it',
   }),
   'GET products/{id}/skus': endpoint({
     area: 'products',
-    answer: z.array(productSku),
+    response: z.array(productSku),
     summary: 'The variants of a product',
   }),
   'GET products/{id}/suppliers': endpoint({
     area: 'productSuppliers',
     query: z.strictObject({ productSkuId: keyText().transform(Number).optional() }),
-    answer: z.array(productSuppliers.record),
+    response: z.array(productSuppliers.record),
     summary: 'The supplier bindings of a product, the preferred one of each SKU first',
   }),
 }

@@ -28,7 +28,7 @@ export const purchaseOrders = entity({
   area: 'purchases',
   label: 'businessCode',
   fields: {},
-  facts: {
+  readOnly: {
     companyId: ref('companies'),
     siteId: ref('sites'),
     warehouseId: ref('warehouses'),
@@ -53,5 +53,5 @@ export const purchaseOrders = entity({
   details: { lines: data(z.array(purchaseOrderLine)), placedByName: data(z.string().nullable()) },
   keyword: ['businessCode', 'summary', 'supplierOrderId'],
   actions: ['remark'],
-  verbs: ['list', 'get'],
+  operations: ['list', 'get'],
 })

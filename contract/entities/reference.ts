@@ -33,6 +33,6 @@ export const languages = entity({
   label: 'name',
   fields: { isoCode: text(20), name: text(100), nativeName: text(100) },
   keyword: ['isoCode', 'name', 'nativeName'],
-  verbs: ['list', 'get'],
+  operations: ['list', 'get'],
   suggestions: {},
 })

@@ -34,20 +34,20 @@ export type ServedSubdivision = z.infer<typeof servedSubdivision>
 export const warehouseEndpoints = {
   'GET warehouses/{id}/subdivisions': endpoint({
     area: 'warehouses',
-    answer: z.array(servedSubdivision),
+    response: z.array(servedSubdivision),
     summary: 'The subdivisions that a warehouse serves',
   }),
   'POST warehouses/{id}/subdivisions': endpoint({
     area: 'warehouses',
     use: 'write',
     body: z.strictObject({ subdivisionId: ref('subdivisions') }),
-    answer: z.array(servedSubdivision),
+    response: z.array(servedSubdivision),
     summary: 'Let a warehouse serve a subdivision',
   }),
   'DELETE warehouses/{id}/subdivisions/{subdivisionId}': endpoint({
     area: 'warehouses',
     use: 'write',
-    answer: z.undefined(),
+    response: z.undefined(),
     summary: 'Let a warehouse no longer serve a subdivision',
   }),
 }

@@ -2,10 +2,10 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import type { AnswerOf, EndpointName } from '@/contract/endpoints'
+import type { EndpointName, ResponseOf } from '@/contract/endpoints'
 import { chosenLanguage } from '@/i18n/chosen-language'
 import { clientAddress } from '../proxy/client-address'
-import { isPageLoad } from '../server/is-document-request'
+import { isDocumentRequest } from '../server/is-document-request'
 import { loginPath } from '../session/login-path'
 import { getJson, UpstreamRefusal } from '../session/profile'
 import { type Session, sessionOf } from '../session/session'
@@ -34,14 +34,14 @@ export async function orLogIn<T>(reading: Promise<T>): Promise<T> {
 export async function read<Name extends EndpointName & `GET ${string}`>(
   _name: Name,
   path: string,
-): Promise<AnswerOf<Name>> {
+): Promise<ResponseOf<Name>> {
   const asked = await headers()
   const from = {
     language: await chosenLanguage(),
     address: clientAddress(asked),
     requestId: asked.get('x-request-id'),
   }
-  return (await orLogIn(getJson(path, await currentSession(), from))) as AnswerOf<Name>
+  return (await orLogIn(getJson(path, await currentSession(), from))) as ResponseOf<Name>
 }
 
 /**
@@ -52,6 +52,6 @@ export async function read<Name extends EndpointName & `GET ${string}`>(
 export async function firstRecord<Name extends EndpointName & `GET ${string}`>(
   name: Name,
   path: string,
-): Promise<AnswerOf<Name> | undefined> {
-  return isPageLoad(await headers()) ? read(name, path).catch(() => undefined) : undefined
+): Promise<ResponseOf<Name> | undefined> {
+  return isDocumentRequest(await headers()) ? read(name, path).catch(() => undefined) : undefined
 }

@@ -1,9 +1,9 @@
 import type { ParametersOf } from '@/contract/endpoint'
-import type { AnswerOf, BodyOf, EndpointName, PathOf } from '@/contract/endpoints'
+import type { BodyOf, EndpointName, PathOf, ResponseOf } from '@/contract/endpoints'
 import type { ProblemBody } from '@/contract/problem'
 import { isInUse } from '../session/last-use'
 import { isRenewed, timesAsked } from '../session/reauthentication'
-import { noteCallDone } from './call-events'
+import { emitCallDone } from './call-events'
 import { newKey } from './idempotency-key'
 import { pageLanguage } from './page-language'
 
@@ -79,7 +79,7 @@ export function pathOf(name: string, params: Readonly<Record<string, unknown>> =
 export async function call<Name extends EndpointName>(
   name: Name,
   ...[given]: NeedsParameters<Name> extends true ? [CallOptions<Name>] : [CallOptions<Name>?]
-): Promise<AnswerOf<Name>> {
+): Promise<ResponseOf<Name>> {
   const options = { ...(!name.startsWith('GET ') && { idempotencyKey: newKey() }), ...given } as CallOptions<Name>
   if (options.mayBeLoggedOut || ownRefusals.includes(name)) return callOnce(name, options)
   return inSession(() => callOnce(name, options), options.signal)
@@ -118,7 +118,7 @@ function unless<Value>(signal: AbortSignal | undefined, waiting: Promise<Value>)
 async function callOnce<Name extends EndpointName>(
   name: Name,
   { params, query = {}, body, idempotencyKey, ifMatch, ifNoneMatch, signal, keepalive, onAnswer }: CallOptions<Name>,
-): Promise<AnswerOf<Name>> {
+): Promise<ResponseOf<Name>> {
   const [method = 'GET'] = name.split(' ')
   const timeout = AbortSignal.timeout(timeoutMs)
   const path = pathOf(name, params as Readonly<Record<string, unknown>> | undefined)
@@ -145,14 +145,14 @@ async function callOnce<Name extends EndpointName>(
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch(lost)
   if (response.status === 204) {
-    noteCallDone(asked)
-    return undefined as AnswerOf<Name>
+    emitCallDone(asked)
+    return undefined as ResponseOf<Name>
   }
   const answer = readJson(await response.text().catch(lost))
   if (response.ok && answer !== null) {
     onAnswer?.(response.headers)
-    noteCallDone(asked)
-    return answer as AnswerOf<Name>
+    emitCallDone(asked)
+    return answer as ResponseOf<Name>
   }
   throw toError(response, answer, asked)
 }

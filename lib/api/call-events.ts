@@ -9,6 +9,6 @@ export function onCallDone(listener: Listener): () => void {
 }
 
 /** @param asked its method and path, as in the `asked` of a call that failed */
-export function noteCallDone(asked: string): void {
+export function emitCallDone(asked: string): void {
   for (const listener of listeners) listener(asked)
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { AnswerOf } from '@/contract/endpoints'
+import type { ResponseOf } from '@/contract/endpoints'
 import type { Currencies } from '../format/money'
 import { getJson } from '../session/profile'
 import type { Session } from '../session/session'
@@ -14,7 +14,7 @@ export async function currenciesOf(session: Session): Promise<Currencies> {
   const found: Record<string, Currencies[string]> = {}
   for (let page = 1, total = 1; (page - 1) * pageSize < total; page++) {
     const path = `currencies?page=${page}&pageSize=${pageSize}&sort=code`
-    const answer = (await getJson(path, session)) as AnswerOf<'GET currencies'>
+    const answer = (await getJson(path, session)) as ResponseOf<'GET currencies'>
     total = answer.total
     for (const { code, symbol, minorUnit, format } of answer.items) {
       found[code] = { symbol, minorUnit, format: format ?? '' }

@@ -1,4 +1,4 @@
-import { fieldWords } from './field-error-text'
+import { fieldErrorText } from './field-error-text'
 
 test.each([
   ['The value of username is taken already.', 'username', 'Login name', 'The value of Login name is taken already.'],
@@ -12,5 +12,5 @@ test.each([
   ['username does not exist', 'name', 'Name', 'username does not exist'],
   ['lines.name does not exist', 'name', 'Name', 'lines.name does not exist'],
 ])('%s', (message, field, label, said) => {
-  expect(fieldWords(message, field, label)).toBe(said)
+  expect(fieldErrorText(message, field, label)).toBe(said)
 })

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@/contract/endpoints'
+import type { ResponseOf } from '@/contract/endpoints'
 import { ApiError, inSession, OFFLINE, readJson, toError, toSearch } from './api'
 import { pageLanguage } from './page-language'
 
-export type Uploaded = AnswerOf<'POST files'>[number]
+export type Uploaded = ResponseOf<'POST files'>[number]
 
 interface UploadOptions {
   /** What the file is for, as the table of files keeps it. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await StandIn.start()
   site = await startConsole(api.url, { UPLOAD_LIMIT_MB: '2', PUBLIC_ORIGIN: 'http://localhost:3000' })
   server = http.createServer((request, response) => {
-    if (!site.takeCall(request, response)) response.writeHead(418).end()
+    if (!site.handleApiCall(request, response)) response.writeHead(418).end()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   port = (server.address() as AddressInfo).port
@@ -252,7 +252,7 @@ describe('answers', () => {
 test('calls beyond the queue are rejected, and those whose client has left are not forwarded', async () => {
   const patient = await startConsole(api.url, { UPSTREAM_TIMEOUT_MS: '30000' })
   const { callLimits } = await import('./api-handler')
-  const crowded = http.createServer((request, response) => void patient.takeCall(request, response))
+  const crowded = http.createServer((request, response) => void patient.handleApiCall(request, response))
   await once(crowded.listen(0, '127.0.0.1'), 'listening')
   api.behave(() => {})
   const headers = { cookie: patient.cookie }

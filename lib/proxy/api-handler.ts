@@ -5,20 +5,20 @@ import { problemCodes } from '@/contract/problem-codes'
 import { Gate } from '@/runtime/gate'
 import { log } from '../server/log'
 import { answerForm } from '../session/form-posts'
-import { logOff, logOn } from '../session/login'
+import { login, logout } from '../session/login'
 import { isPackable, pack, packer } from './compress-response'
-import { overloaded, refuse } from './problem-response'
+import { overloaded, problemResponse } from './problem-response'
 import { proxy } from './proxy'
-import type { Answer, Call } from './proxy-types'
+import type { ProxyRequest, ProxyResponse } from './proxy-types'
 
 const prefix = '/api/v1/'
 const methods = ['GET', 'POST', 'DELETE']
-type Respond = (call: Call) => Promise<Answer> | Answer
+type Respond = (call: ProxyRequest) => Promise<ProxyResponse> | ProxyResponse
 
 /** What the proxy does not forward. */
 const own: Readonly<Record<string, Respond>> = {
-  [`POST ${prefix}logon`]: logOn,
-  [`DELETE ${prefix}logon`]: logOff,
+  [`POST ${prefix}logon`]: login,
+  [`DELETE ${prefix}logon`]: logout,
 }
 
 /** Beyond it, calls only wait for each other. Streams and uploads leave it after `holdMs`. */
@@ -29,7 +29,7 @@ export const calls = new Gate(callLimits)
  * Answers a call of the API before Next looks at it: its router, its requests and its streams cost four times what
  * handing a call on does. Says whether it has taken the request; all others are Next's.
  */
-export function takeCall(request: IncomingMessage, response: ServerResponse): boolean {
+export function handleApiCall(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = '', url = '' } = request
   // No page is rendered for a POST: the console has no server actions.
   const isForm = method === 'POST' && !url.startsWith('/api/')
@@ -53,11 +53,11 @@ async function answer(make: Respond, request: IncomingMessage, response: ServerR
   } catch (cause) {
     log().error({ why: cause instanceof Error ? cause.message : typeof cause }, 'A call could not be handed on.')
     if (response.headersSent) response.destroy()
-    else await sendAnswer(refuse(500, problemCodes.unknown, 'Something went wrong.'), request, response)
+    else await sendAnswer(problemResponse(500, problemCodes.unknown, 'Something went wrong.'), request, response)
   }
 }
 
-function callFrom(request: IncomingMessage, signal: AbortSignal): Call {
+function callFrom(request: IncomingMessage, signal: AbortSignal): ProxyRequest {
   const { method = '', url = '', headers } = request
   const get = (name: string) => headers[name]?.toString() ?? null
   const isEmpty = headers['content-length'] === '0' || !(headers['content-length'] ?? headers['transfer-encoding'])
@@ -84,7 +84,7 @@ function bodyOf(request: IncomingMessage): Readable {
 
 /** Writes an answer, packed where the client takes it, over the headers that every response has. */
 export async function sendAnswer(
-  answer: Answer,
+  answer: ProxyResponse,
   { headers: asked }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

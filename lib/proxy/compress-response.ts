@@ -2,7 +2,7 @@ import 'server-only'
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { createGzip, gzip } from 'node:zlib'
-import type { Answer } from './proxy-types'
+import type { ProxyResponse } from './proxy-types'
 
 /** What becomes smaller; pictures and archives are packed already. */
 const packable = /^(text\/(?!event-stream)|application\/(json|javascript|xml)\b|image\/svg\+xml)/
@@ -11,7 +11,7 @@ const worthwhileBytes = 1024
 
 /** Whether the answer goes out packed; if so, or if it does so for others, the response says it. */
 export function isPackable(
-  { status, headers, body }: Answer,
+  { status, headers, body }: ProxyResponse,
   acceptEncoding: string | string[] | undefined,
   response: ServerResponse,
 ): boolean {

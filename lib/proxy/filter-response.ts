@@ -5,9 +5,9 @@ import { problemCodes } from '@/contract/problem-codes'
 import { environment } from '../server/env'
 import { limiter } from './limiter'
 import { pickHeaders } from './pick-headers'
-import { refusalTexts } from './problem-messages'
-import { refuse } from './problem-response'
-import type { Answer, Call } from './proxy-types'
+import { problemMessages } from './problem-messages'
+import { problemResponse } from './problem-response'
+import type { ProxyRequest, ProxyResponse } from './proxy-types'
 import { UpstreamFailure } from './upstream'
 
 /** What of an answer the browser gets to see. No cookie of the API ever does. */
@@ -51,13 +51,16 @@ function maxBytesOf({ 'content-type': type = '', 'content-disposition': disposit
 }
 
 /** What the API has answered, as the browser may see it. */
-export async function readAnswer({ headers: asked }: Call, answer: http.IncomingMessage): Promise<Answer> {
+export async function filterResponse(
+  { headers: asked }: ProxyRequest,
+  answer: http.IncomingMessage,
+): Promise<ProxyResponse> {
   const status = answer.statusCode ?? 0
   const isOdd = status < 200 || status > 599 || (status >= 300 && status < 400 && status !== 304)
   const hasBody = !withoutBody.has(status) && answer.headers['content-length'] !== '0'
   if (isOdd || (hasBody && !isPassed(answer.headers))) {
     answer.destroy()
-    return refuse(502, problemCodes.unreachable, refusalTexts(asked).unusable)
+    return problemResponse(502, problemCodes.unreachable, problemMessages(asked).unusable)
   }
   const headers = pickHeaders((name) => answer.headers[name], answerHeaders)
   headers['cross-origin-resource-policy'] = 'same-origin'
@@ -78,7 +81,7 @@ export async function readAnswer({ headers: asked }: Call, answer: http.Incoming
   const maxBytes = maxBytesOf(answer.headers)
   if (Number(size) > maxBytes) {
     answer.destroy()
-    return refuse(502, problemCodes.unreachable, refusalTexts(asked).unusable)
+    return problemResponse(502, problemCodes.unreachable, problemMessages(asked).unusable)
   }
   // What was announced is not exceeded; only what was not has to be counted.
   return { status, headers, body: size ? answer : pipeline(answer, limiter(maxBytes), () => {}) }

@@ -4,20 +4,20 @@ import { pipeline, type Readable } from 'node:stream'
 import { maxJsonBytes } from '@/contract/body-limits'
 import { problemCodes } from '@/contract/problem-codes'
 import { log } from '../server/log'
-import { readAnswer } from './filter-response'
+import { filterResponse } from './filter-response'
 import { limiter } from './limiter'
-import { refusalTexts } from './problem-messages'
-import { refuse, tooLarge } from './problem-response'
-import type { Answer, Call } from './proxy-types'
+import { problemMessages } from './problem-messages'
+import { problemResponse, tooLarge } from './problem-response'
+import type { ProxyRequest, ProxyResponse } from './proxy-types'
 import { again, askUpstream, UpstreamFailure } from './upstream'
 
 /** Asks the API and hands its answer on; used by the routes that do more than forward, too. */
 export async function forward(
-  call: Call,
+  call: ProxyRequest,
   path: string,
   headers: Record<string, string>,
   { limitBytes = maxJsonBytes, mayRepeat = false } = {},
-): Promise<Answer> {
+): Promise<ProxyResponse> {
   let isTooLarge = false
   // The API writes it beside whatever it logs of this call.
   const requestId = headers['x-request-id'] ?? randomUUID()
@@ -45,7 +45,7 @@ export async function forward(
           pipeline(limited(read), upstream, () => {})
         },
       })
-      return readAnswer(call, answer)
+      return filterResponse(call, answer)
     }
     return await (mayRepeat ? again(attempt, call.signal) : attempt())
   } catch (cause) {
@@ -54,7 +54,7 @@ export async function forward(
     const [shown] = path.split('?', 1)
     const why = cause.cause instanceof Error ? cause.cause.message : cause.cause
     log().warn({ requestId, method: call.method, path: shown, status: cause.status, why }, cause.message)
-    const refusal = refuse(cause.status, problemCodes.unreachable, refusalTexts(call.headers).unreachable)
+    const refusal = problemResponse(cause.status, problemCodes.unreachable, problemMessages(call.headers).unreachable)
     refusal.headers['x-request-id'] = requestId
     return refusal
   }

@@ -1,4 +1,4 @@
-import { refusalTexts } from './problem-messages'
+import { problemMessages } from './problem-messages'
 
 test.each([
   ['en', 'The API cannot be reached.', 'The body is larger than 5 MB.'],
@@ -6,6 +6,6 @@ test.each([
   ['zh-CN,zh;q=0.9', '无法连接到 API。', '内容超过 5 MB。'],
   ['fr', 'The API cannot be reached.', 'The body is larger than 5 MB.'],
 ])('a refusal of the console speaks the language of the page: %s', (language, unreachable, tooLarge) => {
-  const texts = refusalTexts(new Headers({ 'accept-language': language }))
+  const texts = problemMessages(new Headers({ 'accept-language': language }))
   expect([texts.unreachable, texts.tooLarge('5 MB')]).toEqual([unreachable, tooLarge])
 })

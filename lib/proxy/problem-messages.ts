@@ -30,7 +30,7 @@ const texts: Readonly<Record<(typeof fullLocales)[number], Texts>> = {
 }
 
 /** The words for a request, in the language of the page that made it. */
-export function refusalTexts(headers: Pick<Headers, 'get'>): Texts {
+export function problemMessages(headers: Pick<Headers, 'get'>): Texts {
   const locale = resolveLocale(undefined, headers.get('accept-language'))
   return texts[fullLocales.find((full) => full === locale) ?? 'en']
 }

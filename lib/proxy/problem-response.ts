@@ -3,25 +3,25 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { sizeText } from '@/contract/body-limits'
 import { problemCodes } from '@/contract/problem-codes'
 import { retryAfterS } from '@/runtime/gate'
-import { refusalTexts } from './problem-messages'
-import type { Answer, Call } from './proxy-types'
+import { problemMessages } from './problem-messages'
+import type { ProxyRequest, ProxyResponse } from './proxy-types'
 
 /** The proxy's own refusals have the shape of the API's. */
-export const refuse = (status: number, code: number, message: string): Answer => ({
+export const problemResponse = (status: number, code: number, message: string): ProxyResponse => ({
   status,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   body: Buffer.from(JSON.stringify({ code, message })),
 })
 
 /** The rest of the body is not read, so the connection ends with the answer. */
-export function tooLarge({ headers }: Pick<Call, 'headers'>, limitBytes: number): Answer {
-  const answer = refuse(413, problemCodes.tooLarge, refusalTexts(headers).tooLarge(sizeText(limitBytes)))
+export function tooLarge({ headers }: Pick<ProxyRequest, 'headers'>, limitBytes: number): ProxyResponse {
+  const answer = problemResponse(413, problemCodes.tooLarge, problemMessages(headers).tooLarge(sizeText(limitBytes)))
   return { ...answer, headers: { ...answer.headers, connection: 'close' } }
 }
 
 /** The request came while there was more to do than could be done in time. */
-export function overloaded(headers: IncomingHttpHeaders): Answer {
+export function overloaded(headers: IncomingHttpHeaders): ProxyResponse {
   const get = (name: string) => headers[name]?.toString() ?? null
-  const refusal = refuse(503, problemCodes.overloaded, refusalTexts({ get }).overloaded)
+  const refusal = problemResponse(503, problemCodes.overloaded, problemMessages({ get }).overloaded)
   return { ...refusal, headers: { ...refusal.headers, 'retry-after': String(retryAfterS()) } }
 }

@@ -376,7 +376,7 @@ describe('an API that dies at work', () => {
     test('nor by who logs on', async () => {
       dieOnce(last, { accessToken: 'x', description: 'Noah Lin' })
       const headers = { ...ours, 'content-type': 'application/json' }
-      const answer = await site.logOn(request('POST', '/api/v1/logon', { headers, body: '{}' }))
+      const answer = await site.login(request('POST', '/api/v1/logon', { headers, body: '{}' }))
       expect([answer.status, api.seen.map(({ body }) => body.toString())]).toEqual([200, ['{}', '{}']])
     })
 

@@ -9,9 +9,9 @@ import { noteChange, noteSeen, sessionOf } from '../session/session'
 import { clientAddress } from './client-address'
 import { forward } from './forward'
 import { pickHeaders } from './pick-headers'
-import { refusalTexts } from './problem-messages'
-import { refuse, tooLarge } from './problem-response'
-import type { Answer, Call } from './proxy-types'
+import { problemMessages } from './problem-messages'
+import { problemResponse, tooLarge } from './problem-response'
+import type { ProxyRequest, ProxyResponse } from './proxy-types'
 import { isSameOrigin } from './same-origin'
 
 /** What of a request the API gets to see; the token and the client's address are added. */
@@ -33,19 +33,19 @@ const requestHeaders = [
 const notForwarded = ['POST logon', 'DELETE logon']
 
 /** Forwards one call of the console to the API, as the contract knows it, and nothing else. */
-export async function proxy(call: Call): Promise<Answer> {
+export async function proxy(call: ProxyRequest): Promise<ProxyResponse> {
   const { method, headers: asked } = call
   const url = new URL(call.url)
   const path = contractPath(url.pathname)
   const found = path === null ? undefined : findEndpoint(method, path)
   const session = await sessionOf(asked.get('cookie'))
-  if (!session && !found?.endpoint.open) return refuse(401, problemCodes.unauthenticated, 'Log in first.')
-  if (!found || notForwarded.includes(found.name)) return refuse(404, problemCodes.missing, 'Not found.')
+  if (!session && !found?.endpoint.open) return problemResponse(401, problemCodes.unauthenticated, 'Log in first.')
+  if (!found || notForwarded.includes(found.name)) return problemResponse(404, problemCodes.missing, 'Not found.')
   if (method !== 'GET' && !isSameOrigin(asked)) {
-    return refuse(403, problemCodes.forbidden, 'This call did not come from the console.')
+    return problemResponse(403, problemCodes.forbidden, 'This call did not come from the console.')
   }
   if (asked.has('content-encoding')) {
-    return refuse(415, problemCodes.mediaType, refusalTexts(asked).encoded)
+    return problemResponse(415, problemCodes.mediaType, problemMessages(asked).encoded)
   }
   const limitBytes = limitOf(found.endpoint)
   if (Number(asked.get('content-length')) > limitBytes) return tooLarge(call, limitBytes)
@@ -69,7 +69,7 @@ const limitOf = ({ raw, open }: Endpoint): number => {
 }
 
 /** Reading, and what the API does once however often it is asked with this key. Files would have to be kept for it. */
-function isRepeatable({ method, headers }: Call, { raw, secret, ownTransaction }: Endpoint): boolean {
+function isRepeatable({ method, headers }: ProxyRequest, { raw, secret, ownTransaction }: Endpoint): boolean {
   if (method === 'GET') return true
   return headers.has('idempotency-key') && !raw && !secret && !ownTransaction
 }

@@ -1,4 +1,4 @@
-import { findRow, guard, isPlanned, mayOpen, menuOf, type Visitor } from './navigation'
+import { findRoute, guard, isPlanned, mayOpen, menuOf, type Visitor } from './navigation'
 import { routes } from './routes'
 
 /** The specification's role table: S super, V sales, P purchases, W warehouses; capitals administrators, small staff. */
@@ -115,7 +115,7 @@ const visitor = (letter: keyof typeof roles, onAdminDomain = true): Visitor => (
 const isOpenToAll = (path: string) => /^\/(login|connect|403|404|500)(\/|$)/.test(path)
 
 test('the table holds every route once', () => {
-  const found = table.map(([path]) => findRow(path)?.path)
+  const found = table.map(([path]) => findRoute(path)?.path)
   expect([...found].sort()).toEqual(routes.map(({ path }) => path).sort())
 })
 
@@ -123,7 +123,7 @@ describe('who may open a route', () => {
   const rows = table.map(([path, allowed, domain]) => ({ path, allowed, elsewhere: domain ? '' : allowed }))
 
   test.each(rows)('$path: $allowed, elsewhere $elsewhere', ({ path, allowed, elsewhere }) => {
-    const row = findRow(path)
+    const row = findRoute(path)
     if (!row) throw new Error(`${path} is not known`)
     const open = (onAdminDomain: boolean) =>
       letters.filter((letter) => mayOpen(row, visitor(letter, onAdminDomain))).join('')
@@ -145,7 +145,7 @@ describe('who may open a route', () => {
   test('the guard says the same of all of them, for each role, on either domain', () => {
     expect(cells).toHaveLength(table.length * 8 * 2)
     for (const { path, letter, onAdminDomain, isAllowed } of cells) {
-      const row = findRow(path)
+      const row = findRoute(path)
       const isPage = row !== undefined && !isPlanned(row)
       const expected = isAllowed || isOpenToAll(path) ? (isPage ? 'pass' : '/404') : '/403'
       expect([path, letter, onAdminDomain, guard(path, visitor(letter, onAdminDomain))]).toEqual([
@@ -172,7 +172,7 @@ describe('menu and guard agree', () => {
 
   test.each(letters)('%s sees exactly the pages of the table that are built', (letter) => {
     const expected = table.flatMap(([path, allowed]) => {
-      const row = findRow(path)
+      const row = findRoute(path)
       return row?.menu && !isPlanned(row) && allowed.includes(letter) ? [path] : []
     })
     const shown = menuOf(visitor(letter)).flatMap(({ items }) => items.map(({ href }) => href))

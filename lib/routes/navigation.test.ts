@@ -1,7 +1,7 @@
 import navigation from '@/messages/en/navigation.json'
 import {
   crumbsOf,
-  findRow,
+  findRoute,
   guard,
   href,
   isOpen,
@@ -33,7 +33,7 @@ describe('the table of routes', () => {
 
   test('two more paths exist only to be refused', () => {
     for (const path of ['/payments/FAKE', '/freights/FAKE']) {
-      expect(findRow(path)?.area).toBe('nobody')
+      expect(findRoute(path)?.area).toBe('nobody')
       expect(guard(path, everything)).toBe('/403')
       expect(guard(path, null)).toBe('/login')
       expect(routes.map((row): string => row.path)).not.toContain(path)
@@ -73,7 +73,7 @@ describe('finding the row of a path', () => {
     ['/purchases/inspections/scan', '/purchases/inspections/scan'],
     ['/purchases/inspections/5/check', '/purchases/inspections/[purchaseInspectionId]/check'],
   ])('%s is %s', (path, row) => {
-    expect(findRow(path)?.path).toBe(row)
+    expect(findRoute(path)?.path).toBe(row)
   })
 
   test.each([
@@ -103,16 +103,16 @@ describe('finding the row of a path', () => {
     '/products/[productId]',
     '/carts\n',
   ])('%j is none', (path) => {
-    expect(findRow(path)).toBeUndefined()
+    expect(findRoute(path)).toBeUndefined()
   })
 
   const parameters = routes.flatMap(({ path }) => [...path.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => [path, name]))
 
   test.each(parameters)('%s takes letters for %s only where the specification says so', (path = '', name = '') => {
     const address = (value: string) => path.replace(/\[\w+\]/g, value)
-    expect(findRow(address('12'))?.path).toBe(path)
+    expect(findRoute(address('12'))?.path).toBe(path)
     const takesLetters = ['currencyId', 'statisticId', 'businessCode'].includes(name)
-    expect(findRow(address('abc'))?.path).toBe(takesLetters ? path : undefined)
+    expect(findRoute(address('abc'))?.path).toBe(takesLetters ? path : undefined)
   })
 })
 

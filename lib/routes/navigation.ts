@@ -1,6 +1,6 @@
 import type { ParamMap } from '@/.next/types/routes'
 import { may } from '@/contract/access'
-import { type Built, type MenuGroup, menuGroups, placeholders, type Row, routes } from './routes'
+import { type Built, type MenuGroup, menuGroups, placeholders, type Route, routes } from './routes'
 
 /** Everything else in brackets is digits. */
 const words = ['currencyId', 'statisticId', 'businessCode']
@@ -14,10 +14,10 @@ const patterns = [...placeholders, ...routes].map((row) => {
 // A word in its place wins over a parameter.
 patterns.sort((a, b) => a.parameters - b.parameters)
 
-export const isPlanned = (row: Row): boolean => 'planned' in row
+export const isPlanned = (row: Route): boolean => 'planned' in row
 
 /** The row of a path; planned ones too. */
-export const findRow = (pathname: string): Row | undefined =>
+export const findRoute = (pathname: string): Route | undefined =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.row
 
 export interface Visitor {
@@ -27,7 +27,7 @@ export interface Visitor {
 }
 
 /** Whether a route may be opened; the menu shows exactly the ones that may. */
-export const mayOpen = (row: Row, { roles, onAdminDomain }: Visitor): boolean =>
+export const mayOpen = (row: Route, { roles, onAdminDomain }: Visitor): boolean =>
   may(roles, row.area) && (onAdminDomain || !row.domain)
 
 export type Verdict = 'pass' | '/login' | '/403' | '/404'
@@ -38,7 +38,7 @@ export const isOpen = (pathname: string): boolean =>
 
 /** What becomes of a request for a path (specification, section 2, access rules). */
 export function guard(pathname: string, visitor: Visitor | null): Verdict {
-  const row = findRow(pathname)
+  const row = findRoute(pathname)
   if (isOpen(pathname)) return row && !isPlanned(row) ? 'pass' : '/404'
   if (!visitor) return '/login'
   if (!row) return '/404'
@@ -47,7 +47,7 @@ export function guard(pathname: string, visitor: Visitor | null): Verdict {
 }
 
 export interface Crumb {
-  title: Row['title']
+  title: Route['title']
   /** The number in the path, where the row stands for one record. */
   id: string | undefined
   /** Left out where it is not a link: the last one, and rows without a page of their own. */
@@ -59,7 +59,7 @@ export function crumbsOf(pathname: string): Crumb[] {
   const parts = pathname.split('/').filter(Boolean)
   const trail = parts.flatMap((part, index): Crumb[] => {
     const href = `/${parts.slice(0, index + 1).join('/')}`
-    const row = findRow(href)
+    const row = findRoute(href)
     if (!row) return []
     const step = index < parts.length - 1 ? row.step : undefined
     const isLink = index < parts.length - 1 && !step && !isPlanned(row)
@@ -72,7 +72,7 @@ export function crumbsOf(pathname: string): Crumb[] {
 
 /** What a page is called: the words of its row, and the record's id where it is about one. */
 export function titleOf(pathname: string): Pick<Crumb, 'title' | 'id'> {
-  const row = findRow(pathname)
+  const row = findRoute(pathname)
   // The breadcrumb calls the start page so, too.
   if (!row || pathname === '/') return { title: 'home', id: undefined }
   const at = row.path.split('/').findLastIndex((part) => part.startsWith('['))
@@ -81,7 +81,7 @@ export function titleOf(pathname: string): Pick<Crumb, 'title' | 'id'> {
 
 export interface MenuEntry {
   group: MenuGroup
-  items: { href: string; title: Row['title'] }[]
+  items: { href: string; title: Route['title'] }[]
 }
 
 const groups = menuGroups.map((group) => ({

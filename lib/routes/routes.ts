@@ -43,7 +43,7 @@ interface PlannedPage extends Facts {
   path: string
   planned: true
 }
-export type Row = Page | PlannedPage
+export type Route = Page | PlannedPage
 
 const rows = [
   { path: '/login', title: 'login', area: 'everyone', open: true },
@@ -236,7 +236,7 @@ const rows = [
     domain: true,
     planned: true,
   },
-] as const satisfies readonly Row[]
+] as const satisfies readonly Route[]
 
 /** Two paths that exist only to be refused: nobody holds the role they ask for (specification, section 2). */
 export const placeholders: readonly PlannedPage[] = [
@@ -250,4 +250,4 @@ export type Built = Exclude<Listed, { planned: true }>['path']
 type Unlisted = Exclude<AppRoutes, Listed['path'] | '/[...path]'>
 true satisfies [Unlisted] extends [never] ? true : Unlisted
 
-export const routes: readonly Row[] = rows
+export const routes: readonly Route[] = rows

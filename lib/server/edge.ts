@@ -2,8 +2,8 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { problemCodes } from '@/contract/problem-codes'
-import { sendAnswer, takeCall } from '../proxy/api-handler'
-import { refuse } from '../proxy/problem-response'
+import { handleApiCall, sendAnswer } from '../proxy/api-handler'
+import { problemResponse } from '../proxy/problem-response'
 import { sessionOf } from '../session/session'
 import { logRequest } from './access-log'
 import { faultOf, type RequestFault } from './check-request'
@@ -31,7 +31,7 @@ export function takeRequest(request: IncomingMessage, response: ServerResponse):
   if (cacheable.test(url)) response.removeHeader('cache-control')
   logRequest(request, response)
   const fault = faultOf(method, url, headers)
-  if (!fault) return takeCall(request, response)
+  if (!fault) return handleApiCall(request, response)
   void refuseRequest(fault, request, response)
   return true
 }
@@ -52,7 +52,7 @@ async function refuseRequest(
   // As the API does it: who is nobody does not learn what there is.
   const isStranger = status === 404 && !(await sessionOf(request.headers.cookie ?? null))
   const answer = isStranger
-    ? refuse(401, problemCodes.unauthenticated, 'Log in first.')
-    : refuse(status, status === 404 ? problemCodes.missing : problemCodes.invalid, texts[status])
+    ? problemResponse(401, problemCodes.unauthenticated, 'Log in first.')
+    : problemResponse(status, status === 404 ? problemCodes.missing : problemCodes.invalid, texts[status])
   await sendAnswer(answer, request, response)
 }

@@ -1,7 +1,7 @@
-import { answerFlag } from './flags'
+import { flagResponse } from './flags'
 
 test('a flag is a drawing that may do nothing, and is kept', async () => {
-  const answer = await answerFlag('HK.svg')
+  const answer = await flagResponse('HK.svg')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('image/svg+xml')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=2592000')
@@ -12,6 +12,6 @@ test('a flag is a drawing that may do nothing, and is kept', async () => {
 test.each(['ZZ.svg', 'hk.svg', 'HK', 'HK.png', '../index.js', '..%2FHK.svg', 'HK.svg/..', '', '__proto__'])(
   '%j is none',
   async (name) => {
-    expect((await answerFlag(name)).status).toBe(404)
+    expect((await flagResponse(name)).status).toBe(404)
   },
 )

@@ -14,7 +14,7 @@ const headers = {
 }
 
 /** The flag of a file's name such as `HK.svg`, or 404. One at a time: nobody loads all of them to see twenty. */
-export async function answerFlag(name: string): Promise<Response> {
+export async function flagResponse(name: string): Promise<Response> {
   if (!flagFile.test(name)) return new Response(null, { status: 404 })
   try {
     const drawing = await readFile(join(process.cwd(), 'node_modules/country-flag-icons/3x2', name))

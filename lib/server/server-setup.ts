@@ -2,7 +2,7 @@ import 'server-only'
 import type { Server } from 'node:http'
 import { drainBodies } from '@/runtime/drain-bodies'
 import { startMetrics } from '@/runtime/metrics'
-import { isStopping, shutDown } from '@/runtime/shutdown'
+import { isShuttingDown, shutDown } from '@/runtime/shutdown'
 import { followStreams } from '@/runtime/streams'
 import { calls } from '../proxy/api-handler'
 import { routeOf } from '../routes/route-of'
@@ -17,7 +17,7 @@ const endStreams = followStreams()
 drainBodies()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    if (isStopping()) return
+    if (isShuttingDown()) return
     const server: Server | undefined = Reflect.get(globalThis, serverMark)
     const { STOP_GRACE_MS: graceMs } = environment()
     if (server) void shutDown({ server, graceMs, onClosed: endStreams }).then(() => process.exit(0))

@@ -2,8 +2,8 @@ import 'server-only'
 import { Readable } from 'node:stream'
 import { maxOpenJsonBytes } from '@/contract/body-limits'
 import { problemCodes } from '@/contract/problem-codes'
-import { refuse, tooLarge } from '../proxy/problem-response'
-import type { Answer, Call } from '../proxy/proxy-types'
+import { problemResponse, tooLarge } from '../proxy/problem-response'
+import type { ProxyRequest, ProxyResponse } from '../proxy/proxy-types'
 import { readBody } from '../proxy/read-body'
 import { isFromOwnPage } from '../proxy/same-origin'
 import { localeOf, plainPage, plainPagePolicy } from '../server/standalone-page'
@@ -16,15 +16,16 @@ import { safeRedirect } from './safe-redirect'
  * Answers a form that a browser has sent by itself, because the scripts of its page have not come (yet). The log-in
  * works without them; every other form is answered with a page that says that nothing was saved.
  */
-export function answerForm(call: Call): Promise<Answer> | Answer {
+export function answerForm(call: ProxyRequest): Promise<ProxyResponse> | ProxyResponse {
   const { pathname } = new URL(call.url)
   return pathname === '/login' ? logInByForm(call) : notReady(call)
 }
 
 /** Logs in with the fields `username`, `password` and `redirect`, and leads there, or back to the form. */
-async function logInByForm(call: Call): Promise<Answer> {
+async function logInByForm(call: ProxyRequest): Promise<ProxyResponse> {
   const { headers, body } = call
-  if (!isFromOwnPage(headers)) return refuse(403, problemCodes.forbidden, 'This form did not come from the console.')
+  if (!isFromOwnPage(headers))
+    return problemResponse(403, problemCodes.forbidden, 'This form did not come from the console.')
   if (Number(headers.get('content-length')) > maxOpenJsonBytes) return tooLarge(call, maxOpenJsonBytes)
   const sent = body ? await readBody(body(), maxOpenJsonBytes).catch(() => null) : Buffer.of()
   if (!sent) return tooLarge(call, maxOpenJsonBytes)
@@ -40,7 +41,7 @@ async function logInByForm(call: Call): Promise<Answer> {
 }
 
 /** The call that the page's own scripts would have made. */
-function asJson(call: Call, bytes: Buffer): Call {
+function asJson(call: ProxyRequest, bytes: Buffer): ProxyRequest {
   const { headers } = call
   const own: Record<string, string> = {
     'content-type': 'application/json',
@@ -52,7 +53,7 @@ function asJson(call: Call, bytes: Buffer): Call {
 }
 
 /** See Other: the browser asks for it with GET, and going back does not send the form again. */
-const leadTo = (location: string, cookies: readonly string[] = []): Answer => ({
+const leadTo = (location: string, cookies: readonly string[] = []): ProxyResponse => ({
   status: 303,
   headers: { location, 'cache-control': 'no-store' },
   cookies,
@@ -77,7 +78,7 @@ const notReadyMessages = {
   },
 } as const
 
-function notReady({ headers }: Call): Answer {
+function notReady({ headers }: ProxyRequest): ProxyResponse {
   const locale = localeOf(headers.get('cookie') ?? undefined, headers.get('accept-language') ?? undefined)
   return {
     status: 400,

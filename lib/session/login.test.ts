@@ -13,17 +13,17 @@ beforeAll(async () => {
 beforeEach(() => api.answer(200, { accessToken: secretToken, description: 'Iris Chan 陳' }, { 'set-cookie': 'evil=1' }))
 afterAll(() => api.close())
 
-const logOn = (headers: Record<string, string> = {}, body: BodyInit = credentials, from = site) =>
-  from.logOn(
+const login = (headers: Record<string, string> = {}, body: BodyInit = credentials, from = site) =>
+  from.login(
     request('POST', '/api/v1/logon', { headers: { ...ours, 'content-type': 'application/json', ...headers }, body }),
   )
-const logOff = (headers: Record<string, string> = {}, from = site) =>
-  from.logOff(request('DELETE', '/api/v1/logon', { headers: { cookie: from.cookie, ...ours, ...headers } }))
+const logout = (headers: Record<string, string> = {}, from = site) =>
+  from.logout(request('DELETE', '/api/v1/logon', { headers: { cookie: from.cookie, ...ours, ...headers } }))
 const cookiesOf = (answer: Response) => answer.headers.getSetCookie()
 
 describe('logging on', () => {
   test('answers the name alone and keeps the token in the sealed cookie', async () => {
-    const answer = await logOn()
+    const answer = await login()
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ description: 'Iris Chan 陳' })
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -36,7 +36,7 @@ describe('logging on', () => {
   })
 
   test('never tells the browser the token', async () => {
-    const answer = await logOn()
+    const answer = await login()
     const everything = `${JSON.stringify([...answer.headers])}${await answer.text()}`
     expect(everything).not.toContain(secretToken)
     expect(everything).not.toContain('evil')
@@ -44,12 +44,12 @@ describe('logging on', () => {
 
   test.each([201, 202, 203])('takes %i for a yes, too', async (status) => {
     api.answer(status, { accessToken: secretToken, description: 'x' })
-    const answer = await logOn()
+    const answer = await login()
     expect([answer.status, await answer.json(), cookiesOf(answer).length]).toEqual([200, { description: 'x' }, 2])
   })
 
   test('passes on what was typed, the language and the address, and nothing else', async () => {
-    await logOn({
+    await login({
       'accept-language': 'zh-Hant',
       cookie: site.cookie,
       authorization: 'Bearer mine',
@@ -70,7 +70,7 @@ describe('logging on', () => {
 
   test.each([400, 401, 429, 500, 503])('a refusal (%i) is passed on and keeps nothing', async (status) => {
     api.answer(status, { code: 1, message: 'Words.' }, { 'set-cookie': 'admin-token=forged', 'retry-after': '60' })
-    const answer = await logOn()
+    const answer = await login()
     expect([answer.status, await answer.json()]).toEqual([status, { code: 1, message: 'Words.' }])
     expect(answer.headers.get('retry-after')).toBe('60')
     expect(cookiesOf(answer)).toEqual([])
@@ -86,7 +86,7 @@ describe('logging on', () => {
     ['a text', secretToken],
   ])('an answer with %s cannot be used, and is not shown', async (_, body) => {
     api.answer(200, body)
-    const answer = await logOn()
+    const answer = await login()
     expect(answer.status).toBe(502)
     expect(await answer.text()).not.toContain(secretToken)
     expect(cookiesOf(answer)).toEqual([])
@@ -113,7 +113,7 @@ describe('logging on', () => {
   ])('%s logs nobody on', async (_, behave, status) => {
     behave()
     const start = performance.now()
-    const answer = await logOn()
+    const answer = await login()
     expect(answer.status).toBe(status)
     expect(cookiesOf(answer)).toEqual([])
     expect(await answer.text()).not.toContain(secretToken)
@@ -125,18 +125,18 @@ describe('logging on', () => {
     ['from another origin', { origin: 'https://evil.example' }],
     ['from a page without origin', { origin: 'null' }],
   ])('%s is refused before anybody is asked', async (_, headers) => {
-    const answer = await logOn(headers)
+    const answer = await login(headers)
     expect([answer.status, cookiesOf(answer)]).toEqual([403, []])
     expect(api.seen).toEqual([])
   })
 
   test('an encoded body is not taken', async () => {
-    expect((await logOn({ 'content-encoding': 'gzip' })).status).toBe(415)
+    expect((await login({ 'content-encoding': 'gzip' })).status).toBe(415)
     expect(api.seen).toEqual([])
   })
 
   test('an endless body is not taken', async () => {
-    const answer = await logOn({}, new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]).stream())
+    const answer = await login({}, new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]).stream())
     expect(answer.status).toBe(413)
     expect(api.seen).toEqual([])
   })
@@ -147,7 +147,7 @@ describe('logging off', () => {
 
   test('ends the token at the API and clears both cookies', async () => {
     api.behave((_, response) => response.writeHead(204).end())
-    const answer = await logOff()
+    const answer = await logout()
     expect([answer.status, answer.body]).toEqual([204, null])
     expect(cookiesOf(answer).map((cookie) => cookie.split(';')[0])).toEqual(cleared)
     for (const cookie of cookiesOf(answer)) expect(cookie).toContain('Max-Age=0')
@@ -164,7 +164,7 @@ describe('logging off', () => {
     ['talks without end', () => api.behave((_, response) => response.writeHead(200).write('x'))],
   ])('clears them when the API %s', async (_, behave) => {
     behave()
-    const answer = await logOff()
+    const answer = await logout()
     expect(answer.status).toBe(204)
     expect(cookiesOf(answer).map((cookie) => cookie.split(';')[0])).toEqual(cleared)
   })
@@ -172,7 +172,7 @@ describe('logging off', () => {
   test('clears them when the API is not there', async () => {
     const gone = await StandIn.start()
     await gone.close()
-    const answer = await logOff({}, await startConsole(gone.url))
+    const answer = await logout({}, await startConsole(gone.url))
     expect(answer.status).toBe(204)
     expect(cookiesOf(answer).map((cookie) => cookie.split(';')[0])).toEqual(cleared)
   })
@@ -184,14 +184,14 @@ describe('logging off', () => {
         response.writeHead(200).write('x')
       })
     })
-    await logOff()
+    await logout()
     const start = performance.now()
     await ended
     expect(performance.now() - start).toBeLessThan(silenceMs / 2)
   })
 
   test('asks nobody when there is no session', async () => {
-    const answer = await logOff({ cookie: 'admin-token=garbage' })
+    const answer = await logout({ cookie: 'admin-token=garbage' })
     expect(answer.status).toBe(204)
     expect(cookiesOf(answer)).toHaveLength(2)
     expect(api.seen).toEqual([])
@@ -200,7 +200,7 @@ describe('logging off', () => {
   test.each<Record<string, string>>([{ 'x-quayside': '' }, { origin: 'https://evil.example' }])(
     'is the console’s own doing: %j',
     async (headers) => {
-      const answer = await logOff(headers)
+      const answer = await logout(headers)
       expect([answer.status, cookiesOf(answer)]).toEqual([403, []])
       expect(api.seen).toEqual([])
     },

@@ -6,9 +6,9 @@ import { problemCodes } from '@/contract/problem-codes'
 import { clientAddress } from '../proxy/client-address'
 import { forward } from '../proxy/forward'
 import { pickHeaders } from '../proxy/pick-headers'
-import { refusalTexts } from '../proxy/problem-messages'
-import { refuse, tooLarge } from '../proxy/problem-response'
-import type { Answer, Call } from '../proxy/proxy-types'
+import { problemMessages } from '../proxy/problem-messages'
+import { problemResponse, tooLarge } from '../proxy/problem-response'
+import type { ProxyRequest, ProxyResponse } from '../proxy/proxy-types'
 import { readBody } from '../proxy/read-body'
 import { isSameOrigin } from '../proxy/same-origin'
 import { forgetProfile } from './profile'
@@ -17,18 +17,18 @@ import { endSession, keepSession, sessionOf } from './session'
 const answerBody = z.object({ accessToken: z.string().min(1), description: z.string() })
 
 /** Logs on at the API and keeps its token in the encrypted cookie; the browser learns the name only. */
-export async function logOn(call: Call): Promise<Answer> {
+export async function login(call: ProxyRequest): Promise<ProxyResponse> {
   if (!isSameOrigin(call.headers)) {
-    return refuse(403, problemCodes.forbidden, 'This call did not come from the console.')
+    return problemResponse(403, problemCodes.forbidden, 'This call did not come from the console.')
   }
   return keepToken(call, await send(call))
 }
 
 /** Keeps the token of an API's answer to a log-on; any other answer is handed on. */
-export async function keepToken({ headers }: Call, answer: Answer): Promise<Answer> {
+export async function keepToken({ headers }: ProxyRequest, answer: ProxyResponse): Promise<ProxyResponse> {
   if (answer.status >= 300) return answer
   const body = answerBody.safeParse(await jsonOf(answer))
-  if (!body.success) return refuse(502, problemCodes.unreachable, refusalTexts(headers).unusable)
+  if (!body.success) return problemResponse(502, problemCodes.unreachable, problemMessages(headers).unusable)
   const { accessToken, description } = body.data
   return {
     status: 200,
@@ -39,9 +39,9 @@ export async function keepToken({ headers }: Call, answer: Answer): Promise<Answ
 }
 
 /** Ends the session here, and the token at the API where it can be reached. */
-export async function logOff(call: Call): Promise<Answer> {
+export async function logout(call: ProxyRequest): Promise<ProxyResponse> {
   if (!isSameOrigin(call.headers)) {
-    return refuse(403, problemCodes.forbidden, 'This call did not come from the console.')
+    return problemResponse(403, problemCodes.forbidden, 'This call did not come from the console.')
   }
   const session = await sessionOf(call.headers.get('cookie'))
   if (session) {
@@ -54,10 +54,10 @@ export async function logOff(call: Call): Promise<Answer> {
 }
 
 /** Asks the API to log on or off, with what the call carries. One token more does no harm: nobody has seen the first. */
-export async function send(call: Call, more: Record<string, string> = {}): Promise<Answer> {
+export async function send(call: ProxyRequest, more: Record<string, string> = {}): Promise<ProxyResponse> {
   const { headers } = call
   if (headers.has('content-encoding')) {
-    return refuse(415, problemCodes.mediaType, refusalTexts(headers).encoded)
+    return problemResponse(415, problemCodes.mediaType, problemMessages(headers).encoded)
   }
   if (Number(headers.get('content-length')) > maxOpenJsonBytes) return tooLarge(call, maxOpenJsonBytes)
   const all = {
@@ -71,7 +71,7 @@ export async function send(call: Call, more: Record<string, string> = {}): Promi
 }
 
 /** What an answer's body says; null where it is not JSON. */
-export async function jsonOf({ body }: Answer): Promise<unknown> {
+export async function jsonOf({ body }: ProxyResponse): Promise<unknown> {
   try {
     const bytes = body instanceof Readable ? await readBody(body, maxOpenJsonBytes) : body
     return bytes && JSON.parse(bytes.toString('utf8'))

@@ -1,4 +1,4 @@
-import { rememberChoice, sidebarCookie } from './preference-cookies'
+import { sidebarCookie, storePreferenceCookie } from './preference-cookies'
 
 test.each([
   ['http:', ''],
@@ -6,6 +6,6 @@ test.each([
 ])('a choice is kept for 730 days on %s', (protocol, secure) => {
   const document = { cookie: '' }
   Object.assign(globalThis, { document, window: { location: { protocol } } })
-  rememberChoice(sidebarCookie, 'collapsed')
+  storePreferenceCookie(sidebarCookie, 'collapsed')
   expect(document.cookie).toBe(`sidebar=collapsed; Path=/; Max-Age=${730 * 24 * 60 * 60}; SameSite=Lax${secure}`)
 })

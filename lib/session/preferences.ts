@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
-import type { AnswerOf } from '@/contract/endpoints'
+import type { ResponseOf } from '@/contract/endpoints'
 import type { Preferences } from '@/contract/preferences'
 import { languageCookie } from '@/i18n/locales'
 import { type Appearance, appearanceCookie, appearances, copiedForCookie, sidebarCookie } from './preference-cookies'
@@ -13,7 +13,7 @@ import { type Session, sessionOf } from './session'
 export const preferencesOf = cache(async (session: Session): Promise<Preferences | null> => {
   try {
     const requestId = (await headers()).get('x-request-id')
-    return (await getJson('my/preferences', session, { requestId })) as AnswerOf<'GET my/preferences'>
+    return (await getJson('my/preferences', session, { requestId })) as ResponseOf<'GET my/preferences'>
   } catch {
     return null
   }

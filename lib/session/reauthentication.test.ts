@@ -1,5 +1,5 @@
 import { ApiError, call } from '../api/api'
-import { askBy } from './reauthentication'
+import { reauthenticateWith } from './reauthentication'
 
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>()
 const good = () => Response.json({ items: [], total: 0 })
@@ -31,7 +31,7 @@ beforeEach(() => {
   fetched.mockReset()
   ask.mockReset()
   Object.assign(globalThis, { fetch: fetched, document: { documentElement: { lang: 'en', dataset: {} } } })
-  stop = askBy(ask)
+  stop = reauthenticateWith(ask)
 })
 afterEach(() => stop())
 

@@ -7,7 +7,7 @@ let lastAnswer = false
 let answered = 0
 
 /** Who asks, until the returned function is called. */
-export function askBy(asker: Ask): () => void {
+export function reauthenticateWith(asker: Ask): () => void {
   ask = asker
   return () => {
     if (ask === asker) ask = undefined

@@ -1,4 +1,4 @@
-import { type Answer, type Call, callOf, responseOf } from '../proxy/proxy-types'
+import { callOf, type ProxyRequest, type ProxyResponse, responseOf } from '../proxy/proxy-types'
 import { loadWith } from './load-with'
 
 export const token = 'token-that-nobody-may-see'
@@ -7,7 +7,7 @@ export const silenceMs = 800
 /** The console's own routes in front of an API, and the cookie of somebody who is logged in. */
 export async function startConsole(apiUrl: string, settings: Readonly<Record<string, string>> = {}) {
   const all = { API_URL: apiUrl, UPSTREAM_TIMEOUT_MS: String(silenceMs), ...settings }
-  const { proxy, takeCall, takeRequest, logOn, logOff, keepSession, sessionOf, profileOf } = await loadWith(
+  const { proxy, handleApiCall, takeRequest, login, logout, keepSession, sessionOf, profileOf } = await loadWith(
     all,
     async () => ({
       ...(await import('../proxy/proxy')),
@@ -19,13 +19,13 @@ export async function startConsole(apiUrl: string, settings: Readonly<Record<str
     }),
   )
   const [kept = ''] = await keepSession({ token, name: 'Noah Lin' })
-  const answer = (make: (call: Call) => Promise<Answer>) => async (asked: Request) =>
+  const answer = (make: (call: ProxyRequest) => Promise<ProxyResponse>) => async (asked: Request) =>
     responseOf(await make(callOf(asked)))
   return {
     proxy: answer(proxy),
-    logOn: answer(logOn),
-    logOff: answer(logOff),
-    takeCall,
+    login: answer(login),
+    logout: answer(logout),
+    handleApiCall,
     takeRequest,
     sessionOf,
     profileOf,

@@ -1,5 +1,5 @@
 'use client'
-import { PictureStack } from '@/components/fields/image-stack'
+import { ImageStack } from '@/components/fields/image-stack'
 import { resource } from '@/components/resource/list/resource'
 import type { purchaseOrders } from '@/contract/entities/purchase-orders'
 import { href } from '@/lib/routes/navigation'
@@ -10,7 +10,7 @@ export const { List } = resource<typeof purchaseOrders>({
     {
       field: 'coverUrls',
       width: 136,
-      render: ({ coverUrls, lineCount }) => <PictureStack urls={coverUrls} count={lineCount} />,
+      render: ({ coverUrls, lineCount }) => <ImageStack urls={coverUrls} count={lineCount} />,
     },
     { field: 'supplierId', flex: 1.8 },
     { field: 'summary', flex: 1.5 },

@@ -1,6 +1,6 @@
-import { answerFlag } from '@/lib/server/flags'
+import { flagResponse } from '@/lib/server/flags'
 
 /** `/flags/HK.svg`. The picture of a country's flag, from this host: nobody else learns who looks at what. */
 export async function GET(_: Request, { params }: { params: Promise<{ code: string }> }) {
-  return answerFlag((await params).code)
+  return flagResponse((await params).code)
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { StatementNames } from './statement-names'
-import { Writes, writtenTable } from './write-events'
+import { WriteEvents, writtenTable } from './write-events'
 
 type Query = pg.Client['query']
 type Ask = (...all: unknown[]) => unknown
@@ -13,7 +13,7 @@ type Ask = (...all: unknown[]) => unknown
 export class SingleConnectionPool {
   private tail: Promise<void> = Promise.resolve()
   private readonly names = new StatementNames()
-  readonly writes = new Writes()
+  readonly writes = new WriteEvents()
 
   constructor(private readonly client: pg.Client) {}
 

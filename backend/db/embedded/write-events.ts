@@ -11,7 +11,7 @@ type Listener = (table: string | null) => void
  * Tells of everything that is written to a store that no other process has. What was read before can be kept until then,
  * and be as true as if it were read again.
  */
-export class Writes {
+export class WriteEvents {
   private readonly listeners: Listener[] = []
 
   /** @param listener hears the table, or null where it may have been any */

@@ -15,7 +15,7 @@ interface Remembered {
  * Accounts by their tokens, until something is written that could make them others. Only a store that no other process
  * has can tell of that; where several processes write, each call asks the database.
  */
-export class RememberedAccounts {
+export class AccountCache {
   private readonly known = new Map<string, Remembered>()
   private forgotten = 0
 
@@ -27,10 +27,10 @@ export class RememberedAccounts {
     })
   }
 
-  private static readonly all = new WeakMap<Database, RememberedAccounts>()
-  static of(database: Database): RememberedAccounts {
-    const found = RememberedAccounts.all.get(database) ?? new RememberedAccounts(database)
-    RememberedAccounts.all.set(database, found)
+  private static readonly all = new WeakMap<Database, AccountCache>()
+  static of(database: Database): AccountCache {
+    const found = AccountCache.all.get(database) ?? new AccountCache(database)
+    AccountCache.all.set(database, found)
     return found
   }
 

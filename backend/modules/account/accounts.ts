@@ -7,10 +7,10 @@ import { enums } from '@/contract/enums'
 import { type Account, caller, context } from '../../context'
 import { CompiledStatements } from '../../db/compiled-statements'
 import type { Database, Executor } from '../../db/database'
-import { oneOf } from '../../db/equals-any'
+import { equalsAny } from '../../db/equals-any'
 import { accessTokens, adminSites, admins, adminWarehouses, companies } from '../../db/schema/organisation'
 import { Problem } from '../../problem'
-import { RememberedAccounts } from './account-cache'
+import { AccountCache } from './account-cache'
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
@@ -55,7 +55,7 @@ const statements = new CompiledStatements<'token'>(() =>
 /** The account behind a token, or null: unknown, expired, revoked, disabled, or of a disabled company. */
 export async function accountOfToken(token: string, database: Database): Promise<Account | null> {
   const tokenHash = hashToken(token)
-  const remembered = database.writes && !database.isOpen ? RememberedAccounts.of(database) : undefined
+  const remembered = database.writes && !database.isOpen ? AccountCache.of(database) : undefined
   const known = remembered?.get(tokenHash)
   if (known) return known
   const keep = remembered?.begin()
@@ -79,7 +79,7 @@ async function readByToken(tokenHash: string, database: Database) {
 export async function renewCaller({ area, use }: Pick<Endpoint, 'area' | 'use'>, database: Database): Promise<void> {
   const { adminId, tokenHash } = caller()
   // The embedded store has one connection: since this transaction has it, nobody else can have written.
-  const known = database.writes && RememberedAccounts.of(database).get(tokenHash)
+  const known = database.writes && AccountCache.of(database).get(tokenHash)
   const read = async () =>
     tokenHash ? ((await readByToken(tokenHash, database))?.account ?? null) : accountOf(adminId, database)
   const account = known ?? (await read())
@@ -130,7 +130,7 @@ export async function endTokensOf(companyIds: readonly number[], database: Datab
   const theirs = database.sql
     .select({ adminId: admins.adminId })
     .from(admins)
-    .where(oneOf(admins.companyId, companyIds))
+    .where(equalsAny(admins.companyId, companyIds))
   await database.sql.delete(accessTokens).where(inArray(accessTokens.adminId, theirs))
 }
 

@@ -5,7 +5,7 @@ import { admins as entity } from '@/contract/entities/admins'
 import { normalizedLoginName } from '@/contract/formats'
 import type { Profile } from '@/contract/logon'
 import { caller, context } from '../../context'
-import { keepChanges, keepPartChange } from '../../crud/changes'
+import { trackChanges, trackPartChange } from '../../crud/changes'
 import type { Database } from '../../db/database'
 import { accessTokens, admins, companies } from '../../db/schema/organisation'
 import { type HandlerMap, handlers } from '../../http/handlers'
@@ -49,7 +49,7 @@ export function logonHandlers({ database, environment }: Services): HandlerMap {
         .set({ appId, appSecretHash: hashToken(appSecret) })
         .where(eq(admins.adminId, key))
       const change = { key, field: 'appSecret', before: before?.appSecretHash ?? null, after: hashToken(appSecret) }
-      await keepPartChange(entity, change, database)
+      await trackPartChange(entity, change, database)
       return { appId, appSecret }
     },
   })
@@ -121,7 +121,7 @@ async function changeOwn(patch: Partial<typeof admins.$inferInsert>, database: D
     .set({ ...patch, version: sql`version + 1` })
     .where(own)
     .returning()
-  await keepChanges(entity, 'update', [{ before, after }], database)
+  await trackChanges(entity, 'update', [{ before, after }], database)
 }
 
 interface PasswordChange {

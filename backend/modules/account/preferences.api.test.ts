@@ -1,5 +1,5 @@
-import { mostCharacters } from '@/contract/preference-limits'
-import { mostPreferences } from '@/contract/preferences'
+import { maxCharacters } from '@/contract/preference-limits'
+import { maxPreferences } from '@/contract/preferences'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi
@@ -33,7 +33,7 @@ test.each<[string, unknown]>([
   ['a name with something odd', { 'searches:a b': 'x' }],
   ['a number', { language: 5 }],
   ['nothing', { language: null }],
-  ['a text that is too long', { language: 'x'.repeat(mostCharacters + 1) }],
+  ['a text that is too long', { language: 'x'.repeat(maxCharacters + 1) }],
   ['a list', ['en']],
   ['too many at once', Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`pinned:${at}`, 'x']))],
 ])('%s is refused, and nothing is kept', async (_, body) => {
@@ -44,13 +44,13 @@ test.each<[string, unknown]>([
 test('the ones that were made longest ago make room', async () => {
   const as = 'warehouses.staff'
   await keep({ language: 'ja' }, as)
-  for (let from = 0; from < mostPreferences; from += 50) {
+  for (let from = 0; from < maxPreferences; from += 50) {
     await keep(Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`pinned:${from + at}`, 'x'])), as)
   }
   const left = await read(as)
-  expect(Object.keys(left)).toHaveLength(mostPreferences)
+  expect(Object.keys(left)).toHaveLength(maxPreferences)
   expect(left).not.toHaveProperty('language')
-  expect(left).toHaveProperty(`pinned:${mostPreferences - 1}`)
+  expect(left).toHaveProperty(`pinned:${maxPreferences - 1}`)
 })
 
 test('two windows at once keep what each has said', async () => {

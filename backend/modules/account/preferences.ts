@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { mostPreferences, type Preferences } from '@/contract/preferences'
+import { maxPreferences, type Preferences } from '@/contract/preferences'
 import { caller } from '../../context'
 import type { Database } from '../../db/database'
 import { adminPreferences } from '../../db/schema/organisation'
@@ -47,6 +47,6 @@ async function keep(changes: Preferences, database: Database): Promise<void> {
     .from(adminPreferences)
     .where(own())
     .orderBy(desc(adminPreferences.updatedTime), adminPreferences.name)
-    .offset(mostPreferences)
+    .offset(maxPreferences)
   await database.sql.delete(adminPreferences).where(and(own(), inArray(adminPreferences.name, tooMany)))
 }

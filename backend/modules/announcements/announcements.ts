@@ -1,5 +1,5 @@
 import { announcements as entity } from '@/contract/entities/announcements'
-import { ofOneCompany } from '../../crud/fixed-company'
+import { fixedCompany } from '../../crud/fixed-company'
 import { announcements } from '../../db/schema/announcements'
 import type { AnyHandler, HandlerMap } from '../../http/handlers'
 import type { Services } from '../../services'
@@ -9,7 +9,7 @@ import { pickHandlers } from './picks'
 /** What administrators write, and what everybody gets to read of it. */
 export function announcementHandlers(services: Services): HandlerMap {
   const { database } = services
-  const plain = ofOneCompany(entity, announcements, services, {
+  const plain = fixedCompany(entity, announcements, services, {
     changed: async (keys, { targetTo }) => {
       if (targetTo !== undefined) await refuseOutOfReach(keys.map(Number), database)
     },

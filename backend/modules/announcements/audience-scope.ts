@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { companiesOf } from '@/contract/audience'
 import type { Database } from '../../db/database'
-import { oneOf } from '../../db/equals-any'
+import { equalsAny } from '../../db/equals-any'
 import { announcements } from '../../db/schema/announcements'
 import { companies } from '../../db/schema/organisation'
 import { invalid } from '../../http/parse'
@@ -19,13 +19,13 @@ export async function refuseOutOfReach(announcementIds: readonly number[], datab
     })
     .from(announcements)
     .innerJoin(companies, eq(companies.companyId, announcements.companyId))
-    .where(oneOf(announcements.announcementId, announcementIds))
+    .where(equalsAny(announcements.announcementId, announcementIds))
   const named = [...new Set(written.flatMap(({ targetTo }) => companiesOf(targetTo)))]
   if (named.length === 0) return
   const known = await database.sql
     .select({ companyId: companies.companyId })
     .from(companies)
-    .where(oneOf(companies.companyId, named))
+    .where(equalsAny(companies.companyId, named))
   const existing = new Set(known.map(({ companyId }) => companyId))
   const isOutOfReach = written.some(({ companyId, targetTo, administrative }) =>
     companiesOf(targetTo).some((target) => !existing.has(target) || (!administrative && target !== companyId)),

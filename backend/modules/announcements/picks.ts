@@ -6,7 +6,7 @@ import {
   mostPicks,
 } from '@/contract/entities/announcements'
 import { caller } from '../../context'
-import { present } from '../../crud/serialize'
+import { serialize } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { announcementReads, announcements } from '../../db/schema/announcements'
 import { companies } from '../../db/schema/organisation'
@@ -44,7 +44,7 @@ async function picks(database: Database, condition?: SQL): Promise<AnnouncementP
     .where(and(isForCaller(), condition))
     .orderBy(desc(announcements.important), desc(announcements.createdTime), desc(announcements.announcementId))
     .limit(mostPicks)
-  const shown = await present(entity, rows, database)
+  const shown = await serialize(entity, rows, database)
   const told = Object.keys(announcementPick.shape)
   return shown.map((record, index) => {
     const all: Record<string, unknown> = { ...record, read: rows[index]?.read }

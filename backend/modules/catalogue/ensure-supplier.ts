@@ -3,7 +3,7 @@ import type { Database } from '../../db/database'
 import { suppliers } from '../../db/schema/plain'
 
 /** The first supplier that is called like a shop, whatever the case; null where there is none. */
-export async function supplierNamed(shop: string, among: SQL | undefined, database: Database): Promise<number | null> {
+export async function ensureSupplier(shop: string, among: SQL | undefined, database: Database): Promise<number | null> {
   const [known] = await database.sql
     .select({ supplierId: suppliers.supplierId })
     .from(suppliers)

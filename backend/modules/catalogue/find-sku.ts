@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
-import { oneOf } from '../../db/equals-any'
+import { equalsAny } from '../../db/equals-any'
 import { productSkus } from '../../db/schema/catalogue'
 import { Problem } from '../../problem'
 
 /** Whose SKU a draft names. Refuses one that is out of scope or of another product. */
-export async function skuOf(
+export async function findSku(
   { productId, productSkuId }: { productId: number; productSkuId: number },
   database: Database,
 ): Promise<{ companyId: number }> {
@@ -27,7 +27,7 @@ export async function lockSkus(skuIds: readonly number[], database: Database): P
   await database.sql
     .select({ productSkuId: productSkus.productSkuId })
     .from(productSkus)
-    .where(oneOf(productSkus.productSkuId, skuIds))
+    .where(equalsAny(productSkus.productSkuId, skuIds))
     .orderBy(asc(productSkus.productSkuId))
     .for('no key update')
 }

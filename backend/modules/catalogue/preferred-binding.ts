@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database'
-import { oneOf } from '../../db/equals-any'
+import { equalsAny } from '../../db/equals-any'
 import { productSuppliers } from '../../db/schema/catalogue'
 
 /** The binding each SKU is bought from unless somebody chooses another: its first enabled one. SKUs without are missing. */
@@ -10,7 +10,7 @@ export async function preferredBindings(skuIds: readonly number[], database: Dat
   const rows = await database.sql
     .selectDistinctOn([productSkuId], { productSkuId, productSupplierId })
     .from(productSuppliers)
-    .where(and(oneOf(productSkuId, skuIds), eq(status, 'Enabled')))
+    .where(and(equalsAny(productSkuId, skuIds), eq(status, 'Enabled')))
     .orderBy(asc(productSkuId), asc(position), asc(productSupplierId))
   return new Map(rows.map((row) => [row.productSkuId, row.productSupplierId]))
 }

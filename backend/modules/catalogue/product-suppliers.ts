@@ -3,19 +3,19 @@ import { productSuppliers as entity } from '@/contract/entities/product-supplier
 import { suppliers as supplierEntity } from '@/contract/entities/suppliers'
 import type { DraftOf } from '@/contract/entity'
 import { context } from '../../context'
-import { actOnMany } from '../../crud/bulk-action'
-import { keepChanges } from '../../crud/changes'
+import { bulkAction } from '../../crud/bulk-action'
+import { trackChanges } from '../../crud/changes'
 import { crud, remarkIn } from '../../crud/crud'
 import { etagOf, Records } from '../../crud/records'
-import { present, type Row } from '../../crud/serialize'
+import { type Row, serialize } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { productSuppliers } from '../../db/schema/catalogue'
 import { suppliers } from '../../db/schema/plain'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
-import { supplierNamed } from './ensure-supplier'
-import { lockSkus, skuOf } from './find-sku'
+import { ensureSupplier } from './ensure-supplier'
+import { findSku, lockSkus } from './find-sku'
 import { articleKey, type Quote, type SupplierCatalogue } from './supplier-catalogue'
 
 type Draft = DraftOf<typeof entity>
@@ -40,7 +40,7 @@ export function productSupplierHandlers(services: Services, catalogue: SupplierC
     ...plain,
     ...handlers({
       'POST productsuppliers': async ({ body }) => {
-        const { companyId } = await skuOf(body, database)
+        const { companyId } = await findSku(body, database)
         await lockSkus([body.productSkuId], database)
         await refuseTwin(body, database)
         const quote = await quoteOf(body, catalogue)
@@ -51,7 +51,7 @@ export function productSupplierHandlers(services: Services, catalogue: SupplierC
           ...(quote && asQuoted(quote)),
           position: (await highestPosition(body.productSkuId, database)) + 1,
         })
-        const [shown] = await present(entity, [row], database)
+        const [shown] = await serialize(entity, [row], database)
         context().headers.ETag = etagOf(row)
         return shown as never
       },
@@ -61,7 +61,7 @@ export function productSupplierHandlers(services: Services, catalogue: SupplierC
         const body = isOtherArticle(row, call.body) ? await asOtherArticle(row, call.body) : call.body
         return plain['POST productsuppliers/{id}']?.({ ...call, body } as never) as never
       },
-      'POST productsuppliers/{ids}/movetotop': actOnMany('movetotop', records, services, async (ids, body) => {
+      'POST productsuppliers/{ids}/movetotop': bulkAction('movetotop', records, services, async (ids, body) => {
         const rows = await records.many(ids)
         await lockSkus(
           rows.map(({ productSkuId }) => Number(productSkuId)),
@@ -75,7 +75,7 @@ export function productSupplierHandlers(services: Services, catalogue: SupplierC
           const position = (first ?? 0) - 1
           await records.set([Number(row.productSupplierId)], { position, ...remarkIn(body ?? {}) })
         }
-        return present(entity, await records.many(ids), database)
+        return serialize(entity, await records.many(ids), database)
       }),
       'POST productsuppliers/{ids}/Enable': (call) =>
         plain['POST productsuppliers/{ids}/enable']?.(call as never) as never,
@@ -152,11 +152,11 @@ async function supplierOfShop(shop: string | undefined, companyId: number, datab
   if (!shop) return null
   // Bindings of one shop that come in at the same moment must not make two suppliers of it.
   await database.sql.execute(sql`select pg_advisory_xact_lock(hashtext(${`${companyId} ${shop.toLowerCase()}`}))`)
-  const known = await supplierNamed(shop, eq(suppliers.companyId, companyId), database)
+  const known = await ensureSupplier(shop, eq(suppliers.companyId, companyId), database)
   if (known !== null) return known
   const [added] = await database.sql.insert(suppliers).values({ companyId, name: shop }).returning()
   if (!added) return null
-  await keepChanges(supplierEntity, 'create', [{ after: added }], database)
+  await trackChanges(supplierEntity, 'create', [{ after: added }], database)
   return added.supplierId
 }
 

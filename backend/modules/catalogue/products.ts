@@ -4,7 +4,7 @@ import { products as entity, productSummary } from '@/contract/entities/products
 import { context } from '../../context'
 import { crud } from '../../crud/crud'
 import { Records } from '../../crud/records'
-import { present } from '../../crud/serialize'
+import { serialize } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { productSkus, productSuppliers, products } from '../../db/schema/catalogue'
 import { type HandlerMap, handlers } from '../../http/handlers'
@@ -23,7 +23,7 @@ export function productHandlers(services: Services): HandlerMap {
       'GET products/{id}': async (call) => {
         if (call.query.summary !== 'true') return (await plain['GET products/{id}']?.(call as never)) as never
         const localized = call.query.localized !== 'false'
-        const [product] = await present(entity, [await records.one(call.params.id)], database, { localized })
+        const [product] = await serialize(entity, [await records.one(call.params.id)], database, { localized })
         return productSummary.parse(product)
       },
       'GET products/{id}/skus': async ({ params }) => {
@@ -38,7 +38,7 @@ export function productHandlers(services: Services): HandlerMap {
           .from(productSuppliers)
           .where(and(eq(productId, params.id), query.productSkuId ? eq(productSkuId, query.productSkuId) : undefined))
           .orderBy(asc(productSkuId), asc(position), asc(productSupplierId))
-        return (await present(bindingEntity, rows, database)) as never
+        return (await serialize(bindingEntity, rows, database)) as never
       },
     }),
   }

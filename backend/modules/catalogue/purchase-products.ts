@@ -4,7 +4,7 @@ import { suppliers } from '../../db/schema/plain'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
-import { supplierNamed } from './ensure-supplier'
+import { ensureSupplier } from './ensure-supplier'
 import type { SupplierCatalogue } from './supplier-catalogue'
 
 export const purchaseProductHandlers = ({ database }: Services, catalogue: SupplierCatalogue): HandlerMap =>
@@ -15,7 +15,7 @@ export const purchaseProductHandlers = ({ database }: Services, catalogue: Suppl
       const article = await catalogue.lookUp(link)
       if (!article) throw new Problem('articleMissing')
       const supplierId =
-        query.returnSupplier === 'true' ? await supplierNamed(article.shop.name, scopeOf(suppliers), database) : null
+        query.returnSupplier === 'true' ? await ensureSupplier(article.shop.name, scopeOf(suppliers), database) : null
       return { ...article, supplierId }
     },
   })

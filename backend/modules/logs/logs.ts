@@ -3,7 +3,7 @@ import { eventLogs as eventEntity, requestLogs as requestEntity } from '@/contra
 import type { AnyEntity } from '@/contract/entity-types'
 import type { ListQuery } from '@/contract/list-query'
 import { Records } from '../../crud/records'
-import { present } from '../../crud/serialize'
+import { serialize } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { eventLogs, requestLogs } from '../../db/schema/system'
 import type { HandlerMap } from '../../http/handlers'
@@ -21,11 +21,11 @@ function reading(entity: AnyEntity, table: AnyPgTable, database: Database): Hand
   return {
     [`GET ${entity.path}`]: async ({ query }) => {
       const { rows, total } = await records.page(query as ListQuery)
-      return { items: await present(entity, rows, database), total }
+      return { items: await serialize(entity, rows, database), total }
     },
     [`GET ${entity.path}/{id}`]: async ({ params }) => {
       const row = await records.one(params.id as number)
-      const [record] = await present(entity, [row], database)
+      const [record] = await serialize(entity, [row], database)
       return { ...record, ...Object.fromEntries(parts.map((part) => [part, row[part] ?? null])) }
     },
   }

@@ -2,17 +2,17 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { orderPurchases as lineEntity } from '@/contract/entities/order-purchases'
 import { orders as entity } from '@/contract/entities/orders'
 import { caller, context } from '../../context'
-import { keepChanges } from '../../crud/changes'
+import { trackChanges } from '../../crud/changes'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
-import { oneOf } from '../../db/equals-any'
+import { equalsAny } from '../../db/equals-any'
 import { insertMany } from '../../db/insert-many'
 import { inventories, orderEvents, orderLines, orders } from '../../db/schema/ordering'
 import { orderPurchases } from '../../db/schema/purchasing'
 import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
 import { preferredBindings } from '../catalogue/preferred-binding'
-import { type Coverage, coverFromStock } from './allocate-stock'
+import { allocateStock, type Coverage } from './allocate-stock'
 import { linesOfOrders } from './order-lines'
 
 /**
@@ -36,7 +36,7 @@ export async function acceptOrders(
   const ids = pending.map(({ orderId }) => Number(orderId))
   const lines = await linesOfOrders(ids, database)
   const skuIds = [...new Set(lines.map(({ productSkuId }) => productSkuId))]
-  const coverages = coverFromStock(lines, await freeStock(skuIds, database))
+  const coverages = allocateStock(lines, await freeStock(skuIds, database))
   await storeCoverage(coverages, database)
   await putOnPurchaseList(pending, lines, coverages, database)
   await database.sql
@@ -48,7 +48,7 @@ export async function acceptOrders(
       version: sql`version + 1`,
       ...remark,
     })
-    .where(oneOf(orders.orderId, ids))
+    .where(equalsAny(orders.orderId, ids))
   await keepAcceptance(pending, ids, database)
   const { adminId } = caller()
   const details = remark.remark ? JSON.stringify(remark) : null
@@ -61,13 +61,13 @@ export async function acceptOrders(
 
 /** Leaves in the timelines what became of the orders, and that their lines came on the purchase list. */
 async function keepAcceptance(pending: readonly Row[], ids: readonly number[], database: Database): Promise<void> {
-  const accepted = await database.sql.select().from(orders).where(oneOf(orders.orderId, ids))
+  const accepted = await database.sql.select().from(orders).where(equalsAny(orders.orderId, ids))
   const written = accepted.map((after) => ({ before: pending.find(({ orderId }) => orderId === after.orderId), after }))
-  await keepChanges(entity, 'update', written, database)
+  await trackChanges(entity, 'update', written, database)
   // A pending order has had no lines there before.
-  const listed = await database.sql.select().from(orderPurchases).where(oneOf(orderPurchases.orderId, ids))
+  const listed = await database.sql.select().from(orderPurchases).where(equalsAny(orderPurchases.orderId, ids))
   const added = listed.map((after) => ({ after }))
-  await keepChanges(lineEntity, 'create', added, database)
+  await trackChanges(lineEntity, 'create', added, database)
 }
 
 /** Pieces on hand that are neither allocated nor promised to an accepted order. Locked, so that two cannot share them. */
@@ -76,14 +76,14 @@ async function freeStock(skuIds: readonly number[], database: Database): Promise
   const stock = await database.sql
     .select({ productSkuId: inventories.productSkuId, onHand: inventories.onHand, allocated: inventories.allocated })
     .from(inventories)
-    .where(oneOf(inventories.productSkuId, skuIds))
+    .where(equalsAny(inventories.productSkuId, skuIds))
     .orderBy(asc(inventories.inventoryId))
     .for('update')
   const promised = await database.sql
     .select({ productSkuId: orderLines.productSkuId, qty: sql<number>`sum(${orderLines.stockQty})` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.orderId, orderLines.orderId))
-    .where(and(oneOf(orderLines.productSkuId, skuIds), eq(orders.status, 'Accepted')))
+    .where(and(equalsAny(orderLines.productSkuId, skuIds), eq(orders.status, 'Accepted')))
     .groupBy(orderLines.productSkuId)
   const free = new Map<number, number>()
   const add = (sku: number, qty: number) => free.set(sku, (free.get(sku) ?? 0) + qty)

@@ -14,7 +14,7 @@ export interface Coverage extends Demand {
  * Shares what is free in stock among order lines, first come, first served; what is left must be bought.
  * @param free pieces by SKU that no other order is waiting for; below zero counts as none
  */
-export function coverFromStock(demands: readonly Demand[], free: ReadonlyMap<number, number>): Coverage[] {
+export function allocateStock(demands: readonly Demand[], free: ReadonlyMap<number, number>): Coverage[] {
   const left = new Map(free)
   return demands.map((demand) => {
     const available = Math.max(0, left.get(demand.productSkuId) ?? 0)

@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm'
 import type { Database } from '../../db/database'
-import { oneOf } from '../../db/equals-any'
+import { equalsAny } from '../../db/equals-any'
 import { orderLines } from '../../db/schema/ordering'
 
 /** The lines of several orders, in the order in which they were entered. */
 export const linesOfOrders = (ids: readonly number[], database: Database) =>
-  database.sql.select().from(orderLines).where(oneOf(orderLines.orderId, ids)).orderBy(asc(orderLines.orderLineId))
+  database.sql.select().from(orderLines).where(equalsAny(orderLines.orderId, ids)).orderBy(asc(orderLines.orderLineId))
 
 /** The lines of one order as the contract shows them. */
 export async function shownLines(id: number, database: Database) {

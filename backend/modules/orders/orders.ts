@@ -1,10 +1,10 @@
 import { may } from '@/contract/access'
 import { orders as entity } from '@/contract/entities/orders'
 import { caller, context } from '../../context'
-import { actOnMany } from '../../crud/bulk-action'
+import { bulkAction } from '../../crud/bulk-action'
 import { crud, remarkIn } from '../../crud/crud'
 import { Records } from '../../crud/records'
-import { present, type Row } from '../../crud/serialize'
+import { type Row, serialize } from '../../crud/serialize'
 import { orders } from '../../db/schema/ordering'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { enumText } from '../../messages/texts'
@@ -27,9 +27,9 @@ export function orderHandlers(services: Services): HandlerMap {
         if (!may(caller().roles, 'orders')) throw new Problem('forbidden')
         return (await plain['GET orders/{id}']?.({ params: { id: params.id }, query: {}, body, request })) as never
       },
-      'POST orders/{ids}/accept': actOnMany('accept', records, services, async (ids, body) => {
+      'POST orders/{ids}/accept': bulkAction('accept', records, services, async (ids, body) => {
         await acceptOrders(await records.many(ids, { lock: true }), database, remarkIn(body ?? {}))
-        return present(entity, await records.many(ids), database)
+        return serialize(entity, await records.many(ids), database)
       }),
     }),
   }

@@ -1,7 +1,7 @@
 import { and, count, eq, notInArray } from 'drizzle-orm'
 import { caller } from '../../context'
 import type { Database } from '../../db/database'
-import { oneOf } from '../../db/equals-any'
+import { equalsAny } from '../../db/equals-any'
 import { insertMany } from '../../db/insert-many'
 import { adminSites, admins, adminWarehouses, sites, warehouses } from '../../db/schema/organisation'
 import type { HandlerMap } from '../../http/handlers'
@@ -25,15 +25,15 @@ export async function refuseSeeingMore(adminIds: readonly number[], database: Da
   const people = await database.sql
     .select({ adminId: admins.adminId, fullName: admins.fullName })
     .from(admins)
-    .where(oneOf(admins.adminId, adminIds))
+    .where(equalsAny(admins.adminId, adminIds))
   const ofSites = await database.sql
     .select({ adminId: adminSites.adminId, key: adminSites.siteId })
     .from(adminSites)
-    .where(oneOf(adminSites.adminId, adminIds))
+    .where(equalsAny(adminSites.adminId, adminIds))
   const ofWarehouses = await database.sql
     .select({ adminId: adminWarehouses.adminId, key: adminWarehouses.warehouseId })
     .from(adminWarehouses)
-    .where(oneOf(adminWarehouses.adminId, adminIds))
+    .where(equalsAny(adminWarehouses.adminId, adminIds))
   for (const { adminId, fullName } of people) {
     const isWider = (held: Held, links: readonly { adminId: number; key: number }[]) => {
       const theirs = links.filter((link) => link.adminId === adminId)
@@ -100,8 +100,8 @@ export async function dropForeignAssignments(
     .where(eq(warehouses.companyId, companyId))
   await database.sql
     .delete(adminSites)
-    .where(and(oneOf(adminSites.adminId, adminIds), notInArray(adminSites.siteId, itsSites)))
+    .where(and(equalsAny(adminSites.adminId, adminIds), notInArray(adminSites.siteId, itsSites)))
   await database.sql
     .delete(adminWarehouses)
-    .where(and(oneOf(adminWarehouses.adminId, adminIds), notInArray(adminWarehouses.warehouseId, itsWarehouses)))
+    .where(and(equalsAny(adminWarehouses.adminId, adminIds), notInArray(adminWarehouses.warehouseId, itsWarehouses)))
 }

@@ -7,7 +7,7 @@ import { crud } from '../../crud/crud'
 import { Records } from '../../crud/records'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
-import { oneOf } from '../../db/equals-any'
+import { equalsAny } from '../../db/equals-any'
 import { accessTokens, admins, companies } from '../../db/schema/organisation'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { invalid } from '../../http/parse'
@@ -24,7 +24,7 @@ export function adminHandlers(services: Services): HandlerMap {
   const { database } = services
   const records = new Records(entity, admins, database)
   const endTokens = (keys: readonly number[]) =>
-    database.sql.delete(accessTokens).where(oneOf(accessTokens.adminId, keys))
+    database.sql.delete(accessTokens).where(equalsAny(accessTokens.adminId, keys))
 
   const plain = crud(entity, admins, services, {
     details: ({ adminId }) => countsOf(Number(adminId), database),
@@ -123,7 +123,7 @@ async function withRoles(rows: Row[], database: Database): Promise<Row[]> {
   const owners = await database.sql
     .select({ companyId: companies.companyId, administrative: companies.administrative, features: companies.features })
     .from(companies)
-    .where(oneOf(companies.companyId, [...new Set(rows.map((row) => Number(row.companyId)))]))
+    .where(equalsAny(companies.companyId, [...new Set(rows.map((row) => Number(row.companyId)))]))
   return rows.map((row) => {
     const owner = owners.find(({ companyId }) => companyId === row.companyId)
     return { ...row, roles: owner ? rolesOf(String(row.type), owner) : [] }

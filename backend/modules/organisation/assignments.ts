@@ -6,7 +6,7 @@ import { sites as siteEntity } from '@/contract/entities/sites'
 import { warehouses as warehouseEntity } from '@/contract/entities/warehouses'
 import type { AnyEntity } from '@/contract/entity-types'
 import { type Account, caller, context } from '../../context'
-import { keepLinkChange } from '../../crud/changes'
+import { trackLinkChange } from '../../crud/changes'
 import { Records } from '../../crud/records'
 import { checkReferences } from '../../crud/references'
 import { scopeOf } from '../../crud/scope'
@@ -98,8 +98,8 @@ function handlersOf(
   const keep = async (record: Row, admin: Row, isAdded: boolean) => {
     const toRecord = { field: 'admins', name: String(admin.fullName), isAdded }
     const toAdmin = { field: entity.path, name: String(record[entity.label]), isAdded }
-    await keepLinkChange(entity, record[entity.id], toRecord, database)
-    await keepLinkChange(adminEntity, admin.adminId, toAdmin, database)
+    await trackLinkChange(entity, record[entity.id], toRecord, database)
+    await trackLinkChange(adminEntity, admin.adminId, toAdmin, database)
   }
 
   return {

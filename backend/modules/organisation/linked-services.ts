@@ -6,7 +6,7 @@ import { externalServices as serviceEntity, type UsedService } from '@/contract/
 import { sites as siteEntity } from '@/contract/entities/sites'
 import type { AnyEntity } from '@/contract/entity-types'
 import { caller } from '../../context'
-import { keepLinkChange } from '../../crud/changes'
+import { trackLinkChange } from '../../crud/changes'
 import { crud } from '../../crud/crud'
 import { Records } from '../../crud/records'
 import { suggest } from '../../crud/suggestions'
@@ -87,7 +87,7 @@ function handlersOf({ entity, table, links, of, service, named }: User, { databa
       .where(eq(of, id))
       .orderBy(asc(externalServices.name), asc(externalServices.serviceId))
   const keep = (id: unknown, name: string, isAdded: boolean) =>
-    keepLinkChange(entity, id, { field: 'externalServices', name, isAdded }, database)
+    trackLinkChange(entity, id, { field: 'externalServices', name, isAdded }, database)
 
   return {
     [`GET ${path}`]: async ({ params }) => {

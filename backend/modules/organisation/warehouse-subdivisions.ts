@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { warehouses as entity, type ServedSubdivision, warehouseEndpoints } from '@/contract/entities/warehouses'
-import { keepLinkChange } from '../../crud/changes'
+import { trackLinkChange } from '../../crud/changes'
 import { Records } from '../../crud/records'
 import { checkReferences } from '../../crud/references'
 import { labelsOf } from '../../crud/serialize'
@@ -42,7 +42,7 @@ export function warehouseSubdivisionHandlers({ database }: Services): HandlerMap
       .select({ name: subdivisions.name })
       .from(subdivisions)
       .where(eq(subdivisions.subdivisionId, subdivision))
-    await keepLinkChange(entity, id, { field: 'subdivisions', name: row?.name ?? '', isAdded }, database)
+    await trackLinkChange(entity, id, { field: 'subdivisions', name: row?.name ?? '', isAdded }, database)
   }
 
   return handlers({

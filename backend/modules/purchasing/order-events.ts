@@ -13,7 +13,7 @@ interface Line {
  * Leaves a trace on the orders that purchase lines came from.
  * @param remark what the person said who did it
  */
-export async function noteOnOrders(
+export async function recordOrderEvent(
   lines: readonly Line[],
   kind: 'purchased' | 'purchaseCancelled',
   database: Database,

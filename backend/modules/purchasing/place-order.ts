@@ -8,9 +8,9 @@ import {
 import { purchaseOrders as orderEntity } from '@/contract/entities/purchase-orders'
 import { problemCodes } from '@/contract/problem-codes'
 import { caller } from '../../context'
-import { keepChanges } from '../../crud/changes'
+import { trackChanges } from '../../crud/changes'
 import type { Database } from '../../db/database'
-import { oneOf } from '../../db/equals-any'
+import { equalsAny } from '../../db/equals-any'
 import { insertMany } from '../../db/insert-many'
 import { orderPurchases, purchaseOrderLines, purchaseOrders, purchasePreviews } from '../../db/schema/purchasing'
 import { Problem } from '../../problem'
@@ -19,7 +19,7 @@ import { refreshBindings } from '../catalogue/refresh-bindings'
 import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
 import { checkedLines, checkTarget, type LineToOrder, quote, type Target } from './checked-lines'
 import { refuseUnseen } from './line-version'
-import { noteOnOrders } from './order-events'
+import { recordOrderEvent } from './order-events'
 import type { Quoted } from './quote-lines'
 
 type Order = PurchasePreview['orders'][number]
@@ -112,9 +112,9 @@ async function storeOrders(
     purchaseOrderLines,
     numbered.flatMap(({ id, lines: ordered }) => ordered.map(({ line, article }) => lineValues(line, article, id))),
   )
-  const stored = await database.sql.select().from(purchaseOrders).where(oneOf(purchaseOrders.purchaseOrderId, ids))
+  const stored = await database.sql.select().from(purchaseOrders).where(equalsAny(purchaseOrders.purchaseOrderId, ids))
   const written = stored.map((after) => ({ after }))
-  await keepChanges(orderEntity, 'create', written, database)
+  await trackChanges(orderEntity, 'create', written, database)
   return ids
 }
 
@@ -186,9 +186,12 @@ function lineValues(
 
 /** Takes ordered lines off the list and notes it on the customers' orders. */
 async function takeOff(lines: readonly LineToOrder[], database: Database): Promise<void> {
-  await noteOnOrders(lines, 'purchased', database)
+  await recordOrderEvent(lines, 'purchased', database)
   const ids = lines.map(({ orderPurchaseId }) => orderPurchaseId)
-  const gone = await database.sql.delete(orderPurchases).where(oneOf(orderPurchases.orderPurchaseId, ids)).returning()
+  const gone = await database.sql
+    .delete(orderPurchases)
+    .where(equalsAny(orderPurchases.orderPurchaseId, ids))
+    .returning()
   const written = gone.map((before) => ({ before }))
-  await keepChanges(lineEntity, 'remove', written, database)
+  await trackChanges(lineEntity, 'remove', written, database)
 }

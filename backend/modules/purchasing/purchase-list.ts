@@ -4,7 +4,7 @@ import { context } from '../../context'
 import { crud, remarkIn } from '../../crud/crud'
 import { Records } from '../../crud/records'
 import { scopeOf } from '../../crud/scope'
-import { present, type Row } from '../../crud/serialize'
+import { type Row, serialize } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { productSuppliers } from '../../db/schema/catalogue'
 import { sites } from '../../db/schema/organisation'
@@ -12,13 +12,13 @@ import { orderPurchases } from '../../db/schema/purchasing'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
-import { skuOf } from '../catalogue/find-sku'
+import { findSku } from '../catalogue/find-sku'
 import { preferredBindings } from '../catalogue/preferred-binding'
 import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
 import { withLineDetails } from './line-details'
 import { updatesOf } from './line-updates'
 import { lineTagOf } from './line-version'
-import { noteOnOrders } from './order-events'
+import { recordOrderEvent } from './order-events'
 import { placeOrder } from './place-order'
 import { previewOrder } from './preview-order'
 
@@ -28,7 +28,7 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
   const decorate = (rows: readonly Row[]) => withLineDetails(rows, database)
   const tagsOf = async (rows: readonly Row[]) => (await decorate(rows)).map(lineTagOf)
   const records = new Records(entity, orderPurchases, database, tagsOf)
-  const shown = async (rows: Row[]) => present(entity, await decorate(rows), database)
+  const shown = async (rows: Row[]) => serialize(entity, await decorate(rows), database)
   const shownOne = async (row: Row) => {
     const [record] = await shown([row])
     context().headers.ETag = lineTagOf(record ?? {})
@@ -66,7 +66,7 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
       'POST orderpurchases/{ids}/cancel': async ({ params, body }) => {
         const lines = await records.unchanged(params.ids)
         const answer = await shown(lines)
-        await noteOnOrders(lines, 'purchaseCancelled', database, remarkIn(body ?? {}))
+        await recordOrderEvent(lines, 'purchaseCancelled', database, remarkIn(body ?? {}))
         await records.remove(params.ids)
         return answer as never
       },
@@ -89,7 +89,7 @@ interface NewLine {
 /** To which company and site a new line belongs. Refuses a SKU that is out of scope or of another product. */
 async function placeOf(draft: NewLine, database: Database) {
   const { siteId } = draft
-  const { companyId } = await skuOf(draft, database)
+  const { companyId } = await findSku(draft, database)
   const [site] = await database.sql
     .select({ siteId: sites.siteId, companyId: sites.companyId })
     .from(sites)

@@ -5,7 +5,7 @@ import type { AnyEntity } from '@/contract/entity-types'
 import type { ListQuery } from '@/contract/list-query'
 import { caller, context } from '../../context'
 import { etagOf, Records } from '../../crud/records'
-import { labelsOf, present, type Row } from '../../crud/serialize'
+import { labelsOf, type Row, serialize } from '../../crud/serialize'
 import { answerChanges, valuesBefore } from '../../crud/undo'
 import { currencyRates } from '../../db/schema/places'
 import { currencies } from '../../db/schema/system'
@@ -22,7 +22,7 @@ export function currencyRateHandlers({ database }: Services): HandlerMap {
   const known = new Records(currencyEntity as unknown as AnyEntity, currencies, database)
 
   const shown = async (rows: Row[]): Promise<CurrencyRate[]> => {
-    const records = await present(described, rows, database)
+    const records = await serialize(described, rows, database)
     const reviewers = rows.flatMap(({ reviewedBy }) => (typeof reviewedBy === 'number' ? [reviewedBy] : []))
     const names = await labelsOf('admins', [...new Set(reviewers)], database)
     return records.map((record) => ({

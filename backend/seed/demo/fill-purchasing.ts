@@ -3,7 +3,7 @@ import { addHours } from 'date-fns'
 import { inArray } from 'drizzle-orm'
 import { type EnumValue, enums } from '@/contract/enums'
 import type { Database } from '../../db/database'
-import { oneOf } from '../../db/equals-any'
+import { equalsAny } from '../../db/equals-any'
 import { insertMany } from '../../db/insert-many'
 import { productSuppliers } from '../../db/schema/catalogue'
 import { orderLines } from '../../db/schema/ordering'
@@ -33,9 +33,9 @@ async function fillPurchaseList({ database, lines, articles }: Parts): Promise<v
   const bindings = await database.sql
     .select()
     .from(productSuppliers)
-    .where(oneOf(productSuppliers.productSkuId, skuIds))
+    .where(equalsAny(productSuppliers.productSkuId, skuIds))
   const orderIds = lines.flatMap(({ order }) => (order ? [order.orderId] : []))
-  const ordered = await database.sql.select().from(orderLines).where(oneOf(orderLines.orderId, orderIds))
+  const ordered = await database.sql.select().from(orderLines).where(equalsAny(orderLines.orderId, orderIds))
   const rows = lines.map(({ order, article, minutesAgo, ...line }) => {
     const chosen = articles.find(
       ({ catalogueProductId }) => catalogueProductId === (line.productId - 1) * 3 + (article ?? -9) + 1,

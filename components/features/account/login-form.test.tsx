@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { type Answer, later, refused, show, standInApi } from '@/components/testing/page'
+import { type Answer, deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { LoginForm } from './login-form'
 
 const username = () => screen.getByLabelText('Username')
@@ -9,7 +9,7 @@ const submit = () => screen.getByRole('button', { name: 'Log in' })
 const target = '#arrived'
 const arrive = () => window.location.assign(target)
 const logIn = async (name: string, word: string) => {
-  const { user } = await show(<LoginForm onLoggedIn={arrive} />)
+  const { user } = await renderScreen(<LoginForm onLoggedIn={arrive} />)
   if (name) await user.type(username(), name)
   if (word) await user.type(password(), word)
   await user.click(submit())
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 test('a good pair leads to where one wanted to go, the name without the blanks around it', async () => {
-  const calls = standInApi({ 'POST logon': { body: { description: 'Noah Lin' } } })
+  const calls = mockApi({ 'POST logon': { body: { description: 'Noah Lin' } } })
   await logIn('  noah ', ' quay side ')
   await waitFor(() => expect(window.location.hash).toBe(target))
   expect(calls.map(({ name, body }) => [name, body])).toEqual([
@@ -36,7 +36,7 @@ describe('what is left empty is said at its field, and nothing is sent', () => {
     ['a name of blanks', '   ', 'quayside', 'Username'],
     ['the password', 'noah', '', 'Password'],
   ])('%s', async (_, name, word, field) => {
-    const calls = standInApi({})
+    const calls = mockApi({})
     await logIn(name, word)
     const wrong = screen.getByLabelText(field)
     expect(wrong).toHaveFocus()
@@ -46,7 +46,7 @@ describe('what is left empty is said at its field, and nothing is sent', () => {
   })
 
   test('and no longer once it is there', async () => {
-    standInApi({ 'POST logon': refused(400, 'Wrong.') })
+    mockApi({ 'POST logon': refused(400, 'Wrong.') })
     const user = await logIn('noah', '')
     await user.type(password(), 'quayside')
     await user.click(submit())
@@ -63,7 +63,7 @@ describe('a refusal stands in the form, which can be sent again', () => {
     ['a dead server', 'dead', 'Oops. Internet connection error!'],
     ['a broken server', refused(500, ''), 'Server error.'],
   ])('%s', async (_, answer, words) => {
-    const calls = standInApi({ 'POST logon': answer })
+    const calls = mockApi({ 'POST logon': answer })
     const user = await logIn('noah', 'quayside')
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
     expect([username(), password()].map((input) => (input as HTMLInputElement).value)).toEqual(['noah', 'quayside'])
@@ -73,9 +73,9 @@ describe('a refusal stands in the form, which can be sent again', () => {
   })
 
   test('and goes when it is sent again', async () => {
-    const second = later()
+    const second = deferred()
     const answers = [refused(400, 'Wrong.'), second.answer]
-    standInApi({ 'POST logon': () => answers.shift() ?? 'dead' })
+    mockApi({ 'POST logon': () => answers.shift() ?? 'dead' })
     const user = await logIn('noah', 'quayside')
     await screen.findByRole('alert')
     await user.click(submit())
@@ -87,7 +87,7 @@ test.each<[string, (user: Awaited<ReturnType<typeof logIn>>) => Promise<void>]>(
   ['a second click', (user) => user.click(submit())],
   ['Enter in the meantime', (user) => user.type(password(), '{Enter}')],
 ])('%s sends nothing more', async (_, again) => {
-  const calls = standInApi({ 'POST logon': later().answer })
+  const calls = mockApi({ 'POST logon': deferred().answer })
   const user = await logIn('noah', 'quayside')
   await again(user)
   expect(submit()).toBeDisabled()
@@ -95,8 +95,8 @@ test.each<[string, (user: Awaited<ReturnType<typeof logIn>>) => Promise<void>]>(
 })
 
 test('two clicks at once send once', async () => {
-  const calls = standInApi({ 'POST logon': later().answer })
-  const { user } = await show(<LoginForm onLoggedIn={arrive} />)
+  const calls = mockApi({ 'POST logon': deferred().answer })
+  const { user } = await renderScreen(<LoginForm onLoggedIn={arrive} />)
   await user.type(username(), 'noah')
   await user.type(password(), 'quayside')
   await user.dblClick(submit())
@@ -104,7 +104,7 @@ test('two clicks at once send once', async () => {
 })
 
 test('the password is hidden, shown and hidden again, and what was typed stays', async () => {
-  const { user } = await show(<LoginForm onLoggedIn={arrive} />)
+  const { user } = await renderScreen(<LoginForm onLoggedIn={arrive} />)
   await user.type(password(), 'quayside')
   expect(password()).toHaveAttribute('type', 'password')
   await user.click(screen.getByRole('button', { name: 'Show the password' }))

@@ -9,8 +9,8 @@ import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useExplanation } from '@/components/feedback/use-error-message'
-import { Note } from '@/components/ui/inline-alert'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { InlineAlert } from '@/components/ui/inline-alert'
 import { ApiError, call } from '@/lib/api/api'
 
 type Field = 'username' | 'password'
@@ -28,7 +28,7 @@ interface Props {
 /** Its errors stand in the form itself, not in the console's notices. */
 export function LoginForm({ username: expected = '', problem: given = '', target = '/', onLoggedIn }: Props) {
   const t = useTranslations('login')
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const [missing, setMissing] = useState<Field | null>(null)
   const [problem, setProblem] = useState(given)
   const [isSending, setSending] = useState(false)
@@ -60,7 +60,7 @@ export function LoginForm({ username: expected = '', problem: given = '', target
     // With an action it works without scripts, too (`lib/session/form-posts.ts`).
     <form method="post" action="/login" onSubmit={submit} noValidate>
       <input type="hidden" name="redirect" value={target} />
-      {problem && <Note tone="error">{problem}</Note>}
+      {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
       <Entry
         name="username"
         label={t('username')}

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useLanguage } from '@/components/state/language'
 import { languageNames } from '@/i18n/language-names'
 import { fullLocales, languageCookie } from '@/i18n/locales'
-import { rememberChoice } from '@/lib/session/preference-cookies'
+import { storePreferenceCookie } from '@/lib/session/preference-cookies'
 
 /**
  * The languages that the interface has words of its own in. The page is drawn anew around what is typed: nothing is
@@ -30,7 +30,7 @@ export function LoginLanguages() {
           aria-pressed={locale === present}
           color={locale === present ? 'primary' : 'inherit'}
           onClick={() => {
-            rememberChoice(languageCookie, locale)
+            storePreferenceCookie(languageCookie, locale)
             router.refresh()
           }}
         >

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { show, standInApi } from '@/components/testing/page'
+import { mockApi, renderScreen } from '@/components/testing/page'
 import { LoginScreen } from './login-screen'
 
 const mockRefresh = jest.fn()
@@ -11,8 +11,8 @@ beforeEach(() => jest.clearAllMocks())
 
 const nobody = { phone: '', email: '', url: '' }
 const open = (mainSiteUrl = '', support = nobody) => {
-  standInApi({})
-  return show(
+  mockApi({})
+  return renderScreen(
     <LoginScreen siteName="Quayside" target="/" isUnreachable={false} support={support} mainSiteUrl={mainSiteUrl} />,
   )
 }

@@ -5,9 +5,9 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { Note } from '@/components/ui/inline-alert'
+import { InlineAlert } from '@/components/ui/inline-alert'
 import { Logo } from '@/components/ui/logo'
-import { rememberChoice, timeZoneCookie } from '@/lib/session/preference-cookies'
+import { storePreferenceCookie, timeZoneCookie } from '@/lib/session/preference-cookies'
 import { LoginForm } from './login-form'
 import { LoginLanguages } from './login-languages'
 
@@ -27,7 +27,7 @@ const retryMs = 5000
 
 export function LoginScreen({ siteName, target, refused, isUnreachable, support, mainSiteUrl }: Props) {
   const t = useTranslations('login')
-  useEffect(() => rememberChoice(timeZoneCookie, Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+  useEffect(() => storePreferenceCookie(timeZoneCookie, Intl.DateTimeFormat().resolvedOptions().timeZone), [])
   useEffect(() => {
     if (!isUnreachable) return
     const timer = setInterval(async () => {
@@ -48,7 +48,7 @@ export function LoginScreen({ siteName, target, refused, isUnreachable, support,
             {t('title', { site: siteName })}
           </Typography>
         </Box>
-        {isUnreachable && <Note tone="warning">{t('unreachable')}</Note>}
+        {isUnreachable && <InlineAlert tone="warning">{t('unreachable')}</InlineAlert>}
         <LoginForm
           username={refused?.username}
           problem={refused?.message}

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { later, refused, show, standInApi } from '@/components/testing/page'
+import { deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { PasswordScreen } from './password-screen'
 
 const fields = ['Login name', 'Old password', 'New password', 'Confirm the new password'] as const
@@ -9,7 +9,7 @@ const button = () => screen.getByRole('button', { name: 'Change password' })
 
 /** Name, old, new and repeated password; the name stands there already. */
 const fill = async (...given: readonly string[]) => {
-  const { user } = await show(<PasswordScreen />)
+  const { user } = await renderScreen(<PasswordScreen />)
   await user.clear(input(fields[0]))
   for (const [index, label] of fields.entries()) {
     if (!given[index]) continue
@@ -49,7 +49,7 @@ test.each<[string, readonly string[], string, string]>([
     'The two passwords entered differ',
   ],
 ])('%s is said at its field, and nothing is sent', async (_, given, field, words) => {
-  const calls = standInApi({})
+  const calls = mockApi({})
   await fill(...given)
   expect(input(field)).toHaveFocus()
   expect(input(field)).toHaveAccessibleDescription(words)
@@ -58,13 +58,13 @@ test.each<[string, readonly string[], string, string]>([
 })
 
 test('the name is the own one, and what is typed of the others is never shown', async () => {
-  await show(<PasswordScreen />)
+  await renderScreen(<PasswordScreen />)
   expect(values()).toEqual(['trade.staff', '', '', ''])
   expect(fields.map((label) => input(label).getAttribute('type'))).toEqual(['text', 'password', 'password', 'password'])
 })
 
 test('a changed password is said, and the fields are empty again', async () => {
-  const calls = standInApi({ 'POST logon/password': { status: 204 } })
+  const calls = mockApi({ 'POST logon/password': { status: 204 } })
   await fill(...good)
   expect(await screen.findByText(/The password was changed/)).toHaveAttribute('class', expect.stringContaining('Alert'))
   expect(calls.map(({ body }) => body)).toEqual([
@@ -74,7 +74,7 @@ test('a changed password is said, and the fields are empty again', async () => {
 })
 
 test('a refused one can be mended: everything stays as it was typed', async () => {
-  const calls = standInApi({ 'POST logon/password': refused(400, 'The old password is wrong.') })
+  const calls = mockApi({ 'POST logon/password': refused(400, 'The old password is wrong.') })
   const user = await fill(...good)
   expect(await screen.findByRole('alert')).toHaveTextContent('The old password is wrong.')
   expect(values()).toEqual(good)
@@ -83,7 +83,7 @@ test('a refused one can be mended: everything stays as it was typed', async () =
 })
 
 test('it is sent once, however often one presses', async () => {
-  const calls = standInApi({ 'POST logon/password': later().answer })
+  const calls = mockApi({ 'POST logon/password': deferred().answer })
   const user = await fill(...good)
   await user.click(button())
   await user.type(input(fields[3]), '{Enter}')

@@ -7,8 +7,8 @@ import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
-import { type PasswordFault, type PasswordField, passwordFault } from '@/components/fields/password-rules'
-import { usePasswordWords } from '@/components/fields/use-password-messages'
+import { type PasswordError, type PasswordField, passwordError } from '@/components/fields/password-rules'
+import { usePasswordMessages } from '@/components/fields/use-password-messages'
 import { useSession } from '@/components/state/session-context'
 import { sizes } from '@/components/theme/theme'
 import { PageHeader } from '@/components/ui/page-header'
@@ -29,9 +29,9 @@ export function PasswordScreen() {
   const navigation = useTranslations('navigation')
   const { profile } = useSession()
   const { say, fail } = useFeedback()
-  const { label, explain, hint } = usePasswordWords()
+  const { label, explain, hint } = usePasswordMessages()
   const [values, setValues] = useState({ username: profile.username, ...blank })
-  const [fault, setFault] = useState<PasswordFault | null>(null)
+  const [fault, setFault] = useState<PasswordError | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { mark } = useUnsavedGuard()
   // Nothing of it is kept anywhere, so leaving loses it.
@@ -41,7 +41,7 @@ export function PasswordScreen() {
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const found = passwordFault(values, [profile.username, profile.fullName, profile.companyName])
+    const found = passwordError(values, [profile.username, profile.fullName, profile.companyName])
     setFault(found)
     if (found) return form.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus()
     setBusy(true)

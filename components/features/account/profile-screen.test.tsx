@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { type Answer, later, refused, settle, show, standInApi } from '@/components/testing/page'
+import { type Answer, deferred, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import { standInUploads } from '@/components/testing/uploads'
 import { ProfileScreen } from './profile-screen'
 
@@ -12,8 +12,8 @@ beforeEach(() => jest.clearAllMocks())
 
 const open = async (answer: Answer | Promise<Answer> = { body: {} }) => {
   const uploads = standInUploads()
-  const calls = standInApi({ 'POST logon/profile': answer })
-  return { ...(await show(<ProfileScreen />)), uploads, sent: () => calls.map(({ body }) => body) }
+  const calls = mockApi({ 'POST logon/profile': answer })
+  return { ...(await renderScreen(<ProfileScreen />)), uploads, sent: () => calls.map(({ body }) => body) }
 }
 const name = () => screen.getByRole('textbox', { name: /^Full name/ })
 const email = () => screen.getByRole('textbox', { name: 'Email' })
@@ -40,8 +40,8 @@ test('name, address and picture are saved, also by Ctrl and S', async () => {
 })
 
 test('roles stand there as words', async () => {
-  standInApi({})
-  await show(<ProfileScreen />, { profile: { roles: ['administrators', 'sales-administrators', 'strangers'] } })
+  mockApi({})
+  await renderScreen(<ProfileScreen />, { profile: { roles: ['administrators', 'sales-administrators', 'strangers'] } })
   expect(screen.getByText(/Roles: Administrator, Sales administrator, strangers$/)).toBeInTheDocument()
 })
 
@@ -74,7 +74,7 @@ test('closing the browser asks as long as something is typed', async () => {
 })
 
 test('what is typed while the profile is being saved stays', async () => {
-  const { answer, come } = later()
+  const { answer, come } = deferred()
   const { user } = await open(answer)
   await user.type(email(), 'noah@lantern.example')
   await user.keyboard('{Control>}s{/Control}')

@@ -9,17 +9,17 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { PictureInput } from '@/components/fields/image-input'
-import { useRoleWords } from '@/components/fields/role-label'
+import { ImageInput } from '@/components/fields/image-input'
+import { useRoleLabel } from '@/components/fields/role-label'
 import { changesOf } from '@/components/resource/core/merge-changes'
 import { useLabels } from '@/components/state/labels'
-import { useKept, useUnsavedMark } from '@/components/state/page-state'
+import { usePageState, useUnsavedMark } from '@/components/state/page-state'
 import { useSession } from '@/components/state/session-context'
 import { sizes } from '@/components/theme/theme'
 import { PageHeader } from '@/components/ui/page-header'
-import { useSaveKey } from '@/components/ui/use-save-shortcut'
+import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
 import { ApiError, call } from '@/lib/api/api'
-import { fieldWords } from '@/lib/api/field-error-text'
+import { fieldErrorText } from '@/lib/api/field-error-text'
 
 const names = ['fullName', 'email', 'avatar'] as const
 type Typed = Partial<Record<(typeof names)[number], string | null>>
@@ -34,9 +34,9 @@ export function ProfileScreen() {
   const router = useRouter()
   const { profile } = useSession()
   const { say, fail } = useFeedback()
-  const inWords = useRoleWords()
+  const inWords = useRoleLabel()
   // What is typed is there again when somebody comes back by the page's tag.
-  const [typed, setTyped] = useKept<Typed>('profile', {})
+  const [typed, setTyped] = usePageState<Typed>('profile', {})
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const [isUploading, setUploading] = useState(false)
@@ -75,14 +75,14 @@ export function ProfileScreen() {
       setBusy(false)
     }
   }
-  useSaveKey(() => void save())
+  useSaveShortcut(() => void save())
   const input = (name: 'fullName' | 'email') => ({
     name,
     label: t(name),
     value: values[name] ?? '',
     error: Boolean(faults[name]),
     helperText: faults[name]
-      ? fieldWords(faults[name], name, t(name))
+      ? fieldErrorText(faults[name], name, t(name))
       : name === 'email' && resource('formatHints.email'),
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value || null }),
   })
@@ -104,7 +104,7 @@ export function ProfileScreen() {
         >
           <TextField {...input('fullName')} required />
           <TextField {...input('email')} type="email" />
-          <PictureInput
+          <ImageInput
             name="avatar"
             label={label('avatar')}
             category="admins"

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { TagsBar } from '@/components/shell/tags-bar'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { ProfileScreen } from './profile-screen'
 
 jest.mock('next/navigation', () => {
@@ -26,7 +26,7 @@ const tag = (name: string) => screen.getByRole('link', { name })
 test('half a name is there again after a look elsewhere, without a question; closing its tag asks', async () => {
   window.sessionStorage.clear()
   window.history.pushState(null, '', '/my')
-  const { user } = await show(<Console />)
+  const { user } = await renderScreen(<Console />)
   await user.type(field(), ' Yi')
   await user.click(tag('Home'))
   expect(window.location.pathname).toBe('/')

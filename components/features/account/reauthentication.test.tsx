@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { type Answer, refused, settle, show, standInApi } from '@/components/testing/page'
+import { type Answer, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import { call } from '@/lib/api/api'
 
 const mine = { adminId: 7, fullName: 'Noah Lin' }
@@ -11,9 +11,9 @@ const loggedOut = refused(401, 'Log in first.')
 /** The API's idea of who is logged in; the log-in makes it the next one. */
 let who: object | null = null
 let next: object = mine
-const answers = (more: Parameters<typeof standInApi>[0] = {}) => {
+const answers = (more: Parameters<typeof mockApi>[0] = {}) => {
   const inside = (answer: Answer) => () => (who ? answer : loggedOut)
-  return standInApi({
+  return mockApi({
     'POST logon': ({ body }) => {
       if ((body as { password: string }).password !== 'quayside') return refused(400, 'The pair is wrong.')
       who = next
@@ -58,7 +58,7 @@ const outcome = () => screen.getByRole('status', { name: 'Outcome', hidden: true
 const button = (text: string) => screen.getByRole('button', { name: text })
 const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
 const open = async () => {
-  const { user } = await show(<Page />)
+  const { user } = await renderScreen(<Page />)
   await user.type(screen.getByLabelText('Name'), 'Half a wo')
   await user.click(button('Save'))
   return user
@@ -67,7 +67,7 @@ const logIn = async (user: Awaited<ReturnType<typeof open>>, word = 'quayside') 
   await user.type(screen.getByLabelText('Password'), word)
   await user.click(button('Log in'))
 }
-const namesOf = (calls: ReturnType<typeof standInApi>) => calls.map((sent) => sent.name)
+const namesOf = (calls: ReturnType<typeof mockApi>) => calls.map((sent) => sent.name)
 const work = ['POST suppliers/4', 'GET suppliers', 'GET brands']
 
 beforeEach(() => {
@@ -165,7 +165,7 @@ test.each<[string, (user: Awaited<ReturnType<typeof open>>) => Promise<void>]>([
   ['Escape', (user) => user.keyboard('{Escape}')],
 ])('cancelled once by %s, what the page asks by itself afterwards does not ask again', async (_, cancel) => {
   const calls = answers()
-  const { user } = await show(<Assigning />)
+  const { user } = await renderScreen(<Assigning />)
   await user.click(button('Assign'))
   await dialog()
   await cancel(user)
@@ -243,7 +243,7 @@ test('who comes back after somebody else has logged in in another tab is told, b
   nameIs('Noah%20Lin')
   const calls = answers()
   who = mine
-  await show(<Page />)
+  await renderScreen(<Page />)
   await comeBack()
   expect(calls).toEqual([])
   who = other

@@ -7,7 +7,7 @@ import { useSession } from '@/components/state/session-context'
 import type { Profile } from '@/contract/logon'
 import { call } from '@/lib/api/api'
 import { nameLoggedIn } from '@/lib/session/name-cookie'
-import { askBy } from '@/lib/session/reauthentication'
+import { reauthenticateWith } from '@/lib/session/reauthentication'
 
 // Nobody needs it while the session lasts, so its code comes when it has ended.
 const LogInAgainDialog = dynamic(() => import('./reauthentication-dialog').then((file) => file.LogInAgainDialog), {
@@ -57,7 +57,7 @@ export function LogInAgain() {
   }, [adminId, retract, settle])
 
   useEffect(() => {
-    const stop = askBy(
+    const stop = reauthenticateWith(
       () =>
         new Promise((resolve) => {
           if (isSettled.current) return resolve(false)

@@ -2,8 +2,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
-import { Moment } from '@/components/fields/date-time'
-import { pictureAddress } from '@/components/fields/image'
+import { DateTime } from '@/components/fields/date-time'
+import { imageUrl } from '@/components/fields/image'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
 import type { AnnouncementPick } from '@/contract/entities/announcements'
@@ -27,7 +27,7 @@ export function AnnouncementArticle({ announcement }: { announcement: ShownAnnou
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
         <Stamp title={label('createdTime')}>
-          <Moment iso={createdTime} />
+          <DateTime iso={createdTime} />
         </Stamp>
         {expireDate && <Stamp title={label('expireDate')}>{formatDate(expireDate, 'UTC')}</Stamp>}
       </Box>
@@ -39,7 +39,7 @@ export function AnnouncementArticle({ announcement }: { announcement: ShownAnnou
         {content}
       </Box>
       <Stamp title={label('updatedTime')}>
-        <Moment iso={updatedTime} />
+        <DateTime iso={updatedTime} />
       </Stamp>
     </Box>
   )
@@ -61,7 +61,7 @@ function Cover({ url }: { url: string }) {
   return (
     <Box
       component="img"
-      src={pictureAddress(url, imageDirectHosts)}
+      src={imageUrl(url, imageDirectHosts)}
       alt=""
       onError={() => setFailed(url)}
       sx={{ width: '100%', maxHeight: 280, objectFit: 'cover', borderRadius: 1 }}

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { type Answer, later, refused, settle, show, standInApi } from '@/components/testing/page'
+import { type Answer, deferred, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import type { AnnouncementPick } from '@/contract/entities/announcements'
 import { AnnouncementBell } from './announcement-bell'
 
@@ -28,7 +28,7 @@ function standIn(picks: readonly AnnouncementPick[], refusals: Readonly<Record<s
     read.add(id)
     return { body: { ...pick, announcementId: id, read: true } }
   }
-  const calls = standInApi({
+  const calls = mockApi({
     'GET announcements/picks': () => ({ body: all() }),
     ...Object.fromEntries(picks.map(({ announcementId: id }) => [`POST announcements/${id}/read`, open(id)])),
     ...refusals,
@@ -42,7 +42,7 @@ const drawer = (name: string) => screen.findByRole('dialog', { name })
 
 test('counts what was not opened, and lists everything in the order of the server', async () => {
   standIn([pick, plain, old])
-  const { user } = await show(<AnnouncementBell />)
+  const { user } = await renderScreen(<AnnouncementBell />)
   expect(bell()).toHaveAccessibleName('Announcements, 2 unread')
   expect(bell()).toHaveTextContent('2')
   await user.click(bell())
@@ -56,7 +56,7 @@ test('counts what was not opened, and lists everything in the order of the serve
 
 test('choosing one shows it over the page and tells the server, once', async () => {
   const { sent } = standIn([pick, plain])
-  const { user } = await show(<AnnouncementBell />)
+  const { user } = await renderScreen(<AnnouncementBell />)
   await user.click(bell())
   await user.click(screen.getByRole('button', { name: /Holidays/ }))
   const shown = within(await drawer('Holidays'))
@@ -78,10 +78,10 @@ test('choosing one shows it over the page and tells the server, once', async () 
 
 test('asks anew when it is opened, and shows what is known until the answer comes', async () => {
   let answer: Answer | Promise<Answer> = { body: [plain] }
-  const calls = standInApi({ 'GET announcements/picks': () => answer })
-  const { user } = await show(<AnnouncementBell />)
+  const calls = mockApi({ 'GET announcements/picks': () => answer })
+  const { user } = await renderScreen(<AnnouncementBell />)
   expect(calls).toHaveLength(1)
-  const fresh = later()
+  const fresh = deferred()
   answer = fresh.answer
   await user.click(bell())
   expect(calls).toHaveLength(2)
@@ -101,7 +101,7 @@ test('asks anew when it is opened, and shows what is known until the answer come
 
 test('what is not set is not shown', async () => {
   standIn([plain])
-  const { user } = await show(<AnnouncementBell />)
+  const { user } = await renderScreen(<AnnouncementBell />)
   await user.click(bell())
   await user.click(screen.getByRole('button', { name: /Saturdays/ }))
   const shown = within(await drawer('Saturdays'))
@@ -112,7 +112,7 @@ test('what is not set is not shown', async () => {
 
 test('is used with the keyboard alone, and gets the focus back', async () => {
   standIn([pick])
-  const { user } = await show(<AnnouncementBell />)
+  const { user } = await renderScreen(<AnnouncementBell />)
   await user.tab()
   expect(bell()).toHaveFocus()
   await user.keyboard('{Enter}')
@@ -127,7 +127,7 @@ test('is used with the keyboard alone, and gets the focus back', async () => {
 
 test('says so where there is nothing', async () => {
   standIn([])
-  const { user } = await show(<AnnouncementBell />)
+  const { user } = await renderScreen(<AnnouncementBell />)
   expect(bell()).toHaveAccessibleName('Announcements, none unread')
   await user.click(bell())
   expect(list()).toHaveTextContent('No messages yet')
@@ -135,8 +135,8 @@ test('says so where there is nothing', async () => {
 
 test('a server that does not answer breaks nothing, and can be asked again', async () => {
   let isBack = false
-  standInApi({ 'GET announcements/picks': () => (isBack ? { body: [pick] } : 'dead') })
-  const { user } = await show(<AnnouncementBell />)
+  mockApi({ 'GET announcements/picks': () => (isBack ? { body: [pick] } : 'dead') })
+  const { user } = await renderScreen(<AnnouncementBell />)
   expect(bell()).toHaveAccessibleName('Announcements, none unread')
   expect(screen.queryByRole('alert')).toBeNull()
   await user.click(bell())
@@ -152,7 +152,7 @@ test.each<[string, Answer]>([
   ['fails', refused(500, 'Out of order.')],
 ])('where the server %s the text is read all the same, and counts again', async (_, answer) => {
   const { sent } = standIn([pick], { 'POST announcements/4/read': answer })
-  const { user } = await show(<AnnouncementBell />)
+  const { user } = await renderScreen(<AnnouncementBell />)
   await user.click(bell())
   await user.click(screen.getByRole('button', { name: /Holidays/ }))
   expect(await drawer('Holidays')).toHaveTextContent('Nobody ships.')
@@ -166,9 +166,9 @@ test.each<[string, Answer]>([
 
 test('it stays open when it is no longer announced', async () => {
   let picks: readonly AnnouncementPick[] = [pick]
-  const answer = later()
-  standInApi({ 'GET announcements/picks': () => ({ body: picks }), 'POST announcements/4/read': answer.answer })
-  const { user } = await show(<AnnouncementBell />)
+  const answer = deferred()
+  mockApi({ 'GET announcements/picks': () => ({ body: picks }), 'POST announcements/4/read': answer.answer })
+  const { user } = await renderScreen(<AnnouncementBell />)
   await user.click(bell())
   await user.click(screen.getByRole('button', { name: /Holidays/ }))
   await drawer('Holidays')
@@ -181,7 +181,7 @@ test('it stays open when it is no longer announced', async () => {
 test('what was opened in another window no longer counts when this one is looked at again', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   const { read, sent } = standIn([pick, plain])
-  await show(<AnnouncementBell />)
+  await renderScreen(<AnnouncementBell />)
   expect(bell()).toHaveAccessibleName('Announcements, 2 unread')
   read.add(4)
   // Nothing is asked for by the clock.

@@ -4,7 +4,7 @@ import Badge from '@mui/material/Badge'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { PanelButton } from '@/components/ui/popover-button'
+import { PopoverButton } from '@/components/ui/popover-button'
 import type { AnnouncementPick } from '@/contract/entities/announcements'
 import { AnnouncementList } from './announcement-list'
 import { UndoList } from './undo-list'
@@ -23,7 +23,7 @@ export function AnnouncementBell() {
   const count = picks?.filter(({ read }) => !read).length ?? 0
   return (
     <>
-      <PanelButton
+      <PopoverButton
         label={t('announcementCount', { count })}
         width={380}
         // What came since is looked for; what is known stands there meanwhile.
@@ -49,7 +49,7 @@ export function AnnouncementBell() {
             />
           </>
         )}
-      </PanelButton>
+      </PopoverButton>
       {shown && <AnnouncementDrawer announcement={shown} onClose={() => setShown(null)} />}
     </>
   )

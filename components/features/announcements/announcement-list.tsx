@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { TimeAgo } from '@/components/fields/time-ago'
-import { UnseenTitle } from '@/components/ui/hidden-title'
+import { HiddenTitle } from '@/components/ui/hidden-title'
 import type { AnnouncementPick } from '@/contract/entities/announcements'
 import { ImportantMark } from './important-mark'
 
@@ -21,7 +21,7 @@ interface Props {
 export function AnnouncementList({ picks, error, onRetry, onOpen }: Props) {
   const t = useTranslations('shell')
   const common = useTranslations('common')
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   if (!picks && error) {
     return (
       <Box role="alert" sx={{ p: 4 }}>
@@ -61,7 +61,7 @@ export function AnnouncementList({ picks, error, onRetry, onOpen }: Props) {
               }}
             />
             <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-              {!pick.read && <UnseenTitle>{t('unread')}</UnseenTitle>}{' '}
+              {!pick.read && <HiddenTitle>{t('unread')}</HiddenTitle>}{' '}
               <Box component="span" dir="auto" sx={{ fontWeight: pick.read ? 400 : 600, overflowWrap: 'anywhere' }}>
                 {pick.title}
               </Box>{' '}

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { refused, show, standInApi } from '@/components/testing/page'
+import { mockApi, refused, renderScreen } from '@/components/testing/page'
 import type { announcements } from '@/contract/entities/announcements'
 import type { OneOf } from '@/contract/entity'
 import { AnnouncementScreen } from './announcement-screen'
@@ -22,8 +22,8 @@ const announcement: OneOf<typeof announcements> = {
 const administrator = { profile: { roles: ['administrators', 'warehouses-administrators'] } }
 
 test('says what the drawer of the bell says, and leads to the form', async () => {
-  const calls = standInApi({})
-  await show(<AnnouncementScreen id={7} initial={announcement} />, administrator)
+  const calls = mockApi({})
+  await renderScreen(<AnnouncementScreen id={7} initial={announcement} />, administrator)
   expect(screen.getByRole('heading', { level: 1, name: 'Announcement 7' })).toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 2, name: 'Saturdays' })).toBeInTheDocument()
   expect(screen.getByText('Important')).toBeInTheDocument()
@@ -33,18 +33,18 @@ test('says what the drawer of the bell says, and leads to the form', async () =>
 })
 
 test('whoever may not change it is not led there', async () => {
-  standInApi({})
-  await show(<AnnouncementScreen id={7} initial={announcement} />)
+  mockApi({})
+  await renderScreen(<AnnouncementScreen id={7} initial={announcement} />)
   expect(screen.getByText(/^Closed/)).toBeInTheDocument()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('one that cannot be had says why, and can be asked for again', async () => {
   let isBack = false
-  standInApi({
+  mockApi({
     'GET announcements/7': () => (isBack ? { body: announcement } : refused(500, 'Out of order.')),
   })
-  const { user } = await show(<AnnouncementScreen id={7} initial={undefined} />, administrator)
+  const { user } = await renderScreen(<AnnouncementScreen id={7} initial={undefined} />, administrator)
   expect(await screen.findByRole('alert')).toHaveTextContent('Out of order.')
   expect(screen.queryByRole('link')).toBeNull()
   isBack = true

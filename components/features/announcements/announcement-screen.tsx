@@ -3,14 +3,14 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useExplanation } from '@/components/feedback/use-error-message'
-import { usePageRecord } from '@/components/resource/record-page/use-record-page'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { useRecordPage } from '@/components/resource/record-page/use-record-page'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { sizes } from '@/components/theme/theme'
-import { Note } from '@/components/ui/inline-alert'
+import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
-import { ShadowLine } from '@/components/ui/skeleton-line'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { announcements } from '@/contract/entities/announcements'
 import type { OneOf } from '@/contract/entity'
 import { href } from '@/lib/routes/navigation'
@@ -23,10 +23,10 @@ export function AnnouncementScreen({ id, initial }: { id: number; initial: Annou
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const label = useLabels('announcements')
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const mayWrite = useMay('announcements', 'write')
   // Its list has all of an announcement.
-  const { shown, error, reload } = usePageRecord('announcements', id, initial)
+  const { shown, error, reload } = useRecordPage('announcements', id, initial)
   return (
     <>
       <PageHeader
@@ -45,11 +45,11 @@ export function AnnouncementScreen({ id, initial }: { id: number; initial: Annou
           <AnnouncementArticle announcement={{ ...shown, important: shown.important === true }} />
         </Paper>
       ) : error ? (
-        <Note tone="error" action={<Button onClick={reload}>{t('reload')}</Button>}>
+        <InlineAlert tone="error" action={<Button onClick={reload}>{t('reload')}</Button>}>
           {explanation(error)}
-        </Note>
+        </InlineAlert>
       ) : (
-        <ShadowLine />
+        <SkeletonLine />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { useQuickLink } from '@/components/resource/record-page/use-record-page'
-import { later, refused, show, standInApi } from '@/components/testing/page'
+import { deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { eventLogs, requestLogs } from '@/contract/entities/logs'
 import { shapeOf } from '@/contract/shape'
 import { LogScreen } from './log-screen'
@@ -13,8 +13,8 @@ const row = { requestLogId: 7, method: 'POST', path: '/api/v1/sites', statusCode
 const data = () => within(screen.getByRole('region', { name: 'Data' }))
 
 test('a call says everything, what was sent over several lines', async () => {
-  const calls = standInApi({})
-  await show(<LogScreen entity={shapeOf(requestLogs)} parts={['data']} id={7} initial={row} />)
+  const calls = mockApi({})
+  await renderScreen(<LogScreen entity={shapeOf(requestLogs)} parts={['data']} id={7} initial={row} />)
   expect(screen.getByRole('heading', { level: 1, name: 'Request log 7' })).toBeInTheDocument()
   expect(screen.getByText('/api/v1/sites')).toBeInTheDocument()
   expect(data().getByText(/"name": "x",/).textContent).toBe('{\n  "name": "x",\n  "tags": [\n    1\n  ]\n}')
@@ -41,9 +41,9 @@ function Follow() {
 }
 
 test('a call that its list leads to says what the list knew, and no dash for what is on its way', async () => {
-  const { answer, come } = later()
-  standInApi({ 'GET requestlogs/7': answer })
-  const { user } = await show(<Follow />)
+  const { answer, come } = deferred()
+  mockApi({ 'GET requestlogs/7': answer })
+  const { user } = await renderScreen(<Follow />)
   await user.click(screen.getByRole('button', { name: 'Follow' }))
   expect(screen.getByText('/api/v1/sites')).toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Data' })).toHaveTextContent(/^Data$/)
@@ -53,17 +53,21 @@ test('a call that its list leads to says what the list knew, and no dash for wha
 })
 
 test('a call without a body says so', async () => {
-  standInApi({})
-  await show(<LogScreen entity={shapeOf(requestLogs)} parts={['data']} id={7} initial={{ ...row, data: null }} />)
+  mockApi({})
+  await renderScreen(
+    <LogScreen entity={shapeOf(requestLogs)} parts={['data']} id={7} initial={{ ...row, data: null }} />,
+  )
   expect(data().getByText('–')).toBeInTheDocument()
 })
 
 test('what cannot be had says why and can be asked for again', async () => {
   let isBack = false
-  standInApi({
+  mockApi({
     'GET eventlogs/3': () => (isBack ? { body: { eventLogId: 3, details: 'at x' } } : refused(500, 'Out of order.')),
   })
-  const { user } = await show(<LogScreen entity={shapeOf(eventLogs)} parts={['details']} id={3} initial={undefined} />)
+  const { user } = await renderScreen(
+    <LogScreen entity={shapeOf(eventLogs)} parts={['details']} id={3} initial={undefined} />,
+  )
   expect(await screen.findByRole('alert')).toHaveTextContent('Out of order.')
   isBack = true
   await user.click(screen.getByRole('button', { name: 'Reload' }))

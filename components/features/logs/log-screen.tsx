@@ -4,15 +4,15 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import type { Row } from '@/components/resource/core/list-types'
 import { RecordFields } from '@/components/resource/record/record-fields'
-import { usePageRecord } from '@/components/resource/record-page/use-record-page'
+import { useRecordPage } from '@/components/resource/record-page/use-record-page'
 import { useLabels } from '@/components/state/labels'
 import { monoFont } from '@/components/theme/theme'
-import { Note } from '@/components/ui/inline-alert'
+import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
-import { ShadowLine } from '@/components/ui/skeleton-line'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { EntityShape } from '@/contract/shape'
 import { readable } from './readable'
 
@@ -28,8 +28,8 @@ interface Props {
 export function LogScreen({ entity, parts, id, initial }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
-  const explanation = useExplanation()
-  const { record, shown, error, reload } = usePageRecord<Row>(entity.path, id, initial)
+  const explanation = useErrorMessage()
+  const { record, shown, error, reload } = useRecordPage<Row>(entity.path, id, initial)
   return (
     <>
       <PageHeader title={`${label('one')} ${id}`} />
@@ -45,11 +45,11 @@ export function LogScreen({ entity, parts, id, initial }: Props) {
           ))}
         </Paper>
       ) : error ? (
-        <Note tone="error" action={<Button onClick={reload}>{t('reload')}</Button>}>
+        <InlineAlert tone="error" action={<Button onClick={reload}>{t('reload')}</Button>}>
           {explanation(error)}
-        </Note>
+        </InlineAlert>
       ) : (
-        <ShadowLine />
+        <SkeletonLine />
       )}
     </>
   )
@@ -68,7 +68,7 @@ function Part({ title, text }: { title: string; text: string | null | undefined 
         {title}
       </Typography>
       {text === undefined ? (
-        <ShadowLine />
+        <SkeletonLine />
       ) : (
         <Box
           component="pre"

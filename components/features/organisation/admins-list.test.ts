@@ -1,4 +1,4 @@
-import { leastWidth, selectionWidth } from '@/components/list-table/column'
+import { minColumnWidth, selectionWidth } from '@/components/list-table/column'
 import type { AnyDescription } from '@/components/resource/core/description'
 import { columnsFor } from '@/components/resource/list/columns'
 import { sizes } from '@/components/theme/theme'
@@ -14,6 +14,6 @@ const buttons = 84
 test('beside the menu of a small laptop no column stands behind the buttons of its row', () => {
   const { List } = jest.requireActual<{ List: AnyDescription }>('@/app/(console)/admins/resource')
   const columns = columnsFor(shapeOf(admins), List, String, () => {})
-  const widths = columns.map(({ width, flex = 1 }) => width ?? leastWidth(flex))
+  const widths = columns.map(({ width, flex = 1 }) => width ?? minColumnWidth(flex))
   expect(widths.reduce((sum, width) => sum + width, selectionWidth + buttons)).toBeLessThanOrEqual(room)
 })

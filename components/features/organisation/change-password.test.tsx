@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { type Answer, refused, show, standInApi } from '@/components/testing/page'
+import { type Answer, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { ChangePassword } from './change-password'
 
 const onClose = jest.fn()
@@ -12,8 +12,8 @@ const obvious =
   'Three unrelated words are good'
 
 const fill = async (answers: Record<string, Answer>, password: string, repeated: string) => {
-  const calls = standInApi(answers)
-  const { user } = await show(<ChangePassword record={record} onClose={onClose} />)
+  const calls = mockApi(answers)
+  const { user } = await renderScreen(<ChangePassword record={record} onClose={onClose} />)
   for (const [label, text] of [
     ['New password', password],
     ['Confirm the new password', repeated],

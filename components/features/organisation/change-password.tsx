@@ -10,8 +10,8 @@ import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { type PasswordFault, passwordFault } from '@/components/fields/password-rules'
-import { usePasswordWords } from '@/components/fields/use-password-messages'
+import { type PasswordError, passwordError } from '@/components/fields/password-rules'
+import { usePasswordMessages } from '@/components/fields/use-password-messages'
 import type { admins } from '@/contract/entities/admins'
 import type { RecordOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
@@ -27,10 +27,10 @@ interface Props {
 export function ChangePassword({ record: { adminId, fullName, username, companyName }, onClose }: Props) {
   const t = useTranslations('organisation')
   const common = useTranslations('common')
-  const { label, explain, hint } = usePasswordWords()
+  const { label, explain, hint } = usePasswordMessages()
   const { say, fail } = useFeedback()
   const [values, setValues] = useState({ newPassword: '', confirmPassword: '' })
-  const [fault, setFault] = useState<PasswordFault | null>(null)
+  const [fault, setFault] = useState<PasswordError | null>(null)
   const [isBusy, setBusy] = useState(false)
   const title = useId()
 
@@ -38,7 +38,7 @@ export function ChangePassword({ record: { adminId, fullName, username, companyN
     event.preventDefault()
     const form = event.currentTarget
     const own = [username, fullName, companyName ?? '']
-    const found = passwordFault(values, own)
+    const found = passwordError(values, own)
     setFault(found)
     if (found) return form.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus()
     setBusy(true)

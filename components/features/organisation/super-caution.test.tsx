@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Row } from '@/components/resource/core/list-types'
 import { RecordForm } from '@/components/resource/form/record-form'
-import { later, show, standInApi } from '@/components/testing/page'
+import { deferred, mockApi, renderScreen } from '@/components/testing/page'
 import { admins } from '@/contract/entities/admins'
 import { companies } from '@/contract/entities/companies'
 import { shapeOf } from '@/contract/shape'
@@ -23,8 +23,8 @@ const company = (companyId: number, administrative: boolean) => ({
 })
 const warning = 'Head office is an administrative company. This account becomes a super administrator'
 
-async function openAccount({ record, answers = {} }: { record?: Row; answers?: Parameters<typeof standInApi>[0] }) {
-  const calls = standInApi({
+async function openAccount({ record, answers = {} }: { record?: Row; answers?: Parameters<typeof mockApi>[0] }) {
+  const calls = mockApi({
     'GET enums/AdminType': types,
     'GET companies/suggestions': { body: suggested },
     'GET companies/1': company(1, true),
@@ -33,7 +33,7 @@ async function openAccount({ record, answers = {} }: { record?: Row; answers?: P
     'POST admins/30': { body: { adminId: 30 } },
     ...answers,
   })
-  const { user } = await show(
+  const { user } = await renderScreen(
     <RecordForm
       entity={shapeOf(admins)}
       rules={admins}
@@ -91,7 +91,7 @@ test('what makes somebody a super administrator is said in the form, and confirm
 })
 
 test('also where it is saved before the company has been loaded', async () => {
-  const { answer, come } = later()
+  const { answer, come } = deferred()
   const { fillAll, save, sent } = await openAccount({ answers: { 'GET companies/1': answer } })
   await fillAll('Head office')
   await save()
@@ -121,9 +121,9 @@ test('a member of staff who becomes administrator is confirmed, any other change
 })
 
 test('a company is made administrative only after a question', async () => {
-  const calls = standInApi({ 'POST companies/5': { body: {} } })
+  const calls = mockApi({ 'POST companies/5': { body: {} } })
   const record = { companyId: 5, name: 'Lantern Trading', administrative: false }
-  const { user } = await show(
+  const { user } = await renderScreen(
     <RecordForm
       entity={shapeOf(companies)}
       rules={companies}

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react'
-import { type Answer, refused, show, standInApi } from '@/components/testing/page'
+import { type Answer, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { PhoneFormatter } from './phone-formatter'
 
 const path = 'GET countries/96/formatphonenumber'
 
 async function open(answer: Answer) {
-  const calls = standInApi({
+  const calls = mockApi({
     [path]: answer,
     'GET countries/suggestions': { body: [{ countryId: 110, name: 'Japan', isoCode: 'JP' }] },
   })
-  const page = await show(<PhoneFormatter record={{ countryId: 96 } as never} />)
+  const page = await renderScreen(<PhoneFormatter record={{ countryId: 96 } as never} />)
   const format = async (text: string) => {
     const input = screen.getByRole('textbox', { name: 'Phone number' })
     await page.user.clear(input)

@@ -16,7 +16,7 @@ import { useSession } from '@/components/state/session-context'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
 import { ApiError, call } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
-import { fieldWords } from '@/lib/api/field-error-text'
+import { fieldErrorText } from '@/lib/api/field-error-text'
 import { newKey } from '@/lib/api/idempotency-key'
 import { typedNumber } from '@/lib/format/number'
 
@@ -100,7 +100,7 @@ export function RateDialog({ code, rate, onClose }: Props) {
     fullWidth: true,
     value: values[name],
     error: Boolean(faults[name]),
-    helperText: faults[name] && fieldWords(faults[name], name, label(name)),
+    helperText: faults[name] && fieldErrorText(faults[name], name, label(name)),
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   })
 

@@ -9,14 +9,14 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useExplanation } from '@/components/feedback/use-error-message'
-import { Moment } from '@/components/fields/date-time'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { DateTime } from '@/components/fields/date-time'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { Pager } from '@/components/list-table/pager'
 import { Notice } from '@/components/resource/core/list-notice'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
-import { UnseenTitle } from '@/components/ui/hidden-title'
+import { HiddenTitle } from '@/components/ui/hidden-title'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
 import { decimalsOf, formatExact } from '@/lib/format/number'
 import { RateDialog } from './rate-dialog'
@@ -52,7 +52,7 @@ const rows = {
 export function RatesTable({ code }: { code?: string }) {
   const t = useTranslations()
   const label = useLabels('currencyrates')
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const list = useRates(code)
   const mayReview = useMay('rateReview', 'write')
   const [changed, setChanged] = useState<CurrencyRate>()
@@ -83,7 +83,7 @@ export function RatesTable({ code }: { code?: string }) {
             {code && <TableCell role="columnheader">{label('reviewedBy')}</TableCell>}
             {mayReview && (
               <TableCell role="columnheader">
-                <UnseenTitle>{t('resource.actions')}</UnseenTitle>
+                <HiddenTitle>{t('resource.actions')}</HiddenTitle>
               </TableCell>
             )}
           </TableRow>
@@ -99,7 +99,7 @@ export function RatesTable({ code }: { code?: string }) {
               </TableCell>
               <TableCell role="cell">{rate.source ?? '–'}</TableCell>
               <TableCell role="cell">
-                <Moment iso={rate.effectiveTime} />
+                <DateTime iso={rate.effectiveTime} />
               </TableCell>
               {code && (
                 <TableCell role="cell">

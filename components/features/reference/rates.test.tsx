@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { type Answer, refused, type Sent, show, standInApi } from '@/components/testing/page'
+import { type Answer, mockApi, refused, renderScreen, type Sent } from '@/components/testing/page'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
 import { CurrencyRatesScreen } from './currency-rates'
 import { RateReviewScreen } from './rate-review-screen'
@@ -32,7 +32,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 describe('the rates to be reviewed', () => {
   const open = async (answer: Answer = { body: rate }, items = [rate]) => {
     let left = items
-    const calls = standInApi({
+    const calls = mockApi({
       'GET currencies/ratestobereviewed': () => listed(left),
       'POST currencies/CNY/rates/4': () => {
         left = []
@@ -43,7 +43,7 @@ describe('the rates to be reviewed', () => {
         return { body: rate }
       },
     })
-    return { ...(await show(<RateReviewScreen />, administrator)), calls }
+    return { ...(await renderScreen(<RateReviewScreen />, administrator)), calls }
   }
 
   test.each([
@@ -108,11 +108,11 @@ describe('the rates to be reviewed', () => {
 
 describe('the rates of a currency', () => {
   const open = async (changes: typeof superuser, answer: Answer = { body: rate }) => {
-    const calls = standInApi({
+    const calls = mockApi({
       'GET currencies/CNY/rates': listed([rate, decided]),
       'POST currencies/CNY/rates': answer,
     })
-    return { ...(await show(<CurrencyRatesScreen code="CNY" />, changes)), calls }
+    return { ...(await renderScreen(<CurrencyRatesScreen code="CNY" />, changes)), calls }
   }
 
   test('tell who decided; only what waits can be decided', async () => {

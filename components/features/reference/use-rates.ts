@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { useSingleAction } from '@/components/feedback/use-single-action'
-import { usualPageSize } from '@/components/list-table/column'
+import { defaultPageSize } from '@/components/list-table/column'
 import { useLanguage } from '@/components/state/language'
 import { changeHeader } from '@/contract/change-header'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
@@ -17,7 +17,7 @@ import { isListKey } from '@/lib/api/cache-keys'
 export function useRates(code: string | undefined) {
   const locale = useLanguage()
   const [page, setPage] = useState(1)
-  const [pageSize, setPageSize] = useState<number>(usualPageSize)
+  const [pageSize, setPageSize] = useState<number>(defaultPageSize)
   const { data, error, mutate } = useSWR(
     ['currencies', 'rates', code ?? '', page, pageSize, locale],
     () =>

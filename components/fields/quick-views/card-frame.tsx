@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Fragment, type ReactNode } from 'react'
-import { ShadowLine } from '@/components/ui/skeleton-line'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
 
 /** The size of a picture at the head of a card. */
 export const cardPicture = 40
@@ -24,8 +24,8 @@ export function CardFrame({ title, picture, facts, failure, children }: Props) {
   if (title === undefined) {
     return (
       <Box sx={{ width: 220, display: 'grid', gap: 2 }}>
-        <ShadowLine />
-        <ShadowLine width="60%" />
+        <SkeletonLine />
+        <SkeletonLine width="60%" />
       </Box>
     )
   }

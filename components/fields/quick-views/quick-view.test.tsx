@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { type Answer, refused, type SessionChanges, show, standInApi } from '@/components/testing/page'
+import { type Answer, mockApi, refused, renderScreen, type SessionChanges } from '@/components/testing/page'
 import { QuickView, quickViewDelayMs } from './quick-view'
 import { RecordLink } from './record-link'
 
@@ -27,8 +27,8 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 const open = async (path: string, id: number, answers: Record<string, Answer>, changes?: SessionChanges) => {
-  const calls = standInApi(answers)
-  await show(
+  const calls = mockApi(answers)
+  await renderScreen(
     <QuickView path={path} id={id}>
       The name
     </QuickView>,
@@ -109,8 +109,8 @@ describe('a name leads to its record', () => {
     ['of what has no screen', 'orders', ['super-staffs'], null],
     ['of what is named as things are called inside', 'constructor', ['super-staffs'], null],
   ])('%s', async (_, path, roles, expected) => {
-    standInApi({})
-    await show(
+    mockApi({})
+    await renderScreen(
       <RecordLink path={path} id={3}>
         Its name
       </RecordLink>,

@@ -3,7 +3,7 @@ import MuiLink from '@mui/material/Link'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useVisitor } from '@/components/state/session-context'
-import { findRow, mayOpen, type Visitor } from '@/lib/routes/navigation'
+import { findRoute, mayOpen, type Visitor } from '@/lib/routes/navigation'
 import { QuickView } from './quick-view'
 
 /** Where the records of a resource are looked at. */
@@ -21,7 +21,7 @@ const screens: Readonly<Record<string, string>> = {
 /** The screen of a resource's records, for whoever may open it. */
 export function screenOf(path: string, visitor: Visitor): string | undefined {
   const screen = Object.hasOwn(screens, path) ? screens[path] : undefined
-  const row = screen === undefined ? undefined : findRow(screen)
+  const row = screen === undefined ? undefined : findRoute(screen)
   return row && mayOpen(row, visitor) ? screen : undefined
 }
 

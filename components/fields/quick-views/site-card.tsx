@@ -1,6 +1,6 @@
 'use client'
 import Box from '@mui/material/Box'
-import { Picture } from '@/components/fields/image'
+import { StoredImage } from '@/components/fields/image'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
@@ -16,7 +16,7 @@ export function SiteCard({ id }: { id: number }) {
     <CardFrame
       title={record?.name}
       failure={failure}
-      picture={<Picture url={record?.logoUrl} size={cardPicture} />}
+      picture={<StoredImage url={record?.logoUrl} size={cardPicture} />}
       facts={
         record
           ? [

@@ -1,8 +1,8 @@
 'use client'
 import useSWR from 'swr'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useLanguage } from '@/components/state/language'
-import type { AnswerOf, EndpointName } from '@/contract/endpoints'
+import type { EndpointName, ResponseOf } from '@/contract/endpoints'
 import { call } from '@/lib/api/api'
 
 const still = { revalidateOnFocus: false, revalidateOnReconnect: false, dedupingInterval: 60_000, onError: () => {} }
@@ -10,10 +10,10 @@ const still = { revalidateOnFocus: false, revalidateOnReconnect: false, deduping
 /** A record for a look at it; it may be a minute old. Or why it cannot be had. */
 export function useQuickRecord<Name extends 'GET sites/{id}' | 'GET countries/{id}'>(name: Name, id: number) {
   const locale = useLanguage()
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const { data, error } = useSWR(
     [name, 'quick', id, locale],
-    () => call(name as EndpointName, { params: { id } } as never) as Promise<AnswerOf<Name>>,
+    () => call(name as EndpointName, { params: { id } } as never) as Promise<ResponseOf<Name>>,
     still,
   )
   return { record: data, failure: data || !error ? undefined : explanation(error) }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { ApiError, OFFLINE } from '@/lib/api/api'
 import type { useList } from '../list/use-list'
 import { ListNotice } from './list-notice'
@@ -11,7 +11,7 @@ beforeEach(() => jest.clearAllMocks())
 
 const open = (changes: Partial<List>, { hasTerms = false, mayAdd = false } = {}) => {
   const list = { isLoading: false, error: undefined, refresh, go, ...changes } as List
-  return show(<ListNotice list={list} hasTerms={hasTerms} mayAdd={mayAdd} columns={4} />)
+  return renderScreen(<ListNotice list={list} hasTerms={hasTerms} mayAdd={mayAdd} columns={4} />)
 }
 
 test.each<[string, Partial<List>, { hasTerms?: boolean; mayAdd?: boolean }, string]>([

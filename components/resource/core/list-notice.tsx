@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { DetailsOf } from '@/components/feedback/details'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { phoneQuery, sizes } from '@/components/theme/theme'
-import { ShadowLine } from '@/components/ui/skeleton-line'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
 
 interface Props {
   list: {
@@ -24,7 +24,7 @@ interface Props {
 /** What stands in the place of rows: their shadows while they load, and why there are none. */
 export function ListNotice({ list, hasTerms, mayAdd, columns }: Props) {
   const t = useTranslations('resource')
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   if (list.isLoading) return <SkeletonRows columns={columns} />
   if (list.error) {
     return (
@@ -87,7 +87,7 @@ function SkeletonRows({ columns }: { columns: number }) {
           {Array.from({ length: columns }, (_, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <Box key={column} sx={{ flex: 1, maxWidth: 220, ...(column > 1 && wideOnly) }}>
-              <ShadowLine />
+              <SkeletonLine />
             </Box>
           ))}
         </Box>

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A text of a record, to be read: no field, so that nobody tries to write into it. */
-export function PlainText({ label, text, lang }: Props) {
+export function ReadOnlyField({ label, text, lang }: Props) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="caption" color="textSecondary">

@@ -4,7 +4,7 @@ import { usePreference } from '@/components/state/preferences'
 export const useKept = usePreference
 
 /** What a kept text says; undefined where somebody else has written it. */
-export function readKept(text: string | null): unknown {
+export function readPreference(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text)
   } catch {

@@ -1,22 +1,22 @@
 import { screen } from '@testing-library/react'
-import { show, standInApi } from '@/components/testing/page'
+import { mockApi, renderScreen } from '@/components/testing/page'
 import { call } from '@/lib/api/api'
-import { useFirstData } from './use-server-data'
+import { useServerData } from './use-server-data'
 
 interface Book {
   title: string
 }
 function Page({ first }: { first: Book | undefined }) {
   const load = () => call('GET warehouses/suggestions') as unknown as Promise<Book>
-  const { data } = useFirstData<Book>(['books', 1], load, first)
+  const { data } = useServerData<Book>(['books', 1], load, first)
   return <p>{data?.title}</p>
 }
 
 /** Pages one after the other, as links lead from one to the next; what was read stays in the cache. */
 const visit = async (...given: (Book | undefined)[]) => {
-  const calls = standInApi({ 'GET warehouses/suggestions': { body: { title: 'from the API' } } })
+  const calls = mockApi({ 'GET warehouses/suggestions': { body: { title: 'from the API' } } })
   const page = (index: number) => <Page key={index} first={given[index]} />
-  const { rerender } = await show(page(0))
+  const { rerender } = await renderScreen(page(0))
   for (let index = 1; index < given.length; index++) rerender(page(index))
   return { calls, rerender, page }
 }

@@ -9,7 +9,7 @@ const taken = new WeakSet<object>()
  * Reads through the cache, beginning with what the server read for this page: it is newer than whatever the cache
  * still holds, and nothing is asked for twice. Seen again after Back it is old, so the cache is asked as usual.
  */
-export function useFirstData<Data extends object>(
+export function useServerData<Data extends object>(
   key: readonly unknown[],
   load: () => Promise<Data>,
   first: Data | undefined,

@@ -1,5 +1,5 @@
 'use client'
-import { AudienceWords } from '@/components/fields/audience-label'
+import { AudienceLabel } from '@/components/fields/audience-label'
 import { renderCell } from '@/components/fields/cell'
 import { useEnum } from '@/components/fields/use-enum'
 import type { AnyEntity } from '@/contract/entity-types'
@@ -30,7 +30,7 @@ export function ConflictValue({ name, entity, rules, record, newest }: Props) {
     return <ChoiceValue name={name} meta={meta} values={meta.values} value={value} />
   }
   const isNewest = value === newest[name]
-  if (meta.kind === 'audience' && typeof value === 'string' && !isNewest) return <AudienceWords value={value} />
+  if (meta.kind === 'audience' && typeof value === 'string' && !isNewest) return <AudienceLabel value={value} />
   const words = meta.kind === 'ref' ? { [name.replace(/Id$/, 'Name')]: isNewest ? nameOf(name, newest) : null } : {}
   return renderCell(name, meta, { ...record, ...words })
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type Answer, refused, type Sent, show, standInApi } from '@/components/testing/page'
+import { type Answer, mockApi, refused, renderScreen, type Sent } from '@/components/testing/page'
 import { announcements } from '@/contract/entities/announcements'
 import { suppliers } from '@/contract/entities/suppliers'
 import { entity } from '@/contract/entity'
@@ -36,7 +36,7 @@ const open = async ({ theirs, answers = [refused(412, 'Stale.')], ...given }: Gi
   const { of = suppliers as AnyEntity, rows = [['name'], ['contact', 'website']], record = begun } = given
   const sent: Sent[] = []
   const onSaved = jest.fn()
-  standInApi({
+  mockApi({
     'GET enums/AdminType': { body: [{ value: 'Staff', text: 'Member of staff' }] },
     'POST suppliers/4': (call) => {
       sent.push(call)
@@ -58,7 +58,7 @@ const open = async ({ theirs, answers = [refused(412, 'Stale.')], ...given }: Gi
     asked += 1
     return { record: { ...record, ...theirs[Math.min(asked, theirs.length) - 1] }, etag: `"${asked + 1}"` }
   }
-  const page = await show(
+  const page = await renderScreen(
     <RecordForm
       entity={shapeOf(of)}
       rules={of}

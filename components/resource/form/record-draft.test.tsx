@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { refused, type SessionChanges, show, standInApi } from '@/components/testing/page'
+import { mockApi, refused, renderScreen, type SessionChanges } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { entity } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
@@ -40,12 +40,12 @@ interface Given {
 const open = async (given: Given = {}) => {
   const { of = suppliers as AnyEntity, rows = [['name'], ['contact']], etag = '"1"', session, status } = given
   const record = 'record' in given ? given.record : yiwu
-  const calls = standInApi({
+  const calls = mockApi({
     'POST suppliers/4': status ? refused(status, 'No.') : { body: {} },
     'POST suppliers': { body: {} },
   })
   const onSaved = jest.fn()
-  const page = await show(
+  const page = await renderScreen(
     <RecordForm
       entity={shapeOf(of)}
       rules={of}

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { type Answer, later, refused, show, standInApi } from '@/components/testing/page'
+import { type Answer, deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { standInUploads } from '@/components/testing/uploads'
 import { subdivisions } from '@/contract/entities/places'
 import { currencies } from '@/contract/entities/reference'
@@ -7,7 +7,7 @@ import { suppliers } from '@/contract/entities/suppliers'
 import { warehouses } from '@/contract/entities/warehouses'
 import { entity } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
-import { choices, decimal, flag, image, integer, longText, money, secret, text, url } from '@/contract/fields'
+import { boolean, choices, decimal, image, integer, longText, money, secret, text, url } from '@/contract/fields'
 import { shapeOf } from '@/contract/shape'
 import type { Row } from '../core/list-types'
 import { RecordForm } from './record-form'
@@ -24,7 +24,7 @@ const kinds = entity({
     size: decimal().nullish(),
     price: money().nullish(),
     website: url().nullish(),
-    open: flag().optional(),
+    open: boolean().optional(),
     description: longText(20).nullish(),
   },
 })
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const types = { body: ['Own', 'Agent'].map((value) => ({ value, text: `${value} one` })) }
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
-type User = Awaited<ReturnType<typeof show>>['user']
+type User = Awaited<ReturnType<typeof renderScreen>>['user']
 const enter = async (user: User, name: string, text: string) => {
   await user.click(field(name))
   await user.paste(text)
@@ -58,8 +58,8 @@ interface Given {
 }
 
 const open = async ({ of = warehouses, rows, record, answers, administrative = false }: Given) => {
-  const calls = standInApi({ 'GET enums/WarehouseType': types, ...answers })
-  const page = await show(
+  const calls = mockApi({ 'GET enums/WarehouseType': types, ...answers })
+  const page = await renderScreen(
     <RecordForm
       entity={shapeOf(of)}
       rules={of}
@@ -77,7 +77,7 @@ const north = { warehouseId: 4, name: 'North', type: 'Own', description: null, c
 
 describe('what is typed while the form is being saved', () => {
   test('stays in the form, over the record as it was saved', async () => {
-    const { answer, come } = later()
+    const { answer, come } = deferred()
     events.reload.mockResolvedValue({ record: { ...north, name: 'North side' }, etag: '"4"' })
     const { user, sent } = await open({ record: north, answers: { 'POST warehouses/4': answer } })
     await enter(user, 'Name', ' side')
@@ -96,7 +96,7 @@ describe('what is typed while the form is being saved', () => {
   })
 
   test('is offered with the record that was just added', async () => {
-    const { answer, come } = later()
+    const { answer, come } = deferred()
     const { user, sent, unmount } = await open({ answers: { 'POST warehouses': answer } })
     await enter(user, 'Name', 'North')
     await user.click(save())
@@ -376,7 +376,7 @@ describe('it is saved once', () => {
     ['by Cmd and S', (user) => user.keyboard('{Meta>}s{/Meta}')],
     ['by Ctrl and S held down', (user) => user.keyboard('{Control>}s{/Control}{Control>}s{/Control}')],
   ])('%s', async (_, act) => {
-    const { user, sent } = await open({ answers: { 'POST warehouses': later().answer } })
+    const { user, sent } = await open({ answers: { 'POST warehouses': deferred().answer } })
     await enter(user, 'Name', 'North')
     await act(user)
     await waitFor(() => expect(sent()).toHaveLength(1))

@@ -6,14 +6,14 @@ import type { FieldErrors } from 'react-hook-form'
 import { FieldInput } from '@/components/fields/input'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
-import { useSaveKey } from '@/components/ui/use-save-shortcut'
+import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
 import { type FieldMeta, isRequired, metaOf } from '@/contract/fields'
 import type { CautionProps } from '../core/description'
 import type { Row } from '../core/list-types'
 import { DraftOffer } from './draft-offer'
 import { FormBar } from './form-bar'
 import { useBusyFields } from './use-busy-fields'
-import { type FieldFault, useFaultText } from './use-field-error'
+import { type FieldErrorLike, useFieldError } from './use-field-error'
 import { type FormOptions, useRecordForm } from './use-record-form'
 
 // Two people seldom change the same record at once, so its code comes when they do.
@@ -30,7 +30,7 @@ interface Props extends Omit<FormOptions, 'required' | 'confirmation'> {
 export function RecordForm({ layout, caution: Caution, onCancel, ...options }: Props) {
   const { entity, rules, onDirty } = options
   const label = useLabels(entity.path)
-  const faultText = useFaultText()
+  const faultText = useFieldError()
   const { profile } = useSession()
   // A record stays with the company that it was made for.
   const picksCompany = Boolean(profile.administrative && !options.record && rules.fields.companyId)
@@ -51,7 +51,7 @@ export function RecordForm({ layout, caution: Caution, onCancel, ...options }: P
   const { isBusy, noteBusy } = useBusyFields()
   const canSave = state.canSave && !isBusy
   const { isSubmitting, isDirty, errors } = form.formState
-  useSaveKey(() => {
+  useSaveShortcut(() => {
     if (canSave) void submit()
   })
 
@@ -139,7 +139,7 @@ const faultOf = (
   name: string,
   value: unknown,
   { kind, format }: FieldMeta,
-): FieldFault | undefined => {
+): FieldErrorLike | undefined => {
   const error = errors[name] as { type?: string; message?: string } | undefined
   const isEmpty = String(value ?? '').trim() === ''
   return error && { field: name, type: error.type ?? '', message: error.message ?? '', isEmpty, kind, format }

@@ -7,11 +7,11 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { useSaveKey } from '@/components/ui/use-save-shortcut'
+import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
 import type { EntityShape } from '@/contract/shape'
-import { fieldWords } from '@/lib/api/field-error-text'
+import { fieldErrorText } from '@/lib/api/field-error-text'
 import type { Row } from '../core/list-types'
-import { PlainText } from '../core/read-only-field'
+import { ReadOnlyField } from '../core/read-only-field'
 import { DraftOffer } from '../form/draft-offer'
 import { type LanguageOptions, useLanguageForm } from './use-language-form'
 
@@ -78,7 +78,7 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
     event.preventDefault()
     form.save()
   }
-  useSaveKey(form.save)
+  useSaveShortcut(form.save)
   const away = t(form.isNew ? 'resource.removeLanguage' : 'common.delete')
   return (
     <Box
@@ -129,12 +129,12 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
               minRows={isLong ? 3 : undefined}
               maxRows={10}
               error={Boolean(faults[name])}
-              helperText={faults[name] && fieldWords(faults[name], name, label)}
+              helperText={faults[name] && fieldErrorText(faults[name], name, label)}
               onChange={({ target }) => form.type({ [name]: target.value })}
               slotProps={{ htmlInput: { lang: code, dir: 'auto' } }}
             />
           ) : (
-            <PlainText label={label} text={form.textOf(name)} lang={code} />
+            <ReadOnlyField label={label} text={form.textOf(name)} lang={code} />
           )}
         </Box>
       ))}

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { type Answer, later, refused, type Sent, show, standInApi } from '@/components/testing/page'
+import { type Answer, deferred, mockApi, refused, renderScreen, type Sent } from '@/components/testing/page'
 import { sites } from '@/contract/entities/sites'
 import { languageCodes } from '@/contract/language-codes'
 import { shapeOf } from '@/contract/shape'
@@ -18,7 +18,7 @@ const open = async (
   changes = administrator,
 ) => {
   const texts = new Map<string, object>([['zh-Hans', { name: '灯笼家居', description: null }]])
-  const calls = standInApi({
+  const calls = mockApi({
     'GET sites/1/localizations': () => ({ body: [...texts].map(([code, saved]) => ({ code, ...saved })) }),
     'POST sites/1/localizations': ({ body }) => {
       const { code, ...saved } = body as { code: string }
@@ -31,7 +31,7 @@ const open = async (
     },
     ...answers,
   })
-  const page = await show(<LanguagesTab entity={shapeOf(sites)} record={record} onDirty={onDirty} />, changes)
+  const page = await renderScreen(<LanguagesTab entity={shapeOf(sites)} record={record} onDirty={onDirty} />, changes)
   return { ...page, calls }
 }
 const column = async (name: string) => within(await screen.findByRole('form', { name }))
@@ -70,7 +70,7 @@ test('a language is saved for itself, its blank texts as none', async () => {
 })
 
 test('what is typed while a language is being saved stays, and is saved next', async () => {
-  const { answer, come } = later()
+  const { answer, come } = deferred()
   const { user, calls } = await open({ 'POST sites/1/localizations': answer })
   const chinese = await simplified()
   const description = chinese.getByRole('textbox', { name: 'Description' })

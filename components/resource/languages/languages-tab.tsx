@@ -4,11 +4,11 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useCallback, useRef, useState } from 'react'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
-import { Note } from '@/components/ui/inline-alert'
-import { ShadowLine } from '@/components/ui/skeleton-line'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { LanguageCode } from '@/contract/language-codes'
 import type { EntityShape } from '@/contract/shape'
 import { metaOf } from '../core/field-meta'
@@ -16,7 +16,7 @@ import type { Row } from '../core/list-types'
 import { useLanguageNames } from '../core/use-language-names'
 import { type TextField as Field, LanguageColumn } from './language-column'
 import { LanguagePicker } from './language-picker'
-import { EnteredColumn, enteredWidth } from './original-column'
+import { OriginalColumn, originalWidth } from './original-column'
 import { useLanguageDrafts } from './use-language-drafts'
 import { useLocalizations } from './use-localizations'
 
@@ -30,7 +30,7 @@ interface Props {
 export function LanguagesTab({ entity, record, onDirty }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const mayWrite = useMay(entity.area, 'write')
   const id = record[entity.id] as number
   const { localizations, error, retry, reload, save, remove } = useLocalizations(entity, id)
@@ -55,12 +55,12 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
   )
   if (!localizations) {
     return error ? (
-      <Note tone="error" action={<Button onClick={() => void retry()}>{t('reload')}</Button>}>
+      <InlineAlert tone="error" action={<Button onClick={() => void retry()}>{t('reload')}</Button>}>
         {explanation(error)}
-      </Note>
+      </InlineAlert>
     ) : (
       <Box sx={{ p: 5 }}>
-        <ShadowLine />
+        <SkeletonLine />
       </Box>
     )
   }
@@ -98,17 +98,17 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
         sx={{
           display: 'grid',
           gridAutoFlow: { sm: 'column' },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `${enteredWidth}px` },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `${originalWidth}px` },
           gridAutoColumns: { sm: 'minmax(240px, 1fr)' },
           gridTemplateRows: { sm: `repeat(${fields.length + 2}, auto)` },
           columnGap: 4,
           rowGap: { xs: 5, sm: 0 },
           overflowX: 'auto',
-          scrollPaddingInlineStart: { sm: `${enteredWidth + 16}px` },
+          scrollPaddingInlineStart: { sm: `${originalWidth + 16}px` },
           pb: 2,
         }}
       >
-        <EnteredColumn fields={fields} record={record} isAlone={codes.length === 0} />
+        <OriginalColumn fields={fields} record={record} isAlone={codes.length === 0} />
         {codes.map((code) => (
           <LanguageColumn
             key={code}

@@ -16,7 +16,7 @@ interface Props {
  * Lists name a record in the reader's language, its own view as it was entered. Where the two differ, this says what
  * the lists say, so that nobody takes it for another record.
  */
-export function ShownName({ entity, record }: Props) {
+export function LocalizedNameHint({ entity, record }: Props) {
   const t = useTranslations('resource')
   const locale = useLanguage()
   const { localizations } = useLocalizations(entity, record[entity.id] as number)

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { Row } from '../core/list-types'
-import { PlainText } from '../core/read-only-field'
+import { ReadOnlyField } from '../core/read-only-field'
 import { columnStyle, type TextField } from './language-column'
 
 /** How wide it is on a desk; what is led into view has to come out from under it. */
-export const enteredWidth = 220
+export const originalWidth = 220
 
 interface Props {
   fields: readonly TextField[]
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What was entered in each field. It stays where it is while the languages beside it are scrolled. */
-export function EnteredColumn({ fields, record, isAlone }: Props) {
+export function OriginalColumn({ fields, record, isAlone }: Props) {
   const t = useTranslations('resource')
   return (
     <Box
@@ -41,7 +41,7 @@ export function EnteredColumn({ fields, record, isAlone }: Props) {
         {t('asEntered')}
       </Typography>
       {fields.map(({ name, label }) => (
-        <PlainText key={name} label={label} text={String(record[name] ?? '')} />
+        <ReadOnlyField key={name} label={label} text={String(record[name] ?? '')} />
       ))}
     </Box>
   )

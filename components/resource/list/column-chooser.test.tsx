@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { ColumnChooser } from './column-chooser'
@@ -22,7 +22,7 @@ function List() {
   )
 }
 const open = async () => {
-  const page = await show(<List />)
+  const page = await renderScreen(<List />)
   await page.user.click(screen.getByRole('button', { name: 'Columns' }))
   await screen.findByRole('button', { name: 'Reset' })
   return page

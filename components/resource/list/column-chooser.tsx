@@ -2,7 +2,7 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { PanelButton } from '@/components/ui/popover-button'
+import { PopoverButton } from '@/components/ui/popover-button'
 import type { EntityShape } from '@/contract/shape'
 import type { ListViewChoice } from './use-list-view'
 
@@ -17,8 +17,8 @@ interface Props {
 export function ColumnChooser({ entity, view }: Props) {
   const t = useTranslations('resource')
   return (
-    <PanelButton label={t('columns')} icon={<ColumnsIcon fontSize="small" />} width={400}>
+    <PopoverButton label={t('columns')} icon={<ColumnsIcon fontSize="small" />} width={400}>
       {() => <ColumnList entity={entity} view={view} />}
-    </PanelButton>
+    </PopoverButton>
   )
 }

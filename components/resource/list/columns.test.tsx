@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { prefetched } from '@/components/testing/address'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { requestLogs } from '@/contract/entities/logs'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
@@ -16,19 +16,19 @@ beforeEach(() => {
 const cell = () => column?.render({ requestLogId: 7 })
 
 test('a record is linked for those who may open its page', async () => {
-  await show(<p>{cell()}</p>, { profile: { roles: ['super-staffs'] } })
+  await renderScreen(<p>{cell()}</p>, { profile: { roles: ['super-staffs'] } })
   expect(screen.getByRole('link', { name: '7' })).toHaveAttribute('href', '/tools/requestlogs/7')
 })
 
 test('its page is loaded whole when somebody points at it, and not before', async () => {
-  await show(<p>{cell()}</p>, { profile: { roles: ['super-staffs'] } })
+  await renderScreen(<p>{cell()}</p>, { profile: { roles: ['super-staffs'] } })
   expect(prefetched).toEqual([])
   fireEvent.pointerEnter(screen.getByRole('link', { name: '7' }))
   expect(prefetched).toEqual(['/tools/requestlogs/7 full'])
 })
 
 test('and stands as plain text for those who see the list alone', async () => {
-  await show(<p>{cell()}</p>, { profile: { roles: ['purchases-administrators'] } })
+  await renderScreen(<p>{cell()}</p>, { profile: { roles: ['purchases-administrators'] } })
   expect(screen.getByText('7')).toBeInTheDocument()
   expect(screen.queryByRole('link')).toBeNull()
 })
@@ -36,13 +36,13 @@ test('and stands as plain text for those who see the list alone', async () => {
 test('a record that opens over its list is linked over the list as it is searched and ordered', async () => {
   const [name] = columnsFor(shapeOf(suppliers), { columns: ['name'] }, (field) => field, jest.fn())
   window.history.replaceState(null, '', '/settings/suppliers?keyword=yi&sort=-name&record=3')
-  await show(<p>{name?.render({ supplierId: 7, name: 'Yiwu' })}</p>)
+  await renderScreen(<p>{name?.render({ supplierId: 7, name: 'Yiwu' })}</p>)
   expect(screen.getByRole('link', { name: 'Yiwu' })).toHaveAttribute('href', '?keyword=yi&sort=-name&record=7')
 })
 
 test('a record without a name is opened by its number', async () => {
   const [name] = columnsFor(shapeOf(suppliers), { columns: ['name'] }, (field) => field, jest.fn())
-  await show(<p>{name?.render({ supplierId: 7, name: null })}</p>)
+  await renderScreen(<p>{name?.render({ supplierId: 7, name: null })}</p>)
   expect(screen.getByRole('link', { name: '#7' })).toBeInTheDocument()
 })
 

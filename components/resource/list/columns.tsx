@@ -5,7 +5,7 @@ import { isFigure, renderCell } from '@/components/fields/cell'
 import type { Column } from '@/components/list-table/column'
 import { useVisitor } from '@/components/state/session-context'
 import type { EntityShape } from '@/contract/shape'
-import { findRow, mayOpen } from '@/lib/routes/navigation'
+import { findRoute, mayOpen } from '@/lib/routes/navigation'
 import type { AnyDescription } from '../core/description'
 import { metaOf } from '../core/field-meta'
 import type { Row } from '../core/list-types'
@@ -79,7 +79,7 @@ function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps)
   // A form without rules may leave even the name empty, and a dash is nothing to open a record by.
   const shown = isBlank(row[entity.label]) ? `#${id}` : cell(row)
   const page = description.recordPath?.(id)
-  const route = page === undefined ? undefined : findRow(page)
+  const route = page === undefined ? undefined : findRoute(page)
   // The page of one record may be for fewer people than its list.
   if (route && !mayOpen(route, visitor)) return cell(row)
   // A page of its own is gone to without loading the console anew.

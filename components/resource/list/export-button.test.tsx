@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { type Answer, later, settle, show, standInApi } from '@/components/testing/page'
+import { type Answer, deferred, mockApi, renderScreen, settle } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { ExportButton } from './export-button'
@@ -45,12 +45,12 @@ const pageOf = (page: string | undefined): Answer => ({
 })
 const list = { terms: { keyword: 'yiwu' }, sorting: { field: 'name', descending: true }, total }
 const open = async () => {
-  const page = await show(<ExportButton entity={entity} list={list} columns={['name', 'status']} />)
+  const page = await renderScreen(<ExportButton entity={entity} list={list} columns={['name', 'status']} />)
   return { ...page, start: () => page.user.click(screen.getByRole('button', { name: 'Export as CSV' })) }
 }
 
 test('the whole list as it is searched and sorted, in the columns that are shown', async () => {
-  const calls = standInApi({ 'GET suppliers': ({ query }) => pageOf(query.page) })
+  const calls = mockApi({ 'GET suppliers': ({ query }) => pageOf(query.page) })
   const { start } = await open()
   await start()
   expect(await screen.findByText('120 records were exported.')).toBeInTheDocument()
@@ -66,8 +66,8 @@ test('the whole list as it is searched and sorted, in the columns that are shown
 })
 
 test('says how far it is, and can be stopped', async () => {
-  const second = later()
-  const calls = standInApi({ 'GET suppliers': ({ query }) => (query.page === '1' ? pageOf('1') : second.answer) })
+  const second = deferred()
+  const calls = mockApi({ 'GET suppliers': ({ query }) => (query.page === '1' ? pageOf('1') : second.answer) })
   const { user, start } = await open()
   await start()
   expect(await screen.findByText('100 of 120 records')).toBeInTheDocument()
@@ -80,7 +80,7 @@ test('says how far it is, and can be stopped', async () => {
 })
 
 test('a page that cannot be had is told, and nothing is saved', async () => {
-  standInApi({
+  mockApi({
     'GET suppliers': ({ query }) =>
       query.page === '1' ? pageOf('1') : { status: 500, body: { message: 'Broken pipe' } },
   })
@@ -92,6 +92,6 @@ test('a page that cannot be had is told, and nothing is saved', async () => {
 })
 
 test('an empty list has nothing to export', async () => {
-  await show(<ExportButton entity={entity} list={{ ...list, total: 0 }} columns={['name']} />)
+  await renderScreen(<ExportButton entity={entity} list={{ ...list, total: 0 }} columns={['name']} />)
   expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeDisabled()
 })

@@ -8,7 +8,7 @@ import { read } from '@/lib/api/api-server'
 import type { AnyPlainDescription, PlainDescription } from '../core/description'
 import type { InitialPage, ListProps, Row } from '../core/list-types'
 import { queryOf, readListState } from './list-url'
-import { PlainList } from './resource-list'
+import { ResourceList } from './resource-list'
 
 interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -24,7 +24,7 @@ export function listPage(entity: AnyEntity, List: ComponentType<ListProps>) {
 
 /** The whole page of a resource that needs no code of its own: which fields stand in its list, search and form. */
 export function plainPage<E extends AnyEntity>(entity: E, description: PlainDescription<E>) {
-  return listPage(entity, (props) => <PlainList {...props} description={description as AnyPlainDescription} />)
+  return listPage(entity, (props) => <ResourceList {...props} description={description as AnyPlainDescription} />)
 }
 
 /** Undefined where the API refuses or is away: the screen asks again and shows what is wrong in the usual way. */

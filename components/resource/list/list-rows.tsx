@@ -5,15 +5,15 @@ import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
 import { DetailsOf } from '@/components/feedback/details'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { CurrencyScope } from '@/components/fields/money'
 import { LazyGrid } from '@/components/grid/lazy-grid'
 import { listHeight, type Sorting } from '@/components/list-table/column'
 import { useLabels } from '@/components/state/labels'
-import { useKept } from '@/components/state/page-state'
+import { usePageState } from '@/components/state/page-state'
 import { phoneQuery, sizes } from '@/components/theme/theme'
-import { Note } from '@/components/ui/inline-alert'
-import { BusyBar } from '@/components/ui/refetch-bar'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import { RefetchBar } from '@/components/ui/refetch-bar'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
 import { ListNotice } from '../core/list-notice'
@@ -59,8 +59,8 @@ export const ListRows = memo(function ListRows(props: Props) {
   const { entity, description, list, view, mayWrite, frame, onOpen, children } = props
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
-  const explanation = useExplanation()
-  const [selected, setSelected] = useKept<ReadonlySet<number | string>>('selection', new Set())
+  const explanation = useErrorMessage()
+  const [selected, setSelected] = usePageState<ReadonlySet<number | string>>('selection', new Set())
   const idOf = useCallback((row: Row) => row[entity.id] as number, [entity.id])
   const nameOf = useCallback((row: Row) => String(row[entity.label] ?? row[entity.id]), [entity.id, entity.label])
   const deselect = useCallback((row: Row) => setSelected((ids) => without(ids, [idOf(row)])), [idOf, setSelected])
@@ -84,12 +84,12 @@ export const ListRows = memo(function ListRows(props: Props) {
   const height = { '--list-height': listHeight(rows.length || 5, view.rowHeight, sizes.gridHeader) }
   return (
     <Paper ref={frame} data-selected={selected.size > 0 || undefined} sx={frameLook}>
-      {list.isRefetching && <BusyBar />}
+      {list.isRefetching && <RefetchBar />}
       {list.error && rows.length > 0 && (
-        <Note tone="error" action={<Button onClick={list.refresh}>{t('reload')}</Button>}>
+        <InlineAlert tone="error" action={<Button onClick={list.refresh}>{t('reload')}</Button>}>
           {explanation(list.error)}
           <DetailsOf error={list.error} />
-        </Note>
+        </InlineAlert>
       )}
       <BatchBar entity={entity} list={list} selected={selected} mayWrite={mayWrite} onSelect={setSelected} />
       <Box

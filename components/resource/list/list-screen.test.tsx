@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { GridProps } from '@/components/list-table/column'
-import { later, show, standInApi } from '@/components/testing/page'
+import { deferred, mockApi, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import type { Row } from '../core/list-types'
@@ -32,7 +32,7 @@ jest.mock('@/components/grid/lazy-grid', () => ({
     )
   }),
 }))
-jest.mock('@/components/ui/refetch-bar', () => ({ BusyBar: () => <hr aria-label="Asked again" /> }))
+jest.mock('@/components/ui/refetch-bar', () => ({ RefetchBar: () => <hr aria-label="Asked again" /> }))
 
 const description = {
   columns: ['name'],
@@ -42,7 +42,7 @@ const description = {
 const open = async (address: string, count = 2) => {
   const supplier = (supplierId: number) => ({ supplierId, name: `Supplier ${supplierId}`, status: 'Enabled' })
   let rows = Array.from({ length: count }, (_, index) => supplier(index + 1))
-  const calls = standInApi({
+  const calls = mockApi({
     'GET suppliers': ({ query }) => {
       const from = (Number(query.page) - 1) * 20
       return { body: { items: rows.slice(from, from + 20), total: rows.length, page: 1, pageSize: 20 } }
@@ -55,9 +55,12 @@ const open = async (address: string, count = 2) => {
     },
   })
   window.history.replaceState(null, '', address)
-  const page = await show(<ListScreen entity={shapeOf(suppliers)} description={description} initial={undefined} />, {
-    profile: { roles: ['staffs', 'super-staffs'] },
-  })
+  const page = await renderScreen(
+    <ListScreen entity={shapeOf(suppliers)} description={description} initial={undefined} />,
+    {
+      profile: { roles: ['staffs', 'super-staffs'] },
+    },
+  )
   return { ...page, calls }
 }
 
@@ -133,11 +136,11 @@ test('a batch asks for the list again once, at its end', async () => {
 })
 
 test('rows that are asked for again stay under a thin bar; only the first time there are none to stay', async () => {
-  const { answer, come } = later()
+  const { answer, come } = deferred()
   const rows = { body: { items: [{ supplierId: 1, name: 'Yiwu' }], total: 1 } }
-  standInApi({ 'GET suppliers': ({ query }) => (query.sort ? answer : rows) })
+  mockApi({ 'GET suppliers': ({ query }) => (query.sort ? answer : rows) })
   window.history.replaceState(null, '', '/settings/suppliers')
-  await show(<ListScreen entity={shapeOf(suppliers)} description={description} initial={undefined} />)
+  await renderScreen(<ListScreen entity={shapeOf(suppliers)} description={description} initial={undefined} />)
   const bar = () => screen.queryByRole('separator', { name: 'Asked again' })
   expect(bar()).toBeNull()
   act(() => window.history.pushState(null, '', '/settings/suppliers?sort=-name'))
@@ -148,17 +151,17 @@ test('rows that are asked for again stay under a thin bar; only the first time t
 })
 
 test('rows of an older search are dimmed until those of the new one have come', async () => {
-  const { answer, come } = later()
+  const { answer, come } = deferred()
   const rows = { body: { items: [{ supplierId: 1, name: 'Yiwu' }], total: 1 } }
   let count = 0
-  standInApi({
+  mockApi({
     'GET suppliers': ({ query }) => {
       count += 1
       return query.sort || count > 2 ? answer : rows
     },
   })
   window.history.replaceState(null, '', '/settings/suppliers')
-  await show(<ListScreen entity={shapeOf(suppliers)} description={description} initial={undefined} />)
+  await renderScreen(<ListScreen entity={shapeOf(suppliers)} description={description} initial={undefined} />)
   const isDimmed = () => screen.getByText('Yiwu').closest('[data-outdated]') !== null
   expect(isDimmed()).toBe(false)
   act(() => window.history.pushState(null, '', '/settings/suppliers?sort=-name'))

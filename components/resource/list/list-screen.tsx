@@ -6,7 +6,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { Pager } from '@/components/list-table/pager'
 import { useLabels } from '@/components/state/labels'
 import { useMay, useSession } from '@/components/state/session-context'
-import { Note } from '@/components/ui/inline-alert'
+import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
 import type { AnyDescription } from '../core/description'
 import type { ListProps, Row } from '../core/list-types'
@@ -86,13 +86,13 @@ export function ListScreen({ entity, description, initial }: Props) {
         {tools}
       </SearchBar>
       {list.ignored.length > 0 && (
-        <Note tone="warning">
+        <InlineAlert tone="warning">
           {list.ignored
             .map(({ field, value }) =>
               t('termIgnored', { name: field === 'ids' ? t('ids') : label(field), value: shortened(value) }),
             )
             .join('\n')}
-        </Note>
+        </InlineAlert>
       )}
       <ListRows
         entity={entity}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { GridProps } from '@/components/list-table/column'
-import { show, standInApi } from '@/components/testing/page'
+import { mockApi, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import type { Row } from '../core/list-types'
@@ -29,14 +29,17 @@ const description = {
 beforeEach(() => window.localStorage.clear())
 
 const open = async (address: string, roles: string[] = ['staffs', 'purchases-staffs']) => {
-  const calls = standInApi({
+  const calls = mockApi({
     'GET suppliers': { body: { items: [{ supplierId: 1, name: 'Yiwu', status: 'Enabled' }], total: 1 } },
     'GET enums/Status': { body: [{ value: 'Disabled', text: 'Disabled' }] },
   })
   window.history.replaceState(null, '', address)
-  const page = await show(<ListScreen entity={shapeOf(suppliers)} description={description} initial={undefined} />, {
-    profile: { roles: roles as never },
-  })
+  const page = await renderScreen(
+    <ListScreen entity={shapeOf(suppliers)} description={description} initial={undefined} />,
+    {
+      profile: { roles: roles as never },
+    },
+  )
   return { ...page, calls }
 }
 

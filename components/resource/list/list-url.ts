@@ -1,4 +1,4 @@
-import { pageSizes, type Sorting, usualPageSize } from '@/components/list-table/column'
+import { defaultPageSize, pageSizes, type Sorting } from '@/components/list-table/column'
 import type { EntityShape } from '@/contract/shape'
 import { fieldOfTerm, partValues, type TermShape } from '../search/known-values'
 
@@ -50,7 +50,7 @@ export function readListState(search: URLSearchParams, shape: ListShape): ListSt
   const field = sort.replace(/^-/, '')
   return {
     page: Number.isInteger(page) && page > 0 ? Math.min(page, maxPage) : 1,
-    pageSize: pageSizes.some((size) => size === pageSize) ? pageSize : usualPageSize,
+    pageSize: pageSizes.some((size) => size === pageSize) ? pageSize : defaultPageSize,
     sorting: shape.sortable.includes(field) ? { field, descending: sort.startsWith('-') } : undefined,
     terms: readTerms(search, shape).terms,
   }
@@ -65,7 +65,7 @@ export function queryOf(state: ListState): Record<string, string> {
 export function writeListState(state: ListState): URLSearchParams {
   const search = new URLSearchParams(state.terms)
   if (state.page > 1) search.set('page', String(state.page))
-  if (state.pageSize !== usualPageSize) search.set('pageSize', String(state.pageSize))
+  if (state.pageSize !== defaultPageSize) search.set('pageSize', String(state.pageSize))
   for (const [name, value] of Object.entries(paging(state))) search.set(name, value)
   return search
 }

@@ -1,17 +1,17 @@
 import { purchaseOrders } from '@/contract/entities/purchase-orders'
 import { shapeOf } from '@/contract/shape'
-import { columnsOf, moved, offeredColumns, readView, toggled, usualView, withWidth } from './list-view'
+import { columnsOf, defaultView, moved, offeredColumns, readView, toggled, withWidth } from './list-view'
 
 const entity = shapeOf(purchaseOrders)
 const covers = { field: 'coverUrls', width: 140 }
 const description = { columns: ['businessCode', covers, 'status'] }
-const usual = usualView(description)
+const usual = defaultView(description)
 const offered = offeredColumns(entity, description)
 const read = (text: string | null) => readView(text, usual, offered, 'businessCode')
 
 test('at most ten columns stand there unasked', () => {
   const many = Object.keys(entity.fields).slice(0, 14)
-  expect(usualView({ columns: many }).columns).toEqual(many.slice(0, 10))
+  expect(defaultView({ columns: many }).columns).toEqual(many.slice(0, 10))
 })
 
 test('the rest of what a record shows is offered, but not what only the description can draw', () => {

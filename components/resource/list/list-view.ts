@@ -1,7 +1,7 @@
 import { widthRange } from '@/components/list-table/column'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
-import { readKept } from '../core/use-preference'
+import { readPreference } from '../core/use-preference'
 
 export const densities = ['standard', 'compact'] as const
 export type Density = (typeof densities)[number]
@@ -20,7 +20,7 @@ const mostColumns = 10
 const fieldOf = (column: AnyDescription['columns'][number]) => (typeof column === 'string' ? column : column.field)
 
 /** The columns of a list that nobody has changed. */
-export const usualView = (description: AnyDescription): ListView => ({
+export const defaultView = (description: AnyDescription): ListView => ({
   columns: description.columns.slice(0, mostColumns).map(fieldOf),
   density: 'standard',
   widths: {},
@@ -40,7 +40,7 @@ export function offeredColumns({ fields }: EntityShape, description: AnyDescript
  * is always among them.
  */
 export function readView(text: string | null, usual: ListView, offered: readonly string[], opener: string): ListView {
-  const { columns, density, widths } = (readKept(text) ?? {}) as { [Part in keyof ListView]?: unknown }
+  const { columns, density, widths } = (readPreference(text) ?? {}) as { [Part in keyof ListView]?: unknown }
   const known = Array.isArray(columns) ? offered.filter((field) => columns.includes(field)) : []
   const ordered = known.toSorted((a, b) => (columns as unknown[]).indexOf(a) - (columns as unknown[]).indexOf(b))
   const isWhole = ordered.includes(opener) || !offered.includes(opener)

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { type Answer, refused, show, standInApi } from '@/components/testing/page'
+import { type Answer, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { sites } from '@/contract/entities/sites'
 import { relatedList } from './related-list'
 
@@ -14,8 +14,8 @@ const site = (siteId: number) => ({
 })
 
 const open = async (answer: Answer | (() => Answer), roles = ['super-staffs']) => {
-  const calls = standInApi({ 'GET sites': answer })
-  const page = await show(<Sites record={{ companyId: 5, name: 'Lantern' }} />, {
+  const calls = mockApi({ 'GET sites': answer })
+  const page = await renderScreen(<Sites record={{ companyId: 5, name: 'Lantern' }} />, {
     profile: { roles },
     onAdminDomain: true,
   })

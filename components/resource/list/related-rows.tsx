@@ -10,13 +10,13 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
 import useSWRImmutable from 'swr/immutable'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { isFigure, renderCell } from '@/components/fields/cell'
 import { RecordLink, screenOf } from '@/components/fields/quick-views/record-link'
 import { useLabels } from '@/components/state/labels'
 import { useLanguage } from '@/components/state/language'
 import { useVisitor } from '@/components/state/session-context'
-import { ShadowLine } from '@/components/ui/skeleton-line'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { EndpointName } from '@/contract/endpoints'
 import type { AnyEntity, Page } from '@/contract/entity-types'
 import { type EntityShape, shapeOf } from '@/contract/shape'
@@ -48,7 +48,7 @@ function Rows({ shape, by, id, columns }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(shape.path)
   const locale = useLanguage()
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const screen = screenOf(shape.path, useVisitor())
   const query = { [by]: id, pageSize }
   const { data, error, mutate } = useSWR(
@@ -111,6 +111,6 @@ function Rows({ shape, by, id, columns }: Props) {
 
 const Shadow = () => (
   <Box sx={{ p: 5 }}>
-    <ShadowLine />
+    <SkeletonLine />
   </Box>
 )

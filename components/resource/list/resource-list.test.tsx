@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { show, standInApi } from '@/components/testing/page'
+import { mockApi, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
-import { PlainList } from './resource-list'
+import { ResourceList } from './resource-list'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
@@ -15,14 +15,17 @@ beforeEach(() => {
 })
 
 test('a description without code makes the whole screen, its form with the rules of the contract', async () => {
-  const calls = standInApi({
+  const calls = mockApi({
     'GET suppliers': { body: { items: [supplier], total: 1 } },
     'POST suppliers': { body: supplier },
   })
   const profile = { roles: ['staffs', 'super-staffs'] }
-  const { user } = await show(<PlainList entity={shapeOf(suppliers)} initial={undefined} description={description} />, {
-    profile,
-  })
+  const { user } = await renderScreen(
+    <ResourceList entity={shapeOf(suppliers)} initial={undefined} description={description} />,
+    {
+      profile,
+    },
+  )
   expect(await screen.findByRole('link', { name: 'Yiwu' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'New' }))
   const drawer = await screen.findByRole('dialog')

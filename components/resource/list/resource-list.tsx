@@ -17,7 +17,7 @@ async function rulesOf(path: string): Promise<AnyEntity> {
 }
 
 /** The screen of a resource whose description is data alone, as its page hands it over. */
-export function PlainList({ description, ...props }: ListProps & { description: AnyPlainDescription }) {
+export function ResourceList({ description, ...props }: ListProps & { description: AnyPlainDescription }) {
   const { entity } = props
   const whole = useMemo((): AnyDescription => {
     const { columns, form, ...rest } = description

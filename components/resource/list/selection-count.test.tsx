@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { type Answer, later, refused, show, standInApi } from '@/components/testing/page'
+import { type Answer, deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { SelectionCount } from './selection-count'
@@ -31,12 +31,12 @@ test.each<[string, Given, string]>([
   ['outside a search with one page', { selected: [1, 2, 41, 42, 43] }, '5 selected, 3 hidden by the search'],
   ['out of view without a search', { selected: [1, 41], keyword: '' }, '2 selected, 1 not in this view'],
 ])('what is selected %s', async (_, given, words) => {
-  await show(<Count {...given} />)
+  await renderScreen(<Count {...given} />)
   expect(screen.getByText(words)).toHaveAttribute('aria-live', 'polite')
 })
 
 test('hidden records are deselected with one press; those in view stay selected', async () => {
-  const { user } = await show(<Count selected={[1, 41, 42]} />)
+  const { user } = await renderScreen(<Count selected={[1, 41, 42]} />)
   await user.click(screen.getByRole('button', { name: 'Deselect hidden' }))
   expect(screen.getByText('1 selected')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Deselect hidden' })).toBeNull()
@@ -49,7 +49,7 @@ test.each<[string, Given, string | null]>([
   ['all that there are', { total: 2 }, null],
   ['all that there are, on several pages', { selected: [1, 2, 41], total: 3 }, null],
 ])('with %s selected: %j gives %s', async (_, given, words) => {
-  await show(<Count {...given} />)
+  await renderScreen(<Count {...given} />)
   expect(link()?.textContent ?? null).toBe(words)
 })
 
@@ -62,8 +62,8 @@ describe('selecting all', () => {
   })
 
   test('asks with the search and the order of the list, a hundred at a time', async () => {
-    const calls = standInApi(answerWith(250))
-    const { user } = await show(<Count total={250} />)
+    const calls = mockApi(answerWith(250))
+    const { user } = await renderScreen(<Count total={250} />)
     await user.click(link() as HTMLElement)
     expect(await screen.findByText('250 selected, 248 not in this view')).toBeInTheDocument()
     const query = { keyword: 'yi', sort: '-name', pageSize: '100' }
@@ -72,16 +72,16 @@ describe('selecting all', () => {
   })
 
   test('ends with a thousand', async () => {
-    const calls = standInApi(answerWith(4321))
-    const { user } = await show(<Count total={4321} />)
+    const calls = mockApi(answerWith(4321))
+    const { user } = await renderScreen(<Count total={4321} />)
     await user.click(link() as HTMLElement)
     expect(await screen.findByText('1,000 selected, 998 not in this view')).toBeInTheDocument()
     expect(calls).toHaveLength(10)
   })
 
   test('tells a failure and selects nothing of it', async () => {
-    standInApi({ 'GET suppliers': refused(400, 'Not now.') })
-    const { user } = await show(<Count total={250} />)
+    mockApi({ 'GET suppliers': refused(400, 'Not now.') })
+    const { user } = await renderScreen(<Count total={250} />)
     await user.click(link() as HTMLElement)
     expect(await screen.findByRole('alert')).toHaveTextContent('Not now.')
     expect(screen.getByText('2 selected')).toBeInTheDocument()
@@ -89,9 +89,9 @@ describe('selecting all', () => {
   })
 
   test('is given up when the search has changed meanwhile', async () => {
-    const { answer, come } = later()
-    const calls = standInApi({ 'GET suppliers': answer })
-    const { user, rerender } = await show(<Count total={250} />)
+    const { answer, come } = deferred()
+    const calls = mockApi({ 'GET suppliers': answer })
+    const { user, rerender } = await renderScreen(<Count total={250} />)
     await user.click(link() as HTMLElement)
     rerender(<Count total={250} keyword="anta" />)
     await act(async () => come({ body: { items: rowsOf(1, 100), total: 250 } }))

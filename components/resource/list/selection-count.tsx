@@ -6,7 +6,7 @@ import { SelectionSummary } from '@/components/feedback/selection-summary'
 import type { EntityShape } from '@/contract/shape'
 import type { Row } from '../core/list-types'
 import type { ListState } from './list-url'
-import { mostSelected, useSelectAll } from './use-select-all'
+import { maxSelected, useSelectAll } from './use-select-all'
 
 /** As much of a list as its selection has to know. */
 export interface SelectableList extends ListState {
@@ -33,7 +33,7 @@ export function SelectionCount({ entity, list, selected, onSelect }: Props) {
   // Where all results are on this page, what is missing can only be hidden by the search.
   const isSearchAlone = Object.keys(list.terms).length > 0 && list.total <= here.length
   const isPageSelected = here.length > 0 && selectedHere === here.length
-  const hasMore = list.total > here.length && selected.size < Math.min(list.total, mostSelected)
+  const hasMore = list.total > here.length && selected.size < Math.min(list.total, maxSelected)
   return (
     <>
       <SelectionSummary
@@ -46,8 +46,8 @@ export function SelectionCount({ entity, list, selected, onSelect }: Props) {
         <Button size="small" sx={{ flexShrink: 0 }} loading={isSelecting} onClick={() => void selectAll()}>
           {isSelecting
             ? t('batch.selecting')
-            : list.total > mostSelected
-              ? t('batch.selectFirst', { limit: mostSelected, count: list.total })
+            : list.total > maxSelected
+              ? t('batch.selectFirst', { limit: maxSelected, count: list.total })
               : t('batch.selectAll', { count: list.total })}
         </Button>
       )}

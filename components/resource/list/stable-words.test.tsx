@@ -1,6 +1,6 @@
 import { useMoney } from '@/components/fields/money'
 import { useLabels } from '@/components/state/labels'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 
 const seen = new Set<unknown>()
 function Cells() {
@@ -10,7 +10,7 @@ function Cells() {
 }
 
 test('what writes labels and amounts stays the same from one drawing to the next, so that no list is drawn anew', async () => {
-  const { rerender } = await show(<Cells />)
+  const { rerender } = await renderScreen(<Cells />)
   rerender(<Cells />)
   expect(seen.size).toBe(2)
 })

@@ -4,7 +4,7 @@ import { sizes } from '@/components/theme/theme'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
 import { useKept } from '../core/use-preference'
-import { columnsOf, type ListView, offeredColumns, readView, usualView } from './list-view'
+import { columnsOf, defaultView, type ListView, offeredColumns, readView } from './list-view'
 
 export type ListViewChoice = ReturnType<typeof useListView>
 
@@ -13,7 +13,7 @@ export function useListView(entity: EntityShape, description: AnyDescription) {
   const [kept, keep] = useKept(`list-view:${entity.path}`)
   return useMemo(() => {
     const offered = offeredColumns(entity, description)
-    const view = readView(kept, usualView(description), offered, entity.label)
+    const view = readView(kept, defaultView(description), offered, entity.label)
     return {
       ...view,
       offered,

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { holdAddress } from '@/components/testing/address'
-import { type Answer, later, settle, show, standInApi } from '@/components/testing/page'
+import { type Answer, deferred, mockApi, renderScreen, settle } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { useList } from './use-list'
@@ -38,9 +38,9 @@ function List() {
 beforeEach(() => window.history.replaceState(null, '', '/settings/suppliers'))
 
 test('a search says that it is under way while the rows of before still stand there', async () => {
-  const { answer, come } = later()
-  standInApi({ 'GET suppliers': ({ query }) => (query.keyword ? answer : pageOf(['Anta', 'Yiwu'])) })
-  const { user } = await show(<List />)
+  const { answer, come } = deferred()
+  mockApi({ 'GET suppliers': ({ query }) => (query.keyword ? answer : pageOf(['Anta', 'Yiwu'])) })
+  const { user } = await renderScreen(<List />)
   expect(screen.getByText('quiet')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Search' }))
   expect(screen.getByText('Anta,Yiwu')).toBeInTheDocument()
@@ -52,8 +52,8 @@ test('a search says that it is under way while the rows of before still stand th
 })
 
 test('the rows of a search are asked for at once, and only once', async () => {
-  const calls = standInApi({ 'GET suppliers': ({ query }) => pageOf(query.keyword ? ['Yiwu'] : ['Anta', 'Yiwu']) })
-  await show(<List />)
+  const calls = mockApi({ 'GET suppliers': ({ query }) => pageOf(query.keyword ? ['Yiwu'] : ['Anta', 'Yiwu']) })
+  await renderScreen(<List />)
   const asked = () => calls.map(({ query }) => query.keyword)
   // Before anything is drawn anew.
   act(() => {
@@ -67,8 +67,8 @@ test('the rows of a search are asked for at once, and only once', async () => {
 
 test('what was asked for when a search began is not taken for what is asked for later', async () => {
   let name = 'Yiwu'
-  const calls = standInApi({ 'GET suppliers': ({ query }) => pageOf(query.keyword ? [name] : ['Anta']) })
-  const { user } = await show(<List />)
+  const calls = mockApi({ 'GET suppliers': ({ query }) => pageOf(query.keyword ? [name] : ['Anta']) })
+  const { user } = await renderScreen(<List />)
   await user.click(screen.getByRole('button', { name: 'Search' }))
   expect(await screen.findByText('Yiwu')).toBeInTheDocument()
   name = 'Yiwu again'
@@ -79,14 +79,14 @@ test('what was asked for when a search began is not taken for what is asked for 
 
 test('a page that has lost its last row makes room for the last one that has any', async () => {
   let total = 21
-  const calls = standInApi({
+  const calls = mockApi({
     'GET suppliers': ({ query }) => {
       if (query.page === '1') return pageOf(['Anta'], total)
       return pageOf(total > 20 ? ['Yiwu'] : [], total)
     },
   })
   window.history.replaceState(null, '', '/settings/suppliers?page=2&sort=name')
-  const { user } = await show(<List />)
+  const { user } = await renderScreen(<List />)
   expect(screen.getByText('Yiwu')).toBeInTheDocument()
   total = 20
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
@@ -101,9 +101,9 @@ test.each([
   ['-', undefined],
   ['name,-status', undefined],
 ])('of the order %j in an address, %j is asked for', async (sort, expected) => {
-  const calls = standInApi({ 'GET suppliers': pageOf(['Anta']) })
+  const calls = mockApi({ 'GET suppliers': pageOf(['Anta']) })
   window.history.replaceState(null, '', `/settings/suppliers?sort=${sort}&pageSize=7&page=x`)
-  await show(<List />)
+  await renderScreen(<List />)
   const query = { page: '1', pageSize: '20', ...(expected && { sort: expected }) }
   expect(calls.map((call) => call.query)).toEqual([query])
 })
@@ -112,8 +112,8 @@ describe('while the router has not heard of the new address yet', () => {
   const press = (name: string) => screen.getByRole('button', { name })
 
   test('a search stands there at once, and the next one builds on it', async () => {
-    standInApi({ 'GET suppliers': pageOf(['Anta']) })
-    const { user } = await show(<List />)
+    mockApi({ 'GET suppliers': pageOf(['Anta']) })
+    const { user } = await renderScreen(<List />)
     const release = holdAddress()
     await user.click(press('Search'))
     expect(screen.getByText('Search: {"keyword":"yiwu"}')).toBeInTheDocument()
@@ -125,8 +125,8 @@ describe('while the router has not heard of the new address yet', () => {
   })
 
   test('a search that was taken back does not return when the router reports it', async () => {
-    standInApi({ 'GET suppliers': pageOf(['Anta']) })
-    const { user } = await show(<List />)
+    mockApi({ 'GET suppliers': pageOf(['Anta']) })
+    const { user } = await renderScreen(<List />)
     const release = holdAddress()
     await user.click(press('Search'))
     const report = holdAddress()
@@ -141,8 +141,8 @@ describe('while the router has not heard of the new address yet', () => {
   })
 
   test('another address that comes after all counts', async () => {
-    standInApi({ 'GET suppliers': pageOf(['Anta']) })
-    const { user } = await show(<List />)
+    mockApi({ 'GET suppliers': pageOf(['Anta']) })
+    const { user } = await renderScreen(<List />)
     const release = holdAddress()
     await user.click(press('Search'))
     window.history.pushState(null, '', '/settings/suppliers?status=Disabled')

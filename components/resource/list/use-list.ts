@@ -6,7 +6,7 @@ import type { Page } from '@/contract/entity-types'
 import type { EntityShape } from '@/contract/shape'
 import { call, toSearch } from '@/lib/api/api'
 import type { ListProps, Row } from '../core/list-types'
-import { useFirstData } from '../core/use-server-data'
+import { useServerData } from '../core/use-server-data'
 import { ignoredTerms, type ListState, queryOf, readListState, writeListState } from './list-url'
 import { noteAddress, useOwnAddress } from './use-own-address'
 
@@ -39,7 +39,7 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
     isLoading,
     isValidating,
     mutate,
-  } = useFirstData(
+  } = useServerData(
     [entity.path, query],
     () => {
       const { current } = begun

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import { holdAddress } from '@/components/testing/address'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { listenBeforeRouter } from '@/lib/api/back-guard'
 import { useOpenRecord } from './use-open-record'
 
@@ -49,7 +49,7 @@ const press = (name: string) => screen.getByRole('button', { name })
 const begin = async (address = '/settings/suppliers?sort=name') => {
   window.history.pushState(null, '', '/before')
   window.history.pushState(null, '', address)
-  return await show(<List />)
+  return await renderScreen(<List />)
 }
 const back = () => act(async () => window.history.back())
 const here = () => window.location.pathname + window.location.search

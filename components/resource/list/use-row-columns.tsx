@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { Column } from '@/components/list-table/column'
 import { useLabels } from '@/components/state/labels'
-import { UnseenTitle } from '@/components/ui/hidden-title'
+import { HiddenTitle } from '@/components/ui/hidden-title'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
 import type { Row } from '../core/list-types'
@@ -33,7 +33,7 @@ export function useRowColumns(options: Options): readonly Column<Row>[] {
     const buttons: Column<Row> = {
       key: '_actions',
       title: t('actions'),
-      header: <UnseenTitle>{t('actions')}</UnseenTitle>,
+      header: <HiddenTitle>{t('actions')}</HiddenTitle>,
       width: 84,
       isFixed: true,
       card: 'end',

@@ -10,7 +10,7 @@ import type { Row } from '../core/list-types'
 import { type ListState, queryOf } from './list-url'
 
 /** More are not selected at once: each of them will be a call. */
-export const mostSelected = 1000
+export const maxSelected = 1000
 const pageSize = 100
 
 /** Finds the keys of all that a list has found, up to a thousand, and hands them over unless the search has changed. */
@@ -33,7 +33,7 @@ export function useSelectAll(entity: EntityShape, list: ListState, onFound: (ids
     const isStale = () => latest.current !== asked
     const found: Id[] = []
     try {
-      for (let page = 1; found.length < mostSelected && !isStale(); page += 1) {
+      for (let page = 1; found.length < maxSelected && !isStale(); page += 1) {
         const options = { query: { ...search, page } }
         const { items } = (await call(`GET ${entity.path}` as EndpointName, options as never)) as Page<Row>
         found.push(...items.map((row) => row[entity.id] as Id))

@@ -6,7 +6,7 @@ import { useLanguage } from '@/components/state/language'
 import type { EndpointName } from '@/contract/endpoints'
 import { call } from '@/lib/api/api'
 import type { Row } from '../core/list-types'
-import { useFirstData } from '../core/use-server-data'
+import { useServerData } from '../core/use-server-data'
 
 /** Texts come in the reader's language, so the records of another one are others. */
 const recordKey = (path: string, id: unknown, locale: string) => [path, 'page', String(id), locale]
@@ -17,14 +17,14 @@ const knownKey = (path: string, id: unknown, locale: string) => [path, 'known', 
  * (`Known`) of the list it was opened from.
  * @param first what the server read for this page, if it did
  */
-export function usePageRecord<One extends Known, Known extends object = One>(
+export function useRecordPage<One extends Known, Known extends object = One>(
   path: string,
   id: number,
   first: One | undefined,
 ) {
   const locale = useLanguage()
   const { data: known } = useSWR<Known>(knownKey(path, id, locale), null)
-  const { data, error, mutate } = useFirstData<One>(
+  const { data, error, mutate } = useServerData<One>(
     recordKey(path, id, locale),
     () => call(`GET ${path}/{id}` as EndpointName, { params: { id } } as never) as Promise<One>,
     first,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import react, { useState } from 'react'
-import { type Answer, later, refused, type Sent, show, standInApi } from '@/components/testing/page'
+import { type Answer, deferred, mockApi, refused, renderScreen, type Sent } from '@/components/testing/page'
 import { sites } from '@/contract/entities/sites'
 import { suppliers } from '@/contract/entities/suppliers'
 import { type EntityShape, shapeOf } from '@/contract/shape'
@@ -18,9 +18,9 @@ describe('what can be done with a row', () => {
   const onEdit = jest.fn()
   beforeEach(() => jest.clearAllMocks())
   const open = async (status: string, answers: Record<string, Answer> = {}, entity: EntityShape = shape) => {
-    const calls = standInApi(answers)
+    const calls = mockApi(answers)
     const row = { supplierId: 4, name: 'Yiwu', status }
-    const { user } = await show(<RowActions row={row} entity={entity} name="Yiwu" onEdit={onEdit} />)
+    const { user } = await renderScreen(<RowActions row={row} entity={entity} name="Yiwu" onEdit={onEdit} />)
     return { user, calls }
   }
   const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
@@ -54,7 +54,7 @@ describe('what can be done with a row', () => {
   })
 
   test('a further entry opens its dialog', async () => {
-    standInApi({})
+    mockApi({})
     const dialogs = {
       contact: ({ record, onClose }: { record: { name: string }; onClose: () => void }) => (
         <div role="dialog" aria-label={`Write to ${record.name}`}>
@@ -65,7 +65,7 @@ describe('what can be done with a row', () => {
       ),
     }
     const row = { supplierId: 4, name: 'Yiwu', status: 'Enabled' }
-    const { user } = await show(
+    const { user } = await renderScreen(
       <RowActions row={row} entity={shape} name="Yiwu" dialogs={dialogs as never} onEdit={onEdit} />,
     )
     await user.click(button('Actions: Yiwu'))
@@ -124,7 +124,7 @@ interface Given {
   ids?: readonly (number | string)[]
   mayWrite?: boolean
   rows?: readonly { supplierId: number; name: string }[]
-  answers?: Parameters<typeof standInApi>[0]
+  answers?: Parameters<typeof mockApi>[0]
   entity?: EntityShape
 }
 const list = { total: 0, page: 1, pageSize: 20, sorting: undefined, terms: {} }
@@ -152,8 +152,8 @@ function Bar({ ids = [12, 4, 9], mayWrite = true, rows = inView, entity = shape 
 describe('what can be done with several', () => {
   afterEach(() => jest.restoreAllMocks())
   const open = async ({ answers = {}, ...given }: Given) => {
-    const calls = standInApi(answers)
-    const { user } = await show(<Bar {...given} />)
+    const calls = mockApi(answers)
+    const { user } = await renderScreen(<Bar {...given} />)
     return { user, calls }
   }
   const bar = () => screen.queryByRole('toolbar', { name: 'Actions' })
@@ -348,7 +348,7 @@ describe('what can be done with several', () => {
   })
 
   test('two clicks are one batch, and nothing else begins before it has ended', async () => {
-    const { answer, come } = later()
+    const { answer, come } = deferred()
     const { user, calls } = await open({ ids: [4, 9], answers: { 'POST suppliers/4/enable': answer } })
     await user.dblClick(button('Enable'))
     expect(button('Disable')).toHaveAttribute('aria-disabled', 'true')

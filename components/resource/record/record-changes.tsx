@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { TimeAgo } from '@/components/fields/time-ago'
 import { Pager } from '@/components/list-table/pager'
 import { useLanguage } from '@/components/state/language'
@@ -27,7 +27,7 @@ interface Props {
 export function RecordChanges({ entity, id }: Props) {
   const t = useTranslations('resource')
   const locale = useLanguage()
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const [{ page, pageSize }, turn] = useState({ page: 1, pageSize: 20 })
   const single = entity.idKind === 'code' ? 'code' : 'id'
   const { data, error, mutate } = useSWR(

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { type Answer, refused, settle, show, standInApi } from '@/components/testing/page'
+import { type Answer, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import { sites } from '@/contract/entities/sites'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
@@ -26,7 +26,7 @@ const events = { onMode: jest.fn(), onAdded: jest.fn(), onClose: jest.fn() }
 /** A drawer over a record that somebody else changes after it was first asked for. */
 const open = async (mode: 'show' | 'edit', answers: Record<string, Answer | (() => Answer)> = {}) => {
   let asked = 0
-  const calls = standInApi({
+  const calls = mockApi({
     'GET suppliers/4': () => {
       asked += 1
       return version(asked, asked === 1 ? 'Ms Ito' : 'Mr Other')
@@ -36,7 +36,7 @@ const open = async (mode: 'show' | 'edit', answers: Record<string, Answer | (() 
   const drawer = (now: 'show' | 'edit') => (
     <RecordDrawer entity={shapeOf(suppliers)} description={description} id="4" mode={now} mayWrite {...events} />
   )
-  const page = await show(drawer(mode))
+  const page = await renderScreen(drawer(mode))
   return { ...page, calls, to: (now: 'show' | 'edit') => page.rerender(drawer(now)) }
 }
 
@@ -59,12 +59,15 @@ test.each([
   ['it is not offered to whoever may not read there', ['sales-administrators'], false],
   ['to others it is', ['purchases-staffs'], true],
 ])('a tab that reads elsewhere: %s', async (_, roles, isOffered) => {
-  standInApi({ 'GET suppliers/4': version(1, 'Ms Ito') })
+  mockApi({ 'GET suppliers/4': version(1, 'Ms Ito') })
   const tabs = { warehouses: Object.assign(() => null, { reads: 'warehouses' as const }), brands: () => null }
   const told = { ...description, tabs }
-  await show(<RecordDrawer entity={shapeOf(suppliers)} description={told} id="4" mode="show" mayWrite {...events} />, {
-    profile: { roles },
-  })
+  await renderScreen(
+    <RecordDrawer entity={shapeOf(suppliers)} description={told} id="4" mode="show" mayWrite {...events} />,
+    {
+      profile: { roles },
+    },
+  )
   const titles = (await screen.findAllByRole('tab')).map((tab) => tab.textContent)
   expect(titles).toHaveLength(isOffered ? 4 : 3)
 })
@@ -73,10 +76,10 @@ test.each([
   ['what its list has of it', suppliers, 'Yiwu'],
   ['nothing, where its list has the texts of another language', sites, null],
 ])('until it has come, a record shows %s', async (_, entity, shown) => {
-  standInApi({ [`GET ${entity.path}/4`]: new Promise<Answer>(() => {}) })
+  mockApi({ [`GET ${entity.path}/4`]: new Promise<Answer>(() => {}) })
   const known = { [entity.id]: 4, name: 'Yiwu', status: 'Enabled' }
   const parts = { contact: () => <p>A part of it</p> }
-  const { user } = await show(
+  const { user } = await renderScreen(
     <RecordDrawer
       entity={shapeOf(entity)}
       description={{ ...description, tabs: parts }}
@@ -129,8 +132,8 @@ test('a form begins with what the record says now, not with what it said before'
 })
 
 test('what was added is not closed: its key is told, and what was typed is no longer in the way', async () => {
-  const calls = standInApi({ 'POST suppliers': { body: { supplierId: 9, name: 'Keqiao' } } })
-  const { user } = await show(
+  const calls = mockApi({ 'POST suppliers': { body: { supplierId: 9, name: 'Keqiao' } } })
+  const { user } = await renderScreen(
     <RecordDrawer entity={shapeOf(suppliers)} description={description} id="new" mode="edit" mayWrite {...events} />,
   )
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Keqiao')
@@ -201,11 +204,11 @@ test.each<[string, Answer, string]>([
 })
 
 test('what was typed in a language is not lost by going to another tab without a question', async () => {
-  standInApi({
+  mockApi({
     'GET sites/1': { body: { siteId: 1, name: 'Home', status: 'Enabled' } },
     'GET sites/1/localizations': { body: [{ code: 'ja', name: 'ホーム' }] },
   })
-  const { user } = await show(
+  const { user } = await renderScreen(
     <RecordDrawer
       entity={shapeOf(sites)}
       description={{ columns: ['name'], tabs: { admins: () => <p>People</p> } }}
@@ -244,7 +247,7 @@ describe('a record with texts in other languages', () => {
     />
   )
   const visit = async (mode: 'show' | 'edit' = 'show', english: object = { name: 'Home' }) => {
-    standInApi({
+    mockApi({
       'GET sites/1': { body: home, headers: { etag: '"1"' } },
       'POST sites/1': { body: home },
       'GET sites/1/localizations': {
@@ -254,7 +257,7 @@ describe('a record with texts in other languages', () => {
         ],
       },
     })
-    return await show(drawer(mode), { profile: { adminId, roles: ['super-staffs'] } })
+    return await renderScreen(drawer(mode), { profile: { adminId, roles: ['super-staffs'] } })
   }
   const tab = (name: string) => screen.findByRole('tab', { name })
   const leaveDraft = () =>
@@ -317,9 +320,9 @@ describe('a record with texts in other languages', () => {
 })
 
 test('what its list draws in a way of its own is drawn so in the record', async () => {
-  standInApi({ 'GET suppliers/4': { body: { supplierId: 4, name: 'Yiwu', contact: 'plain' } } })
+  mockApi({ 'GET suppliers/4': { body: { supplierId: 4, name: 'Yiwu', contact: 'plain' } } })
   const columns = ['name', { field: 'contact', render: () => <em>drawn</em> }]
-  await show(
+  await renderScreen(
     <RecordDrawer
       entity={shapeOf(suppliers)}
       description={{ ...description, columns }}
@@ -335,8 +338,8 @@ test('what its list draws in a way of its own is drawn so in the record', async 
 
 test('a record shows its picture whole, leads to the records that it names, and lets its codes be copied', async () => {
   const site = { siteId: 3, companyId: 5, companyName: 'Lantern Trading', name: 'Home', logoUrl: '/files/a.png' }
-  standInApi({ 'GET sites/3': { body: site } })
-  await show(
+  mockApi({ 'GET sites/3': { body: site } })
+  await renderScreen(
     <RecordDrawer
       entity={shapeOf(sites)}
       description={{ columns: ['name'] }}

@@ -10,7 +10,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWRImmutable from 'swr/immutable'
 import { DetailsOf } from '@/components/feedback/details'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import { useLabels } from '@/components/state/labels'
 import { sizes } from '@/components/theme/theme'
@@ -20,7 +20,7 @@ import { Notice } from '../core/list-notice'
 import type { Row } from '../core/list-types'
 import { type LoadedRecord, useRecord } from '../core/use-record'
 import { RecordForm } from '../form/record-form'
-import { ShownName } from '../languages/localized-name-hint'
+import { LocalizedNameHint } from '../languages/localized-name-hint'
 import { RecordDetail } from './record-detail'
 import { useOpenTab } from './use-open-tab'
 
@@ -44,7 +44,7 @@ export function RecordDrawer({ entity, description, id, known, mode, mayWrite, o
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const label = useLabels(entity.path)
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const isNew = id === 'new' && mayWrite
   const isForm = mayWrite && mode === 'edit' && description.form !== undefined
   const { loaded, isLoading, error, reload, loadAgain } = useRecord(entity, isNew ? null : id, !isForm)
@@ -86,7 +86,7 @@ export function RecordDrawer({ entity, description, id, known, mode, mayWrite, o
           <Typography variant="h2" component="h2" noWrap>
             {title}
           </Typography>
-          {record && entity.localized.includes(entity.label) && <ShownName entity={entity} record={record} />}
+          {record && entity.localized.includes(entity.label) && <LocalizedNameHint entity={entity} record={record} />}
         </Box>
         {mayWrite && !isForm && record && (
           <Button onClick={() => void leave(() => onMode('edit'))}>{common('edit')}</Button>

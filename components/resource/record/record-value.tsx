@@ -1,6 +1,6 @@
 'use client'
 import { renderCell } from '@/components/fields/cell'
-import { PictureLink } from '@/components/fields/image-link'
+import { ImageLink } from '@/components/fields/image-link'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import type { FieldMeta } from '@/contract/fields'
 import type { Row } from '../core/list-types'
@@ -16,7 +16,7 @@ interface Props {
 export function RecordValue({ field, label, meta, record }: Props) {
   const value = record[field]
   if (meta.kind === 'image' && typeof value === 'string' && value) {
-    return <PictureLink url={value} name={label} size={96} />
+    return <ImageLink url={value} name={label} size={96} />
   }
   if (meta.kind === 'ref' && meta.to && typeof value === 'number') {
     return (

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { AnnouncementBell } from '@/components/features/announcements/announcement-bell'
-import { type Answer, later, refused, type Sent, show, standInApi } from '@/components/testing/page'
+import { type Answer, deferred, mockApi, refused, renderScreen, type Sent } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { BatchBar } from '../list/batch-bar'
@@ -22,9 +22,9 @@ beforeEach(() => window.localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
 /** Disables two suppliers, then goes to a page that shows nothing of them. */
-async function disableTwo(further: Parameters<typeof standInApi>[0] = {}) {
-  const calls = standInApi({ ...answers, ...further })
-  const before = await show(
+async function disableTwo(further: Parameters<typeof mockApi>[0] = {}) {
+  const calls = mockApi({ ...answers, ...further })
+  const before = await renderScreen(
     <BatchBar entity={shapeOf(suppliers)} list={list} selected={new Set([4, 9])} mayWrite onSelect={() => {}} />,
   )
   await before.user.click(screen.getByRole('button', { name: 'Disable' }))
@@ -34,8 +34,8 @@ async function disableTwo(further: Parameters<typeof standInApi>[0] = {}) {
   before.unmount()
   return calls
 }
-const openBell = async (changes: Parameters<typeof show>[1] = {}) => {
-  const { user } = await show(<AnnouncementBell />, changes)
+const openBell = async (changes: Parameters<typeof renderScreen>[1] = {}) => {
+  const { user } = await renderScreen(<AnnouncementBell />, changes)
   await user.click(bell())
   return user
 }
@@ -56,7 +56,7 @@ test('a batch can be undone from the bell after a reload and on another page, on
 })
 
 test('an undo that is under way is not offered again', async () => {
-  const { answer, come } = later()
+  const { answer, come } = deferred()
   await disableTwo({ 'POST suppliers/4/changes/71/undo': answer })
   const user = await openBell()
   await user.click(undo() as HTMLElement)
@@ -96,8 +96,8 @@ test('another person at the same browser cannot undo it', async () => {
 })
 
 test('a page that is left in the middle of a batch keeps what was done until then', async () => {
-  const calls = standInApi({ ...answers, 'POST suppliers/9/disable': new Promise<Answer>(() => {}) })
-  const before = await show(
+  const calls = mockApi({ ...answers, 'POST suppliers/9/disable': new Promise<Answer>(() => {}) })
+  const before = await renderScreen(
     <BatchBar entity={shapeOf(suppliers)} list={list} selected={new Set([4, 9])} mayWrite onSelect={() => {}} />,
   )
   await before.user.click(screen.getByRole('button', { name: 'Disable' }))

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { show, standInApi } from '@/components/testing/page'
+import { mockApi, renderScreen } from '@/components/testing/page'
 import { ChoiceFilter } from './choice-filter'
 
 /** Answers from the second time on. */
@@ -13,8 +13,8 @@ const atLast = (body: unknown) => {
 }
 
 test('the values of a filter that cannot be had say why, and are asked for again when it is opened', async () => {
-  standInApi({ 'GET enums/WarehouseType': atLast([{ value: 'Own', text: 'Our own' }]) })
-  const { user } = await show(<ChoiceFilter name="WarehouseType" label="Type" value="" onChange={() => {}} />)
+  mockApi({ 'GET enums/WarehouseType': atLast([{ value: 'Own', text: 'Our own' }]) })
+  const { user } = await renderScreen(<ChoiceFilter name="WarehouseType" label="Type" value="" onChange={() => {}} />)
   await user.click(screen.getByRole('combobox', { name: 'Type' }))
   expect(await screen.findByRole('option', { name: /Our own/ })).toBeInTheDocument()
 })

@@ -5,7 +5,7 @@ import InputLabel from '@mui/material/InputLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { useId } from 'react'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useEnum } from '@/components/fields/use-enum'
 import type { EnumName } from '@/contract/enums'
 
@@ -20,7 +20,7 @@ interface Props {
 /** One or several values of an enumeration. */
 export function ChoiceFilter({ name, label, value, onChange }: Props) {
   const id = useId()
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const { options, error, retry } = useEnum(name)
   const chosen = value ? value.split(',') : []
   const textOf = (code: string) => options.find((option) => option.value === code)?.text ?? code

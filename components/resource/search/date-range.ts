@@ -1,4 +1,4 @@
-import { momentOf } from '@/contract/timestamp'
+import { timestampOf } from '@/contract/timestamp'
 import { formatTime } from '@/lib/format/time'
 
 const secondMs = 1000
@@ -9,19 +9,19 @@ const written = (time: number) => new Date(time).toISOString().slice(0, 19).repl
 
 /** What a zone's clock is ahead of UTC at an instant. */
 function aheadMs(time: number, timeZone: string): number {
-  return momentOf(formatTime(new Date(time).toISOString(), timeZone)).getTime() - time
+  return timestampOf(formatTime(new Date(time).toISOString(), timeZone)).getTime() - time
 }
 
 /** The instant of a day, or of a time on it, in a zone. The zone's clock may be changed between a first guess and it. */
 function timeIn(moment: string, timeZone: string): number {
-  const guess = momentOf(moment).getTime()
+  const guess = timestampOf(moment).getTime()
   return guess - aheadMs(guess - aheadMs(guess, timeZone), timeZone)
 }
 
 /** Whether somebody has typed the whole of a day that the calendar knows. */
 export const isDay = (text: string): boolean => {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
-  const day = momentOf(text)
+  const day = timestampOf(text)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
@@ -41,13 +41,13 @@ export const startTerm = (day: string, timeZone: string, clock = ''): string =>
  */
 export function endTerm(day: string, timeZone: string, clock = ''): string {
   if (clock) return startTerm(day, timeZone, clock)
-  const nextDay = new Date(momentOf(day).getTime() + dayMs).toISOString().slice(0, 10)
+  const nextDay = new Date(timestampOf(day).getTime() + dayMs).toISOString().slice(0, 10)
   return written(timeIn(nextDay, timeZone) - secondMs)
 }
 
 /** The instant of a term; a day alone as an end means all of it. Undefined where it is none. */
 function instantOf(term: string, isEnd: boolean): string | undefined {
-  const time = momentOf(term).getTime()
+  const time = timestampOf(term).getTime()
   if (Number.isNaN(time)) return undefined
   return new Date(isEnd && term.length === 10 ? time + dayMs - secondMs : time).toISOString()
 }

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What a list is searched by, in words; each term can be taken away, or all of them. */
-export function TermChips({ entity, terms, onChange }: Props) {
+export function FilterChips({ entity, terms, onChange }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   const active = activeTerms(entity, terms)

@@ -11,7 +11,7 @@ import type { EntityShape } from '@/contract/shape'
 import { metaOf } from '../core/field-meta'
 import { ChoiceFilter } from './choice-filter'
 import { namesOf, readAmount, readKeys, readText, searchKindOf, type Terms } from './filters'
-import { MomentInput } from './range-end-input'
+import { RangeEndInput } from './range-end-input'
 import { RefTree } from './ref-tree'
 
 interface Props {
@@ -74,7 +74,7 @@ export function FilterInput({ entity, field, terms, onChange }: Props) {
       return (
         <Pair>
           {([first, second] as const).map((name) => (
-            <MomentInput
+            <RangeEndInput
               key={name}
               name={label}
               isEnd={name === second}

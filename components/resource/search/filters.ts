@@ -1,6 +1,6 @@
 import type { FieldKind } from '@/contract/fields'
 import type { EntityShape } from '@/contract/shape'
-import { momentOf } from '@/contract/timestamp'
+import { timestampOf } from '@/contract/timestamp'
 
 const dayMs = 86_400_000
 
@@ -87,8 +87,8 @@ export function isReversed(entity: EntityShape, field: string, terms: Terms): bo
   const [from, to] = namesOf(entity, field).map((name) => terms[name])
   if (!from || !to) return false
   if (searchKindOf(entity, field) === 'numbers') return Number(from) > Number(to)
-  const end = momentOf(to).getTime() + (to.length === 10 ? dayMs - 1 : 0)
-  return momentOf(from).getTime() > end
+  const end = timestampOf(to).getTime() + (to.length === 10 ? dayMs - 1 : 0)
+  return timestampOf(from).getTime() > end
 }
 
 /** The terms with some of them set; an empty value takes its term away. */

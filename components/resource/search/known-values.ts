@@ -1,6 +1,6 @@
 import { enums } from '@/contract/enums'
 import type { EntityShape } from '@/contract/shape'
-import { momentOf } from '@/contract/timestamp'
+import { timestampOf } from '@/contract/timestamp'
 import { searchKindOf } from './filters'
 
 export type TermShape = Pick<EntityShape, 'fields' | 'id' | 'idKind'>
@@ -22,8 +22,9 @@ export function fieldOfTerm({ fields, id }: TermShape, name: string): string {
 
 const isTime = (text: string) => {
   const day = text.slice(0, 10)
-  const isDay = time.test(text) && !Number.isNaN(momentOf(day).getTime()) && momentOf(day).toISOString().startsWith(day)
-  return isDay && !Number.isNaN(momentOf(text).getTime())
+  const isDay =
+    time.test(text) && !Number.isNaN(timestampOf(day).getTime()) && timestampOf(day).toISOString().startsWith(day)
+  return isDay && !Number.isNaN(timestampOf(text).getTime())
 }
 
 /** Parts the values of a term into those that a record can have, by the rules of the API's query, and all others. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { show, standInApi } from '@/components/testing/page'
+import { mockApi, renderScreen } from '@/components/testing/page'
 import { purchaseOrders } from '@/contract/entities/purchase-orders'
 import { shapeOf } from '@/contract/shape'
 import { SearchBar } from './search-bar'
@@ -10,7 +10,7 @@ const entity = shapeOf(purchaseOrders)
 const onChange = jest.fn<void, [Terms, string]>()
 beforeEach(() => {
   jest.clearAllMocks()
-  standInApi({
+  mockApi({
     'GET enums/PurchaseOrderStatus': { body: [] },
     'GET enums/ChannelType': { body: [] },
     'GET companies/suggestions': {
@@ -54,7 +54,7 @@ function Searched({ terms }: { terms: Terms }) {
 }
 
 const open = async (terms: Terms = {}, administrative = false) => {
-  const page = await show(<Searched terms={terms} />, { profile: { administrative } })
+  const page = await renderScreen(<Searched terms={terms} />, { profile: { administrative } })
   await page.user.click(screen.getByRole('button', { name: /^More filters/ }))
   await screen.findByRole('button', { name: 'Apply' })
   const panel = within(screen.getByRole('dialog', { name: 'More filters' }))

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** One end of a range of days: a day, and the time on it where that matters. Without a time it is the whole day. */
-export function MomentInput({ name, isEnd, hasClock, zone, term, onChange }: Props) {
+export function RangeEndInput({ name, isEnd, hasClock, zone, term, onChange }: Props) {
   const t = useTranslations('resource')
   const [day, setDay] = useState(() => read(dayOfTerm(term, isEnd, zone)))
   const [clock, setClock] = useState(() => read(clockOfTerm(term, isEnd, zone)))

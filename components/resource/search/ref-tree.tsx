@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import useSWR from 'swr'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { suggestions } from '@/components/fields/suggestions'
 
 interface Props {
@@ -56,7 +56,7 @@ interface BranchProps {
 
 function Branch({ title, from, query, children }: BranchProps) {
   const t = useTranslations()
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const [isOpen, setOpen] = useState(false)
   const { data, error, mutate } = useSWR(
     isOpen ? ['suggestions', from, '', query] : null,

@@ -1,4 +1,4 @@
-import { readKept } from '../core/use-preference'
+import { readPreference } from '../core/use-preference'
 import type { Terms } from './filters'
 
 /** A search that somebody has given a name. */
@@ -9,7 +9,7 @@ export interface SavedSearch {
 
 /** What this browser has kept; whatever is no search is passed over. */
 export function readSearches(text: string | null): SavedSearch[] {
-  const kept = readKept(text)
+  const kept = readPreference(text)
   return Array.isArray(kept) ? kept.filter(isSearch).map(({ title, terms }) => ({ title, terms })) : []
 }
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { settle, show, standInApi } from '@/components/testing/page'
+import { mockApi, renderScreen, settle } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { SearchBar } from './search-bar'
@@ -13,7 +13,7 @@ type Terms = Record<string, string>
 const onChange = jest.fn<void, [Terms]>()
 beforeEach(() => {
   jest.clearAllMocks()
-  standInApi({
+  mockApi({
     'GET enums/Status': { body: ['Enabled', 'Disabled'].map((value) => ({ value, text: `${value} ones` })) },
     'GET companies/suggestions': ({ query }) => ({
       body: query.ids === '4,9' ? [{ companyId: 4, name: 'Lantern Trading' }] : [],
@@ -65,7 +65,7 @@ function Late() {
     </>
   )
 }
-const open = (terms: Terms = {}) => show(<Searched terms={terms} />)
+const open = (terms: Terms = {}) => renderScreen(<Searched terms={terms} />)
 const keyword = () => screen.getByRole('searchbox', { name: 'Search' })
 
 describe('what is typed', () => {
@@ -124,7 +124,7 @@ describe('what is typed', () => {
   })
 
   test('is not overwritten by an earlier text that comes back late', async () => {
-    const { user } = await show(<Late />)
+    const { user } = await renderScreen(<Late />)
     await user.type(keyword(), 'ta')
     await pass(80)
     await user.type(keyword(), 'nak')
@@ -197,7 +197,7 @@ describe('a choice', () => {
   })
 
   test('without an answer of the API says why', async () => {
-    standInApi({ 'GET enums/Status': 'dead' })
+    mockApi({ 'GET enums/Status': 'dead' })
     const { user } = await open({ status: 'Enabled' })
     expect(status()).toHaveTextContent('Enabled')
     await user.click(status())

@@ -9,7 +9,7 @@ import { useLabels } from '@/components/state/labels'
 import type { EntityShape } from '@/contract/shape'
 import { metaOf } from '../core/field-meta'
 import { ChoiceFilter } from './choice-filter'
-import { TermChips } from './filter-chips'
+import { FilterChips } from './filter-chips'
 import { arrange, type Terms, withTerms } from './filters'
 import { MoreFilters } from './more-filters'
 import { useTypedText } from './use-typed-text'
@@ -50,7 +50,7 @@ export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChan
         {more.length > 0 && <MoreFilters entity={entity} fields={more} terms={terms} onChange={push} />}
         {children}
       </Box>
-      <TermChips entity={entity} terms={terms} onChange={push} />
+      <FilterChips entity={entity} terms={terms} onChange={push} />
     </Box>
   )
 })

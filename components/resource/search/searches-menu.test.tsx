@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { SearchesMenu } from './searches-menu'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
@@ -28,7 +28,7 @@ function Page({ terms }: { terms: Terms }) {
 }
 const open = async (terms: Terms = {}, own: unknown[] = []) => {
   if (own.length > 0) window.localStorage.setItem(key, JSON.stringify(own))
-  const page = await show(<Page terms={terms} />)
+  const page = await renderScreen(<Page terms={terms} />)
   await page.user.click(screen.getByRole('button', { name: 'Saved searches' }))
   const startSaving = async () => {
     await page.user.click(screen.getByRole('button', { name: 'Save this search' }))

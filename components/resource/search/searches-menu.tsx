@@ -15,7 +15,7 @@ import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { PanelButton } from '@/components/ui/popover-button'
+import { PopoverButton } from '@/components/ui/popover-button'
 import { useKept } from '../core/use-preference'
 import type { Terms } from './filters'
 import { isSameSearch, readSearches, type SavedSearch } from './saved-searches'
@@ -40,7 +40,7 @@ export function SearchesMenu({ builtIn, terms, onChange }: Props) {
   const write = (searches: readonly SavedSearch[]) => keep(searches.length > 0 ? JSON.stringify(searches) : null)
   return (
     <>
-      <PanelButton label={t('searches')} icon={<BookmarkIcon fontSize="small" />} width={320}>
+      <PopoverButton label={t('searches')} icon={<BookmarkIcon fontSize="small" />} width={320}>
         {(close) => {
           const apply = (search: SavedSearch) => {
             close()
@@ -78,7 +78,7 @@ export function SearchesMenu({ builtIn, terms, onChange }: Props) {
             </>
           )
         }}
-      </PanelButton>
+      </PopoverButton>
       {isSaving && <SaveSearchDialog searches={own} terms={terms} onSave={write} onClose={() => setSaving(false)} />}
     </>
   )

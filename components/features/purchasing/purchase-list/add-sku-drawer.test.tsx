@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { show, standInApi } from '@/components/testing/page'
+import { mockApi, renderScreen } from '@/components/testing/page'
 import { AddSkuDrawer } from './add-sku-drawer'
 
 const variant = {
@@ -9,12 +9,12 @@ const variant = {
 const error = 'please select one product style, then click the OK button'
 
 const open = async () => {
-  const calls = standInApi({
+  const calls = mockApi({
     'GET products/suggestions': { body: [{ productId: 10, name: 'Harbour mug' }] },
     'GET products/10/skus': { body: [variant] },
     'POST orderpurchases': { body: {} },
   })
-  const { user } = await show(<AddSkuDrawer siteId={1} companyId={5} onClose={() => {}} onAdded={() => {}} />)
+  const { user } = await renderScreen(<AddSkuDrawer siteId={1} companyId={5} onClose={() => {}} onAdded={() => {}} />)
   const written = () => calls.filter(({ name }) => name === 'POST orderpurchases')
   return { user, written, ok: screen.getByRole('button', { name: 'OK' }) }
 }

@@ -10,8 +10,8 @@ import Typography from '@mui/material/Typography'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
-import { useExplanation } from '@/components/feedback/use-error-message'
-import { Picture } from '@/components/fields/image'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { StoredImage } from '@/components/fields/image'
 import { CurrencyScope, Money } from '@/components/fields/money'
 import { tellWhole } from '@/components/list-table/cell-text'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
@@ -24,7 +24,7 @@ const shownLines = 100
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const { data, error } = useSWR(open ? ['orderpurchases', 'short'] : null, () =>
     call('GET orderpurchases', { query: { pageSize: shownLines } }),
   )
@@ -88,7 +88,7 @@ function ShortLine({ line }: { line: OrderPurchase }) {
       component="li"
       sx={{ display: 'flex', gap: 3, alignItems: 'center', px: 5, py: 2, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Picture url={line.coverUrl} size={44} />
+      <StoredImage url={line.coverUrl} size={44} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" noWrap sx={{ fontWeight: 550 }} onMouseEnter={tellWhole}>
           {line.productName}

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A checkbox that takes the focus of its cell, so that Space works it and a screen reader says what it is. */
-export function CheckCell({ label, checked, disabled, isFocused, onToggle }: Props) {
+export function CheckboxCell({ label, checked, disabled, isFocused, onToggle }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const was = useRef(isFocused)
   useEffect(() => {
@@ -38,6 +38,6 @@ export const AllCheckedContext = createContext<boolean | 'some'>(false)
  * The checkbox of all lines. A focus of its own would keep the arrow keys from leading out of the header: Space works
  * it from the header's cell.
  */
-export function CheckAllCell(props: Pick<Props, 'label' | 'disabled' | 'onToggle'>) {
-  return <CheckCell {...props} checked={useContext(AllCheckedContext)} isFocused={false} />
+export function CheckAllCheckbox(props: Pick<Props, 'label' | 'disabled' | 'onToggle'>) {
+  return <CheckboxCell {...props} checked={useContext(AllCheckedContext)} isFocused={false} />
 }

@@ -1,7 +1,7 @@
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 
 /** The list is worked as a whole, up to this many lines of a site. */
-export const mostLines = 10_000
+export const maxLines = 10_000
 
 /** Nobody sees when a line changed. */
 const unseen: ReadonlySet<string> = new Set<keyof OrderPurchase>(['createdTime', 'updatedTime'])

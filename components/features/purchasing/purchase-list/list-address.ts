@@ -1,7 +1,7 @@
 'use client'
 import { useSearchParams } from 'next/navigation'
 import { useCallback } from 'react'
-import { useKept } from '@/components/state/page-state'
+import { usePageState } from '@/components/state/page-state'
 import { type Grouping, groupings } from './purchase-list-rules'
 
 interface ListAddress {
@@ -30,7 +30,7 @@ export function useSiteInAddress(): number | null {
 
 /** The grouping that the address names, else the one this site was left with. Setting it writes both. */
 export function useGrouping(siteId: number | null): [Grouping | null, (grouping: Grouping | null) => void] {
-  const [kept, keep] = useKept<Grouping | null>(`grouping of ${siteId}`, null)
+  const [kept, keep] = usePageState<Grouping | null>(`grouping of ${siteId}`, null)
   const text = useSearchParams()?.get('group')
   const named = groupings.find((grouping) => grouping === text && grouping !== 'purchaseOrder')
   const set = useCallback(

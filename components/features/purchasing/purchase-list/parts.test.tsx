@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { show } from '@/components/testing/page'
+import { renderScreen } from '@/components/testing/page'
 import { ActualCell } from './actual-cell'
-import { CheckCell } from './checkbox-cell'
+import { CheckboxCell } from './checkbox-cell'
 import { GroupTitle } from './group-title'
 import { OrderingBar } from './ordering-bar'
 import type { GroupRow } from './purchase-list-rows'
@@ -16,9 +16,9 @@ const button = (name: string) => screen.getByRole('button', { name })
 describe('the checkbox of a cell', () => {
   const onToggle = jest.fn()
   beforeEach(() => jest.clearAllMocks())
-  const open = (changes: Partial<Parameters<typeof CheckCell>[0]> = {}) =>
-    show(
-      <CheckCell
+  const open = (changes: Partial<Parameters<typeof CheckboxCell>[0]> = {}) =>
+    renderScreen(
+      <CheckboxCell
         label="Select all"
         checked={false}
         disabled={false}
@@ -54,7 +54,7 @@ describe('the checkbox of a cell', () => {
   test('takes the focus when its cell gets it, so that Space works it; before that Tab passes it by', async () => {
     const { user, rerender } = await open()
     expect(box()).toHaveAttribute('tabindex', '-1')
-    rerender(<CheckCell label="Select all" checked={false} disabled={false} isFocused onToggle={onToggle} />)
+    rerender(<CheckboxCell label="Select all" checked={false} disabled={false} isFocused onToggle={onToggle} />)
     expect(box()).toHaveFocus()
     await user.keyboard(' ')
     expect(onToggle).toHaveBeenCalledTimes(1)
@@ -95,7 +95,7 @@ describe('the title of a group', () => {
     ['supplier', { key: 'shop ', name: null }, '–'],
     ['remark', { key: '-- gift --', name: '-- gift --' }, '-- gift --'],
   ])('by %s, %j: %s', async (grouping, changes, expected) => {
-    await show(<GroupTitle row={group({ grouping, ...changes })} onToggle={() => {}} />)
+    await renderScreen(<GroupTitle row={group({ grouping, ...changes })} onToggle={() => {}} />)
     expect(screen.getByText(expected)).toBeInTheDocument()
     expect(screen.getByText('2 of 3 selected')).toBeInTheDocument()
   })
@@ -105,7 +105,7 @@ describe('the title of a group', () => {
     [false, 'Show the group Yiwu'],
   ])('open: %s, which it tells and changes', async (isOpen, name) => {
     const onToggle = jest.fn()
-    const { user } = await show(<GroupTitle row={group({ isOpen })} onToggle={onToggle} />)
+    const { user } = await renderScreen(<GroupTitle row={group({ isOpen })} onToggle={onToggle} />)
     expect(button(name)).toHaveAttribute('aria-expanded', String(isOpen))
     await user.click(button(name))
     expect(onToggle).toHaveBeenCalledTimes(1)
@@ -122,7 +122,7 @@ describe('the bar of what is selected', () => {
     state: PurchaseListState,
     { onlyRefused = false, mayWrite = true, rises = 0, hidden = 0, hiddenBy = 'search' as 'search' | 'view' } = {},
   ) =>
-    show(
+    renderScreen(
       <SelectionBar
         state={state}
         counts={countChecked(state.lines)}
@@ -254,7 +254,7 @@ describe('the bar of what is selected', () => {
 
 test('shipping of which nothing is known is not a sum', async () => {
   const unknown = preview([order([offer([1])], { domesticShippingFee: null })])
-  await show(
+  await renderScreen(
     <SelectionBar
       state={stateOf([line(1, { checked: true })], { preview: unknown, previewed: true })}
       counts={{ lines: 1, pieces: 3 }}
@@ -297,7 +297,7 @@ describe('what the preview came to is brought into view', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   })
   const given = async () => {
-    const { rerender } = await show(bar(null))
+    const { rerender } = await renderScreen(bar(null))
     rerender(bar(preview([], [refusal([1])])))
     return rerender
   }
@@ -335,7 +335,7 @@ describe('what would really be delivered', () => {
   beforeEach(() => jest.clearAllMocks())
   const checked = line(1, { checked: true })
   const open = (actual: object, isFresh = true) =>
-    show(
+    renderScreen(
       // biome-ignore lint/a11y/useSemanticElements: as the grid makes it
       <div role="gridcell" tabIndex={-1}>
         <ActualCell
@@ -420,7 +420,7 @@ describe('the bar of ordering', () => {
     ['placing', { ...passed, busy: 'saving' }, { preview: 'Preview', place: 'Placing…', works: [true, false, false] }],
     ['not passed', { previewed: true }, { preview: 'Preview', place: 'Place order', works: [true, true, false] }],
   ])('%s', async (_, changes, { preview: first, place, works }) => {
-    await show(<OrderingBar state={stateOf([], changes)} {...events} />)
+    await renderScreen(<OrderingBar state={stateOf([], changes)} {...events} />)
     const buttons = ['Add SKU', first, place].map((name) => !(button(name) as HTMLButtonElement).disabled)
     expect(buttons).toEqual(works)
   })
@@ -430,7 +430,7 @@ describe('the bar of ordering', () => {
     ['Preview', 'onPreview'],
     ['Place order', 'onPlace'],
   ] as const)('%s is asked for', async (name, event) => {
-    const { user } = await show(<OrderingBar state={stateOf([], passed)} {...events} />)
+    const { user } = await renderScreen(<OrderingBar state={stateOf([], passed)} {...events} />)
     await user.click(button(name))
     expect(Object.entries(events).map(([key, { mock }]) => [key, mock.calls.length])).toEqual(
       Object.keys(events).map((key) => [key, key === event ? 1 : 0]),
@@ -441,7 +441,7 @@ describe('the bar of ordering', () => {
     ['passed, it goes on to Place', passed, 'Place order'],
     ['not passed, it comes back', { previewed: true }, 'Preview'],
   ])('the focus is not lost by a preview: %s', async (_, then, name) => {
-    const { user } = await show(<Ordering then={then} />)
+    const { user } = await renderScreen(<Ordering then={then} />)
     await user.click(button('Preview'))
     // A browser takes the focus from a button that is disabled; the simulated page does not.
     act(() => button('Previewing…').blur())
@@ -450,7 +450,7 @@ describe('the bar of ordering', () => {
   })
 
   test('nor is it taken from somebody who went on to something else', async () => {
-    const { user } = await show(<Ordering then={passed} />)
+    const { user } = await renderScreen(<Ordering then={passed} />)
     await user.click(button('Preview'))
     act(() => button('Add SKU').focus())
     await user.click(button('Answer'))

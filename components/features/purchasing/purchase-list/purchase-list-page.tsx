@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import useSWR from 'swr'
-import type { AnswerOf } from '@/contract/endpoints'
+import type { ResponseOf } from '@/contract/endpoints'
 import { call } from '@/lib/api/api'
 import { useSiteInAddress, writeListAddress } from './list-address'
 import { PurchaseListScreen } from './purchase-list-screen'
@@ -10,7 +10,7 @@ import type { Place } from './toolbar'
 interface Props {
   site: Place | null
   warehouse: Place | null
-  initial: AnswerOf<'GET orderpurchases'> | undefined
+  initial: ResponseOf<'GET orderpurchases'> | undefined
 }
 
 /** The purchase list of the chosen site. Each site is a list of its own; the warehouse stays as long as it fits. */

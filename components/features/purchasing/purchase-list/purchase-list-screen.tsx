@@ -8,17 +8,17 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { CurrencyScope } from '@/components/fields/money'
 import { Notice } from '@/components/resource/core/list-notice'
-import { useKept } from '@/components/state/page-state'
+import { usePageState } from '@/components/state/page-state'
 import { useMay } from '@/components/state/session-context'
-import { Note } from '@/components/ui/inline-alert'
+import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
-import { BusyBar } from '@/components/ui/refetch-bar'
-import type { AnswerOf } from '@/contract/endpoints'
+import { RefetchBar } from '@/components/ui/refetch-bar'
+import type { ResponseOf } from '@/contract/endpoints'
 import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
-import { mostLines } from './compare-lines'
+import { maxLines } from './compare-lines'
 import { LineMenu } from './line-menu'
 import { LinesGrid } from './lines-grid'
 import { OrderingBar } from './ordering-bar'
@@ -39,7 +39,7 @@ const RemarkDrawer = dynamic(() => import('./remark-drawer').then((file) => file
 interface Props {
   site: Place | null
   warehouse: Place | null
-  initial: AnswerOf<'GET orderpurchases'> | undefined
+  initial: ResponseOf<'GET orderpurchases'> | undefined
   /** The site was just switched; its picker keeps the focus. */
   isSiteFocused: boolean
   onSite: (site: Place | null) => void
@@ -56,11 +56,11 @@ type OpenDrawer =
 export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, onSite, onWarehouse }: Props) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const { say } = useFeedback()
   const isAllowed = useMay('carts', 'write')
   const siteId = site?.id ?? null
-  const [find, setFind] = useKept(`find of ${siteId}`, '')
+  const [find, setFind] = usePageState(`find of ${siteId}`, '')
   const [wantsRefused, setWantsRefused] = useState<PurchasePreview | null>(null)
   const [drawer, setDrawer] = useState<OpenDrawer>(null)
   const [menu, setMenu] = useState<{ line: OrderPurchase; anchor: HTMLElement } | null>(null)
@@ -141,7 +141,9 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
           {t('readOnly')}
         </Typography>
       )}
-      {list.total > mostLines && <Note tone="warning">{t('tooMany', { shown: mostLines, count: list.total })}</Note>}
+      {list.total > maxLines && (
+        <InlineAlert tone="warning">{t('tooMany', { shown: maxLines, count: list.total })}</InlineAlert>
+      )}
       <Toolbar
         site={site}
         warehouse={warehouse}
@@ -170,8 +172,8 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
           height: { md: 'max(420px, calc(100dvh - 212px - var(--tags-bar, 0px)))' },
         }}
       >
-        {(list.isRefetching || state.busy) && <BusyBar />}
-        <Box role="status">{isLost && <Note tone="warning">{t('notConnected')}</Note>}</Box>
+        {(list.isRefetching || state.busy) && <RefetchBar />}
+        <Box role="status">{isLost && <InlineAlert tone="warning">{t('notConnected')}</InlineAlert>}</Box>
         <Box
           sx={{
             flex: { md: 1 },

@@ -2,7 +2,7 @@
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Note } from '@/components/ui/inline-alert'
+import { InlineAlert } from '@/components/ui/inline-alert'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { DrawerFrame } from './drawer-frame'
 
@@ -31,7 +31,7 @@ export function RemarkDrawer({ lines, hidden = 0, onClose, onSave }: Props) {
       : common('pair', { name: t('remarkTitle'), value: t('linesName', { count: lines.length }) })
   return (
     <DrawerFrame title={title} width={460} confirm={common('save')} onConfirm={save} onClose={onClose}>
-      {hidden > 0 && <Note tone="warning">{batch('hiddenNotice', { hidden })}</Note>}
+      {hidden > 0 && <InlineAlert tone="warning">{batch('hiddenNotice', { hidden })}</InlineAlert>}
       <TextField
         autoFocus
         fullWidth

@@ -12,7 +12,7 @@ import type { PurchasePreview } from '@/contract/entities/order-purchases'
 import type { PurchaseListState } from './purchase-list-rules'
 import { totalsOf } from './purchase-list-totals'
 import { useAmountWords } from './use-amount-words'
-import { useBroughtIntoView } from './use-scroll-into-view'
+import { useScrollIntoView } from './use-scroll-into-view'
 
 interface Props {
   state: PurchaseListState
@@ -86,7 +86,7 @@ function PreviewSummary(props: Props) {
   const t = useTranslations('purchaseList')
   const { preview } = props.state
   // On a phone it stands below all the lines, where nobody would look for it.
-  const summary = useBroughtIntoView(preview)
+  const summary = useScrollIntoView(preview)
   // A live region that comes with its text is not read: it stands there before there is a preview.
   return (
     <Box

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import { BindingTable } from '@/components/bindings/binding-table'
 import { LinkLookup } from '@/components/bindings/link-lookup'
-import { useExplanation } from '@/components/feedback/use-error-message'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { call } from '@/lib/api/api'
 import { DrawerFrame } from './drawer-frame'
@@ -23,7 +23,7 @@ interface Props {
 export function SupplierDrawer({ line, onClose, onChosen }: Props) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
-  const explanation = useExplanation()
+  const explanation = useErrorMessage()
   const { productId, productSkuId } = line
   const [chosen, setChosen] = useState(line.productSupplierId)
   const [isMissing, setMissing] = useState(false)

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { show, standInApi } from '@/components/testing/page'
+import { mockApi, renderScreen } from '@/components/testing/page'
 import { emptyPurchaseList, placeObstacle, previewObstacle } from './purchase-list-rules'
 import { Toolbar } from './toolbar'
 import { useToldObstacle } from './use-told-obstacle'
@@ -46,11 +46,11 @@ function Ordering() {
 
 beforeEach(() => {
   jest.clearAllMocks()
-  standInApi({ 'GET sites/suggestions': { body: [] }, 'GET warehouses/suggestions': { body: [] } })
+  mockApi({ 'GET sites/suggestions': { body: [] }, 'GET warehouses/suggestions': { body: [] } })
 })
 
 test('a missing warehouse is marked at its field, which has the focus each time it is missed', async () => {
-  const { user } = await show(<Ordering />)
+  const { user } = await renderScreen(<Ordering />)
   expect(warehouse()).toHaveAttribute('aria-invalid', 'false')
   for (const _ of [1, 2]) {
     await user.click(screen.getByRole('button', { name: 'Preview' }))
@@ -62,7 +62,7 @@ test('a missing warehouse is marked at its field, which has the focus each time 
 })
 
 test('what was said of an obstacle goes with it', async () => {
-  const { user } = await show(<Ordering />)
+  const { user } = await renderScreen(<Ordering />)
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   await user.click(screen.getByRole('button', { name: 'Choose' }))
   expect(warehouse()).toHaveAttribute('aria-invalid', 'false')

@@ -8,7 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { RefInput } from '@/components/fields/ref-input'
-import { rememberChoice } from '@/lib/session/preference-cookies'
+import { storePreferenceCookie } from '@/lib/session/preference-cookies'
 import { siteCookie, warehouseCookie } from './place-cookies'
 import { type Grouping, groupings } from './purchase-list-rules'
 
@@ -67,7 +67,7 @@ export function Toolbar(props: Props) {
           disabled={isDisabled}
           onChange={(id, name, record) => {
             if (id === null) return
-            rememberChoice(siteCookie, String(id))
+            storePreferenceCookie(siteCookie, String(id))
             onSite({ id, name: name ?? '', companyId: Number(record?.companyId) })
           }}
         />
@@ -84,7 +84,7 @@ export function Toolbar(props: Props) {
           helperText={missingWarehouse ? t('selectWarehouse') : undefined}
           inputRef={warehouseInput}
           onChange={(id, name, record) => {
-            rememberChoice(warehouseCookie, String(id ?? ''))
+            storePreferenceCookie(warehouseCookie, String(id ?? ''))
             onWarehouse(id === null ? null : { id, name: name ?? '', companyId: Number(record?.companyId) })
           }}
         />

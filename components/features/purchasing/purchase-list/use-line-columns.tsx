@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useMoney } from '@/components/fields/money'
 import type { GroupedColumn } from '@/components/list-table/grouped-column'
-import { UnseenTitle } from '@/components/ui/hidden-title'
+import { HiddenTitle } from '@/components/ui/hidden-title'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { ActualCell, type Remedies } from './actual-cell'
-import { CheckAllCell, CheckCell } from './checkbox-cell'
+import { CheckAllCheckbox, CheckboxCell } from './checkbox-cell'
 import { GroupTitle, groupNameOf } from './group-title'
 import { Bound, nameOf, OwnProduct, Quantity, Remark } from './line-fields'
 import type { GroupRow, LineRow, PurchaseListRow } from './purchase-list-rows'
@@ -50,10 +50,10 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
         key: 'checked',
         title: t('selectAll'),
         width: 52,
-        header: <CheckAllCell label={t('selectAll')} disabled={!mayWrite} onToggle={onToggleAll} />,
+        header: <CheckAllCheckbox label={t('selectAll')} disabled={!mayWrite} onToggle={onToggleAll} />,
         onHeaderSpace: mayWrite ? onToggleAll : undefined,
         render: (row, isFocused) => (
-          <CheckCell {...checkOf(row)} disabled={!mayWrite} onToggle={() => onToggle(row)} isFocused={isFocused} />
+          <CheckboxCell {...checkOf(row)} disabled={!mayWrite} onToggle={() => onToggle(row)} isFocused={isFocused} />
         ),
         onSpace: mayWrite ? onToggle : undefined,
         onEnter: mayWrite ? onToggle : undefined,
@@ -126,7 +126,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
       columns.push({
         key: 'menu',
         title: t('actions'),
-        header: <UnseenTitle>{t('actions')}</UnseenTitle>,
+        header: <HiddenTitle>{t('actions')}</HiddenTitle>,
         width: 52,
         render: ofLine(({ line }) => (
           <IconButton

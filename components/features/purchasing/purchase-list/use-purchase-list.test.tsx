@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { type Answer, later, refused, settle, show, standInApi } from '@/components/testing/page'
+import { type Answer, deferred, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { line, offer, order, preview } from './testing/lines'
 import { type LineActions, useLineActions } from './use-line-actions'
@@ -26,7 +26,7 @@ function Probe({ initial, seen }: { initial: ReturnType<typeof page>; seen: Seen
 /** The list of site 1 as a screen works it; `seen` is what the screen has now. */
 async function work(initial: ReturnType<typeof page>) {
   const seen = {} as Seen
-  const { unmount, user } = await show(<Probe initial={initial} seen={seen} />)
+  const { unmount, user } = await renderScreen(<Probe initial={initial} seen={seen} />)
   return { seen, unmount, user, lines: () => seen.list.state.lines }
 }
 
@@ -38,7 +38,7 @@ const checkedIds = (lines: readonly OrderPurchase[]) =>
 
 describe('the lines on the screen', () => {
   test('are those the server sent, whatever an earlier visit has left behind', async () => {
-    standInApi({ 'GET orderpurchases': { body: page([line(1), line(2)]) } })
+    mockApi({ 'GET orderpurchases': { body: page([line(1), line(2)]) } })
     const first = await work(page([line(1), line(2)]))
     await comeBack()
     first.unmount()
@@ -47,8 +47,8 @@ describe('the lines on the screen', () => {
   })
 
   test('are asked for in full where the server sent the first only, without a word about others', async () => {
-    const all = later()
-    standInApi({ 'GET orderpurchases': all.answer })
+    const all = deferred()
+    mockApi({ 'GET orderpurchases': all.answer })
     const { seen, lines } = await work(page([line(1)], 3))
     expect(seen.list.isPartial).toBe(true)
     await act(async () => all.come({ body: page([line(1), line(2), line(3)]) }))
@@ -59,8 +59,8 @@ describe('the lines on the screen', () => {
 
   test('a change on its way arrives before the list is asked for again', async () => {
     let qty = 3
-    const save = later()
-    const sent = standInApi({
+    const save = deferred()
+    const sent = mockApi({
       'POST orderpurchases/1/updateqty': async (): Promise<Answer> => {
         const answer = await save.answer
         qty = 9
@@ -78,8 +78,8 @@ describe('the lines on the screen', () => {
   })
 
   test('changes go out one after the other', async () => {
-    const first = later()
-    const sent = standInApi({
+    const first = deferred()
+    const sent = mockApi({
       'POST orderpurchases/1/updateqty': ({ body }) =>
         (body as { qty: number }).qty === 5 ? first.answer : { body: line(1, { qty: 50 }) },
     })
@@ -95,7 +95,7 @@ describe('the lines on the screen', () => {
   })
 
   test('a refused change is taken back', async () => {
-    standInApi({
+    mockApi({
       'POST orderpurchases/1/updateqty': refused(400, 'Not so many.'),
       'GET orderpurchases': { body: page([line(1, { qty: 3 })]) },
     })
@@ -108,7 +108,7 @@ describe('the lines on the screen', () => {
 
   test('stay as they were last known while the API does not answer; the change is sent again', async () => {
     const answers: Answer[] = ['dead', { status: 503 }, { body: line(1, { qty: 50 }) }]
-    const sent = standInApi({ 'POST orderpurchases/1/updateqty': () => answers.shift() ?? 'dead' })
+    const sent = mockApi({ 'POST orderpurchases/1/updateqty': () => answers.shift() ?? 'dead' })
     const { seen, lines } = await work(page([line(1, { qty: 3 })]))
     await act(async () => seen.actions.setQuantity(1, 50))
     await settle()
@@ -124,7 +124,7 @@ describe('the lines on the screen', () => {
   })
 
   test('are not asked for again once the page is left', async () => {
-    const sent = standInApi({ 'POST orderpurchases/1/updateqty': 'dead' })
+    const sent = mockApi({ 'POST orderpurchases/1/updateqty': 'dead' })
     const { seen, unmount } = await work(page([line(1)]))
     await act(async () => seen.actions.setQuantity(1, 50))
     await settle()
@@ -144,7 +144,7 @@ const stale = refused(412, 'Somebody has changed this in the meantime.')
 describe('a write', () => {
   const answering = (theirs: OrderPurchase[], writes: Answer[]) => {
     const answer = () => writes.shift() ?? 'dead'
-    return standInApi({
+    return mockApi({
       'GET orderpurchases': { body: page(theirs) },
       ...{ 'POST orderpurchases/1/updateqty': answer, 'POST orderpurchases/1': answer },
       ...{
@@ -156,8 +156,8 @@ describe('a write', () => {
     })
   }
   const question = (name: string) => screen.findByRole('alertdialog', { name })
-  const named = (sent: ReturnType<typeof standInApi>, name: string) => sent.filter((one) => one.name === name)
-  const matches = (sent: ReturnType<typeof standInApi>) => sent.map(({ headers }) => headers.get('if-match'))
+  const named = (sent: ReturnType<typeof mockApi>, name: string) => sent.filter((one) => one.name === name)
+  const matches = (sent: ReturnType<typeof mockApi>) => sent.map(({ headers }) => headers.get('if-match'))
 
   test('carries the version that it was made on, the next one that of the answer', async () => {
     const [first, second] = [line(1, { qty: 5 }), line(1, { qty: 50 })]
@@ -245,7 +245,7 @@ describe('a write', () => {
 
 describe('deleting several lines', () => {
   test('names the first few and the number, and how many are out of sight', async () => {
-    standInApi({})
+    mockApi({})
     const four = [1, 2, 3, 4].map((id) => line(id, { productName: `Mug ${id}`, productSkuName: null }))
     const { seen } = await work(page(four))
     await act(async () => void seen.actions.remove(four, 'delete', 2))
@@ -263,7 +263,7 @@ describe('others’ changes', () => {
   const until = '2026-01-31T09:00:00Z'
 
   test('are there within 15 seconds, marked and told; the preview of other lines stays', async () => {
-    const sent = standInApi({
+    const sent = mockApi({
       'GET orderpurchases/updates': { body: { items: [line(2, { qty: 87 })], total: 2, until } },
       'POST orderpurchases/previeworder': { body: preview([order([offer([1])])]) },
     })
@@ -281,7 +281,7 @@ describe('others’ changes', () => {
   })
 
   test('of which lines there are load the list', async () => {
-    const sent = standInApi({
+    const sent = mockApi({
       'GET orderpurchases/updates': { body: { items: [], total: 1, until } },
       'GET orderpurchases': { body: page([line(2)]) },
     })
@@ -293,7 +293,7 @@ describe('others’ changes', () => {
 
   test('are not told where the change was made here', async () => {
     const mine = line(1, { qty: 50, checked: true })
-    standInApi({
+    mockApi({
       'POST orderpurchases/1/updateqty': { body: mine },
       'POST orderpurchases/1/select': { body: [mine] },
       'GET orderpurchases/updates': { body: { items: [mine], total: 1, until } },
@@ -310,7 +310,7 @@ describe('others’ changes', () => {
 
   test('cannot be asked for: the list says so, and goes on when the API is back', async () => {
     let isDead = true
-    standInApi({
+    mockApi({
       'GET orderpurchases/updates': () => (isDead ? 'dead' : { body: { items: [], total: 1, until } }),
       'GET orderpurchases': () => (isDead ? 'dead' : { body: page([line(1, { qty: 87 })]) }),
     })
@@ -329,7 +329,7 @@ describe('ordering', () => {
   const bothSelected = preview([order([offer([1]), offer([2])])])
 
   test('a preview of lines that somebody else has selected is not taken; the list is shown as it is', async () => {
-    const sent = standInApi({
+    const sent = mockApi({
       'POST orderpurchases/previeworder': { body: bothSelected },
       'GET orderpurchases': { body: page([line(1, { checked: true }), line(2, { checked: true })]) },
     })
@@ -349,7 +349,7 @@ describe('ordering', () => {
     ['version', { lineVersion: 'another' }],
   ])('a preview of another %s than is shown is not taken; the line is marked', async (_, change) => {
     const theirs = line(2, { checked: true, ...change })
-    standInApi({
+    mockApi({
       'POST orderpurchases/previeworder': {
         body: preview(
           [order([offer([1]), offer([2], { qty: theirs.qty, skuId: String(theirs.supplierProductSkuId) })])],
@@ -369,7 +369,7 @@ describe('ordering', () => {
   test('preview and placing name the versions that are shown; a refusal of them shows the list', async () => {
     const both = [line(1, { checked: true }), line(2, { checked: true })]
     const versions = both.map(({ orderPurchaseId, lineVersion }) => ({ orderPurchaseId, lineVersion }))
-    const sent = standInApi({
+    const sent = mockApi({
       'POST orderpurchases/previeworder': { body: bothSelected },
       'POST orderpurchases/placeorder': refused(412, 'These lines have changed since they were loaded.'),
       'GET orderpurchases': { body: page([line(1, { checked: true, qty: 87 }), line(2, { checked: true })]) },
@@ -388,8 +388,8 @@ describe('ordering', () => {
   })
 
   test('waits for a remark that is on its way, and names what was seen', async () => {
-    const remark = later()
-    const sent = standInApi({
+    const remark = deferred()
+    const sent = mockApi({
       'POST orderpurchases/previeworder': { body: bothSelected },
       'POST orderpurchases/1/remark': remark.answer,
       'POST orderpurchases/placeorder': { body: [{ purchaseOrderId: 7 }] },
@@ -412,8 +412,8 @@ describe('ordering', () => {
     expect(seen.ordering.placed).toEqual([7])
   })
 
-  const placing = async (answers: Parameters<typeof standInApi>[0] = {}) => {
-    const sent = standInApi({
+  const placing = async (answers: Parameters<typeof mockApi>[0] = {}) => {
+    const sent = mockApi({
       'POST orderpurchases/previeworder': { body: bothSelected },
       'POST orderpurchases/placeorder': { body: [{ purchaseOrderId: 7 }] },
       ...answers,
@@ -443,7 +443,7 @@ describe('ordering', () => {
   })
 
   test('a refusal shows the list as it is', async () => {
-    standInApi({
+    mockApi({
       'POST orderpurchases/previeworder': refused(400, 'Nothing is selected.'),
       'GET orderpurchases': { body: page([line(1)]) },
     })

@@ -3,19 +3,19 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import type { AnswerOf } from '@/contract/endpoints'
+import type { ResponseOf } from '@/contract/endpoints'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { call } from '@/lib/api/api'
 import { lineCountKey } from '@/lib/api/cache-keys'
-import { haveSameContent, mostLines } from './compare-lines'
+import { haveSameContent, maxLines } from './compare-lines'
 import { marksBetween } from './line-marks'
 import { useGrouping } from './list-address'
 import { actualsOf, emptyPurchaseList, reducePurchaseList } from './purchase-list-rules'
 import { useConnection } from './use-connection'
 import { type Updates, useUpdates } from './use-updates'
-import { useWrites } from './write-queue'
+import { useWriteQueue } from './write-queue'
 
-type Page = AnswerOf<'GET orderpurchases'>
+type Page = ResponseOf<'GET orderpurchases'>
 
 let visits = 0
 
@@ -46,15 +46,15 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
   // Purchase orders are there to group by as long as the preview is, and that is not kept.
   const kept = state.grouping === 'purchaseOrder' ? null : state.grouping
   useEffect(() => setGrouping(kept), [kept, setGrouping])
-  const { track, settled, count, isIdle } = useWrites()
+  const { track, settled, count, isIdle } = useWriteQueue()
   const { isLost, persist } = useConnection()
-  const isWhole = initial !== undefined && initial.items.length >= Math.min(initial.total, mostLines)
+  const isWhole = initial !== undefined && initial.items.length >= Math.min(initial.total, maxLines)
 
   const load = useCallback(async () => {
     // What is on its way has to arrive first, or the answer would lack it.
     await settled()
     const started = count()
-    const page = await call('GET orderpurchases', { query: { siteId: siteId ?? 0, pageSize: mostLines } })
+    const page = await call('GET orderpurchases', { query: { siteId: siteId ?? 0, pageSize: maxLines } })
     return { page, started }
   }, [count, settled, siteId])
   const { data, error, isValidating, mutate } = useSWR(useKey(siteId), load, {
@@ -117,7 +117,7 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
 
   const onUpdates = ({ items, total }: Updates) => {
     const isComplete = items.every((line) => known.has(line.orderPurchaseId))
-    if (!isComplete || (total <= mostLines && total !== known.size)) {
+    if (!isComplete || (total <= maxLines && total !== known.size)) {
       void mutate()
       return
     }

@@ -12,7 +12,7 @@ const wantsLessMotion = () => window.matchMedia?.('(prefers-reduced-motion: redu
  * Brings an element into view when there is something new in it, such as the answer that somebody waits for. The focus
  * goes along, so that it is read out and the next key begins there. Nothing moves where all of it is seen anyway.
  */
-export function useBroughtIntoView(news: unknown): RefObject<HTMLDivElement | null> {
+export function useScrollIntoView(news: unknown): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   const known = useRef(news)
   useEffect(() => {

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import type { AnswerOf } from '@/contract/endpoints'
+import type { ResponseOf } from '@/contract/endpoints'
 import { ApiError, call } from '@/lib/api/api'
 import { isUnreachable } from './use-connection'
 
@@ -8,7 +8,7 @@ import { isUnreachable } from './use-connection'
 const intervalMs = 10_000
 const retryMs = 2000
 
-export type Updates = AnswerOf<'GET orderpurchases/updates'>
+export type Updates = ResponseOf<'GET orderpurchases/updates'>
 
 interface Options {
   siteId: number | null

@@ -2,7 +2,7 @@
 import { useMemo, useRef } from 'react'
 
 /** The changes on their way to the server, one after the other: two of one line must not overtake each other. */
-export function useWrites() {
+export function useWriteQueue() {
   const writes = useRef({ started: 0, pending: 0, last: Promise.resolve<unknown>(null) })
   return useMemo(
     () => ({

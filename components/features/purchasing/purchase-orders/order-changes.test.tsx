@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { show, standInApi } from '@/components/testing/page'
+import { mockApi, renderScreen } from '@/components/testing/page'
 import { purchaseOrders } from '@/contract/entities/purchase-orders'
 import { shapeOf } from '@/contract/shape'
 import { OrderChanges } from './order-changes'
@@ -10,8 +10,8 @@ test('what has happened to an order is asked for when it is opened, and told', a
     ...{ recordChangeId: 1, action: 'create', adminId: 9, adminName: 'Mia Chen', createdTime: '2026-01-31T08:05:09Z' },
     fields: [{ ...change, field: 'businessCode', before: null, after: 'PO20260131000042' }],
   }
-  const calls = standInApi({ 'GET purchaseorders/42/changes': { body: { items: [placed], total: 1 } } })
-  const { container } = await show(<OrderChanges id={42} shape={shapeOf(purchaseOrders)} />)
+  const calls = mockApi({ 'GET purchaseorders/42/changes': { body: { items: [placed], total: 1 } } })
+  const { container } = await renderScreen(<OrderChanges id={42} shape={shapeOf(purchaseOrders)} />)
   expect(calls).toEqual([])
   const details = container.querySelector('details') as HTMLDetailsElement
   await act(async () => {

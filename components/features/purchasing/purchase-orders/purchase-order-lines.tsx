@@ -9,7 +9,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { Picture } from '@/components/fields/image'
+import { StoredImage } from '@/components/fields/image'
 import { useMoney } from '@/components/fields/money'
 import type { PurchaseOrderLine } from '@/contract/entities/purchase-orders'
 import { formatNumber } from '@/lib/format/number'
@@ -77,7 +77,7 @@ interface GoodsProps {
 function Goods({ picture, title, text, remark, href }: GoodsProps) {
   return (
     <Box sx={{ display: 'flex', gap: 2.5, alignItems: 'center', py: 1 }}>
-      <Picture url={picture} size={48} />
+      <StoredImage url={picture} size={48} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" component="div" sx={{ fontWeight: 550 }}>
           {href ? (

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { useQuickLink } from '@/components/resource/record-page/use-record-page'
-import { later, refused, show, standInApi } from '@/components/testing/page'
+import { deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { purchaseOrders } from '@/contract/entities/purchase-orders'
 import type { OneOf } from '@/contract/entity'
 import { shapeOf } from '@/contract/shape'
@@ -58,9 +58,9 @@ function FromItsList() {
     </>
   )
 }
-const followed = async (answer: Parameters<typeof standInApi>[0][string]) => {
-  const calls = standInApi({ 'GET purchaseorders/42': answer })
-  const { user } = await show(<FromItsList />)
+const followed = async (answer: Parameters<typeof mockApi>[0][string]) => {
+  const calls = mockApi({ 'GET purchaseorders/42': answer })
+  const { user } = await renderScreen(<FromItsList />)
   await user.click(screen.getByRole('button', { name: 'Follow' }))
   return { calls, user }
 }
@@ -68,7 +68,7 @@ const heading = () => screen.queryByRole('heading', { level: 1, name: row.busine
 const placer = () => screen.getByText('Placed by').nextElementSibling
 
 test('an order that a list leads to begins with what the list had of it', async () => {
-  const { answer, come } = later()
+  const { answer, come } = deferred()
   const { calls } = await followed(answer)
   expect(heading()).toBeInTheDocument()
   expect(within(screen.getByRole('region', { name: 'Totals' })).getAllByText('¥30.00')).toHaveLength(2)
@@ -92,7 +92,7 @@ test('where the rest cannot be had, half of it is not shown for the whole', asyn
 })
 
 test('what an earlier visit has left is older than the row', async () => {
-  const answers = [{ body: order }, later().answer]
+  const answers = [{ body: order }, deferred().answer]
   const { user } = await followed(() => answers.shift() ?? refused(500, 'Asked too often.'))
   expect(await screen.findByText('Desk lamp')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -103,7 +103,7 @@ test('what an earlier visit has left is older than the row', async () => {
 })
 
 test('nor is the refusal of an earlier visit told again', async () => {
-  const answers = [refused(500, 'Out of order.'), later().answer]
+  const answers = [refused(500, 'Out of order.'), deferred().answer]
   const { user } = await followed(() => answers.shift() ?? refused(500, 'Asked too often.'))
   expect(await screen.findByRole('alert')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -113,8 +113,8 @@ test('nor is the refusal of an earlier visit told again', async () => {
 })
 
 test('an order whose page was loaded is there at once, and not asked for again', async () => {
-  const calls = standInApi({})
-  await show(page(order))
+  const calls = mockApi({})
+  await renderScreen(page(order))
   expect(screen.getByText('Desk lamp')).toBeInTheDocument()
   expect(calls).toEqual([])
 })

@@ -8,21 +8,21 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CopyButton } from '@/components/feedback/copy-button'
-import { useExplanation } from '@/components/feedback/use-error-message'
-import { Moment } from '@/components/fields/date-time'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { DateTime } from '@/components/fields/date-time'
 import { CurrencyScope, useMoney } from '@/components/fields/money'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { StatusBadge } from '@/components/fields/status-badge'
-import { usePageRecord } from '@/components/resource/record-page/use-record-page'
+import { useRecordPage } from '@/components/resource/record-page/use-record-page'
 import { useLabels } from '@/components/state/labels'
-import { ShadowLine } from '@/components/ui/skeleton-line'
-import type { AnswerOf } from '@/contract/endpoints'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
+import type { ResponseOf } from '@/contract/endpoints'
 import type { EntityShape } from '@/contract/shape'
 import { OrderChanges } from './order-changes'
 import { PurchaseOrderLines } from './purchase-order-lines'
 import { SupplierOrderLink } from './supplier-order-link'
 
-type PurchaseOrder = AnswerOf<'GET purchaseorders/{id}'>
+type PurchaseOrder = ResponseOf<'GET purchaseorders/{id}'>
 /** As its list has it. */
 type KnownOrder = Omit<PurchaseOrder, 'lines' | 'placedByName'>
 
@@ -36,8 +36,8 @@ interface Props {
 export function PurchaseOrderScreen({ id, initial, shape }: Props) {
   const t = useTranslations('resource')
   const label = useLabels('purchaseorders')
-  const explanation = useExplanation()
-  const { record, shown, error, reload } = usePageRecord<PurchaseOrder, KnownOrder>('purchaseorders', id, initial)
+  const explanation = useErrorMessage()
+  const { record, shown, error, reload } = useRecordPage<PurchaseOrder, KnownOrder>('purchaseorders', id, initial)
   if (!shown) {
     return error ? (
       <Alert severity="error" action={<Button onClick={reload}>{t('reload')}</Button>}>
@@ -154,11 +154,11 @@ function Facts({ order, placedByName }: { order: KnownOrder; placedByName: strin
         </RecordLink>
       </Entry>
       <Entry label={label('orderId')}>{order.orderName ?? t('none')}</Entry>
-      <Entry label={label('placedBy')}>{placedByName === undefined ? <ShadowLine /> : (placedByName ?? '–')}</Entry>
+      <Entry label={label('placedBy')}>{placedByName === undefined ? <SkeletonLine /> : (placedByName ?? '–')}</Entry>
       <Entry label={label('createdTime')}>
-        <Moment iso={order.createdTime} />
+        <DateTime iso={order.createdTime} />
       </Entry>
-      <Entry label={label('paidTime')}>{order.paidTime ? <Moment iso={order.paidTime} /> : t('notYet')}</Entry>
+      <Entry label={label('paidTime')}>{order.paidTime ? <DateTime iso={order.paidTime} /> : t('notYet')}</Entry>
       <Entry label={label('remark')}>{order.remark ?? '–'}</Entry>
     </Card>
   )
