@@ -83,7 +83,7 @@ const calls: Record<string, readonly string[]> = {
   orderpurchases: [
     ...['GET {}', 'GET {}/{id}', 'POST {}', 'POST {}/{id}', 'DELETE {}/{ids}', 'POST {}/{id}/updateqty'],
     ...['POST {}/{ids}/select', 'POST {}/{ids}/deselect', 'POST {}/{ids}/cancel', 'POST {}/{ids}/remark'],
-    ...['POST {}/previeworder', 'POST {}/placeorder'],
+    ...['GET {}/updates', 'POST {}/previeworder', 'POST {}/placeorder'],
   ],
   purchaseorders: ['GET {}', 'GET {}/{id}', 'POST {}/{ids}/remark'],
 }

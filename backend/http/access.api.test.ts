@@ -162,6 +162,7 @@ const allowed: Record<string, string> = {
   'POST orders/{ids}/remark': sales,
 
   'GET orderpurchases': everyone,
+  'GET orderpurchases/updates': everyone,
   'GET orderpurchases/{id}': everyone,
   'POST orderpurchases': purchases,
   'POST orderpurchases/{id}': purchases,

@@ -102,7 +102,7 @@ describe('a link', () => {
     ['of nothing', refused(404, 'x'), 'The specified item does not exist or has been deleted.'],
     ['that is refused', refused(400, 'The article is no longer sold.'), 'The article is no longer sold.'],
     ['while the server is dead', 'dead', 'Oops. Internet connection error!'],
-    ['while the marketplace is away', refused(502, 'Upstream'), 'The server returned status code: 502'],
+    ['while the marketplace is away', refused(502, 'Upstream'), 'Oops. Internet connection error!'],
   ])('%s is told, and can be tried again', async (_, answer, words) => {
     const answers = [answer]
     const { user } = await open({ 'GET purchaseproducts': () => answers.shift() ?? theirs })
