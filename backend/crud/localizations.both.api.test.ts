@@ -239,7 +239,7 @@ describe('words of the server come in three languages', () => {
   test.each([
     ['en', 'name cannot be empty', 'colour is not known here', 'Log in first.'],
     ['zh-Hans', 'name 不能为空', 'colour 不是可识别的项', '请先登录。'],
-    ['zh-Hant', 'name 不能為空', 'colour 不是可辨識的項目', '請先登入。'],
+    ['zh-Hant', 'name 不能為空', 'colour 不是可辨識的內容', '請先登入。'],
   ])('%s in every refusal', async (language, blank, unknown, logOn) => {
     const { body } = await api.post('sites', { name: '', colour: 1 }, speaking(language))
     expect(body.details.map(({ message }: { message: string }) => message)).toEqual([blank, unknown])
