@@ -29,9 +29,8 @@ class Replica {
     const out = openSync(this.log, 'a')
     this.child = startChild(root + this.file, this.env, { output: out })
     closeSync(out)
-    // Alive is not enough: an API that is still filling the store would answer nothing yet.
-    const probe = this.name.startsWith('api') ? '/readyz' : '/healthz'
-    if (await waitFor(this.url + probe, this.child.exited)) return
+    // Alive is not enough: an API may still be filling the store, a console warming up.
+    if (await waitFor(`${this.url}/readyz`, this.child.exited)) return
     await this.stop()
     throw new Error(`${this.name} did not start:\n${readFileSync(this.log, 'utf8')}`)
   }

@@ -87,7 +87,11 @@ async function startConsole({ port, host }, secret) {
     ...stopAtOnce,
   })
   children.push(console_)
-  return waitFor(`${addressOf({ host, port })}/healthz`, console_.exited)
+  const url = addressOf({ host, port })
+  const isAlive = await waitFor(`${url}/healthz`, console_.exited)
+  // Readiness warms the console up; without an API it starts all the same.
+  if (isAlive) await fetch(`${url}/readyz`).catch(() => {})
+  return isAlive
 }
 
 function announce({ port, host, isConsoleAlone }) {

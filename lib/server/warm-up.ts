@@ -1,0 +1,36 @@
+import 'server-only'
+import type { AddressInfo } from 'node:net'
+
+/** Where the process around Next leaves its server (`scripts/console.mjs`). */
+const serverMark = Symbol.for('quayside.server')
+/** The first render loads the code, the next ones compile it. */
+const renders = 3
+const timeoutMs = 5000
+
+let warming: Promise<void> | undefined
+
+/** Renders the log-in page before the process is ready, once, so that the first visitor does not wait for it. Never rejects. */
+export function warmUp(): Promise<void> {
+  warming ??= render()
+  return warming
+}
+
+async function render(): Promise<void> {
+  const address: AddressInfo | string | null | undefined = Reflect.get(globalThis, serverMark)?.address()
+  if (!address || typeof address === 'string') return
+  const isAny = address.address === '::' || address.address === '0.0.0.0'
+  const host = isAny ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address
+  for (let done = 0; done < renders; done++) {
+    try {
+      const response = await fetch(`http://${host}:${address.port}/login`, {
+        headers: { accept: 'text/html' },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      await response.text()
+    } catch {
+      return
+    }
+  }
+}
+
