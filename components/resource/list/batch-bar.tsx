@@ -19,17 +19,11 @@ const RemarkDialog = dynamic(() => import('@/components/feedback/remark-dialog')
 
 const phone = `@media ${phoneQuery}`
 
-/** A phone has room for a cross only, which stays in sight while the other buttons are scrolled past. */
+/** A phone has room for a cross only. */
 const clearLook = {
   flexShrink: 0,
   '& svg': { display: 'none', [phone]: { display: 'block' } },
-  [phone]: {
-    position: 'sticky',
-    insetInlineEnd: -12,
-    minWidth: 40,
-    bgcolor: 'background.paper',
-    '& span': { display: 'none' },
-  },
+  [phone]: { '& span': { display: 'none' } },
 } as const
 
 interface Props {
@@ -114,11 +108,15 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
           top: 'auto',
           bottom: 0,
           insetInlineStart: 0,
-          height: sizes.topBar,
+          height: 'auto',
+          minHeight: sizes.topBar,
           borderTop: 1,
           borderColor: 'divider',
-          // What is said of hidden records has a line of its own.
-          '&[data-hidden-selected]': { flexWrap: 'wrap', height: 'auto', rowGap: 1, py: 2 },
+          // No action may be out of sight: what does not fit takes a second line.
+          flexWrap: 'wrap',
+          py: 1,
+          '& .MuiButton-root': { px: 1, minWidth: 44 },
+          '&[data-hidden-selected]': { rowGap: 1, py: 2 },
         },
       }}
     >
