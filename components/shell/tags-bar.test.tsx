@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Dispatch, SetStateAction } from 'react'
 import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import { mockApi, renderScreen, settle } from '@/components/testing/page'
 import { usePageState } from '../state/page-state'
@@ -14,10 +15,13 @@ const storage = 'tags of 7'
 const here = () => window.location.pathname + window.location.search
 const visit = (url: string) => act(async () => window.history.pushState(null, '', url))
 
+let latestSetter: Dispatch<SetStateAction<string>>
+
 /** A page that keeps a text, and one in which something can be typed that is not. */
 function Page() {
   const [kept, setKept] = usePageState('text', '')
   const { mark } = useUnsavedGuard()
+  latestSetter = setKept
   return (
     <>
       <input aria-label="Kept" value={kept} onChange={({ target }) => setKept(target.value)} />
@@ -213,6 +217,21 @@ test('what a page keeps is there again for each tag; closing and refreshing drop
   expect(typeInto('Kept')).toHaveValue('')
   await choose('Purchase order 4', 'Refresh')
   expect(onRefresh).toHaveBeenCalledTimes(1)
+})
+
+test('work that ends after its page was closed does not bring back what the page kept', async () => {
+  const { user, choose } = await begin('/purchases/4', '/purchases/5')
+  await user.type(typeInto('Kept'), 'five')
+  const setKept = latestSetter
+  await user.click(link('Purchase order 4'))
+  act(() => setKept((text) => `${text}, edited`))
+  await user.click(link('Purchase order 5'))
+  expect(typeInto('Kept')).toHaveValue('five, edited')
+  await user.click(link('Purchase order 4'))
+  await choose('Purchase order 5', 'Close')
+  act(() => setKept((text) => `${text}, once more`))
+  await visit('/purchases/5')
+  expect(typeInto('Kept')).toHaveValue('')
 })
 
 test('a page with something unsaved says so, and asks before it is closed or left', async () => {

@@ -9,6 +9,19 @@ test('each tag keeps its own, until it is dropped', () => {
   expect([store.read('/orders/1', 'find'), store.read('/orders/2', 'find')]).toEqual([undefined, 'cotton'])
 })
 
+test('tells the watchers of a value each time that it is written', () => {
+  const store = createPageStateStore()
+  const heard = jest.fn()
+  const stop = store.watch('/orders/1', 'find', heard)
+  store.write('/orders/1', 'find', 'silk')
+  store.write('/orders/1', 'scroll', 40)
+  store.write('/orders/2', 'find', 'cotton')
+  store.drop('/orders/1')
+  stop()
+  store.write('/orders/1', 'find', 'linen')
+  expect(heard.mock.calls).toEqual([['silk']])
+})
+
 test('keeps the ten tags that were used last', () => {
   const store = createPageStateStore()
   for (let tag = 0; tag < 10; tag++) store.write(`/${tag}`, 'find', tag)

@@ -2,6 +2,8 @@
 export interface PageStateStore {
   read: (tag: string, name: string) => unknown
   write: (tag: string, name: string, value: unknown) => void
+  /** Calls back on each `write` of this value, until the returned function is called. Dropping is no write. */
+  watch: (tag: string, name: string, listener: (value: unknown) => void) => () => void
   /** Forgets everything of a tag. */
   drop: (tag: string) => void
   /** @param isKept what was typed is there again when somebody comes back: only closing the tag would lose it */
@@ -24,6 +26,7 @@ export function createPageStateStore(text: string | null = null): PageStateStore
   const left = fromText(text)
   const tags = new Map(left.tags.map(([tag, values]) => [tag, new Map(values)]))
   const listeners = new Set<() => void>()
+  const watchers = new Set<{ tag: string; name: string; listener: (value: unknown) => void }>()
   let unsaved: ReadonlySet<string> = new Set(left.unsaved)
   const kept = new Set(left.unsaved)
   const setUnsaved = (tag: string, isUnsaved: boolean, isKept = false) => {
@@ -45,6 +48,12 @@ export function createPageStateStore(text: string | null = null): PageStateStore
       tags.set(tag, values.set(name, value))
       const oldest = [...tags.keys()].find((key) => key !== tag && !kept.has(key))
       if (tags.size > mostTags && oldest !== undefined) tags.delete(oldest)
+      for (const watcher of watchers) if (watcher.tag === tag && watcher.name === name) watcher.listener(value)
+    },
+    watch: (tag, name, listener) => {
+      const watcher = { tag, name, listener }
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
     },
     drop: (tag) => void tags.delete(tag),
     setUnsaved,

@@ -5,6 +5,7 @@ import {
   type Dispatch,
   type ReactNode,
   type SetStateAction,
+  useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -48,7 +49,7 @@ const useIsHydrating = () =>
 
 /**
  * A state that is there again when somebody comes back to the page by its tag, or reloads it. Refreshing and closing
- * the tag drop it.
+ * the tag drop it. The setter works after the page was left, too: what is still running there ends later.
  * @param name tells it from others of the same screen
  */
 export function usePageState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
@@ -56,19 +57,32 @@ export function usePageState<T>(name: string, initial: T): [T, Dispatch<SetState
   const pathname = usePathname()
   // The page's own, even in the moment in which the next page is on its way.
   const [tag] = useState(pathname)
-  const read = () => (store.read(tag, name) as T | undefined) ?? initial
+  const [fallback] = useState(() => initial)
+  const read = useCallback(() => (store.read(tag, name) as T | undefined) ?? fallback, [fallback, name, store, tag])
   const isHydrating = useIsHydrating()
-  const [value, setValue] = useState(() => (isHydrating ? initial : read()))
-  const restore = useRef(isHydrating ? () => setValue(read()) : undefined)
-  useLayoutEffect(() => restore.current?.(), [])
-  // Only what changes is written: what was dropped must not come back by being drawn once more.
-  const written = useRef(value)
-  useEffect(() => {
-    if (value === written.current) return
-    written.current = value
-    store.write(tag, name, value)
-  }, [name, store, tag, value])
-  return [value, setValue]
+  const [value, setValue] = useState(() => (isHydrating ? fallback : read()))
+  const isMounted = useRef(false)
+  useLayoutEffect(() => {
+    isMounted.current = true
+    // What the server has rendered knows nothing of it, and the page may have been written to before it is watched.
+    setValue(read)
+    const stop = store.watch(tag, name, (written) => setValue(() => written as T))
+    return () => {
+      isMounted.current = false
+      stop()
+    }
+  }, [name, read, store, tag])
+  const set = useCallback<Dispatch<SetStateAction<T>>>(
+    (change) => {
+      // What was dropped must not come back by work that ends later.
+      if (!isMounted.current && store.read(tag, name) === undefined) return
+      const before = read()
+      const after = typeof change === 'function' ? (change as (before: T) => T)(before) : change
+      if (!Object.is(after, before)) store.write(tag, name, after)
+    },
+    [name, read, store, tag],
+  )
+  return [value, set]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { GridProps } from '@/components/list-table/column'
-import { deferred, mockApi, renderScreen } from '@/components/testing/page'
+import { deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import type { Row } from '../core/list-types'
@@ -134,6 +134,31 @@ test('a batch asks for the list again once, at its end', async () => {
   )
   expect(screen.queryByText(/selected/)).not.toBeInTheDocument()
 })
+
+test.each(['after', 'before'])(
+  'a page that is come back to %s a batch ends has only the failed records selected',
+  async (when) => {
+    const { user, rerender } = await open('/settings/suppliers')
+    const { answer, come } = deferred()
+    mockApi({
+      'GET suppliers': { body: { items: [1, 2].map((id) => ({ supplierId: id, name: `Supplier ${id}` })), total: 2 } },
+      'POST suppliers/1/disable': { body: [] },
+      'POST suppliers/2/disable': answer,
+    })
+    for (const name of ['Supplier 1', 'Supplier 2']) await user.click(screen.getByRole('checkbox', { name }))
+    await user.click(screen.getByRole('button', { name: 'Disable' }))
+    const comeBack = () =>
+      rerender(<ListScreen entity={shapeOf(suppliers)} description={description} initial={undefined} />)
+    const end = () => act(async () => come(refused(400, 'Not this one.')))
+    rerender(null)
+    if (when === 'before') comeBack()
+    await end()
+    if (when === 'after') comeBack()
+    expect(await screen.findByText('1 selected')).toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: 'Supplier 1' })).not.toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Supplier 2' })).toBeChecked()
+  },
+)
 
 test('rows that are asked for again stay under a thin bar; only the first time there are none to stay', async () => {
   const { answer, come } = deferred()
