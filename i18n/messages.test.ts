@@ -42,6 +42,22 @@ function partsOf(text: string): string[] {
   return [...parts].sort()
 }
 
+/** The options of each plural in a text, nested ones included. */
+function pluralsOf(text: string): string[][] {
+  const plurals: string[][] = []
+  const walk = (elements: readonly MessageFormatElement[]) => {
+    for (const element of elements) {
+      if (element.type === TYPE.plural) plurals.push(Object.keys(element.options))
+      if (element.type === TYPE.tag) walk(element.children)
+      if (element.type === TYPE.plural || element.type === TYPE.select) {
+        for (const { value } of Object.values(element.options)) walk(value)
+      }
+    }
+  }
+  walk(parse(text))
+  return plurals
+}
+
 describe.each(fullLocales)('the words in %s', (locale) => {
   const texts = textsOf(locale)
 
@@ -60,11 +76,19 @@ describe.each(fullLocales)('the words in %s', (locale) => {
 
   test('say something for every number', () => {
     for (const [key, text] of texts) {
-      for (const element of parse(text)) {
-        if (element.type === TYPE.plural)
-          expect([key, Object.keys(element.options)]).toContainEqual(expect.arrayContaining(['other']))
-      }
+      for (const options of pluralsOf(text)) expect([key, options]).toContainEqual(expect.arrayContaining(['other']))
     }
+  })
+
+  test('have no plural category that the language lacks', () => {
+    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+    const isKnown = (option: string) => /^=\d+$/.test(option) || pluralCategories.some((known) => known === option)
+    const dead = [...texts].filter(([, text]) =>
+      pluralsOf(text)
+        .flat()
+        .some((option) => !isKnown(option)),
+    )
+    expect(dead).toEqual([])
   })
 
   test('are all loaded', async () => {
