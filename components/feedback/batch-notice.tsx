@@ -28,8 +28,6 @@ interface Props {
 
 /** What has become of the batches, each in a notice of its own. */
 export function BatchNotices({ batches, ...handlers }: Props) {
-  const last = batches.findLast(({ undo }) => undo)
-  useUndoShortcut(last && (() => handlers.onUndo(last)))
   return (
     <Box aria-live="polite" sx={{ display: 'grid', gap: 2, ...batchPlace }}>
       {batches.map((batch) => (
@@ -44,6 +42,7 @@ function BatchCard({ batch, onClose, onRetry, onUndo }: Omit<Props, 'batches'> &
   const common = useTranslations('common')
   const format = useFormatter()
   const { key, job, state, total, ended, taskRate, failures, undo, stop } = batch
+  useUndoShortcut(undo ? () => onUndo(batch) : undefined)
   const hasEnded = isOver(batch)
   const isPerfect = state === 'finished' && failures.length === 0
   const hold = usePauseOnHover(hasEnded)
