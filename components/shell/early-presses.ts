@@ -26,7 +26,7 @@ export const keepEarlyPresses = `(() => {
   const isOfServer = (form) => Boolean(form && form.getAttribute('action'))
   const onClick = (event) => {
     const target = event.target instanceof Element && event.target.closest(
-      'a[href], button, input[type=checkbox], input[type=radio], [role=button], [role=menuitem], [role=tab], [role=checkbox]')
+      'a[href], button, input[type=checkbox], input[type=radio], [role=button], [role=menuitem], [role=tab], [role=checkbox], [role=combobox]')
     if (!target || target.matches('a[href]') || target.disabled) return
     if (target.type === 'submit' && isOfServer(target.form)) return
     keep(event, target)

@@ -1,3 +1,5 @@
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
 import { act } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -40,6 +42,9 @@ function Page() {
         <button type="submit">Log in</button>
       </form>
       <input type="checkbox" checked={isTicked} onChange={({ target }) => setTicked(target.checked)} />
+      <Select value="open" onOpen={note('opened')}>
+        <MenuItem value="open">Open</MenuItem>
+      </Select>
       <output>{isTicked ? 'ticked' : 'blank'}</output>
     </>
   )
@@ -98,7 +103,9 @@ test('what was typed before is there when its form is sent', async () => {
   press('Send')
   await hydrate()
   expect(log).toEqual(['sent Noah/quay'])
-  expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['Noah', 'quay', 'on'])
+  expect(
+    [...document.querySelectorAll<HTMLInputElement>('input:not([aria-hidden])')].map(({ value }) => value),
+  ).toEqual(['Noah', 'quay', 'on'])
 })
 
 test('Enter in a form is kept as well', async () => {
@@ -115,6 +122,15 @@ test('a tick is made once, by React', async () => {
   expect(find<HTMLInputElement>('[type=checkbox]').checked).toBe(false)
   await hydrate()
   expect([find('output').textContent, find<HTMLInputElement>('[type=checkbox]').checked]).toEqual(['ticked', true])
+})
+
+test('a choice that was pressed before opens its list, which has the focus', async () => {
+  const hydrate = begin()
+  find('[role=combobox]').click()
+  expect(log).toEqual([])
+  await hydrate()
+  expect(log).toEqual(['opened'])
+  expect(document.activeElement).toHaveAttribute('role', 'option')
 })
 
 test('a form that the server answers is left to the browser', async () => {

@@ -33,8 +33,21 @@ async function repeat(typed: readonly (readonly [Field, string])[], pressed: rea
   for (const target of pressed) {
     if (!target.isConnected) continue
     if (target instanceof HTMLFormElement) target.requestSubmit()
+    else if (target.getAttribute('role') === 'combobox') await open(target)
     else target.click()
   }
+}
+
+/**
+ * MUI's choices open when the button goes down, and do nothing on a click. Without the button going up, the next press
+ * elsewhere would be taken for its end.
+ */
+async function open(choice: HTMLElement): Promise<void> {
+  // It knows its place on the page only after it has rendered once more.
+  await endOfTask()
+  choice.focus()
+  for (const type of ['mousedown', 'mouseup'])
+    choice.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0 }))
 }
 
 /** Lets React read a field that was changed before it knew the field; it ignores an event without a change. */
