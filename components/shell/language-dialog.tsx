@@ -10,6 +10,7 @@ import { useTranslations } from 'next-intl'
 interface Props {
   /** By its own name. */
   language: string
+  /** One statement per line. */
   text: string
   onCancel: () => void
   onLater: () => void
@@ -31,7 +32,9 @@ export function LanguageDialog({ language, text, onCancel, onLater, onNow }: Pro
     >
       <DialogTitle id="language-title">{t('shell.switchTitle', { language })}</DialogTitle>
       <DialogContent>
-        <DialogContentText id="language-text">{text}</DialogContentText>
+        <DialogContentText id="language-text" sx={{ whiteSpace: 'pre-line' }}>
+          {text}
+        </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>{t('common.cancel')}</Button>

@@ -71,6 +71,8 @@ test('the other twenty stand under “More languages”, which leaves the menu o
   expect(screen.getAllByRole('menuitem')).toHaveLength(24)
   expect(more).toHaveAttribute('aria-expanded', 'true')
   await user.click(screen.getByRole('menuitem', { name: 'العربية Interface in English' }))
+  // A line each: Chinese has no space between sentences.
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('refreshed.\nThe interface stays in English')
   await user.click(await screen.findByRole('button', { name: 'Later' }))
   go()
   expect(kept()).toBe('ar')

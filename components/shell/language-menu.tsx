@@ -50,7 +50,7 @@ export function LanguageMenu() {
   }
   const inEnglish = t('untranslated')
   const textOf = (code: Locale) =>
-    [t(isTyped ? 'switchKeeps' : 'switchText'), !isFull(code) && t('switchUntranslated')].filter(Boolean).join(' ')
+    [t(isTyped ? 'switchKeeps' : 'switchText'), !isFull(code) && t('switchUntranslated')].filter(Boolean).join('\n')
 
   const entryOf = (code: Locale) => ({
     key: code,

@@ -45,13 +45,13 @@ export function useLineActions(list: PurchaseList) {
       const name = lines.length === 1 ? names : t('linesName', { count: lines.length })
       const verb = t(how === 'delete' ? 'deleteLine' : 'cancelLine')
       const details = [
-        lines.length > 1 && `${names}.`,
+        lines.length > 1 && names,
         hidden > 0 && batch('hiddenNotice', { hidden }),
         t(how === 'delete' ? 'deleteText' : 'cancelText'),
       ]
       const isSure = await confirm({
         title: t(how === 'delete' ? 'deleteTitle' : 'cancelTitle', { name }),
-        text: details.filter(Boolean).join(' '),
+        text: details.filter(Boolean).join('\n'),
         yes: verb,
         ...(how === 'delete' && { severity: 'error' as const }),
       })

@@ -250,7 +250,9 @@ describe('deleting several lines', () => {
     const { seen } = await work(page(four))
     await act(async () => void seen.actions.remove(four, 'delete', 2))
     const asked = await screen.findByRole('alertdialog', { name: 'Delete 4 lines from the purchase list?' })
-    expect(asked).toHaveTextContent('Mug 1, Mug 2, Mug 3 and 1 more. 2 of them are not in this view.')
+    expect(asked.textContent).toContain(
+      'Mug 1, Mug 2, Mug 3 and 1 more\n2 of them are not in this view.\nA deleted line cannot be recovered.',
+    )
   })
 })
 
