@@ -34,12 +34,31 @@ export function parseUndo(text: string, now = Date.now()): UndoEntry[] {
   }
 }
 
-/** Adds a batch, or replaces what is known of it. Without changes there is nothing to undo, and it goes. */
-export function saveUndo(adminId: number, entry: UndoEntry): void {
+/** The changes that this window has saved. One that has left the list since is undone, here or in another window. */
+const saved = new Set<string>()
+const savedKey = (batchKey: string, changeId: string) => `${batchKey} ${changeId}`
+
+/** A batch without the changes that were undone since it was saved. */
+export function withoutUndone(adminId: number, entry: UndoEntry): UndoEntry {
+  const known = parseUndo(undoText(adminId)).find(({ key }) => key === entry.key)
+  const listed = new Set(known?.changes.map(([, changeId]) => changeId))
+  const isOpen = (changeId: string) => listed.has(changeId) || !saved.has(savedKey(entry.key, changeId))
+  return { ...entry, changes: entry.changes.filter(([, changeId]) => isOpen(changeId)) }
+}
+
+/**
+ * Adds a batch, or replaces what is known of it, without what was undone since. Without changes there is nothing to
+ * undo, and it goes.
+ */
+export function saveUndo(adminId: number, batch: UndoEntry): void {
+  const entry = withoutUndone(adminId, batch)
   const others = parseUndo(undoText(adminId)).filter(({ key }) => key !== entry.key)
   const entries = [...(entry.changes.length > 0 ? [entry] : []), ...others].sort((a, b) => b.time - a.time)
   const text = entries.length > 0 ? JSON.stringify(entries.slice(0, maxEntries)) : null
   keepText('localStorage', storageKey(adminId), text)
+  // Where the browser keeps nothing, nothing is missing from it either.
+  const listed = parseUndo(undoText(adminId)).find(({ key }) => key === entry.key)
+  for (const [, changeId] of listed?.changes ?? []) saved.add(savedKey(entry.key, changeId))
   for (const listener of listeners) listener()
 }
 

@@ -105,8 +105,18 @@ export function useBatches(fail: (error: unknown) => void) {
     ({ key, job, failures }: Batch) => void start(key, { ...job, ids: failures.map(({ id }) => id) }),
     [start],
   )
-  /** In the same notice; what had failed before stays failed and is told no more. */
-  const undo = useCallback(({ key, undo: job }: Batch) => void (job && start(key, job)), [start])
+  /**
+   * In the same notice; what had failed before stays failed and is told no more. The undo is asked for again, as
+   * it may have been done elsewhere since.
+   */
+  const undo = useCallback(
+    ({ key, job }: Batch) => {
+      const rest = job.undo?.()
+      if (rest) void start(key, rest)
+      else setBatches((all) => all.map((batch) => (batch.key === key ? { ...batch, undo: null } : batch)))
+    },
+    [start],
+  )
   const close = useCallback((key: number) => setBatches((all) => all.filter((batch) => batch.key !== key)), [])
 
   const isBusy = batches.some((batch) => !isOver(batch) && !batch.job.isFollowed)

@@ -81,6 +81,55 @@ test('a record that has changed since leaves the list; one whose undo did not ar
   expect(within(dialog).getByRole('button', { name: 'Undo “Disable”: 1 record' })).toBeInTheDocument()
 })
 
+test('what was undone from the bell stays so when the failed records are tried again', async () => {
+  let attempts = 0
+  const calls = mockApi({
+    ...answers,
+    'POST suppliers/9/disable': () => {
+      attempts += 1
+      return attempts === 1 ? refused(503, 'Later.') : changed(72)
+    },
+  })
+  const { user } = await renderScreen(
+    <>
+      <BatchBar entity={shapeOf(suppliers)} list={list} selected={new Set([4, 9])} mayWrite onSelect={() => {}} />
+      <AnnouncementBell />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Disable' }))
+  const retry = await screen.findByRole('button', { name: 'Retry the failed ones' })
+  const undoOne = 'Undo “Disable”: 1 record'
+  await user.click(bell())
+  await user.click(await screen.findByRole('button', { name: undoOne }))
+  await waitFor(() => expect(undoCalls(calls)).toEqual(['POST suppliers/4/changes/71/undo']))
+  await user.click(retry)
+  expect(await screen.findByRole('button', { name: 'Undo for 1 record' })).toBeInTheDocument()
+  await user.click(bell())
+  await user.click(await screen.findByRole('button', { name: undoOne }))
+  await waitFor(() =>
+    expect(undoCalls(calls)).toEqual(['POST suppliers/4/changes/71/undo', 'POST suppliers/9/changes/72/undo']),
+  )
+})
+
+test('what was undone from the bell is not undone again from the notice that is still open', async () => {
+  const calls = mockApi(answers)
+  const { user } = await renderScreen(
+    <>
+      <BatchBar entity={shapeOf(suppliers)} list={list} selected={new Set([4, 9])} mayWrite onSelect={() => {}} />
+      <AnnouncementBell />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Disable' }))
+  const inNotice = await screen.findByRole('button', { name: 'Undo for 2 records' })
+  await user.hover(inNotice)
+  await user.click(bell())
+  await user.click(undo() as HTMLElement)
+  await waitFor(() => expect(undoCalls(calls)).toHaveLength(2))
+  await user.click(inNotice)
+  await waitFor(() => expect(inNotice).not.toBeInTheDocument())
+  expect(undoCalls(calls)).toHaveLength(2)
+})
+
 test('a day later there is nothing left to undo', async () => {
   await disableTwo()
   const nextDay = Date.now() + 86_400_000

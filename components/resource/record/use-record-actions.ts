@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { isAccepted } from '@/components/feedback/poll-task'
 import type { Id } from '@/components/feedback/run-batch'
-import { saveUndo, type UndoEntry } from '@/components/feedback/undo-store'
+import { isUndoing, saveUndo, type UndoEntry, withoutUndone } from '@/components/feedback/undo-store'
 import { useFollowTask } from '@/components/feedback/use-follow-task'
 import { maxNamed, useNameList } from '@/components/feedback/use-name-list'
 import { useSingleAction } from '@/components/feedback/use-single-action'
@@ -71,8 +71,9 @@ export function useRecordActions(entity: EntityShape) {
       onDone(done)
       refresh()
     }
-    const undo = (entry: UndoEntry) => (entry.changes.length > 0 ? undoBatch(entry) : null)
-    const job = { title: titleOf(name, ids), ids, work, onEnd, undo: undoable && (() => undo(undoable.entry())) }
+    const undo = (entry: UndoEntry) => (entry.changes.length > 0 && !isUndoing(entry) ? undoBatch(entry) : null)
+    const undoRest = undoable && (() => undo(withoutUndone(adminId, undoable.entry())))
+    const job = { title: titleOf(name, ids), ids, work, onEnd, undo: undoRest }
     // What is done when the page is left in the middle can be undone too.
     window.addEventListener('pagehide', save)
     return batch(job).finally(() => window.removeEventListener('pagehide', save))
