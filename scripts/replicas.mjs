@@ -29,8 +29,13 @@ class Replica {
     const out = openSync(this.log, 'a')
     this.child = startChild(root + this.file, this.env, { output: out })
     closeSync(out)
-    // Alive is not enough: an API may still be filling the store, a console warming up.
-    if (await waitFor(`${this.url}/readyz`, this.child.exited)) return
+    // Alive is not enough: an API that is still filling the store would answer nothing yet.
+    const isApi = this.name.startsWith('api')
+    if (await waitFor(this.url + (isApi ? '/readyz' : '/healthz'), this.child.exited)) {
+      // Where its API can be reached already, this warms a console up.
+      if (!isApi) await fetch(`${this.url}/readyz`).catch(() => {})
+      return
+    }
     await this.stop()
     throw new Error(`${this.name} did not start:\n${readFileSync(this.log, 'utf8')}`)
   }
