@@ -106,6 +106,24 @@ describe('the lines on the screen', () => {
     expect(notices()).toContain('Not so many.')
   })
 
+  test('loaded again after a refusal include what was typed while the answer was under way', async () => {
+    const old = deferred()
+    const answers: (Answer | Promise<Answer>)[] = [old.answer, { body: page([line(1), line(2, { qty: 50 })]) }]
+    mockApi({
+      'POST orderpurchases/1/updateqty': refused(400, 'Not so many.'),
+      'POST orderpurchases/2/updateqty': { body: line(2, { qty: 50 }) },
+      'GET orderpurchases': () => answers.shift() ?? 'dead',
+    })
+    const { seen, lines } = await work(page([line(1), line(2)]))
+    await act(async () => seen.actions.setQuantity(1, 9))
+    await act(async () => seen.actions.setQuantity(2, 50))
+    await act(async () => old.come({ body: page([line(1), line(2)]) }))
+    await settle()
+    expect(lines().map(({ qty }) => qty)).toEqual([3, 50])
+    expect(seen.list.state.marks.size).toBe(0)
+    expect(answers).toEqual([])
+  })
+
   test('stay as they were last known while the API does not answer; the change is sent again', async () => {
     const answers: Answer[] = ['dead', { status: 503 }, { body: line(1, { qty: 50 }) }]
     const sent = mockApi({ 'POST orderpurchases/1/updateqty': () => answers.shift() ?? 'dead' })

@@ -103,7 +103,9 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
   /** Shows the list as it really is, or says that this cannot be known. Whether others have changed it. */
   const reload = useCallback(async (): Promise<boolean> => {
     try {
-      const fresh = await persist(load)
+      let fresh = await persist(load)
+      // A change was made since it was asked for: the answer may lack that change.
+      while (fresh.started !== count()) fresh = await persist(load)
       loaded.current = fresh.page
       const isOther = take(fresh.page.items, 'loaded')
       setRefusal(null)
@@ -113,7 +115,7 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
       setRefusal(cause)
       return false
     }
-  }, [load, mutate, persist, take])
+  }, [count, load, mutate, persist, take])
 
   const onUpdates = ({ items, total }: Updates) => {
     const isComplete = items.every((line) => known.has(line.orderPurchaseId))
