@@ -16,8 +16,8 @@ interface Props {
   hidden: number
   /** What hides them: the search, or (`view`) also that they are on another page. */
   hiddenBy: 'search' | 'view'
-  /** Deselects the hidden ones; what can be seen stays selected. */
-  onDeselectHidden: () => void
+  /** Deselects the hidden ones; what can be seen stays selected. Left out where the selection may not be changed. */
+  onDeselectHidden?: () => void
   /** What is said where none is hidden; left out, how many are selected. */
   label?: string
 }
@@ -34,7 +34,7 @@ export function SelectionSummary({ count, hidden, hiddenBy, onDeselectHidden, la
       <Typography variant="body2" sx={{ fontWeight: 600, marginInlineEnd: 2 }} aria-live="polite">
         {label}
       </Typography>
-      {hidden > 0 && (
+      {hidden > 0 && onDeselectHidden && (
         <Button size="small" sx={{ flexShrink: 0 }} onClick={onDeselectHidden}>
           {t('batch.deselectHidden')}
         </Button>

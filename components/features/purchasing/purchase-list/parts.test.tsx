@@ -187,6 +187,12 @@ describe('the bar of what is selected', () => {
     expect(screen.getByText('2 of 3 selected')).toBeInTheDocument()
   })
 
+  test('names hidden lines to somebody who may only look, without deselecting them', async () => {
+    await open(stateOf(lines), { mayWrite: false, hidden: 1 })
+    expect(screen.getByText('2 selected, 1 hidden by the search')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Deselect hidden' })).not.toBeInTheDocument()
+  })
+
   const yen = { currency: 'JPY', amount: 1000, domesticShippingFee: null }
   test.each<[string, PurchaseListState, string[], string[]]>([
     ['no preview', stateOf(lines), [], ['Everything can be ordered', 'Changed since the preview']],

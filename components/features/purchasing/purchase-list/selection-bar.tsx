@@ -54,7 +54,7 @@ export function SelectionBar(props: Props) {
         count={counts.lines}
         hidden={hidden}
         hiddenBy={hiddenBy}
-        onDeselectHidden={onDeselectHidden}
+        onDeselectHidden={mayWrite ? onDeselectHidden : undefined}
         label={t('selectedSummary', { checked: counts.lines, count: state.lines.length })}
       />
       <Typography variant="body2" color="textSecondary">
