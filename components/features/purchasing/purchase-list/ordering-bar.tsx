@@ -19,7 +19,7 @@ interface Props {
 /** Add, preview, place. Of the last two, the one that comes next is the prominent one; neither works while busy. */
 export function OrderingBar({ state, isDisabled = false, onPreview, onPlace, onAddSku }: Props) {
   const t = useTranslations('purchaseList')
-  const isBusy = state.busy !== null || isDisabled
+  const isBusy = state.busy !== null
   const preview = useRef<HTMLButtonElement>(null)
   const place = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(isBusy)
@@ -37,7 +37,7 @@ export function OrderingBar({ state, isDisabled = false, onPreview, onPlace, onA
       <Button
         ref={preview}
         variant={state.previewPassed ? 'outlined' : 'contained'}
-        disabled={isBusy}
+        disabled={isBusy || isDisabled}
         onClick={onPreview}
       >
         {state.busy === 'previewing' ? t('previewing') : t('preview')}
@@ -45,7 +45,7 @@ export function OrderingBar({ state, isDisabled = false, onPreview, onPlace, onA
       <Button
         ref={place}
         variant={state.previewPassed ? 'contained' : 'outlined'}
-        disabled={isBusy || !state.previewPassed}
+        disabled={isBusy || isDisabled || !state.previewPassed}
         onClick={onPlace}
       >
         {state.busy === 'saving' ? t('placing') : t('place')}

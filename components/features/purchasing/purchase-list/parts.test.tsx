@@ -462,4 +462,10 @@ describe('the bar of ordering', () => {
     await user.click(button('Answer'))
     expect(button('Add SKU')).toHaveFocus()
   })
+
+  test('nor does it move when the API answers again', async () => {
+    const { rerender } = await renderScreen(<OrderingBar state={stateOf([])} isDisabled {...events} />)
+    rerender(<OrderingBar state={stateOf([])} {...events} />)
+    expect(document.body).toHaveFocus()
+  })
 })
