@@ -225,7 +225,13 @@ describe('what others have changed', () => {
     const marked = run(previewed, update(line(3, { qty: 87 })))
     expect(run(marked, { type: 'loaded', lines: marked.lines }).marks.size).toBe(1)
     expect(run(marked, action).marks.size).toBe(0)
-    expect(run(marked, started, asked, arrival).marks.size).toBe(0)
+  })
+
+  test('stays marked by a preview of other lines; one of the line shows it', () => {
+    const other = run(previewed, update(line(3, { qty: 87 })))
+    expect([...run(other, started, asked, arrival).marks.keys()]).toEqual([3])
+    const own = run(previewed, update(line(1, { qty: 87, checked: true })))
+    expect(run(own, started, asked, arrival).marks.size).toBe(0)
   })
 })
 

@@ -134,7 +134,7 @@ export function reducePurchaseList(state: PurchaseListState, action: PurchaseLis
         busy: null,
         preview: action.preview,
         touched: state.changed ? state.touched : new Set(),
-        marks: state.changed ? state.marks : new Map(),
+        marks: state.changed ? state.marks : withoutMarks(state.marks, checkedIdsOf(state.lines)),
         previewed: !state.changed,
         previewPassed: !state.changed && canAllBeOrdered(action.preview),
       }
@@ -145,12 +145,15 @@ export function reducePurchaseList(state: PurchaseListState, action: PurchaseLis
   }
 }
 
+const checkedIdsOf = (lines: readonly OrderPurchase[]): ReadonlySet<number> =>
+  new Set(lines.filter((line) => line.checked).map((line) => line.orderPurchaseId))
+
 /** Nothing has changed on the selected lines, whatever has on others. */
 function isPreviewStill(
   before: readonly OrderPurchase[],
   { lines, marks }: { lines: readonly OrderPurchase[]; marks: LineMarks },
 ) {
-  const checked = new Set(before.filter((line) => line.checked).map((line) => line.orderPurchaseId))
+  const checked = checkedIdsOf(before)
   const now = lines.filter((line) => line.checked)
   return now.length === checked.size && now.every(({ orderPurchaseId: id }) => checked.has(id) && !marks.has(id))
 }
