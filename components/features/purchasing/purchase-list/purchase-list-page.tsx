@@ -42,7 +42,8 @@ export function PurchaseListPage({ site: firstSite, warehouse: firstWarehouse, i
         if (!next) return
         setKnown(new Map(known).set(next.id, next))
         setSwitched(true)
-        writeListAddress({ siteId: next.id }, 'push')
+        // Each site has a grouping of its own.
+        writeListAddress({ siteId: next.id, group: null }, 'push')
       }}
       isSiteFocused={isSwitched}
       onWarehouse={setWarehouse}

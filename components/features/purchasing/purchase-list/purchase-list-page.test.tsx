@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { renderScreen } from '@/components/testing/page'
+import { useGrouping } from './list-address'
+import { PurchaseListPage } from './purchase-list-page'
+import type { Place } from './toolbar'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
+
+interface ScreenProps {
+  site: Place | null
+  onSite: (site: Place) => void
+}
+
+/** The screen as far as its site and grouping go. */
+function MockScreen({ site, onSite }: ScreenProps) {
+  const [grouping, setGrouping] = useGrouping(site?.id ?? null)
+  return (
+    <>
+      <output>{`${site?.name} by ${grouping}`}</output>
+      <button type="button" onClick={() => setGrouping('remark')}>
+        By remark
+      </button>
+      <button type="button" onClick={() => onSite({ id: 2, name: 'Harbour Home', companyId: 5 })}>
+        Other site
+      </button>
+    </>
+  )
+}
+jest.mock('./purchase-list-screen', () => ({ PurchaseListScreen: (props: ScreenProps) => <MockScreen {...props} /> }))
+
+test('another site does not take over the grouping of the previous one', async () => {
+  window.history.replaceState(null, '', '/carts?siteId=1')
+  const { user } = await renderScreen(
+    <PurchaseListPage site={{ id: 1, name: 'Lantern Home', companyId: 5 }} warehouse={null} initial={undefined} />,
+  )
+  await user.click(screen.getByRole('button', { name: 'By remark' }))
+  expect(screen.getByRole('status')).toHaveTextContent('Lantern Home by remark')
+  await user.click(screen.getByRole('button', { name: 'Other site' }))
+  expect(screen.getByRole('status')).toHaveTextContent('Harbour Home by null')
+  expect(window.location.search).toBe('?siteId=2')
+})
