@@ -6,7 +6,7 @@ import {
   type GridRowHeightParams,
   useGridApiRef,
 } from '@mui/x-data-grid'
-import { memo, type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNonce } from '@/components/theme/providers'
 import { gridStyles } from '../list-table/grid-styles'
 import type { GroupedColumn } from '../list-table/grouped-column'
@@ -109,6 +109,11 @@ export function GroupedGrid<Row extends object>({
     [api, byKey],
   )
 
+  // The rows as they were when their editing began: a row may be replaced under its open editor.
+  const edited = useRef(new Map<string, Row>())
+  const begin = ({ id, field, row }: { id: string | number; field: string; row: Item<Row> }) =>
+    edited.current.set(`${field} ${id}`, row.row)
+
   // The cell that Tab leads to may have gone with its row; without one, Tab leads to the header.
   useEffect(() => {
     const at = api.current?.state.tabIndex.cell
@@ -134,15 +139,21 @@ export function GroupedGrid<Row extends object>({
       getRowClassName={rowClass}
       isCellEditable={isEditable}
       onCellKeyDown={onKey as never}
+      onCellEditStart={begin}
       onCellClick={({ id, field, row, cellMode }) => {
         if (cellMode !== 'view' || !byKey.get(field)?.numberOf || isGroup(row.row)) return
+        begin({ id, field, row })
         api.current?.startCellEditMode({ id, field })
         // What is typed next replaces the number, as it does when typing starts the editing.
         requestAnimationFrame(() => (document.activeElement as HTMLInputElement | null)?.select?.())
       }}
       processRowUpdate={(next, previous) => {
-        const column = columns.find(({ key, numberOf }) => numberOf && key in next && next[key] !== numberOf(next.row))
-        return column?.onNumber ? { ...previous, row: column.onNumber(next.row, next[column.key]) } : previous
+        const column = columns.find(({ key, numberOf }) => numberOf && key in next)
+        if (!column?.onNumber) return previous
+        const typed = next[column.key]
+        const seen = edited.current.get(`${column.key} ${next.id}`) ?? next.row
+        if (typed === column.numberOf?.(seen)) return previous
+        return { ...previous, row: column.onNumber(next.row, typed, seen) }
       }}
       sx={look}
     />

@@ -14,7 +14,7 @@ import { type Difference, differencesOf, quantityRemedy } from './purchase-list-
 import { isShared, RefusalText } from './refusal-text'
 
 export interface Remedies {
-  setQuantity: (id: number, qty: number) => void
+  setQuantity: (line: OrderPurchase, qty: number) => void
   chooseSupplier: (line: OrderPurchase) => void
   deselect: (line: OrderPurchase) => void
 }
@@ -148,11 +148,7 @@ function Refusal({ line, refusal, isFresh, remedies, mayWrite }: RefusalProps) {
       {mayWrite && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
           {qty !== null && (
-            <Button
-              {...button}
-              variant="outlined"
-              onClick={onLine(() => remedies.setQuantity(line.orderPurchaseId, qty))}
-            >
+            <Button {...button} variant="outlined" onClick={onLine(() => remedies.setQuantity(line, qty))}>
               {t('useQty', { qty })}
             </Button>
           )}

@@ -26,9 +26,7 @@ export function LineMenu({ menu, actual, remedies, onClose, onRemark, onRemove }
   return (
     <Menu open={menu !== null} anchorEl={menu?.anchor} onClose={onClose}>
       {qty !== null && (
-        <MenuItem onClick={act((line) => remedies.setQuantity(line.orderPurchaseId, qty))}>
-          {t('useQty', { qty })}
-        </MenuItem>
+        <MenuItem onClick={act((line) => remedies.setQuantity(line, qty))}>{t('useQty', { qty })}</MenuItem>
       )}
       {actual?.refusal && <MenuItem onClick={act(remedies.deselect)}>{t('deselect')}</MenuItem>}
       <MenuItem onClick={act(remedies.chooseSupplier)}>

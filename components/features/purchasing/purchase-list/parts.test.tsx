@@ -372,7 +372,7 @@ describe('what would really be delivered', () => {
     const { user, container } = await open({ refusal: refusal([1, 2], refused) })
     expect(container).toHaveTextContent('at least 72. 3 of 70 here. Add 2 to one of these lines.')
     await user.click(screen.getByRole('button', { name: 'Order 5' }))
-    expect(remedies.setQuantity).toHaveBeenCalledWith(1, 5)
+    expect(remedies.setQuantity).toHaveBeenCalledWith(checked, 5)
   })
 
   test.each([

@@ -108,10 +108,10 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
   })
   const onOpenGroup = useCallback((key: string) => dispatch({ type: 'groupClicked', key }), [dispatch])
   const onQuantity = useCallback(
-    (id: number, typed: unknown) => {
+    (line: OrderPurchase, typed: unknown) => {
       const qty = readQuantity(typed)
       if (String(typed ?? '').trim() !== String(qty)) say(t('qtyReset'), 'warning')
-      actions.setQuantity(id, qty)
+      actions.setQuantity(line, qty)
     },
     [actions, say, t],
   )
@@ -246,7 +246,7 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
         <SupplierDrawer
           line={drawer.line}
           onClose={() => setDrawer(null)}
-          onChosen={(id) => void actions.bind(drawer.line.orderPurchaseId, id)}
+          onChosen={(id) => void actions.bind(drawer.line, id)}
         />
       )}
       {drawer?.kind === 'remark' && (

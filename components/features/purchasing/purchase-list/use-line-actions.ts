@@ -14,7 +14,10 @@ export type LineActions = ReturnType<typeof useLineActions>
 
 const idsOf = (lines: readonly OrderPurchase[]) => lines.map((line) => line.orderPurchaseId)
 
-/** What can be done to lines: select, change the quantity, the binding or the remark, take off, delete. */
+/**
+ * What can be done to lines: select, change the quantity, the binding or the remark, take off, delete. Each takes the
+ * lines as the person saw them, and asks before it overwrites what a colleague has changed since.
+ */
 export function useLineActions(list: PurchaseList) {
   const t = useTranslations('purchaseList')
   const saved = useTranslations('resource')
@@ -57,7 +60,7 @@ export function useLineActions(list: PurchaseList) {
       })
       if (!isSure) return
       const isDone = await write({
-        ids: idsOf(lines),
+        lines,
         verb,
         show: (ids) => dispatch({ type: 'removed', ids }),
         send: async (ids, options) => {
@@ -81,9 +84,10 @@ export function useLineActions(list: PurchaseList) {
           checked,
         )
       },
-      setQuantity: (id: number, qty: number) =>
+      setQuantity: (line: OrderPurchase, qty: number) => {
+        const id = line.orderPurchaseId
         void write({
-          ids: [id],
+          lines: [line],
           field: 'qty',
           value: qty,
           verb: t('useQty', { qty }),
@@ -91,10 +95,12 @@ export function useLineActions(list: PurchaseList) {
           send: async (_, options) => [
             await call('POST orderpurchases/{id}/updateqty', { params: { id }, body: { qty }, ...options }),
           ],
-        }),
-      bind: async (id: number, productSupplierId: number) => {
+        })
+      },
+      bind: async (seen: OrderPurchase, productSupplierId: number) => {
+        const id = seen.orderPurchaseId
         const isDone = await write({
-          ids: [id],
+          lines: [seen],
           field: 'productSupplierId',
           value: productSupplierId,
           verb: t('overwrite'),
@@ -111,7 +117,7 @@ export function useLineActions(list: PurchaseList) {
         // Blank becomes null when more than one line is meant (specification, section 5); for one it says the same.
         const remark = typed.trim() ? typed : null
         const isDone = await write({
-          ids: idsOf(lines),
+          lines,
           field: 'remark',
           value: remark,
           verb: t('overwrite'),

@@ -23,7 +23,8 @@ export interface LineHandlers {
   onToggleAll: () => void
   onToggle: (row: PurchaseListRow) => void
   onOpenGroup: (key: string) => void
-  onQuantity: (id: number, typed: unknown) => void
+  /** What was typed for a line, as it was when the editing began. */
+  onQuantity: (line: OrderPurchase, typed: unknown) => void
   onSupplier: (line: OrderPurchase) => void
   onRemark: (line: OrderPurchase) => void
   onMenu: (line: OrderPurchase, anchor: HTMLElement) => void
@@ -79,9 +80,9 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
         render: ofLine(({ line }) => <Quantity qty={line.qty} />),
         ...(mayWrite && {
           numberOf: (row: PurchaseListRow) => (row.kind === 'line' ? row.line.qty : 0),
-          onNumber: (row: PurchaseListRow, typed: unknown) => {
-            if (row.kind !== 'line') return row
-            onQuantity(row.id, typed)
+          onNumber: (row: PurchaseListRow, typed: unknown, seen: PurchaseListRow) => {
+            if (row.kind !== 'line' || seen.kind !== 'line') return row
+            onQuantity(seen.line, typed)
             return { ...row, line: { ...row.line, qty: readQuantity(typed) } }
           },
         }),

@@ -24,7 +24,8 @@ export interface SendOptions {
 
 /** A change of lines that a colleague may have changed as well. */
 export interface LineWrite {
-  ids: readonly number[]
+  /** The lines as the person saw them when the change was begun: what has changed since is not overwritten unasked. */
+  lines: readonly OrderPurchase[]
   /** The field that is set, and to what; left out where the lines go. */
   field?: 'qty' | 'remark' | 'productSupplierId'
   value?: unknown
@@ -37,7 +38,7 @@ export interface LineWrite {
 }
 
 /** What a write goes by: the value that it replaces, or all of them where the line goes. */
-function comparedOf(line: OrderPurchase | undefined, { field }: LineWrite): unknown {
+function comparedOf(line: OrderPurchase | undefined, { field }: Pick<LineWrite, 'field'>): unknown {
   if (!line || field) return field && line?.[field]
   const { qty, remark, productSupplierId, supplierProductId, supplierProductSkuId } = line
   return JSON.stringify([qty, remark, productSupplierId, supplierProductId, supplierProductSkuId])
@@ -59,7 +60,7 @@ export function useLineWrites(list: PurchaseList): (write: LineWrite) => Promise
   const t = useTranslations('purchaseList')
   const { confirm, fail } = useFeedback()
   const nameList = useNameList()
-  const { known, shownLines, track, persist, reload, confirmed } = list
+  const { known, track, persist, reload, confirmed } = list
 
   return useMemo(() => {
     const isNow = (id: number, value: unknown, write: LineWrite) =>
@@ -78,14 +79,15 @@ export function useLineWrites(list: PurchaseList): (write: LineWrite) => Promise
 
     const attempt = async (
       write: LineWrite,
+      ids: readonly number[],
       seen: ReadonlyMap<number, unknown>,
       attemptsLeft = maxAttempts,
     ): Promise<boolean> => {
-      const left = new Set(write.ids)
+      const left = new Set(ids)
       try {
         await track(async () => {
-          if (write.ids.some((id) => !isNow(id, seen.get(id), write))) throw new LineChanged()
-          for (const portion of portions(write.ids)) {
+          if (ids.some((id) => !isNow(id, seen.get(id), write))) throw new LineChanged()
+          for (const portion of portions(ids)) {
             const tags = portion.map((id) => known.get(id)?.lineVersion)
             const ifMatch = tags.every(Boolean) ? tags.map((tag) => `"${tag}"`).join(', ') : undefined
             const options = { idempotencyKey: newKey(), ...(ifMatch && { ifMatch }) }
@@ -107,28 +109,30 @@ export function useLineWrites(list: PurchaseList): (write: LineWrite) => Promise
       const theirs = open.filter((id) => !isNow(id, seen.get(id), write))
       const lines = theirs.flatMap((id) => known.get(id) ?? [])
       const isMeant = lines.length === 0 || (await asks(lines, write, seen))
-      const ids = isMeant ? open : open.filter((id) => !theirs.includes(id))
-      if (ids.length === 0) return lines.length === 0
-      const shown = new Map(ids.map((id) => [id, comparedOf(known.get(id), write)]))
-      write.show?.(new Set(ids))
-      return attempt({ ...write, ids }, shown, attemptsLeft - 1)
+      const again = isMeant ? open : open.filter((id) => !theirs.includes(id))
+      if (again.length === 0) return lines.length === 0
+      const shown = new Map(again.map((id) => [id, comparedOf(known.get(id), write)]))
+      write.show?.(new Set(again))
+      return attempt(write, again, shown, attemptsLeft - 1)
     }
 
     // Values on their way to the server; the screen may not have been drawn with them yet.
     const sending = new Map<string, unknown>()
     return async (write) => {
-      const lines = new Map(shownLines().map((line) => [line.orderPurchaseId, line]))
+      const ids = write.lines.map((line) => line.orderPurchaseId)
       const keyOf = (id: number) => `${write.field} ${id}`
-      const valueNow = (id: number) =>
-        sending.has(keyOf(id)) ? sending.get(keyOf(id)) : comparedOf(lines.get(id), write)
-      const seen = new Map(write.ids.map((id) => [id, valueNow(id)]))
-      write.show?.(new Set(write.ids))
-      if (write.field) for (const id of write.ids) sending.set(keyOf(id), write.value)
+      const seenOf = (line: OrderPurchase) => {
+        const key = keyOf(line.orderPurchaseId)
+        return sending.has(key) ? sending.get(key) : comparedOf(line, write)
+      }
+      const seen = new Map(write.lines.map((line) => [line.orderPurchaseId, seenOf(line)]))
+      write.show?.(new Set(ids))
+      if (write.field) for (const id of ids) sending.set(keyOf(id), write.value)
       try {
-        return await attempt(write, seen)
+        return await attempt(write, ids, seen)
       } finally {
-        for (const id of write.ids) if (sending.get(keyOf(id)) === write.value) sending.delete(keyOf(id))
+        for (const id of ids) if (sending.get(keyOf(id)) === write.value) sending.delete(keyOf(id))
       }
     }
-  }, [confirm, confirmed, fail, known, nameList, persist, reload, shownLines, t, track])
+  }, [confirm, confirmed, fail, known, nameList, persist, reload, t, track])
 }

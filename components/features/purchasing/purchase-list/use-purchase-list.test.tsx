@@ -30,6 +30,8 @@ async function work(initial: ReturnType<typeof page>) {
   return { seen, unmount, user, lines: () => seen.list.state.lines }
 }
 
+/** A line as the screen shows it. */
+const shown = ({ list }: Seen, id: number) => list.state.lines.find((one) => one.orderPurchaseId === id) ?? line(id)
 const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 const notices = () => document.body.textContent
 
@@ -69,7 +71,7 @@ describe('the lines on the screen', () => {
       'GET orderpurchases': () => ({ body: page([line(1, { qty })]) }),
     })
     const { seen, lines } = await work(page([line(1, { qty: 3 })]))
-    await act(async () => seen.actions.setQuantity(1, 9))
+    await act(async () => seen.actions.setQuantity(shown(seen, 1), 9))
     await comeBack()
     expect(sent.map(({ name }) => name)).toEqual(['POST orderpurchases/1/updateqty'])
     await act(async () => save.come({ body: line(1, { qty: 9 }) }))
@@ -85,8 +87,8 @@ describe('the lines on the screen', () => {
     })
     const { seen } = await work(page([line(1)]))
     await act(async () => {
-      seen.actions.setQuantity(1, 5)
-      seen.actions.setQuantity(1, 50)
+      seen.actions.setQuantity(shown(seen, 1), 5)
+      seen.actions.setQuantity(shown(seen, 1), 50)
     })
     expect(sent).toHaveLength(1)
     await act(async () => first.come({ body: line(1, { qty: 5 }) }))
@@ -100,7 +102,7 @@ describe('the lines on the screen', () => {
       'GET orderpurchases': { body: page([line(1, { qty: 3 })]) },
     })
     const { seen, lines } = await work(page([line(1, { qty: 3 })]))
-    await act(async () => seen.actions.setQuantity(1, 50))
+    await act(async () => seen.actions.setQuantity(shown(seen, 1), 50))
     await settle()
     expect(lines()[0]?.qty).toBe(3)
     expect(notices()).toContain('Not so many.')
@@ -115,8 +117,8 @@ describe('the lines on the screen', () => {
       'GET orderpurchases': () => answers.shift() ?? 'dead',
     })
     const { seen, lines } = await work(page([line(1), line(2)]))
-    await act(async () => seen.actions.setQuantity(1, 9))
-    await act(async () => seen.actions.setQuantity(2, 50))
+    await act(async () => seen.actions.setQuantity(shown(seen, 1), 9))
+    await act(async () => seen.actions.setQuantity(shown(seen, 2), 50))
     await act(async () => old.come({ body: page([line(1), line(2)]) }))
     await settle()
     expect(lines().map(({ qty }) => qty)).toEqual([3, 50])
@@ -128,7 +130,7 @@ describe('the lines on the screen', () => {
     const answers: Answer[] = ['dead', { status: 503 }, { body: line(1, { qty: 50 }) }]
     const sent = mockApi({ 'POST orderpurchases/1/updateqty': () => answers.shift() ?? 'dead' })
     const { seen, lines } = await work(page([line(1, { qty: 3 })]))
-    await act(async () => seen.actions.setQuantity(1, 50))
+    await act(async () => seen.actions.setQuantity(shown(seen, 1), 50))
     await settle()
     expect(seen.list).toMatchObject({ isLost: true, error: undefined })
     expect(lines()[0]?.qty).toBe(50)
@@ -144,7 +146,7 @@ describe('the lines on the screen', () => {
   test('are not asked for again once the page is left', async () => {
     const sent = mockApi({ 'POST orderpurchases/1/updateqty': 'dead' })
     const { seen, unmount } = await work(page([line(1)]))
-    await act(async () => seen.actions.setQuantity(1, 50))
+    await act(async () => seen.actions.setQuantity(shown(seen, 1), 50))
     await settle()
     unmount()
     await online()
@@ -182,8 +184,8 @@ describe('a write', () => {
     const sent = answering([], [{ body: first }, { body: second }])
     const { seen } = await work(page([line(1)]))
     await act(async () => {
-      seen.actions.setQuantity(1, 5)
-      seen.actions.setQuantity(1, 50)
+      seen.actions.setQuantity(shown(seen, 1), 5)
+      seen.actions.setQuantity(shown(seen, 1), 50)
     })
     await settle()
     expect(matches(sent)).toEqual([`"${line(1).lineVersion}"`, `"${first.lineVersion}"`])
@@ -192,7 +194,7 @@ describe('a write', () => {
   test('of a quantity that a colleague has changed shows theirs, marks it and asks; no leaves it', async () => {
     const sent = answering([line(1, { qty: 87 })], [stale])
     const { seen, lines, user } = await work(page([line(1, { qty: 37 })]))
-    await act(async () => seen.actions.setQuantity(1, 50))
+    await act(async () => seen.actions.setQuantity(shown(seen, 1), 50))
     expect((await question('Harbour mug Navy, 300 ml has changed')).textContent).toMatch(/quantity of 37.*to 87/)
     expect(lines()[0]?.qty).toBe(87)
     expect(seen.list.state.marks.get(1)).toEqual({ changes: ['qty'], qtyBefore: 37 })
@@ -206,7 +208,7 @@ describe('a write', () => {
     const theirs = line(1, { qty: 87 })
     const sent = answering([theirs], [stale, { body: line(1, { qty: 50 }) }])
     const { seen, lines, user } = await work(page([line(1, { qty: 37 })]))
-    await act(async () => seen.actions.setQuantity(1, 50))
+    await act(async () => seen.actions.setQuantity(shown(seen, 1), 50))
     await user.click(await screen.findByRole('button', { name: 'Order 50' }))
     await settle()
     expect(lines()[0]?.qty).toBe(50)
@@ -217,7 +219,7 @@ describe('a write', () => {
     const theirs = line(1, { qty: 37, remark: 'Wait' })
     const sent = answering([theirs], [stale, { body: line(1, { qty: 50, remark: 'Wait' }) }])
     const { seen, lines } = await work(page([line(1, { qty: 37 })]))
-    await act(async () => seen.actions.setQuantity(1, 50))
+    await act(async () => seen.actions.setQuantity(shown(seen, 1), 50))
     await settle()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(lines()[0]).toMatchObject({ qty: 50, remark: 'Wait' })
@@ -227,7 +229,7 @@ describe('a write', () => {
   test('whose answer was lost is not asked about: the value is there', async () => {
     const sent = answering([line(1, { qty: 50 })], [stale])
     const { seen, lines } = await work(page([line(1, { qty: 37 })]))
-    await act(async () => seen.actions.setQuantity(1, 50))
+    await act(async () => seen.actions.setQuantity(shown(seen, 1), 50))
     await settle()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(lines()[0]?.qty).toBe(50)
@@ -320,7 +322,7 @@ describe('others’ changes', () => {
     })
     const { seen } = await work(page([line(1)]))
     await act(async () => {
-      seen.actions.setQuantity(1, 50)
+      seen.actions.setQuantity(shown(seen, 1), 50)
       seen.actions.check([line(1)], true)
     })
     await pass(15_000)
@@ -455,7 +457,7 @@ describe('ordering', () => {
 
   test('a yes to a list that has changed meanwhile places nothing', async () => {
     const { seen, user, names } = await placing({ 'POST orderpurchases/1/updateqty': { body: line(1, { qty: 9 }) } })
-    await act(async () => seen.actions.setQuantity(1, 9))
+    await act(async () => seen.actions.setQuantity(shown(seen, 1), 9))
     await user.click(screen.getByRole('button', { name: 'Place order' }))
     await settle()
     expect(notices()).toContain('Changed since the preview')

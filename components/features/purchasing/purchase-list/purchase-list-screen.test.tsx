@@ -1,0 +1,144 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { deferred, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
+import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import { PurchaseListScreen } from './purchase-list-screen'
+import { bare, line } from './testing/lines'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
+jest.mock('./supplier-drawer', () => ({
+  SupplierDrawer: ({ onChosen }: { onChosen: (id: number) => void }) => (
+    <button type="button" onClick={() => onChosen(7)}>
+      Choose supplier 7
+    </button>
+  ),
+}))
+
+const page = (lines: readonly OrderPurchase[]) => ({ items: [...lines], total: lines.length })
+
+/** The screen of site 1, as a buyer works it; the API has `theirs` by then. */
+async function open(
+  lines: readonly OrderPurchase[],
+  theirs: readonly OrderPurchase[],
+  answers: Parameters<typeof mockApi>[0] = {},
+) {
+  const sent = mockApi({ 'GET orderpurchases': { body: page(theirs) }, ...answers })
+  const { user } = await renderScreen(
+    <PurchaseListScreen
+      site={{ id: 1, name: 'Lantern Home', companyId: 5 }}
+      warehouse={null}
+      initial={page(lines) as never}
+      isSiteFocused={false}
+      onSite={() => {}}
+      onWarehouse={() => {}}
+    />,
+  )
+  await screen.findByRole('grid')
+  return { user, writes: () => sent.filter(({ name }) => !name.startsWith('GET')) }
+}
+
+const cell = (id: number, field: string) => {
+  const found = document.querySelector<HTMLElement>(`[data-id="${id}"] [data-field="${field}"]`)
+  if (!found) throw new Error(`No cell ${field} of line ${id}`)
+  return found
+}
+const editor = () => screen.getByRole('spinbutton')
+const question = () => screen.findByRole('alertdialog', { name: 'Harbour mug Navy, 300 ml has changed' })
+
+/** Everything that is under way, the grid's own timers included. */
+const rest = async () => {
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)))
+  await settle()
+}
+const press = async (target: HTMLElement) => {
+  await act(async () => {
+    fireEvent.mouseDown(target)
+    fireEvent.mouseUp(target)
+    fireEvent.click(target)
+  })
+  await rest()
+}
+const type = async (value: string) => {
+  await act(async () => void fireEvent.change(editor(), { target: { value } }))
+  // The grid takes over what was typed after a pause.
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 250)))
+}
+const dispatchToWindow = async (name: 'focus' | 'online') => {
+  await act(async () => void window.dispatchEvent(new Event(name)))
+  await rest()
+}
+/** Later than the list is willing to be loaded again. */
+const comeBack = async () => {
+  const now = Date.now() + 10_000
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
+  await dispatchToWindow('focus')
+  clock.mockRestore()
+}
+
+describe('an open quantity editor', () => {
+  const reloadedMeanwhile = async () => {
+    const reload = deferred()
+    const { user, writes } = await open([line(1, { qty: 37 }), line(2)], [], {
+      'POST orderpurchases/2/updateqty': refused(400, 'Not so many.'),
+      'GET orderpurchases': reload.answer,
+    })
+    await press(cell(2, 'qty'))
+    await type('9')
+    await press(cell(1, 'qty'))
+    await act(async () => reload.come({ body: page([line(1, { qty: 87, remark: 'Wait' }), line(2)]) }))
+    await rest()
+    return { user, others: () => writes().filter(({ name }) => name !== 'POST orderpurchases/2/updateqty') }
+  }
+
+  test('that nothing was typed into writes nothing, even where the line was loaded under it', async () => {
+    const { others } = await reloadedMeanwhile()
+    expect(editor()).toHaveValue(37)
+    await press(cell(2, 'product'))
+    expect(cell(1, 'qty')).toHaveTextContent('87')
+    expect(others()).toEqual([])
+  })
+
+  test('asks before it overwrites the quantity of a colleague that it has not shown', async () => {
+    const { others } = await reloadedMeanwhile()
+    await type('50')
+    await press(cell(2, 'product'))
+    expect((await question()).textContent).toMatch(/quantity of 37.*to 87/)
+    expect(others()).toEqual([])
+  })
+})
+
+describe('what a colleague has changed under an open question is not overwritten unasked', () => {
+  const checked = { checked: true }
+
+  test('the remark', async () => {
+    const { user, writes } = await open([line(1, checked)], [line(1, { ...checked, remark: 'Wait' })])
+    await user.click(
+      within(screen.getByRole('toolbar', { name: 'Selected lines' })).getByRole('button', { name: 'Remark' }),
+    )
+    await user.type(await screen.findByRole('textbox', { name: 'Remark' }), 'Urgent')
+    await comeBack()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await question()
+    expect(writes()).toEqual([])
+  })
+
+  test('the supplier', async () => {
+    const { user, writes } = await open([bare(1)], [line(1, { productSupplierId: 5 })])
+    await user.click(screen.getByRole('button', { name: 'Assign a supplier' }))
+    const choose = await screen.findByRole('button', { name: 'Choose supplier 7' })
+    await comeBack()
+    await user.click(choose)
+    await question()
+    expect(writes()).toEqual([])
+  })
+
+  test('a line that is to be deleted', async () => {
+    const { user, writes } = await open([line(1, checked)], [line(1, { ...checked, qty: 87 })])
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const isSure = await screen.findByRole('alertdialog', { name: /^Delete Harbour mug/ })
+    await comeBack()
+    expect(cell(1, 'qty')).toHaveTextContent('87')
+    await user.click(within(isSure).getByRole('button', { name: 'Delete' }))
+    await question()
+    expect(writes()).toEqual([])
+  })
+})
