@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { deferred, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { PurchaseListScreen } from './purchase-list-screen'
@@ -75,6 +75,18 @@ const comeBack = async () => {
 }
 
 describe('an open quantity editor', () => {
+  test('keeps its line as it is until it is left; nothing typed writes nothing', async () => {
+    const { writes } = await open([line(1, { qty: 37 }), line(2)], [line(1, { qty: 87 }), line(2, { qty: 60 })])
+    await press(cell(1, 'qty'))
+    await comeBack()
+    expect(editor()).toHaveValue(37)
+    expect(cell(2, 'qty')).toHaveTextContent('3')
+    await press(cell(2, 'product'))
+    await waitFor(() => expect(cell(1, 'qty')).toHaveTextContent('87'))
+    expect(cell(2, 'qty')).toHaveTextContent('60')
+    expect(writes()).toEqual([])
+  })
+
   const reloadedMeanwhile = async () => {
     const reload = deferred()
     const { user, writes } = await open([line(1, { qty: 37 }), line(2)], [], {

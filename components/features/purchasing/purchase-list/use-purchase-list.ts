@@ -12,10 +12,13 @@ import { marksBetween } from './line-marks'
 import { useGrouping } from './list-address'
 import { actualsOf, emptyPurchaseList, reducePurchaseList } from './purchase-list-rules'
 import { useConnection } from './use-connection'
-import { type Updates, useUpdates } from './use-updates'
+import { isTyping, type Updates, useUpdates } from './use-updates'
 import { useWriteQueue } from './write-queue'
 
 type Page = ResponseOf<'GET orderpurchases'>
+
+/** How often it is looked whether somebody is still typing. */
+const typingPauseMs = 250
 
 let visits = 0
 
@@ -87,17 +90,27 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
 
   useEffect(() => {
     if (!data || data.page === loaded.current) return
-    // A change was made since it was asked for: it may lack that change, so it is asked for again.
-    if (data.started !== count()) {
-      void mutate()
-      return
+    const takeOver = () => {
+      // A change was made since it was asked for: it may lack that change, so it is asked for again.
+      if (data.started !== count()) {
+        void mutate()
+        return
+      }
+      const isFirst = loaded.current === undefined || (loaded.current === initial && !isWhole)
+      loaded.current = data.page
+      setRefusal(null)
+      // The first lines were only those the page began with; the others are not new.
+      if (isFirst) for (const line of data.page.items) known.set(line.orderPurchaseId, line)
+      if (take(data.page.items, 'updated') && !isFirst) say(t('refreshed'), 'info')
     }
-    const isFirst = loaded.current === undefined || (loaded.current === initial && !isWhole)
-    loaded.current = data.page
-    setRefusal(null)
-    // The first lines were only those the page began with; the others are not new.
-    if (isFirst) for (const line of data.page.items) known.set(line.orderPurchaseId, line)
-    if (take(data.page.items, 'updated') && !isFirst) say(t('refreshed'), 'info')
+    if (!isTyping()) return takeOver()
+    // The line that is being typed into stays where and as it is.
+    const timer = setInterval(() => {
+      if (isTyping()) return
+      clearInterval(timer)
+      takeOver()
+    }, typingPauseMs)
+    return () => clearInterval(timer)
   }, [count, data, initial, isWhole, known, mutate, say, t, take])
 
   /** Shows the list as it really is, or says that this cannot be known. Whether others have changed it. */
@@ -160,7 +173,6 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
     },
     [known],
   )
-  const shownLines = useCallback(() => shown.current, [])
 
   /** Sends a change that is on the screen already. A refusal is explained and the list loaded as it really is. */
   const send = useCallback(
@@ -185,7 +197,6 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
     dispatch,
     actuals,
     known: known as ReadonlyMap<number, OrderPurchase>,
-    shownLines,
     confirmed,
     ticked,
     persist,

@@ -26,7 +26,8 @@ interface Options {
 }
 
 /** A number that is being typed must not have another line moved under it. */
-const isTyping = () => document.activeElement?.closest('[role=gridcell]')?.querySelector('input[type=number]') != null
+export const isTyping = () =>
+  document.activeElement?.closest('[role=gridcell]')?.querySelector('input[type=number]') != null
 
 /** Asks for others' changes while the page is visible. */
 export function useUpdates(options: Options): void {
