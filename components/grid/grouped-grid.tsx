@@ -96,7 +96,11 @@ export function GroupedGrid<Row extends object>({
 
   const rowHeight = useCallback(({ model }: GridRowHeightParams) => heightOf((model as Item<Row>).row), [heightOf])
   const rowClass = useCallback(({ row }: { row: Item<Row> }) => (isGroup(row.row) ? 'group-row' : ''), [isGroup])
-  const isEditable = useCallback(({ row }: { row: Item<Row> }) => !isGroup(row.row), [isGroup])
+  const isEditable = useCallback(
+    ({ row, field, cellMode }: Pick<Cell<Row>, 'row' | 'field' | 'cellMode'>) =>
+      !isGroup(row.row) && (cellMode === 'edit' || !byKey.get(field)?.isReadOnly),
+    [byKey, isGroup],
+  )
 
   useEffect(
     () =>
@@ -141,7 +145,8 @@ export function GroupedGrid<Row extends object>({
       onCellKeyDown={onKey as never}
       onCellEditStart={begin}
       onCellClick={({ id, field, row, cellMode }) => {
-        if (cellMode !== 'view' || !byKey.get(field)?.numberOf || isGroup(row.row)) return
+        const column = byKey.get(field)
+        if (cellMode !== 'view' || !column?.numberOf || column.isReadOnly || isGroup(row.row)) return
         begin({ id, field, row })
         api.current?.startCellEditMode({ id, field })
         // What is typed next replaces the number, as it does when typing starts the editing.

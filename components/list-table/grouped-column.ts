@@ -14,6 +14,8 @@ export interface GroupedColumn<Row> {
   render: (row: Row, isFocused: boolean) => ReactNode
   /** What the number in the cell is; its presence makes the cell one that can be typed into. */
   numberOf?: (row: Row) => number
+  /** No editing begins; one that has begun goes on. */
+  isReadOnly?: boolean
   /** Takes what was typed into the row as it was `seen` when the editing began; returns how the row looks from now on. */
   onNumber?: (row: Row, typed: unknown, seen: Row) => Row
   /** What Enter does in this cell; left out, it leads to the cell's first control. */

@@ -116,6 +116,29 @@ describe('an open quantity editor', () => {
     expect((await question()).textContent).toMatch(/quantity of 37.*to 87/)
     expect(others()).toEqual([])
   })
+
+  test('whose connection is lost keeps what is typed, and sends it when the API answers again', async () => {
+    const save = deferred()
+    const answers = [save.answer, Promise.resolve({ body: line(2, { qty: 9 }) })]
+    const { writes } = await open([line(1), line(2)], [line(1, { qty: 50 }), line(2, { qty: 9 })], {
+      'POST orderpurchases/2/updateqty': () => answers.shift() ?? 'dead',
+      'POST orderpurchases/1/updateqty': { body: line(1, { qty: 50 }) },
+    })
+    await press(cell(2, 'qty'))
+    await type('9')
+    await press(cell(1, 'qty'))
+    await act(async () => save.come({ status: 503 }))
+    expect(await screen.findByText(/^Not connected/)).toBeInTheDocument()
+    await type('50')
+    await press(cell(2, 'product'))
+    expect(cell(1, 'qty')).toHaveTextContent('50')
+    await press(cell(2, 'qty'))
+    expect(screen.queryByRole('spinbutton')).toBeNull()
+    await dispatchToWindow('online')
+    expect(writes().at(-1)).toMatchObject({ name: 'POST orderpurchases/1/updateqty', body: { qty: 50 } })
+    await press(cell(2, 'qty'))
+    expect(editor()).toHaveValue(9)
+  })
 })
 
 describe('what a colleague has changed under an open question is not overwritten unasked', () => {

@@ -192,6 +192,7 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
             <LinesGrid
               label={t('drawerTitle')}
               rows={rows}
+              isAllowed={isAllowed}
               mayWrite={mayWrite}
               isFresh={state.previewed}
               isAllChecked={checkedHere === found.length ? true : checkedHere > 0 ? 'some' : false}

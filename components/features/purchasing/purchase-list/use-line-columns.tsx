@@ -16,6 +16,9 @@ import { readQuantity } from './purchase-list-rules'
 import { lineAmount } from './purchase-list-totals'
 
 export interface LineHandlers {
+  /** The person may change lines. */
+  isAllowed: boolean
+  /** They may, and the API answers. */
   mayWrite: boolean
   /** On a phone: one column says it all. */
   isCompact: boolean
@@ -35,7 +38,7 @@ export interface LineHandlers {
 export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseListRow>[] {
   const t = useTranslations('purchaseList')
   const money = useMoney()
-  const { mayWrite, isCompact, isFresh, onToggleAll, onToggle, onOpenGroup, onQuantity } = handlers
+  const { isAllowed, mayWrite, isCompact, isFresh, onToggleAll, onToggle, onOpenGroup, onQuantity } = handlers
   const { onSupplier, onRemark, onMenu, remedies } = handlers
   return useMemo(() => {
     const ofLine = (render: (row: LineRow) => React.ReactNode) => (row: PurchaseListRow) =>
@@ -78,7 +81,9 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
         width: 84,
         align: 'end',
         render: ofLine(({ line }) => <Quantity qty={line.qty} />),
-        ...(mayWrite && {
+        // What is being typed when the connection is lost is taken, and waits like every other write.
+        isReadOnly: !mayWrite,
+        ...(isAllowed && {
           numberOf: (row: PurchaseListRow) => (row.kind === 'line' ? row.line.qty : 0),
           onNumber: (row: PurchaseListRow, typed: unknown, seen: PurchaseListRow) => {
             if (row.kind !== 'line' || seen.kind !== 'line') return row
@@ -144,6 +149,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
     }
     return columns
   }, [
+    isAllowed,
     isCompact,
     isFresh,
     mayWrite,
