@@ -57,6 +57,14 @@ const press = async (target: HTMLElement) => {
   })
   await rest()
 }
+const enter = async (target: HTMLElement) => {
+  await press(cell(1, 'product'))
+  await act(async () => {
+    target.focus()
+    fireEvent.keyDown(target, { key: 'Enter' })
+  })
+  await rest()
+}
 const type = async (value: string) => {
   await act(async () => void fireEvent.change(editor(), { target: { value } }))
   // The grid takes over what was typed after a pause.
@@ -87,7 +95,7 @@ describe('an open quantity editor', () => {
     expect(writes()).toEqual([])
   })
 
-  const reloadedMeanwhile = async () => {
+  const reloadedMeanwhile = async (begin = press) => {
     const reload = deferred()
     const { user, writes } = await open([line(1, { qty: 37 }), line(2)], [], {
       'POST orderpurchases/2/updateqty': refused(400, 'Not so many.'),
@@ -95,7 +103,7 @@ describe('an open quantity editor', () => {
     })
     await press(cell(2, 'qty'))
     await type('9')
-    await press(cell(1, 'qty'))
+    await begin(cell(1, 'qty'))
     await act(async () => reload.come({ body: page([line(1, { qty: 87, remark: 'Wait' }), line(2)]) }))
     await rest()
     return { user, others: () => writes().filter(({ name }) => name !== 'POST orderpurchases/2/updateqty') }
@@ -109,8 +117,11 @@ describe('an open quantity editor', () => {
     expect(others()).toEqual([])
   })
 
-  test('asks before it overwrites the quantity of a colleague that it has not shown', async () => {
-    const { others } = await reloadedMeanwhile()
+  test.each([
+    ['mouse', press],
+    ['keyboard', enter],
+  ])('asks before it overwrites the quantity of a colleague that it has not shown: %s', async (_, begin) => {
+    const { others } = await reloadedMeanwhile(begin)
     await type('50')
     await press(cell(2, 'product'))
     expect((await question()).textContent).toMatch(/quantity of 37.*to 87/)
