@@ -193,6 +193,11 @@ describe('the bar of what is selected', () => {
     expect(screen.queryByRole('button', { name: 'Deselect hidden' })).not.toBeInTheDocument()
   })
 
+  test('does not say that an order that was placed has changed since its preview', async () => {
+    await open(stateOf([line(1)], { preview: preview([order([offer([1])])]) }))
+    expect(screen.getByRole('group', { name: 'Result of the preview' })).toBeEmptyDOMElement()
+  })
+
   const yen = { currency: 'JPY', amount: 1000, domesticShippingFee: null }
   test.each<[string, PurchaseListState, string[], string[]]>([
     ['no preview', stateOf(lines), [], ['Everything can be ordered', 'Changed since the preview']],

@@ -103,7 +103,7 @@ function PreviewSummary(props: Props) {
   )
 }
 
-function Result({ state, rises, onlyRefused, onOnlyRefused, preview }: Props & { preview: PurchasePreview }) {
+function Result({ state, counts, rises, onlyRefused, onOnlyRefused, preview }: Props & { preview: PurchasePreview }) {
   const t = useTranslations('purchaseList')
   const amountWords = useAmountWords()
   const sieve = (
@@ -112,6 +112,8 @@ function Result({ state, rises, onlyRefused, onOnlyRefused, preview }: Props & {
     </Button>
   )
   if (!state.previewed) {
+    // After its lines were placed nothing is left that could have changed.
+    if (counts.lines === 0 && !onlyRefused) return null
     return (
       <Remark icon={<HistoryIcon fontSize="small" />} color="warning.main">
         {t('previewAgain')}
