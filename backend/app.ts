@@ -7,7 +7,7 @@ import { findEndpoint } from '@/contract/endpoints'
 import type { Gate } from '@/runtime/gate'
 import { caller, context, type RequestContext, runInContext } from './context'
 import { CallRate } from './http/call-rate'
-import { clientAddress } from './http/client-address'
+import { addressReader } from './http/client-address'
 import { problemOf } from './http/database-problem'
 import type { HandlerMap } from './http/handlers'
 import { maskBody, maskPath, type RequestLog } from './http/request-log'
@@ -47,6 +47,7 @@ export function createApp({
 }: Options): Hono<Calls> {
   const app = new Hono<Calls>()
   const callRate = new CallRate(services.environment.CALLS_PER_MINUTE)
+  const addressOf = addressReader(services.environment.API_TRUSTED_HOPS, services.log)
 
   app.get('/healthz', (request) => request.json({ ok: true }))
   app.get('/readyz', async (request) => {
@@ -64,7 +65,7 @@ export function createApp({
       requestId: soundId.test(given) ? given : randomUUID(),
       language: languageOf(request.req.header('accept-language')),
       contentLanguage: contentLanguageOf(request.req.header('accept-language')),
-      address: clientAddress(request, services.environment.TRUSTED_HOPS),
+      address: addressOf(request),
       account: null,
       ifMatch: request.req.header('if-match'),
       ifNoneMatch: request.req.header('if-none-match'),

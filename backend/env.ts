@@ -13,7 +13,7 @@ const shape = z.object({
   SEED: z.preprocess(blankIsUnset, z.enum(['demo', 'none']).optional()),
   ADMIN_USERNAME: z.preprocess(blankIsUnset, z.string().trim().min(1).max(60).optional()),
   ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(8).max(200).optional()),
-  TRUSTED_HOPS: wholeNumber(0, 0, 10),
+  API_TRUSTED_HOPS: wholeNumber(0, 0, 10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   API_METRICS_PORT: wholeNumber(0, 0, 65_535),
   METRICS_HOST: z.string().default('127.0.0.1'),

@@ -49,6 +49,11 @@ test('the console and the API need a port each', () => {
   expect(run('settings.mjs', code({ ...same, API_URL: 'http://127.0.0.1:4000' }))).toBeNull()
 })
 
+test.each(['127.0.0.1', '0.0.0.0', '192.0.2.7'])('an API started on %s counts the console beside it', (apiHost) => {
+  const code = `console.log(JSON.stringify(it.apiSettings({ apiPort: 4000, apiHost: '${apiHost}' })))`
+  expect(run('settings.mjs', code)).toEqual({ API_PORT: '4000', API_HOST: apiHost, API_TRUSTED_HOPS: '1' })
+})
+
 describe('an API elsewhere', () => {
   const faultOf = (url: string) => run('settings.mjs', `console.log(JSON.stringify(await it.apiFault('${url}', 500)))`)
   const answering = (status: string) =>

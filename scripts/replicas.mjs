@@ -55,6 +55,7 @@ async function replica(file, folder, name, envOf) {
   return new Replica(file, folder, name, ports, {
     LOG_LEVEL: 'warn',
     TRUSTED_HOPS: '1',
+    API_TRUSTED_HOPS: '1',
     STOP_GRACE_MS: '0',
     ...envOf(ports),
   })

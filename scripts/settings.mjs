@@ -37,13 +37,13 @@ export function readSettings() {
 const isLoopback = (host) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /**
- * The settings of an API that is started together with its console. Where nobody else can reach it, the console in front
- * is the one hop that says where a call comes from.
+ * The settings of an API that is started together with its console, which is the one hop that says where a call comes
+ * from, wherever the API listens.
  */
 export const apiSettings = ({ apiPort, apiHost }) => ({
   API_PORT: String(apiPort),
   API_HOST: apiHost,
-  ...(isLoopback(apiHost) && { TRUSTED_HOPS: '1' }),
+  API_TRUSTED_HOPS: '1',
 })
 
 /** Whether an empty store gets the demo data. As everywhere, a variable that is set to nothing counts as unset. */

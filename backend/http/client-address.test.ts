@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { clientAddress } from './client-address'
+import pino from 'pino'
+import { addressReader, clientAddress } from './client-address'
 
 const proxy = '203.0.113.1'
 const from = (forwarded: string | undefined, remoteAddress: string) =>
@@ -22,5 +23,29 @@ describe('where a call came from', () => {
     ['the same where the second cannot be read', 2, '6.6.6.6, 198.51.100.7, _hidden', proxy, '198.51.100.7'],
   ])('%s', (_, hops, forwarded, socket, expected) => {
     expect(clientAddress(from(forwarded, socket), hops)).toBe(expected)
+  })
+})
+
+describe('a warning', () => {
+  const linesOf = (hops: number, forwarded: string | undefined, socket: string) => {
+    const lines: string[] = []
+    const read = addressReader(hops, pino({}, { write: (line) => void lines.push(line) }))
+    for (let call = 0; call < 2; call++) read(from(forwarded, socket))
+    return lines
+  }
+
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '172.18.0.5'])(
+    'is logged once where a proxy at %s is not counted',
+    (socket) => {
+      expect(linesOf(0, '198.51.100.7', socket)).toEqual([expect.stringContaining('API_TRUSTED_HOPS is 0')])
+    },
+  )
+
+  test.each<[string, number, string | undefined, string]>([
+    ['the console is counted', 1, '198.51.100.7', '127.0.0.1'],
+    ['nobody in between says anything', 0, undefined, '127.0.0.1'],
+    ['a stranger sends the header', 0, '6.6.6.6', proxy],
+  ])('is not logged where %s', (_, hops, forwarded, socket) => {
+    expect(linesOf(hops, forwarded, socket)).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
+import type { Logger } from 'pino'
+import { isLocalAddress } from '@/runtime/local-address'
 
 /**
  * Where a call came from. `X-Forwarded-For` is believed only as far as there are proxies that are known to write it;
@@ -12,6 +14,22 @@ export function clientAddress(request: Context, trustedHops: number): string {
   const chain = (request.req.header('x-forwarded-for') ?? '').split(',').map(readAddress)
   const known = [...chain, peer]
   return known[Math.max(0, known.length - 1 - trustedHops)] ?? peer
+}
+
+/** `clientAddress` for an app. Warns once where a proxy says who calls but none is counted. */
+export function addressReader(trustedHops: number, log: Logger): (request: Context) => string {
+  let isWarned = false
+  return (request) => {
+    const isUncounted =
+      trustedHops === 0 && request.req.header('x-forwarded-for') && isLocalAddress(peerAddress(request))
+    if (isUncounted && !isWarned) {
+      isWarned = true
+      log.warn(
+        'X-Forwarded-For comes from a proxy, but API_TRUSTED_HOPS is 0, so all its clients count as one address.',
+      )
+    }
+    return clientAddress(request, trustedHops)
+  }
 }
 
 /** An address as proxies write it, which may have a port; undefined where it is none. */

@@ -63,7 +63,7 @@ export async function startTestApi(
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     // As behind the console, which says where a call comes from.
-    TRUSTED_HOPS: '1',
+    API_TRUSTED_HOPS: '1',
     ...changes.environment,
   })
   const services: Services = { database: store.database, tasks: new Map(), environment, log: pino({ level: 'silent' }) }
