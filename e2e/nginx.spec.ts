@@ -84,7 +84,7 @@ test('the console is told the truth about who asks, and the API what the console
   for (let time = 0; time < 8; time++) for (const address of [url, apiUrl]) await ask(`${address}/x`, { headers })
   for (const { seen, connections } of consoles) {
     expect(seen.filter((one) => one.url === '/x')).toHaveLength(4)
-    expect(seen.at(-1)?.headers).toMatchObject({ host: new URL(url).host, 'x-forwarded-for': '127.0.0.1' })
+    expect(seen.at(-1)?.headers).toMatchObject({ host: new URL(url).host, 'x-forwarded-for': '203.0.113.7, 127.0.0.1' })
     expect(seen.at(-1)?.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
     expect(connections).toBeLessThan(3)
   }

@@ -1,5 +1,7 @@
 import 'server-only'
+import { isLocalAddress } from '@/runtime/local-address'
 import { environment } from '../server/env'
+import { log } from '../server/log'
 
 /** Set for every request by the process that listens, from the socket itself; what a client sends there is overwritten. */
 const socketHeader = 'x-quayside-socket'
@@ -12,6 +14,30 @@ export function clientAddress(headers: Pick<Headers, 'get'>): string {
     .map((part) => part.trim())
     .filter(Boolean)
   const hops = environment().TRUSTED_HOPS
-  if (hops === 0) return socket
-  return chain.at(-hops) ?? socket
+  const address = hops === 0 ? socket : (chain.at(-hops) ?? socket)
+  warnOfHops({ socket, chain, hops, address })
+  return address
+}
+
+interface Reading {
+  socket: string
+  chain: readonly string[]
+  hops: number
+  address: string
+}
+
+let isWarned = false
+
+/** Logs once that TRUSTED_HOPS does not fit the proxies: then all clients count as one address for the login limits. */
+function warnOfHops({ socket, chain, hops, address }: Reading): void {
+  if (isWarned) return
+  const isShort = chain.length < hops && (chain.length > 0 || !isLocalAddress(socket))
+  // A client can write any addresses in front of its own, but not those that local proxies append.
+  const isUncounted = chain.length > hops && isLocalAddress(address)
+  if (!isShort && !isUncounted) return
+  isWarned = true
+  const why = isShort
+    ? 'X-Forwarded-For has fewer addresses than TRUSTED_HOPS says, so a proxy in front is missing or does not append its client.'
+    : 'X-Forwarded-For comes through more proxies than TRUSTED_HOPS says, so all clients behind one count as one address.'
+  log().warn({ trustedHops: hops, addresses: chain.length }, why)
 }
