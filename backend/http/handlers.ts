@@ -30,7 +30,14 @@ export interface AnyCall {
   body: unknown
   request: Context
 }
-export type AnyHandler = (call: AnyCall) => Promise<unknown>
+export interface AnyHandler {
+  (call: AnyCall): Promise<unknown>
+  /**
+   * Runs after the permission check and before the transaction, for what takes long and needs no store. The handler gets
+   * the call that it returns; a repetition with the same Idempotency-Key is recognised by the call as it was sent.
+   */
+  before?: (call: AnyCall) => Promise<AnyCall>
+}
 export type HandlerMap = Record<string, AnyHandler>
 
 /** Handlers by the endpoints they answer; a name the contract does not have does not compile. */

@@ -69,12 +69,15 @@ async function run(request: Context, { name, endpoint }: Route, call: AnyCall, o
   const { services, handler, renewCaller } = options
   if (request.req.method === 'GET' || endpoint.ownTransaction) return handler(call)
   const key = request.req.header('idempotency-key')
+  const prepared = handler.before ? await handler.before(call) : call
   return services.database.transaction(async () => {
     if (!endpoint.open) await renewCaller(endpoint)
     // Repeating a call with a secret does no harm that keeping it would not outweigh.
-    if (!key || endpoint.secret || endpoint.repeatable) return handler(call)
+    if (!key || endpoint.secret || endpoint.repeatable) return handler(prepared)
     const content = JSON.stringify([name, call.params, call.query, call.body])
-    return once(services.database, { adminId: caller().adminId, key: key.slice(0, 200), content }, () => handler(call))
+    return once(services.database, { adminId: caller().adminId, key: key.slice(0, 200), content }, () =>
+      handler(prepared),
+    )
   })
 }
 

@@ -9,7 +9,7 @@ import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { accessTokens, admins, companies } from '../../db/schema/organisation'
-import { type HandlerMap, handlers } from '../../http/handlers'
+import { type AnyCall, type AnyHandler, type HandlerMap, handlers } from '../../http/handlers'
 import { invalid } from '../../http/parse'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
@@ -29,7 +29,7 @@ export function adminHandlers(services: Services): HandlerMap {
   const plain = crud(entity, admins, services, {
     details: ({ adminId }) => countsOf(Number(adminId), database),
     decorate: (rows) => withRoles(rows, database),
-    prepare: withPasswordHash,
+    prepare: async ({ password: _hashed, ...draft }) => draft,
     changed: async (keys, patch) => {
       const ids = keys.map(Number)
       if (patch.status === 'Disabled') refuseOwn(ids)
@@ -76,13 +76,41 @@ export function adminHandlers(services: Services): HandlerMap {
         await records.refuseStale([params.id])
         await refuseSeeingMore([params.id], database)
         refuseObvious({ field: 'newPassword', password: body.newPassword }, await namesOf(row, database))
-        await records.set([params.id], await withPasswordHash({ password: body.newPassword }))
+        await records.set([params.id], { passwordHash: (body as Hashed).passwordHash })
         await endTokens([params.id])
         return undefined
       },
     }),
   }
-  return guardSuperAccounts(entity, all, services)
+  return guardSuperAccounts(entity, hashingFirst(all), services)
+}
+
+/** The calls that set a password, and the field that has it. */
+const passwordCalls = {
+  'POST admins': 'password',
+  'POST admins/{id}': 'password',
+  'POST admins/{id}/changepassword': 'newPassword',
+}
+
+interface Hashed {
+  passwordHash?: string
+}
+
+/** Hashes passwords before the transaction: a hash takes long, and the transaction holds the lock of all accounts. */
+function hashingFirst(all: HandlerMap): HandlerMap {
+  const hashing = Object.entries(passwordCalls).map(([name, field]): [string, AnyHandler] => {
+    const handler = all[name]
+    if (!handler) throw new Error(`There is no ${name}.`)
+    const before = async (call: AnyCall) => {
+      const body = call.body as Row
+      const password = body[field]
+      return typeof password === 'string'
+        ? { ...call, body: { ...body, passwordHash: await hashPassword(password) } satisfies Hashed }
+        : call
+    }
+    return [name, Object.assign((call: AnyCall) => handler(call), { before })]
+  })
+  return { ...all, ...Object.fromEntries(hashing) }
 }
 
 /** Nobody may lock the door behind which they stand, nor get around the question for their old password. */
@@ -112,10 +140,6 @@ function refuseOwnRole(ids: readonly number[], patch: Row): void {
   const { adminId, type, companyId } = caller()
   const isChanged = (patch.type ?? type) !== type || (patch.companyId ?? companyId) !== companyId
   if (isChanged && ids.includes(adminId)) throw new Problem('ownRole')
-}
-
-async function withPasswordHash({ password, ...draft }: Row): Promise<Row> {
-  return typeof password === 'string' ? { ...draft, passwordHash: await hashPassword(password) } : draft
 }
 
 async function withRoles(rows: Row[], database: Database): Promise<Row[]> {

@@ -4,7 +4,7 @@ import type { AnyEntity } from '@/contract/entity-types'
 import { caller } from '../../context'
 import type { Database } from '../../db/database'
 import { admins, companies } from '../../db/schema/organisation'
-import type { AnyHandler, HandlerMap } from '../../http/handlers'
+import type { AnyCall, AnyHandler, HandlerMap } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { renewCaller } from '../account/accounts'
@@ -29,7 +29,9 @@ export function guardSuperAccounts(
       tasks.set(name, { ...task, run: (parameters) => guard(() => task.run(parameters)) })
   }
   const guarded = ([name, handler]: [string, AnyHandler]): [string, AnyHandler] =>
-    name.startsWith('GET ') ? [name, handler] : [name, (call) => guard(() => handler(call))]
+    name.startsWith('GET ')
+      ? [name, handler]
+      : [name, Object.assign((call: AnyCall) => guard(() => handler(call)), { before: handler.before })]
   return Object.fromEntries(Object.entries(handlers).map(guarded))
 }
 
