@@ -137,13 +137,13 @@ async function changePassword(
 ): Promise<void> {
   const { adminId, tokenHash, username: own, fullName, companyName } = caller()
   const attempt = attemptOf(normalizedLoginName(own), context().address)
-  await attempts.refuseTooMany(attempt)
+  await attempts.refuseTooMany(attempt, { isLoggedIn: true })
   const [admin] = await database.sql
     .select({ passwordHash: admins.passwordHash })
     .from(admins)
     .where(eq(admins.adminId, adminId))
   const isRight = await passwordFits(admin?.passwordHash, oldPassword)
-  const fits = await attempts.settle(attempt, isRight && username === normalizedLoginName(own))
+  const fits = await attempts.settle(attempt, isRight && username === normalizedLoginName(own), { isLoggedIn: true })
   if (!fits) throw new Problem('wrongOldPassword')
   if (oldPassword === newPassword) throw new Problem('samePassword')
   refuseObvious({ field: 'newPassword', password: newPassword }, [own, fullName, companyName])

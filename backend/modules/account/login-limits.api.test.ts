@@ -1,3 +1,5 @@
+import { eq, sql } from 'drizzle-orm'
+import { requestLogs } from '../../db/schema/system'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi
@@ -28,6 +30,61 @@ test('one name is held back over all addresses', async () => {
   for (let n = 0; n < 5; n++) expect(await logOn('Super.Staff', 'wrong', `10.1.0.${n}`)).toBe(400)
   expect(await logOn('super.staff', 'quayside', '10.1.0.99')).toBe(429)
   expect(await logOn('super.admin', 'quayside', '10.1.0.99')).toBe(200)
+})
+
+describe('a name that is held back over all addresses', () => {
+  const lockOut = async (username: string, network: string) => {
+    for (let n = 0; n < 5; n++) expect(await logOn(username, 'wrong', `${network}.${n}`)).toBe(400)
+    expect(await logOn(username, 'quayside', `${network}.99`)).toBe(429)
+  }
+  const tokenFrom = async (username: string, address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    const { body } = await api.post('logon', { username, password: 'quayside' }, { headers })
+    return { ...headers, authorization: `Bearer ${body.accessToken}` }
+  }
+
+  test('is not where its owner has worked lately, and the limit of the pair holds there', async () => {
+    for (const address of ['2001:db8:5:1::1', '10.5.0.200']) {
+      const headers = await tokenFrom('warehouses.staff', address)
+      expect((await api.get('logon/profile', { headers })).status).toBe(200)
+    }
+    await api.requestLog.flush()
+    await lockOut('warehouses.staff', '10.5.0')
+    for (const address of ['2001:db8:5:1:ffff::7', '10.5.0.200', '::ffff:10.5.0.200']) {
+      expect(await logOn('Warehouses.Staff', 'quayside', address)).toBe(200)
+    }
+    for (let n = 0; n < 3; n++) expect(await logOn('warehouses.staff', 'wrong', '10.5.0.200')).toBe(400)
+    expect(await logOn('warehouses.staff', 'quayside', '10.5.0.200')).toBe(429)
+    expect(await logOn('warehouses.staff', 'quayside', '2001:db8:5:2::1')).toBe(429)
+  })
+
+  test('is where it was used more than 30 days ago, or where another account was', async () => {
+    const headers = await tokenFrom('purchases.staff', '10.6.0.200')
+    await api.get('logon/profile', { headers })
+    const other = await tokenFrom('sales.admin', '10.6.0.201')
+    await api.get('logon/profile', { headers: other })
+    await api.requestLog.flush()
+    const longAgo = sql`now() - interval '31 days'`
+    await api.store.database.sql
+      .update(requestLogs)
+      .set({ createdTime: longAgo })
+      .where(eq(requestLogs.hostIp, '10.6.0.200'))
+    await lockOut('purchases.staff', '10.6.0')
+    expect(await logOn('purchases.staff', 'quayside', '10.6.0.200')).toBe(429)
+    expect(await logOn('purchases.staff', 'quayside', '10.6.0.201')).toBe(429)
+  })
+
+  test('is not inside the session of its owner, where the limit of the pair holds', async () => {
+    const headers = { ...(await tokenFrom('warehouses.admin', '10.7.0.200')), 'x-forwarded-for': '10.7.0.201' }
+    await lockOut('warehouses.admin', '10.7.0')
+    const change = async (oldPassword: string, newPassword: string) => {
+      const body = { username: 'warehouses.admin', oldPassword, newPassword }
+      return (await api.post('logon/password', body, { headers })).status
+    }
+    expect(await change('quayside', 'harbour-crane-violin')).toBe(200)
+    for (let n = 0; n < 3; n++) expect(await change('wrong', 'lantern-quartz-mosaic')).toBe(400)
+    expect(await change('harbour-crane-violin', 'lantern-quartz-mosaic')).toBe(429)
+  })
 })
 
 test('successful log-ins do not count, however many come at once', async () => {

@@ -1,9 +1,10 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
-import ipaddr from 'ipaddr.js'
 import type { Database } from '../../db/database'
 import { logonFailures } from '../../db/schema/organisation'
 import type { Environment } from '../../env'
 import { Problem } from '../../problem'
+import { KnownNetworks } from './known-networks'
+import { networkOf } from './network-of'
 
 const windowMs = 15 * 60_000
 
@@ -11,6 +12,11 @@ const windowMs = 15 * 60_000
 export interface Attempt {
   username: string
   address: string
+}
+
+interface Options {
+  /** Somebody asks within a session of this name. */
+  isLoggedIn?: boolean
 }
 
 type Failure = Attempt & { createdTime: Date }
@@ -21,28 +27,24 @@ export const attemptOf = (username: string, address: string): Attempt => ({
   address: networkOf(address),
 })
 
-/** An IPv6 client can take any address of its /64, so these count as one; a mapped IPv4 address is that address. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  if (parsed.kind() === 'ipv4') return parsed.toString()
-  const network = (parsed as ipaddr.IPv6).parts.map((part, index) => (index < 4 ? part : 0))
-  return `${new ipaddr.IPv6(network).toString()}/64`
-}
-
 /**
  * Counts failed log-ins of the last 15 minutes by address, by name over all addresses, and by both. They are in the
- * store, so several servers count as one. Successful log-ins are not counted.
+ * store, so several servers count as one. Successful log-ins are not counted. The limit by name, which strangers can
+ * reach, holds neither for networks where the account was in use lately nor for whoever is logged in with it.
  */
 export class Attempts {
+  private readonly knownNetworks: KnownNetworks
+
   constructor(
     private readonly database: Database,
     private readonly limits: Limits,
-  ) {}
+  ) {
+    this.knownNetworks = new KnownNetworks(database)
+  }
 
   /** Refuses before the password is looked at, which costs time. */
-  async refuseTooMany(attempt: Attempt): Promise<void> {
-    refuseFor(this.waitMs(attempt, await this.failuresOf(attempt)))
+  async refuseTooMany(attempt: Attempt, options: Options = {}): Promise<void> {
+    refuseFor(await this.waitMs(attempt, options))
   }
 
   /**
@@ -50,7 +52,7 @@ export class Attempts {
    * at once, before any of them had failed, get no further than others.
    * @returns `fits`
    */
-  async settle(attempt: Attempt, fits: boolean): Promise<boolean> {
+  async settle(attempt: Attempt, fits: boolean, options: Options = {}): Promise<boolean> {
     const { database } = this
     const waitMs = await database.transaction(async () => {
       // The address first, then the name: who waits for both never waits in a circle.
@@ -59,7 +61,7 @@ export class Attempts {
           await database.sql.execute(sql`select pg_advisory_xact_lock(${7_214_010 + space}, hashtext(${text}))`)
         }
       }
-      const wait = this.waitMs(attempt, await this.failuresOf(attempt))
+      const wait = await this.waitMs(attempt, options)
       if (wait > 0) return wait
       if (fits) await database.sql.delete(logonFailures).where(isPair(attempt))
       else await database.sql.insert(logonFailures).values(attempt)
@@ -87,17 +89,17 @@ export class Attempts {
   }
 
   /** How long until every limit allows another attempt, in milliseconds. */
-  private waitMs({ username, address }: Attempt, failures: readonly Failure[]): number {
+  private async waitMs(attempt: Attempt, { isLoggedIn = false }: Options): Promise<number> {
+    const { username, address } = attempt
+    const failures = await this.failuresOf(attempt)
     const { LOGIN_FAILURES, LOGIN_FAILURES_OF_NAME, LOGIN_FAILURES_OF_ADDRESS } = this.limits
     const sameName = failures.filter((failure) => failure.username === username)
     const sameAddress = failures.filter((failure) => failure.address === address)
     const pair = sameName.filter((failure) => failure.address === address)
-    const waits = [
-      waitFor(pair, LOGIN_FAILURES),
-      waitFor(sameName, LOGIN_FAILURES_OF_NAME),
-      waitFor(sameAddress, LOGIN_FAILURES_OF_ADDRESS),
-    ]
-    return Math.max(...waits)
+    const own = Math.max(waitFor(pair, LOGIN_FAILURES), waitFor(sameAddress, LOGIN_FAILURES_OF_ADDRESS))
+    const ofName = waitFor(sameName, LOGIN_FAILURES_OF_NAME)
+    if (ofName <= own || isLoggedIn || (await this.knownNetworks.has(username, address))) return own
+    return ofName
   }
 }
 

@@ -1,4 +1,4 @@
-import { networkOf } from './login-throttle'
+import { networkOf } from './network-of'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
