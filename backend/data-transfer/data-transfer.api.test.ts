@@ -218,8 +218,19 @@ describe('one company', () => {
     test('one named like an imported account: nothing is imported', () =>
       inEmptyStore(async (open) => {
         const store = await open()
-        const taken = { ADMIN_USERNAME: 'Trade.Admin', ADMIN_PASSWORD: 'harbour-crane-violin' }
-        await expect(importForUse(store.database, ofCompany(), taken)).rejects.toThrow(/login name of another account/)
+        for (const ADMIN_USERNAME of ['Trade.Admin', 'trade.adrnin', 'tradé.admin']) {
+          const taken = { ADMIN_USERNAME, ADMIN_PASSWORD: 'harbour-crane-violin' }
+          const imported = importForUse(store.database, ofCompany(), taken)
+          await expect(imported).rejects.toThrow(/is or looks like the login name of another account/)
+        }
+        expect(await count(store, 'companies')).toBe(0)
+      }))
+
+    test('one named with an obvious password: nothing is imported', () =>
+      inEmptyStore(async (open) => {
+        const store = await open()
+        const named = { ADMIN_USERNAME: 'operator', ADMIN_PASSWORD: 'password1' }
+        await expect(importForUse(store.database, ofCompany(), named)).rejects.toThrow(/ADMIN_PASSWORD is among/)
         expect(await count(store, 'companies')).toBe(0)
       }))
 

@@ -22,3 +22,26 @@ test('without demo data there is the first administrator, and nothing is said of
   rmSync(folder, { recursive: true, force: true })
   expect(told).toEqual([])
 })
+
+test('a first administrator whose name or password an account could not have is refused, and the store stays empty', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-seed-'))
+  await inEmptyStore(async (open) => {
+    const store = await open({ migrations: 'backend/db/migrations' })
+    const fill = (ADMIN_USERNAME: string, ADMIN_PASSWORD: string) =>
+      fillEmptyStore({
+        store,
+        fileStore: new FileStore(folder),
+        environment: readEnvironment({ SEED: 'none', ADMIN_USERNAME, ADMIN_PASSWORD }),
+      })
+    const strong = 'harbour-crane-violin'
+    await expect(fill('first.admin', 'password1')).rejects.toThrow(/ADMIN_PASSWORD is among the first to be guessed/)
+    await expect(fill('harbour.crane', 'harbour-crane-1')).rejects.toThrow(/ADMIN_PASSWORD is among the first/)
+    await expect(fill('first admin', strong)).rejects.toThrow(/ADMIN_USERNAME first admin is no login name/)
+    expect(await store.database.sql.select().from(admins)).toEqual([])
+    await fill('Ｆirst.Admin', strong)
+    const accounts = await store.database.sql.select({ username: admins.username }).from(admins)
+    expect(accounts).toEqual([{ username: 'first.admin' }])
+    await store.close()
+  })
+  rmSync(folder, { recursive: true, force: true })
+})

@@ -1,4 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isLoginName, normalizedLoginName, skeletonOf } from '@/contract/formats'
+import { isObviousPassword } from '@/contract/passwords'
 import type { Database } from '../db/database'
 import { admins, companies } from '../db/schema/organisation'
 import type { Environment } from '../env'
@@ -7,7 +9,12 @@ import { hashPassword } from '../modules/account/passwords'
 /** Which account the operator wants, from the environment. */
 export type FirstAdministrator = Pick<Environment, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD'>
 
-/** Adds an administrative company with one super administrator. Throws where none is named or the name is taken. */
+const companyName = 'Administration'
+
+/**
+ * Adds an administrative company with one super administrator. Throws where none is named, where its name or password is
+ * none that an account may have, and where another account has the name or one that looks like it.
+ */
 export async function addFirstAdministrator(
   { ADMIN_USERNAME, ADMIN_PASSWORD }: FirstAdministrator,
   database: Database,
@@ -17,19 +24,29 @@ export async function addFirstAdministrator(
       'The store is empty: set ADMIN_USERNAME and ADMIN_PASSWORD for its first administrator, or SEED=demo.',
     )
   }
-  const [taken] = await database.sql
-    .select({ adminId: admins.adminId })
-    .from(admins)
-    .where(eq(sql`lower(${admins.username})`, ADMIN_USERNAME.toLowerCase()))
-  if (taken) throw new Error(`ADMIN_USERNAME ${ADMIN_USERNAME} is the login name of another account. Choose another.`)
+  const username = normalizedLoginName(ADMIN_USERNAME)
+  if (!isLoginName(username)) {
+    throw new Error(
+      `ADMIN_USERNAME ${ADMIN_USERNAME} is no login name: use letters of one script, digits and . _ - @ +, such as mei.lin.`,
+    )
+  }
+  if (isObviousPassword(ADMIN_PASSWORD, [username, companyName])) {
+    throw new Error('ADMIN_PASSWORD is among the first to be guessed. Choose another.')
+  }
+  const known = await database.sql.select({ username: admins.username }).from(admins)
+  if (known.some((account) => skeletonOf(account.username) === skeletonOf(username))) {
+    throw new Error(
+      `ADMIN_USERNAME ${ADMIN_USERNAME} is or looks like the login name of another account. Choose another.`,
+    )
+  }
   const [company] = await database.sql
     .insert(companies)
-    .values({ name: 'Administration', administrative: true })
+    .values({ name: companyName, administrative: true })
     .returning({ companyId: companies.companyId })
   if (!company) throw new Error('The first company was not stored.')
   await database.sql.insert(admins).values({
     companyId: company.companyId,
-    username: ADMIN_USERNAME,
+    username,
     fullName: ADMIN_USERNAME,
     type: 'Administrator',
     passwordHash: await hashPassword(ADMIN_PASSWORD),
