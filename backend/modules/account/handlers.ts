@@ -11,6 +11,7 @@ import { accessTokens, admins, companies } from '../../db/schema/organisation'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
+import { lockAccounts } from './account-lock'
 import { accountOfToken, hashToken, renewCaller } from './accounts'
 import { Attempts, attemptOf } from './login-throttle'
 import { hashPassword, passwordFits, refuseObvious } from './passwords'
@@ -112,8 +113,12 @@ async function profileOf(database: Database): Promise<Profile> {
   }
 }
 
-/** Changes the caller's own account, and keeps what was changed in its timeline. */
+/**
+ * Changes the caller's own account, and keeps what was changed in its timeline. Under the lock, as the version that it
+ * raises is compared by `guardSuperAccounts`.
+ */
 async function changeOwn(patch: Partial<typeof admins.$inferInsert>, database: Database): Promise<void> {
+  await lockAccounts(database)
   const own = eq(admins.adminId, caller().adminId)
   const [before] = await database.sql.select().from(admins).where(own).for('update')
   const [after] = await database.sql

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { AnyEntity } from '@/contract/entity-types'
 import { caller } from '../../context'
 import type { Database } from '../../db/database'
@@ -7,10 +7,8 @@ import { admins, companies } from '../../db/schema/organisation'
 import type { AnyCall, AnyHandler, HandlerMap } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
+import { lockAccounts } from '../account/account-lock'
 import { renewCaller } from '../account/accounts'
-
-/** Held by every transaction that writes accounts or companies, so that rules about all of them can be checked. */
-const accountLock = 7_214_003
 
 /**
  * Adds the rules about super administrators (type Administrator, in an administrative company) to the handlers and
@@ -36,7 +34,7 @@ export function guardSuperAccounts(
 }
 
 async function checked<T>(renew: () => Promise<void>, work: () => Promise<T>, database: Database): Promise<T> {
-  await database.sql.execute(sql`select pg_advisory_xact_lock(${accountLock})`)
+  await lockAccounts(database)
   await renew()
   const before = await superAdministrators(database)
   const answer = await work()
