@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SeenLines } from '@/contract/entities/order-purchases'
 import { context } from '../../context'
 import { scopeOf } from '../../crud/scope'
@@ -54,7 +54,7 @@ export async function checkTarget({ siteId, warehouseId }: Target, database: Dat
 
 /**
  * The site's checked lines with their bindings, all of the site's own company. Refuses when one has no supplier.
- * @param lock holds the lines until the transaction ends, so that nobody else orders or changes them
+ * @param lock holds the lines and their bindings until the transaction ends, so that nobody else orders or changes them
  */
 export async function checkedLines(
   { siteId, companyId }: { siteId: number; companyId: number },
@@ -115,7 +115,18 @@ export async function checkedLines(
   })
 }
 
+/**
+ * Locks the lines, and before them their bindings, which the placement writes last: whoever deletes a binding locks it
+ * first and then looks for its lines.
+ */
 async function lockLines(isWanted: SQL | undefined, database: Database): Promise<ReadonlySet<number>> {
+  const bound = database.sql.select({ id: orderPurchases.productSupplierId }).from(orderPurchases).where(isWanted)
+  await database.sql
+    .select({ productSupplierId: productSuppliers.productSupplierId })
+    .from(productSuppliers)
+    .where(inArray(productSuppliers.productSupplierId, bound))
+    .orderBy(asc(productSuppliers.productSupplierId))
+    .for('no key update')
   const rows = await database.sql
     .select({ orderPurchaseId: orderPurchases.orderPurchaseId })
     .from(orderPurchases)

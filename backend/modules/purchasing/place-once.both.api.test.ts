@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql as statement } from 'drizzle-orm'
 import { type PurchaseBench, purchaseBench } from '@/bench/purchase-bench'
 import { orderEvents } from '../../db/schema/ordering'
@@ -142,4 +143,22 @@ describe('a placing that fails on the way', () => {
       expect((await bench.place()).body).toHaveLength(2)
     },
   )
+})
+
+test('whoever deletes a binding and whoever orders by it wait for each other, and neither is a deadlock victim', async () => {
+  await checkedList()
+  const { database } = api.store
+  // What the placement will store of the binding is news, so that it locks it.
+  await database.sql.execute(statement`update product_suppliers set available_count = available_count + 1`)
+  let placing: ReturnType<typeof bench.place> | undefined
+  await database.transaction(async () => {
+    await database.sql.execute(statement`
+      select from product_suppliers where product_supplier_id in (select product_supplier_id from order_purchases)
+      for update`)
+    placing = database.outside(() => bench.place())
+    await Promise.race([placing, setTimeout(400)])
+    // As the reference from the lines is checked.
+    await database.sql.execute(statement`select from order_purchases for key share`)
+  })
+  expect((await placing)?.status).toBe(200)
 })
