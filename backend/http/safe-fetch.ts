@@ -8,6 +8,8 @@ export interface FetchRules {
   maxRedirects: number
   maxBytes: number
   timeoutMs: number
+  /** Ends it, too. */
+  signal?: AbortSignal
   /** Only in tests: reaches addresses inside. */
   allowPrivate?: boolean
 }
@@ -29,13 +31,14 @@ export class FetchRefused extends Error {}
 export async function safeFetch(address: string, changes: Partial<FetchRules> = {}): Promise<Fetched> {
   const rules = { ...usual, ...changes }
   const deadline = AbortSignal.timeout(rules.timeoutMs)
+  const signal = rules.signal ? AbortSignal.any([deadline, rules.signal]) : deadline
   const dispatcher = new Agent({ connect: { lookup: checkedLookup(rules), timeout: rules.timeoutMs }, pipelining: 0 })
   try {
     let target = checkedAddress(address, rules)
     for (let hop = 0; hop <= rules.maxRedirects; hop++) {
       const answer = await request(target, {
         dispatcher,
-        signal: deadline,
+        signal,
         headers: { 'user-agent': 'Quayside', accept: 'image/*,*/*;q=0.5', 'accept-encoding': 'identity' },
         headersTimeout: rules.timeoutMs,
         bodyTimeout: rules.timeoutMs,

@@ -32,10 +32,11 @@ export function fileHandlers(services: Services, store: FileStore, fetchRules: P
   const quota = new UploadQuota(services.database, UPLOADS_PER_DAY_MB * megabyte)
   const gates = new PictureGates(REMOTE_PICTURES)
   return handlers({
-    'GET files': ({ query }) =>
-      query.url.startsWith('/')
-        ? sendStored(query.url, store)
-        : gates.run(caller().adminId, () => sendRemote(query.url, services, fetchRules)),
+    'GET files': ({ query, request }) => {
+      if (query.url.startsWith('/')) return sendStored(query.url, store)
+      const { signal } = request.req.raw
+      return gates.run(caller().adminId, signal, () => sendRemote(query.url, services, { ...fetchRules, signal }))
+    },
 
     'POST files': async ({ query, request }) => {
       const { database } = services

@@ -3,13 +3,14 @@ import { PictureGates } from './picture-gates'
 
 test('an account fetches a third of all at once; beyond its queue it is refused, and others go on', async () => {
   const gates = new PictureGates(6)
+  const { signal } = new AbortController()
   let finish = () => {}
   const held = new Promise<void>((resolve) => {
     finish = resolve
   })
   const running = new Map<number, number>()
   const fetch = (adminId: number) =>
-    gates.run(adminId, () => {
+    gates.run(adminId, signal, () => {
       running.set(adminId, (running.get(adminId) ?? 0) + 1)
       return held
     })
@@ -26,4 +27,22 @@ test('an account fetches a third of all at once; beyond its queue it is refused,
   finish()
   await Promise.all([...first, second])
   expect(running.get(1)).toBe(402)
+})
+
+test('a picture whose caller has left while it waited is not fetched', async () => {
+  const gates = new PictureGates(3)
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const first = gates.run(1, new AbortController().signal, () => held)
+  const leaving = new AbortController()
+  const fetched = jest.fn(async () => {})
+  const left = gates.run(1, leaving.signal, fetched).catch((cause: Problem) => cause)
+  leaving.abort()
+  finish()
+  await first
+  expect(await left).toBeInstanceOf(Problem)
+  await expect(gates.run(1, AbortSignal.abort(), fetched)).rejects.toBeInstanceOf(Problem)
+  expect(fetched).not.toHaveBeenCalled()
 })

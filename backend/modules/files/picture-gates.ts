@@ -15,12 +15,15 @@ export class PictureGates {
     this.all = new Gate({ running: atOnce, ...queue })
   }
 
-  /** Refuses with `tooManyPictures` where too many wait already. */
-  async run<T>(adminId: number, work: () => Promise<T>): Promise<T> {
+  /**
+   * Refuses with `tooManyPictures` where too many wait already.
+   * @param signal aborted when whoever asked has left: a picture that still waits is not fetched then
+   */
+  async run<T>(adminId: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const own = this.ofAccounts.get(adminId) ?? new Gate({ running: Math.ceil(this.atOnce / 3), ...queue })
     this.ofAccounts.set(adminId, own)
     try {
-      return await through(own, () => through(this.all, work))
+      return await through(own, signal, () => through(this.all, signal, work))
     } finally {
       const { running, waiting } = own.load()
       if (running + waiting === 0) this.ofAccounts.delete(adminId)
@@ -28,8 +31,8 @@ export class PictureGates {
   }
 }
 
-async function through<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
-  const admission = await gate.enter()
+async function through<T>(gate: Gate, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const admission = signal.aborted ? 'gone' : await gate.enter({ signal: () => signal })
   if (typeof admission === 'string') {
     throw new Problem('tooManyPictures', {}, undefined, { 'Retry-After': String(retryAfterS()) })
   }
