@@ -10,6 +10,7 @@ export const problemCodes = {
   unauthenticated: 401000001,
   forbidden: 403000001,
   missing: 404000001,
+  late: 408000001,
   stale: 412000001,
   tooLarge: 413000001,
   mediaType: 415000001,

@@ -31,7 +31,7 @@ class Target {
       else if (url === '/long-headers') response.setHeader('x-long', 'y'.repeat(12_000)).end()
       else if (url === '/events') {
         response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }).write('data: 1\n\n')
-      } else if (url === '/upload') request.once('data', () => response.end('the first part is here'))
+      } else if (url === '/api/v1/files') request.once('data', () => response.end('the first part is here'))
       else response.end(String(this.port))
     })
     server.on('connection', (socket) => {
@@ -134,7 +134,7 @@ test('long headers, events as they happen, and uploads as they come in', async (
   const reader = events.body?.getReader()
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n')
   await reader?.cancel()
-  const upload = http.request(`${url}/upload`, { method: 'POST', headers: { 'content-length': 1_000_000 } })
+  const upload = http.request(`${url}/api/v1/files`, { method: 'POST', headers: { 'content-length': 1_000_000 } })
   upload.on('error', () => {})
   upload.write('x'.repeat(1000))
   const heard = await new Promise<string>((resolve) => {
@@ -142,6 +142,20 @@ test('long headers, events as they happen, and uploads as they come in', async (
   })
   expect(heard).toBe('the first part is here')
   upload.destroy()
+})
+
+test('any other body reaches a console when it has arrived as a whole', async () => {
+  const seen = () => consoles.flatMap((target) => target.seen).filter((one) => one.url === '/login').length
+  const slow = http.request(`${url}/login`, { method: 'POST', headers: { 'content-length': 2 } })
+  slow.on('error', () => {}).write('a')
+  const answered = new Promise<number | undefined>((resolve) => {
+    slow.on('response', (answer) => resolve(answer.resume().statusCode))
+  })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(seen()).toBe(0)
+  slow.end('b')
+  expect(await answered).toBe(200)
+  expect(seen()).toBe(1)
 })
 
 test('a hundred log-ins that are too large are refused, and hold up nobody behind the same nginx', async ({

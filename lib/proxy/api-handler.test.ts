@@ -276,3 +276,62 @@ test('calls beyond the queue are rejected, and those whose client has left are n
   expect(api.seen.length).toBe(callLimits.running)
   crowded.close()
 })
+
+describe('what takes long without work for the console holds up no call', () => {
+  const opened: http.ClientRequest[] = []
+  const open = (options: http.RequestOptions) => {
+    const headers = { cookie: site.cookie, ...ours, ...options.headers }
+    const request = http.request({ port, host: '127.0.0.1', agent: false, ...options, headers }).on('error', () => {})
+    opened.push(request)
+    return request
+  }
+  const settle = (ms = 200) => new Promise((resolve) => setTimeout(resolve, ms))
+  const running = 40
+  const json = { 'content-type': 'application/json' }
+  afterEach(async () => {
+    for (const request of opened.splice(0)) request.destroy()
+    await settle(50)
+  })
+
+  test.each([
+    ['/login', 'application/x-www-form-urlencoded', true],
+    ['/api/v1/logon', 'application/json', true],
+    // With a session the line may be slow: 30 s.
+    ['/api/v1/suppliers', 'application/json', false],
+  ])('unfinished bodies for %s, which are ended after their deadline', async (path, type, isOpen) => {
+    const headers = { 'content-type': type, 'content-length': 100 }
+    const unfinished = Array.from({ length: running }, () => open({ method: 'POST', path, headers }))
+    const responses = isOpen ? unfinished.map((request) => once(request, 'response')) : []
+    for (const request of unfinished) request.write('{')
+    await settle()
+    const startedMs = performance.now()
+    expect((await send('GET', '/api/v1/suppliers')).status).toBe(200)
+    expect((await send('POST', '/api/v1/suppliers', { body: '{}' })).status).toBe(200)
+    expect(performance.now() - startedMs).toBeLessThan(500)
+    for (const [response] of await Promise.all(responses)) {
+      expect([response.statusCode, response.headers.connection]).toEqual([408, 'close'])
+    }
+    expect(performance.now() - startedMs).toBeLessThan(6000)
+  })
+
+  test('slow pictures of other sites', async () => {
+    api.behave((request, response) => {
+      if (!request.url?.startsWith('/api/v1/files')) response.writeHead(200, json).end('{}')
+    })
+    for (let number = 0; number < running; number++)
+      open({ path: '/api/v1/files?url=https://slow.example/a.png' }).end()
+    while (api.seen.length < running) await settle(20)
+    expect((await send('GET', '/api/v1/suppliers')).status).toBe(200)
+  })
+
+  test('log-ins, which have fewer slots of their own', async () => {
+    api.behave((request, response) => {
+      if (request.url !== '/api/v1/logon') response.writeHead(200, json).end('{}')
+    })
+    const login = { method: 'POST', path: '/api/v1/logon', headers: json }
+    for (let number = 0; number < running; number++) open(login).end('{}')
+    await settle()
+    expect(api.seen.length).toBeLessThan(running / 2)
+    expect((await send('GET', '/api/v1/suppliers')).status).toBe(200)
+  })
+})

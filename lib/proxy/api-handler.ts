@@ -21,9 +21,14 @@ const own: Readonly<Record<string, Respond>> = {
   [`DELETE ${prefix}logon`]: logout,
 }
 
-/** Beyond it, calls only wait for each other. Streams and uploads leave it after `holdMs`. */
+/**
+ * Beyond it, calls only wait for each other. A slot is taken when the body has arrived (`forward`), and none by uploads
+ * and files; streams leave it after `holdMs`.
+ */
 export const callLimits = { running: 40, waiting: 200, waitMs: 700, holdMs: 5000 }
 export const calls = new Gate(callLimits)
+/** Log-ins wait for passwords to be checked, two at a time: no other call waits with them. */
+export const logins = new Gate({ running: 8, waiting: 40, waitMs: 2000, holdMs: 5000 })
 
 /**
  * Answers a call of the API before Next looks at it: its router, its requests and its streams cost four times what
@@ -33,23 +38,30 @@ export function handleApiCall(request: IncomingMessage, response: ServerResponse
   const { method = '', url = '' } = request
   // No page is rendered for a POST: the console has no server actions.
   const isForm = method === 'POST' && !url.startsWith('/api/')
-  if (isForm) void answer(answerForm, request, response)
+  if (isForm) void answer(answerForm, request, response, logins)
   if (isForm || !url.startsWith(prefix) || !methods.includes(method)) return isForm
-  void answer(own[`${method} ${url.split('?', 1)[0]}`] ?? proxy, request, response)
+  const make = own[`${method} ${url.split('?', 1)[0]}`] ?? proxy
+  void answer(make, request, response, make === login ? logins : calls)
   return true
 }
 
-async function answer(make: Respond, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(make: Respond, request: IncomingMessage, response: ServerResponse, gate: Gate): Promise<void> {
   const leaving = new AbortController()
+  const { signal } = leaving
   response.once('close', () => {
     if (!response.writableFinished) leaving.abort()
   })
-  const admission = await calls.enter({ signal: () => leaving.signal })
-  if (admission === 'gone') return
-  if (admission === 'busy') return sendAnswer(overloaded(request.headers), request, response)
-  response.once('close', admission)
+  const call = callFrom(request, signal)
+  const admit = async () => {
+    // Nobody reads what a client that has left is told.
+    const admission = signal.aborted ? 'gone' : await gate.enter({ signal: () => signal })
+    if (typeof admission === 'string') return overloaded(call.headers)
+    if (signal.aborted) admission()
+    else response.once('close', admission)
+    return null
+  }
   try {
-    await sendAnswer(await make(callFrom(request, leaving.signal)), request, response)
+    await sendAnswer(await make({ ...call, admit }), request, response)
   } catch (cause) {
     log().error({ why: cause instanceof Error ? cause.message : typeof cause }, 'A call could not be handed on.')
     if (response.headersSent) response.destroy()

@@ -1,6 +1,6 @@
 import { fullLocales, resolveLocale } from '@/i18n/locales'
 
-type Texts = Record<'encoded' | 'overloaded' | 'unreachable' | 'unusable', string> & {
+type Texts = Record<'encoded' | 'late' | 'overloaded' | 'unreachable' | 'unusable', string> & {
   tooLarge: (limit: string) => string
 }
 
@@ -8,6 +8,7 @@ type Texts = Record<'encoded' | 'overloaded' | 'unreachable' | 'unusable', strin
 const texts: Readonly<Record<(typeof fullLocales)[number], Texts>> = {
   en: {
     encoded: 'Encoded bodies are not taken.',
+    late: 'The request took too long to arrive. Try again.',
     overloaded: 'The server is busy. Try again in a few seconds.',
     unreachable: 'The API cannot be reached.',
     unusable: 'The API gave an answer that cannot be used.',
@@ -15,6 +16,7 @@ const texts: Readonly<Record<(typeof fullLocales)[number], Texts>> = {
   },
   'zh-Hant': {
     encoded: '不接受經過編碼的內容。',
+    late: '傳送逾時，請重試。',
     overloaded: '系統忙碌中，請稍候幾秒再試。',
     unreachable: '無法連線到 API。',
     unusable: 'API 的回應無法使用。',
@@ -22,6 +24,7 @@ const texts: Readonly<Record<(typeof fullLocales)[number], Texts>> = {
   },
   'zh-Hans': {
     encoded: '不接受经过编码的内容。',
+    late: '发送超时，请重试。',
     overloaded: '系统繁忙，请稍等几秒再试。',
     unreachable: '无法连接到 API。',
     unusable: 'API 的响应无法使用。',

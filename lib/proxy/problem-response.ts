@@ -1,5 +1,4 @@
 import 'server-only'
-import type { IncomingHttpHeaders } from 'node:http'
 import { sizeText } from '@/contract/body-limits'
 import { problemCodes } from '@/contract/problem-codes'
 import { retryAfterS } from '@/runtime/gate'
@@ -13,15 +12,19 @@ export const problemResponse = (status: number, code: number, message: string): 
   body: Buffer.from(JSON.stringify({ code, message })),
 })
 
-/** The rest of the body is not read, so the connection ends with the answer. */
+/** A refusal of a body of which the rest is not read, so the connection ends with it. */
+export const withoutRest = (refusal: ProxyResponse): ProxyResponse => ({
+  ...refusal,
+  headers: { ...refusal.headers, connection: 'close' },
+})
+
 export function tooLarge({ headers }: Pick<ProxyRequest, 'headers'>, limitBytes: number): ProxyResponse {
-  const answer = problemResponse(413, problemCodes.tooLarge, problemMessages(headers).tooLarge(sizeText(limitBytes)))
-  return { ...answer, headers: { ...answer.headers, connection: 'close' } }
+  const message = problemMessages(headers).tooLarge(sizeText(limitBytes))
+  return withoutRest(problemResponse(413, problemCodes.tooLarge, message))
 }
 
 /** The request came while there was more to do than could be done in time. */
-export function overloaded(headers: IncomingHttpHeaders): ProxyResponse {
-  const get = (name: string) => headers[name]?.toString() ?? null
-  const refusal = problemResponse(503, problemCodes.overloaded, problemMessages({ get }).overloaded)
+export function overloaded(headers: ProxyRequest['headers']): ProxyResponse {
+  const refusal = problemResponse(503, problemCodes.overloaded, problemMessages(headers).overloaded)
   return { ...refusal, headers: { ...refusal.headers, 'retry-after': String(retryAfterS()) } }
 }

@@ -14,6 +14,8 @@ export interface ProxyRequest {
   signal: AbortSignal
   /** Begins to read what was sent; null where nothing was. */
   body: (() => Readable) | null
+  /** Takes a slot of the server before the API is asked; the response that refuses the call where there is none. */
+  admit?: () => Promise<ProxyResponse | null>
 }
 
 /** What the proxy answers, before it is put into the form that the one who asked is answered in. */

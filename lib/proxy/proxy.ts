@@ -54,7 +54,11 @@ export async function proxy(call: ProxyRequest): Promise<ProxyResponse> {
   headers['x-forwarded-for'] = clientAddress(asked)
   if (session) headers.authorization = `Bearer ${session.token}`
   const mayRepeat = isRepeatable(call, found.endpoint)
-  const answer = await forward(call, `/api/v1/${path}${url.search}`, headers, { limitBytes, mayRepeat })
+  const answer = await forward(call, `/api/v1/${path}${url.search}`, headers, {
+    limitBytes,
+    mayRepeat,
+    isRaw: found.endpoint.raw,
+  })
   // A page that is left open reads by itself; that keeps no session alive.
   const isOfPerson = method !== 'GET' || asked.get('x-quayside-active') === '1'
   const seen = session && isOfPerson ? await noteSeen(asked.get('cookie')) : []

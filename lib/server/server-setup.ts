@@ -4,7 +4,7 @@ import { drainBodies } from '@/runtime/drain-bodies'
 import { startMetrics } from '@/runtime/metrics'
 import { isShuttingDown, shutDown } from '@/runtime/shutdown'
 import { followStreams } from '@/runtime/streams'
-import { calls } from '../proxy/api-handler'
+import { calls, logins } from '../proxy/api-handler'
 import { routeOf } from '../routes/route-of'
 import { takeRequest as takeAtEdge } from './edge'
 import { environment } from './env'
@@ -30,7 +30,7 @@ const takeRequest = (...[request, response, render]: Parameters<typeof takePage>
 Reflect.get(globalThis, Symbol.for('quayside.take-request'))?.(takeRequest)
 
 const { METRICS_PORT: port, METRICS_HOST: host } = environment()
-const loads = { pages: () => pages.load(), calls: () => calls.load() }
+const loads = { pages: () => pages.load(), calls: () => calls.load(), logins: () => logins.load() }
 /** Settled when the metrics can be asked for. */
 export const measuring =
   port > 0

@@ -10,7 +10,7 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 /** The policy of such a page: it has one style, no scripts, and loads nothing. */
 export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-interface PlainPage {
+export interface PlainPage {
   title: string
   text: string
   /** Leads to the address that was asked for, whatever it was. */

@@ -73,12 +73,39 @@ describe('the log-in form without scripts', () => {
   ])('from %s logs nobody in', async (_, headers) => {
     const answer = await submit('/login', pair, headers)
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await answer.text()).toContain('You have not been logged in')
     expect(api.seen).toEqual([])
   })
 
-  test('too large a body is refused', async () => {
-    expect((await submit('/login', { ...pair, password: 'x'.repeat(9000) })).status).toBe(413)
+  test.each([
+    ['en', {}, 'The form contains too much text.'],
+    ['zh-Hans', { 'accept-language': 'zh-CN' }, '提交的内容过长'],
+    ['zh-Hant', { cookie: 'language=zh-Hant' }, '送出的內容過長'],
+  ])('too large a body is refused with a page in %s', async (locale, headers, text) => {
+    const answer = await submit('/login', { ...pair, password: 'x'.repeat(9000) }, headers)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8'])
+    const html = await answer.text()
+    expect(html).toContain(`<html lang="${locale}">`)
+    expect(html).toContain(text)
     expect(api.seen).toEqual([])
+  })
+
+  test('while there are too many, the form says so', async () => {
+    const pending: (() => void)[] = []
+    api.behave((_, response) => pending.push(() => response.writeHead(400).end('{}')))
+    const sent = Array.from({ length: 48 }, () => submit('/login', pair))
+    while (pending.length < 8) await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const answer = await submit('/login', pair)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login'])
+    const { problemOf } = await loadWith({}, () => import('./login-problem'))
+    expect(await problemOf(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')).toMatchObject({
+      message: 'The server is busy. Try again in a few seconds.',
+    })
+    api.answer(400, {})
+    for (const finish of pending) finish()
+    await Promise.all(sent)
   })
 })
 

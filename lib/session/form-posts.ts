@@ -1,12 +1,11 @@
 import 'server-only'
 import { Readable } from 'node:stream'
 import { maxOpenJsonBytes } from '@/contract/body-limits'
-import { problemCodes } from '@/contract/problem-codes'
-import { problemResponse, tooLarge } from '../proxy/problem-response'
 import type { ProxyRequest, ProxyResponse } from '../proxy/proxy-types'
-import { readBody } from '../proxy/read-body'
+import { receiveBody } from '../proxy/receive-body'
 import { isFromOwnPage } from '../proxy/same-origin'
-import { localeOf, plainPage, plainPagePolicy } from '../server/standalone-page'
+import { localeOf, type PlainPage, plainPage, plainPagePolicy } from '../server/standalone-page'
+import { formMessages } from './form-messages'
 import { jsonOf, keepToken, send } from './login'
 import { loginPath } from './login-path'
 import { keepProblem } from './login-problem'
@@ -24,12 +23,11 @@ export function answerForm(call: ProxyRequest): Promise<ProxyResponse> | ProxyRe
 /** Logs in with the fields `username`, `password` and `redirect`, and leads there, or back to the form. */
 async function logInByForm(call: ProxyRequest): Promise<ProxyResponse> {
   const { headers, body } = call
-  if (!isFromOwnPage(headers))
-    return problemResponse(403, problemCodes.forbidden, 'This form did not come from the console.')
-  if (Number(headers.get('content-length')) > maxOpenJsonBytes) return tooLarge(call, maxOpenJsonBytes)
-  const sent = body ? await readBody(body(), maxOpenJsonBytes).catch(() => null) : Buffer.of()
-  if (!sent) return tooLarge(call, maxOpenJsonBytes)
-  const fields = new URLSearchParams(sent.toString('utf8'))
+  if (!isFromOwnPage(headers)) return refusalPage(call, { status: 403, headers: {} })
+  const received = body && (await receiveBody(call, body, maxOpenJsonBytes))
+  if (received && 'status' in received) return refusalPage(call, received)
+  received?.release()
+  const fields = new URLSearchParams(received?.body.toString('utf8'))
   const target = safeRedirect(fields.get('redirect'))
   const username = (fields.get('username') ?? '').trim()
   const credentials = Buffer.from(JSON.stringify({ username, password: fields.get('password') ?? '' }))
@@ -46,7 +44,7 @@ function asJson(call: ProxyRequest, bytes: Buffer): ProxyRequest {
   const own: Record<string, string> = {
     'content-type': 'application/json',
     'content-length': String(bytes.length),
-    'accept-language': localeOf(headers.get('cookie') ?? undefined, headers.get('accept-language') ?? undefined),
+    'accept-language': localeFor(call),
   }
   const get = (name: string) => own[name] ?? headers.get(name)
   return { ...call, headers: { get, has: (name) => get(name) !== null }, body: () => Readable.from([bytes]) }
@@ -60,29 +58,33 @@ const leadTo = (location: string, cookies: readonly string[] = []): ProxyRespons
   body: null,
 })
 
-const notReadyMessages = {
-  en: {
-    title: 'Nothing has been saved',
-    text: 'The page was sent before it had finished loading, or its scripts are blocked. Go back and try again.',
-    link: 'Back to the page',
-  },
-  'zh-Hant': {
-    title: '尚未儲存任何內容',
-    text: '送出時頁面尚未載入完成，或瀏覽器封鎖了網頁指令碼。請返回後重試。',
-    link: '返回頁面',
-  },
-  'zh-Hans': {
-    title: '尚未保存任何内容',
-    text: '提交时页面尚未加载完成，或浏览器禁用了脚本。请返回后重试。',
-    link: '返回页面',
-  },
-} as const
+function notReady(call: ProxyRequest): ProxyResponse {
+  return page(call, { status: 400, headers: {} }, formMessages[localeFor(call)].notReady)
+}
 
-function notReady({ headers }: ProxyRequest): ProxyResponse {
-  const locale = localeOf(headers.get('cookie') ?? undefined, headers.get('accept-language') ?? undefined)
+/** A refusal of the log-in for people, as no script is there to show a problem. */
+function refusalPage(call: ProxyRequest, refusal: Pick<ProxyResponse, 'status' | 'headers'>): ProxyResponse {
+  const { foreign, tooLarge, notReceived } = formMessages[localeFor(call)]
+  const texts: Readonly<Record<number, PlainPage>> = { 403: foreign, 413: tooLarge }
+  return page(call, refusal, texts[refusal.status] ?? notReceived)
+}
+
+function page(
+  call: ProxyRequest,
+  { status, headers }: Pick<ProxyResponse, 'status' | 'headers'>,
+  message: PlainPage,
+): ProxyResponse {
   return {
-    status: 400,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': plainPagePolicy },
-    body: Buffer.from(plainPage(locale, notReadyMessages[locale])),
+    status,
+    headers: {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': plainPagePolicy,
+    },
+    body: Buffer.from(plainPage(localeFor(call), message)),
   }
 }
+
+const localeFor = ({ headers }: Pick<ProxyRequest, 'headers'>) =>
+  localeOf(headers.get('cookie') ?? undefined, headers.get('accept-language') ?? undefined)

@@ -1,0 +1,83 @@
+export interface BufferLimits {
+  /** Max. bodies in memory at once. */
+  count: number
+  /** Max. bytes of all of them. */
+  bytes: number
+  /** Max. time in which a body has to arrive, in milliseconds. */
+  deadlineMs: number
+}
+
+/** A body, and the function that says that it is not needed any more. */
+export interface Received<Body> {
+  body: Body
+  release: () => void
+}
+
+interface Held {
+  bytes: number
+  /** Ends a body that is still arriving. */
+  drop?: () => void
+}
+
+/**
+ * Bounds the request bodies that are held in memory. A body arrives as slowly as its client likes, so it is received
+ * before its request takes a slot of a `Gate`. Where there is no room, the body that has been arriving for longest
+ * makes it: clients that never finish cannot keep out those that do.
+ */
+export class BodyBuffers {
+  private readonly held = new Set<Held>()
+  private bytes = 0
+
+  constructor(private readonly limits: BufferLimits) {}
+
+  /**
+   * Waits for a body; rejects with whatever `read` rejects with.
+   * @param read reserves bytes, at the latest when they arrive, with the function it is given
+   * @returns `late` after the deadline, `busy` where there is no room
+   */
+  async receive<Body>(
+    read: (reserve: (bytes: number) => void) => Promise<Body>,
+  ): Promise<Received<Body> | 'late' | 'busy'> {
+    const { count, bytes, deadlineMs } = this.limits
+    if (this.held.size >= count && !this.dropOldest()) return 'busy'
+    const held: Held = { bytes: 0 }
+    this.held.add(held)
+    const release = () => {
+      if (this.held.delete(held)) this.bytes -= held.bytes
+    }
+    let timer: NodeJS.Timeout | undefined
+    const ended = new Promise<'late' | 'busy'>((resolve) => {
+      timer = setTimeout(resolve, deadlineMs, 'late')
+      held.drop = () => {
+        release()
+        resolve('busy')
+      }
+    })
+    const reserve = (more: number) => {
+      if (!this.held.has(held)) return
+      held.bytes += more
+      this.bytes += more
+      while (this.bytes > bytes && this.dropOldest()) {}
+    }
+    try {
+      const outcome = await Promise.race([ended, read(reserve).then((body) => ({ body, release }))])
+      if (typeof outcome === 'string') release()
+      return outcome
+    } catch (cause) {
+      release()
+      throw cause
+    } finally {
+      clearTimeout(timer)
+      held.drop = undefined
+    }
+  }
+
+  private dropOldest(): boolean {
+    for (const { drop } of this.held) {
+      if (!drop) continue
+      drop()
+      return true
+    }
+    return false
+  }
+}
