@@ -4,7 +4,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { maxJsonBytes, maxOpenJsonBytes, sizeText } from '@/contract/body-limits'
 import type { Endpoint } from '@/contract/endpoint'
 import { findEndpoint } from '@/contract/endpoints'
-import type { Gate } from '@/runtime/gate'
 import { caller, context, type RequestContext, runInContext } from './context'
 import { CallRate } from './http/call-rate'
 import { addressReader } from './http/client-address'
@@ -12,7 +11,7 @@ import { problemOf } from './http/database-problem'
 import type { HandlerMap } from './http/handlers'
 import { maskBody, maskPath, type RequestLog } from './http/request-log'
 import { serveEndpoint } from './http/serve-endpoint'
-import { shedLoad } from './http/shed-load'
+import { type CallGates, shedLoad } from './http/shed-load'
 import { contentLanguageOf } from './messages/content-languages'
 import { languageOf, problemText } from './messages/texts'
 import { accountOfToken, renewCaller } from './modules/account/accounts'
@@ -24,7 +23,7 @@ interface Options {
   handlers: HandlerMap
   requestLog: RequestLog
   isReady: () => Promise<boolean>
-  calls?: Gate
+  gates?: CallGates
   checkAnswers?: boolean
 }
 
@@ -42,7 +41,7 @@ export function createApp({
   handlers,
   requestLog,
   isReady,
-  calls,
+  gates,
   checkAnswers = false,
 }: Options): Hono<Calls> {
   const app = new Hono<Calls>()
@@ -55,7 +54,7 @@ export function createApp({
     return request.json({ ok: ready }, ready ? 200 : 503)
   })
 
-  if (calls) app.use(`${prefix}*`, shedLoad(calls, prefix))
+  if (gates) app.use(`${prefix}*`, shedLoad(gates, prefix))
 
   app.use(`${prefix}*`, async (request, next) => {
     const started = performance.now()

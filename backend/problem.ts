@@ -2,7 +2,7 @@ import { problemCodes } from '@/contract/problem-codes'
 import type { ProblemText, Values } from './messages/texts'
 
 interface Kind {
-  status: 400 | 401 | 403 | 404 | 412 | 413 | 415 | 429 | 500 | 501 | 502 | 503 | 507
+  status: 400 | 401 | 403 | 404 | 408 | 412 | 413 | 415 | 429 | 500 | 501 | 502 | 503 | 507
   code: number
 }
 
@@ -17,6 +17,7 @@ const kinds = {
   unauthenticated: { status: 401, code: problemCodes.unauthenticated },
   forbidden: { status: 403, code: problemCodes.forbidden },
   missing: { status: 404, code: problemCodes.missing },
+  late: { status: 408, code: problemCodes.late },
   stale: { status: 412, code: problemCodes.stale },
   linesChanged: { status: 412, code: problemCodes.stale },
   wrongPair: { status: 400, code: problemCodes.wrongPassword },

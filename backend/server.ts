@@ -15,7 +15,7 @@ import { EventLog } from './http/event-log'
 import { canWork, diskOf } from './http/readiness'
 import { RequestLog } from './http/request-log'
 import { routeOf } from './http/route-of'
-import { callLimits } from './http/shed-load'
+import { callLimits, logonLimits } from './http/shed-load'
 import { startMaintenance } from './jobs/maintenance'
 import { countTasks, runTasks } from './jobs/tasks'
 import { createLog, outputAnd, safeMessage } from './log'
@@ -58,17 +58,17 @@ async function main(): Promise<void> {
   const disk = () => diskOf(environment.DATA_DIR)
   const minFreeMb = environment.MIN_FREE_DISK_MB
   const isReady = async () => !isShuttingDown() && (await canWork({ store, disk, minFreeMb }))
-  const calls = new Gate(callLimits)
+  const gates = { calls: new Gate(callLimits), logons: new Gate(logonLimits) }
   const handlers = allHandlers(services, fileStore)
   await warmUp(handlers, services)
-  const app = createApp({ services, handlers, requestLog, isReady, calls })
+  const app = createApp({ services, handlers, requestLog, isReady, gates })
   const queue = runTasks({ ...services, accountOf: (adminId) => accountOf(adminId, store.database) })
   const maintenance = startMaintenance(store, log)
   const endStreams = followStreams()
   drainBodies()
   const { API_METRICS_PORT: port, METRICS_HOST: host } = environment
   if (port > 0) {
-    const loads = { calls: () => calls.load() }
+    const loads = { calls: () => gates.calls.load(), logons: () => gates.logons.load() }
     const tasks = () => countTasks(store.database)
     const sources = { connections: store.connections, loads, tasks, disk }
     await startMetrics({ application: 'api', port, host, routeOf, ...sources })

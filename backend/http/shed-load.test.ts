@@ -4,16 +4,19 @@ import { shedLoad } from './shed-load'
 
 const prefix = '/api/v1/'
 
+const limits = { running: 1, waiting: 1, waitMs: 10_000, holdMs: 10_000 }
+const gatesOfOne = () => ({ calls: new Gate(limits), logons: new Gate(limits) })
+
 /** An API with one slot, whose calls end when the test says so. */
 function startApp() {
   const pending: (() => void)[] = []
-  const gate = new Gate({ running: 1, waiting: 1, waitMs: 10_000, holdMs: 10_000 })
-  const app = new Hono().use(`${prefix}*`, shedLoad(gate, prefix)).all('*', async (request) => {
+  const gates = gatesOfOne()
+  const app = new Hono().use(`${prefix}*`, shedLoad(gates, prefix)).all('*', async (request) => {
     if (!request.req.path.endsWith('files')) await new Promise<void>((resolve) => pending.push(resolve))
     return request.json({})
   })
   const call = (path: string, init?: RequestInit) => app.request(`http://api${prefix}${path}`, init)
-  return { gate, pending, call }
+  return { gate: gates.calls, pending, call }
 }
 
 test.each([
@@ -54,4 +57,58 @@ test('an upload neither waits nor makes others wait', async () => {
   expect(gate.load()).toEqual({ running: 0, waiting: 0, rejected: 0 })
   void call('suppliers')
   expect((await call('files', { method: 'POST' })).status).toBe(200)
+})
+
+test('an unfinished body takes no slot, and is ended after its deadline', async () => {
+  const app = new Hono().use(`${prefix}*`, shedLoad(gatesOfOne(), prefix)).all('*', async (request) => {
+    await request.req.text()
+    return request.json({})
+  })
+  const post = (body: BodyInit, headers: Record<string, string>) =>
+    app.request(`http://api${prefix}logon`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+  const unfinished = () => new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{')) })
+  const slow = [post(unfinished(), { 'content-length': '100' }), post(unfinished(), { 'transfer-encoding': 'chunked' })]
+  const startedMs = performance.now()
+  expect((await post('{}', { 'content-length': '2' })).status).toBe(200)
+  expect(performance.now() - startedMs).toBeLessThan(1000)
+  for (const response of await Promise.all(slow)) {
+    expect([response.status, response.headers.get('connection')]).toEqual([408, 'close'])
+    expect(await response.json()).toEqual({
+      code: 408_000_001,
+      message: 'The request took too long to arrive. Try again.',
+    })
+  }
+})
+
+test.each([
+  ['with a length', { 'content-length': '9' }],
+  ['in pieces', { 'transfer-encoding': 'chunked' }],
+])('a body %s is read by the handler as it was sent', async (_, headers) => {
+  const app = new Hono()
+    .use(`${prefix}*`, shedLoad(gatesOfOne(), prefix))
+    .all('*', async ({ req, text }) => text(await req.text()))
+  const response = await app.request(`http://api${prefix}suppliers`, {
+    method: 'POST',
+    body: '{"a":"é"}'.slice(0, 9),
+    headers: { authorization: 'Bearer x', ...headers },
+  })
+  expect(await response.text()).toBe('{"a":"é"}')
+})
+
+test('log-ins take no slot of other calls', async () => {
+  const { pending, call } = startApp()
+  const login = { method: 'POST' }
+  const logins = [call('logon', login), call('logon', login)]
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect((await call('logon', login)).status).toBe(503)
+  const other = call('suppliers')
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(pending).toHaveLength(2)
+  pending.pop()?.()
+  expect((await other).status).toBe(200)
+  pending.pop()?.()
+  await logins[0]
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  pending.pop()?.()
+  expect((await logins[1])?.status).toBe(200)
 })

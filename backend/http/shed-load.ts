@@ -1,30 +1,97 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono'
+import { maxJsonBytes, maxOpenJsonBytes } from '@/contract/body-limits'
+import type { Endpoint } from '@/contract/endpoint'
 import { findEndpoint } from '@/contract/endpoints'
+import { BodyBuffers } from '@/runtime/body-buffers'
 import { type Gate, retryAfterS } from '@/runtime/gate'
 import { languageOf, problemText } from '../messages/texts'
 import { Problem } from '../problem'
 
 /** More at once would only queue for the store, whose pool has ten connections. Longer waits are better told to come back. */
 export const callLimits = { running: 24, waiting: 200, waitMs: 700, holdMs: 10_000 }
+/** Log-ins mostly wait for a password to be checked, two at a time (`passwords.ts`), so they have slots of their own. */
+export const logonLimits = { running: 4, waiting: 40, waitMs: 3000, holdMs: 10_000 }
+
+export interface CallGates {
+  calls: Gate
+  logons: Gate
+}
+
+const megabyte = 1024 * 1024
+const buffersOf = () => ({
+  open: new BodyBuffers({ count: 1000, bytes: 8 * megabyte, deadlineMs: 5000 }),
+  known: new BodyBuffers({ count: 300, bytes: 64 * megabyte, deadlineMs: 30_000 }),
+})
 
 /**
- * Rejects calls beyond what can be done in time with 503 and Retry-After, before anything is read or logged of them.
- * Uploads and downloads do not count: they last as long as their client takes.
+ * Rejects calls beyond what can be done in time with 503 and Retry-After, before anything is logged of them. A call takes
+ * its slot when its body has arrived. Uploads and downloads do not count: they last as long as their client takes.
  */
-export function shedLoad(gate: Gate, prefix: string): MiddlewareHandler {
+export function shedLoad({ calls, logons }: CallGates, prefix: string): MiddlewareHandler {
+  const buffers = buffersOf()
   return async (request, next) => {
     const { req } = request
-    if (findEndpoint(req.method, req.path.slice(prefix.length))?.endpoint.raw) return next()
-    const admission = await gate.enter({ signal: () => req.raw.signal })
-    if (typeof admission === 'string') {
-      const { kind, code, status } = new Problem('overloaded')
-      const message = problemText(languageOf(req.header('accept-language')), kind)
-      return request.json({ code, message }, status, { 'Retry-After': String(retryAfterS()) })
-    }
+    const found = findEndpoint(req.method, req.path.slice(prefix.length))
+    if (found?.endpoint.raw) return next()
+    const limitBytes = found && limitOf(req, found.endpoint)
+    const received = limitBytes
+      ? await buffers[found.endpoint.open ? 'open' : 'known']
+          .receive((reserve) => arrival(req, limitBytes, reserve))
+          .catch(() => 'broken' as const)
+      : null
+    if (received === 'late') return refusal(request, 'late', { Connection: 'close' })
+    if (received === 'busy') return refusal(request, 'overloaded', { ...comeBack(), Connection: 'close' })
+    if (received === 'broken') return refusal(request, 'notJson')
     try {
-      await next()
+      const admission = await (found?.name === 'POST logon' ? logons : calls).enter({ signal: () => req.raw.signal })
+      if (typeof admission === 'string') return refusal(request, 'overloaded', comeBack())
+      try {
+        await next()
+      } finally {
+        admission()
+      }
     } finally {
-      admission()
+      received?.release()
     }
   }
+}
+
+/** The max. size of a body that will be read; undefined where none will be: it is refused for less. */
+function limitOf(req: HonoRequest, { open }: Endpoint): number | undefined {
+  if (req.method !== 'POST' || !(open || req.header('authorization'))) return undefined
+  const announced = req.header('content-length')
+  const limitBytes = open ? maxOpenJsonBytes : maxJsonBytes
+  if (req.header('transfer-encoding')) return limitBytes
+  return announced && Number(announced) > 0 && Number(announced) <= limitBytes ? limitBytes : undefined
+}
+
+/** Waits for a body, which its handler reads afterwards. Of one that is too large only so much is kept as shows it. */
+async function arrival(req: HonoRequest, limitBytes: number, reserve: (bytes: number) => void): Promise<void> {
+  if (!req.header('transfer-encoding')) {
+    reserve(Number(req.header('content-length')))
+    // Kept by the request.
+    await req.text()
+    return
+  }
+  const chunks: Uint8Array[] = []
+  let sizeBytes = 0
+  for await (const chunk of (req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk)
+    sizeBytes += chunk.length
+    reserve(chunk.length)
+    if (sizeBytes > limitBytes) break
+  }
+  req.raw = new Request(req.raw, { body: Buffer.concat(chunks) })
+}
+
+const comeBack = () => ({ 'Retry-After': String(retryAfterS()) })
+
+function refusal(
+  request: Context,
+  kind: 'late' | 'overloaded' | 'notJson',
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const { code, status } = new Problem(kind)
+  const message = problemText(languageOf(request.req.header('accept-language')), kind)
+  return request.json({ code, message }, status, headers)
 }
