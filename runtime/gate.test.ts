@@ -67,3 +67,47 @@ test('a slot held for too long, as by a slow reader, is given to the next', asyn
   await pause(1)
   expect(gate.load().running).toBe(1)
 })
+
+describe('while the event loop is idle', () => {
+  const start = (isIdle: () => boolean) =>
+    new Gate({ ...limits, running: 1, waitMs: 20, whileIdle: { running: 2, waitMs: 300, isIdle } })
+
+  test('more requests are in progress', async () => {
+    const gate = start(() => true)
+    await gate.enter()
+    expect(await gate.enter()).toBeInstanceOf(Function)
+    expect(await gate.enter({ mayWait: false })).toBe('busy')
+  })
+
+  test('requests wait longer, though not for ever', async () => {
+    const gate = start(() => true)
+    await gate.enter()
+    await gate.enter()
+    const startedMs = performance.now()
+    expect(await gate.enter()).toBe('busy')
+    expect(performance.now() - startedMs).toBeGreaterThan(280)
+    expect(gate.load()).toEqual({ running: 2, waiting: 0, rejected: 1 })
+  })
+
+  test('a request that has come in while it was busy is admitted before it would have been rejected', async () => {
+    let isIdle = false
+    const gate = start(() => isIdle)
+    await gate.enter()
+    const second = gate.enter()
+    isIdle = true
+    expect(await second).toBeInstanceOf(Function)
+  })
+
+  test('not any more: what has waited for long is rejected soon', async () => {
+    let isIdle = true
+    const gate = start(() => isIdle)
+    await gate.enter()
+    await gate.enter()
+    const third = gate.enter()
+    await pause(100)
+    isIdle = false
+    const startedMs = performance.now()
+    expect(await third).toBe('busy')
+    expect(performance.now() - startedMs).toBeLessThan(150)
+  })
+})
