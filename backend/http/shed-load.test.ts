@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { Gate } from '@/runtime/gate'
 import { shedLoad } from './shed-load'
@@ -111,4 +115,34 @@ test('log-ins take no slot of other calls', async () => {
   await new Promise((resolve) => setTimeout(resolve, 5))
   pending.pop()?.()
   expect((await logins[1])?.status).toBe(200)
+})
+
+test('on a real connection, bodies arrive whole however they are sent, and one that breaks off frees its place', async () => {
+  const gates = gatesOfOne()
+  const app = new Hono()
+    .use(`${prefix}*`, shedLoad(gates, prefix))
+    .all('*', async ({ req, text }) => text(String((await req.text()).length)))
+  const server = createAdaptorServer({ fetch: app.fetch }) as http.Server
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const begin = (headers: http.OutgoingHttpHeaders) =>
+    http.request({ port, method: 'POST', path: `${prefix}suppliers`, headers: { authorization: 'x', ...headers } })
+  const send = async (headers: http.OutgoingHttpHeaders, body: Buffer) => {
+    const request = begin(headers)
+    request.end(body)
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    return [response.statusCode, String(await response.toArray())]
+  }
+  const body = Buffer.alloc(300_000, 'x')
+  const broken = begin({ 'content-length': 100 }).on('error', () => {})
+  broken.write('{')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  broken.destroy()
+  expect(await send({ 'content-length': body.length }, body)).toEqual([200, '300000'])
+  expect(await send({ 'transfer-encoding': 'chunked' }, body)).toEqual([200, '300000'])
+  expect(await send({ 'content-length': 0 }, Buffer.of())).toEqual([200, '0'])
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(gates.calls.load()).toEqual({ running: 0, waiting: 0, rejected: 0 })
+  server.closeAllConnections()
+  server.close()
 })

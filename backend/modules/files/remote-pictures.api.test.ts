@@ -149,6 +149,21 @@ describe('a picture elsewhere', () => {
     await few.close()
   })
 
+  test('is not waited for any longer than its caller does', async () => {
+    let isClosed = false
+    answers['/left.png'] = (_, response) => void response.once('close', () => (isClosed = true))
+    const leaving = new AbortController()
+    await open.tokenOf(as)
+    const started = Date.now()
+    const left = open.send('GET', `files?url=${encodeURIComponent(here('/left.png'))}`, { as, signal: leaving.signal })
+    while (asked.length === 0 && Date.now() - started < 300) await sleep(5)
+    leaving.abort()
+    await sleep(50)
+    expect([asked.length, isClosed]).toEqual([1, true])
+    expect(Date.now() - started).toBeLessThan(400)
+    await left.catch(() => {})
+  })
+
   test('comes whole, harmless, and without what else its site sent', async () => {
     const { headers, bytes } = await fetched(here('/a.png'))
     expect(Buffer.from(bytes)).toEqual(picture)
