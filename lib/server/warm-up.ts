@@ -33,4 +33,3 @@ async function render(): Promise<void> {
     }
   }
 }
-
