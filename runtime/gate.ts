@@ -9,11 +9,8 @@ export interface GateLimits {
   holdMs: number
   /** Turns of the event loop before the next is admitted, each of which accepts one connection; 1 where left out. */
   turns?: number
-  /**
-   * The limits while what is in progress mostly waits for others: rejecting would not make anything quicker. They hold
-   * for a queue of up to `waiting`; a longer one is overload, whoever is the slow one.
-   */
-  whileIdle?: { running: number; waiting: number; waitMs: number; isIdle: () => boolean }
+  /** The limits while what is in progress mostly waits for others: rejecting would not make anything quicker. */
+  whileIdle?: { running: number; waitMs: number; isIdle: () => boolean }
 }
 
 /** How often a request that has waited for `waitMs` looks whether it may go on waiting, in milliseconds. */
@@ -57,12 +54,7 @@ export class Gate {
 
   private maxRunning(): number {
     const { running, whileIdle } = this.limits
-    return whileIdle && this.running >= running && this.isIdle() ? whileIdle.running : running
-  }
-
-  private isIdle(): boolean {
-    const { whileIdle } = this.limits
-    return whileIdle !== undefined && this.queue.size <= whileIdle.waiting && whileIdle.isIdle()
+    return whileIdle && this.running >= running && whileIdle.isIdle() ? whileIdle.running : running
   }
 
   private take(): () => void {
@@ -105,7 +97,7 @@ export class Gate {
       const onWaited = () => {
         this.admitNext()
         if (!this.queue.has(admit)) return
-        if (whileIdle && this.isIdle() && performance.now() - sinceMs < whileIdle.waitMs) {
+        if (whileIdle?.isIdle() && performance.now() - sinceMs < whileIdle.waitMs) {
           timer = setTimeout(onWaited, recheckMs)
           return
         }

@@ -17,7 +17,7 @@ export const pageLimits = {
   waitMs: 700,
   holdMs: 10_000,
   turns: 20,
-  whileIdle: { running: 8, waiting: 20, waitMs: 5000, isIdle: isEventLoopIdle },
+  whileIdle: { running: 8, waitMs: 5000, isIdle: isEventLoopIdle },
 }
 export const pages = new Gate(pageLimits)
 
