@@ -9,12 +9,7 @@ export interface GateLimits {
   holdMs: number
   /** Turns of the event loop before the next is admitted, each of which accepts one connection; 1 where left out. */
   turns?: number
-  /** The limits while what is in progress mostly waits for others: rejecting would not make anything quicker. */
-  whileIdle?: { running: number; waitMs: number; isIdle: () => boolean }
 }
-
-/** How often a request that has waited for `waitMs` looks whether it may go on waiting, in milliseconds. */
-const recheckMs = 100
 
 export interface Load {
   running: number
@@ -46,15 +41,10 @@ export class Gate {
   }
 
   async enter({ signal, mayWait = true }: Visit = {}): Promise<Admission> {
-    if (this.running < this.maxRunning()) return this.take()
+    if (this.running < this.limits.running) return this.take()
     if (mayWait && this.queue.size < this.limits.waiting) return this.wait(signal?.())
     this.rejected += 1
     return 'busy'
-  }
-
-  private maxRunning(): number {
-    const { running, whileIdle } = this.limits
-    return whileIdle && this.running >= running && whileIdle.isIdle() ? whileIdle.running : running
   }
 
   private take(): () => void {
@@ -78,7 +68,7 @@ export class Gate {
 
   private admitNext(): void {
     const [next] = this.queue
-    if (next && this.running < this.maxRunning()) next()
+    if (next && this.running < this.limits.running) next()
   }
 
   private wait(signal: AbortSignal | undefined): Promise<Admission> | 'gone' {
@@ -92,19 +82,10 @@ export class Gate {
       }
       const admit = () => leave(this.take())
       const onAbort = () => leave('gone')
-      const sinceMs = performance.now()
-      const { waitMs, whileIdle } = this.limits
-      const onWaited = () => {
-        this.admitNext()
-        if (!this.queue.has(admit)) return
-        if (whileIdle?.isIdle() && performance.now() - sinceMs < whileIdle.waitMs) {
-          timer = setTimeout(onWaited, recheckMs)
-          return
-        }
+      const timer = setTimeout(() => {
         this.rejected += 1
         leave('busy')
-      }
-      let timer = setTimeout(onWaited, waitMs)
+      }, this.limits.waitMs)
       signal?.addEventListener('abort', onAbort)
       this.queue.add(admit)
     })

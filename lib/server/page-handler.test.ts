@@ -4,9 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { loadWith } from '../testing/load-with'
 import type { takePage } from './page-handler'
 
-let mockIsIdle = false
-jest.mock('@/runtime/idle', () => ({ isEventLoopIdle: () => mockIsIdle }))
-
 type Finish = () => void
 
 /** A console whose pages finish when the test says so. */
@@ -51,7 +48,6 @@ let site: Site
 let url: string
 let pageLimits: { running: number; waiting: number }
 beforeEach(async () => {
-  mockIsIdle = false
   const loaded = await loadWith({}, () => import('./page-handler'))
   pageLimits = loaded.pageLimits
   site = new Site(loaded.takePage)
@@ -113,18 +109,6 @@ test.each([
 test('a page that waits for too long is refused', async () => {
   await fill()
   expect((await open('/carts')).status).toBe(503)
-})
-
-test('while pages only wait for a slow API, eight are rendered at once, and others wait for longer', async () => {
-  mockIsIdle = true
-  const pages = Array.from({ length: 8 }, () => open('/carts'))
-  await until(() => site.rendering.length === 8)
-  const later = open('/later')
-  await new Promise((resolve) => setTimeout(resolve, 1500))
-  site.rendering.shift()?.finish()
-  await until(() => site.rendering.at(-1)?.url === '/later')
-  site.finishAll()
-  for (const { status } of await Promise.all([...pages, later])) expect(status).toBe(200)
 })
 
 test('a page whose client has left while it waited is not rendered', async () => {

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Gate, retryAfterS } from '@/runtime/gate'
-import { isEventLoopIdle } from '@/runtime/idle'
 import { busyPage } from './busy-page'
 import { localeOf, plainPagePolicy } from './standalone-page'
 
@@ -9,16 +8,8 @@ import { localeOf, plainPagePolicy } from './standalone-page'
  * One thread renders all pages, so more at once make none of them faster: a few fill the time that others wait for the API.
  * Node accepts one connection for each turn of the event loop; without turns between two pages, connections would queue in
  * the kernel, where nobody can reject them. Longer waits than this would exceed two seconds in all.
- * A slow API keeps slots taken while the thread has nothing to do: then more may wait for it, and for longer.
  */
-export const pageLimits = {
-  running: 3,
-  waiting: 50,
-  waitMs: 700,
-  holdMs: 10_000,
-  turns: 20,
-  whileIdle: { running: 8, waitMs: 5000, isIdle: isEventLoopIdle },
-}
+export const pageLimits = { running: 3, waiting: 50, waitMs: 700, holdMs: 10_000, turns: 20 }
 export const pages = new Gate(pageLimits)
 
 /** What the middleware leaves out, too: nothing of it is rendered. */
