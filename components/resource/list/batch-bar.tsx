@@ -114,6 +114,7 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
           borderColor: 'divider',
           // No action may be out of sight: what does not fit takes a second line.
           flexWrap: 'wrap',
+          gap: 0,
           py: 1,
           '& .MuiButton-root': { px: 1, minWidth: 44 },
           '&[data-hidden-selected]': { rowGap: 1, py: 2 },
