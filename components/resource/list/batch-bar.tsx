@@ -19,11 +19,16 @@ const RemarkDialog = dynamic(() => import('@/components/feedback/remark-dialog')
 
 const phone = `@media ${phoneQuery}`
 
-/** A phone has room for a cross only. */
+/** A phone has room for a cross only, which stays in sight while the other buttons are scrolled past. */
 const clearLook = {
   flexShrink: 0,
   '& svg': { display: 'none', [phone]: { display: 'block' } },
-  [phone]: { '& span': { display: 'none' } },
+  [phone]: {
+    position: 'sticky',
+    insetInlineEnd: -12,
+    bgcolor: 'background.paper',
+    '& span': { display: 'none' },
+  },
 } as const
 
 interface Props {
@@ -108,16 +113,13 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
           top: 'auto',
           bottom: 0,
           insetInlineStart: 0,
-          height: 'auto',
-          minHeight: sizes.topBar,
+          height: sizes.topBar,
           borderTop: 1,
           borderColor: 'divider',
-          // No action may be out of sight: what does not fit takes a second line.
-          flexWrap: 'wrap',
           gap: 0,
-          py: 1,
-          '& .MuiButton-root': { px: 1, minWidth: 44 },
-          '&[data-hidden-selected]': { rowGap: 1, py: 2 },
+          '& .MuiButton-root': { px: 1, minWidth: 40 },
+          // What is said of hidden records has a line of its own.
+          '&[data-hidden-selected]': { flexWrap: 'wrap', height: 'auto', rowGap: 1, py: 2 },
         },
       }}
     >
