@@ -1,6 +1,6 @@
 'use client'
-import { useSearchParams } from 'next/navigation'
 import { useCallback } from 'react'
+import { noteAddress, useOwnAddress } from '@/components/resource/list/use-own-address'
 import { usePageState } from '@/components/state/page-state'
 import { type Grouping, groupings } from './purchase-list-rules'
 
@@ -20,18 +20,19 @@ export function writeListAddress({ siteId, group }: ListAddress, how: 'push' | '
   if (query === window.location.search.slice(1)) return
   if (how === 'push') window.history.pushState(null, '', address)
   else window.history.replaceState(null, '', address)
+  noteAddress()
 }
 
 /** The site that the address names; null where it names none. */
 export function useSiteInAddress(): number | null {
-  const text = useSearchParams()?.get('siteId') ?? ''
+  const text = new URLSearchParams(useOwnAddress()).get('siteId') ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
 /** The grouping that the address names, else the one this site was left with. Setting it writes both. */
 export function useGrouping(siteId: number | null): [Grouping | null, (grouping: Grouping | null) => void] {
   const [kept, keep] = usePageState<Grouping | null>(`grouping of ${siteId}`, null)
-  const text = useSearchParams()?.get('group')
+  const text = new URLSearchParams(useOwnAddress()).get('group')
   const named = groupings.find((grouping) => grouping === text && grouping !== 'purchaseOrder')
   const set = useCallback(
     (group: Grouping | null) => {
