@@ -7,7 +7,7 @@ export const preferenceName = z.string().regex(/^[a-z][a-z-]{0,31}(?::[A-Za-z0-9
 
 /** So many choices are kept of a person; those that were made longest ago go first. */
 export const maxPreferences = 200
-const mostAtOnce = 50
+const maxAtOnce = 50
 
 /** What the console remembers of a person, as texts that only the console reads. */
 const preferences = z.record(preferenceName, z.string().max(maxCharacters))
@@ -18,7 +18,7 @@ export const preferenceEndpoints = {
   'POST my/preferences': endpoint({
     area: 'everyone',
     use: 'write',
-    body: preferences.refine((changes) => Object.keys(changes).length <= mostAtOnce),
+    body: preferences.refine((changes) => Object.keys(changes).length <= maxAtOnce),
     response: preferences,
     summary: 'Keep some of my preferences; those that are not named stay, an empty text stands for what is usual',
     repeatable: true,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, expect, logIn, test } from './support/fixtures'
-import { layoutFaults } from './support/layout'
+import { layoutErrors } from './support/layout'
 import { overlap } from './support/overlap'
 import { settled } from './support/settled'
 
@@ -213,7 +213,7 @@ test('on a phone the result of a preview is brought into view, and a line’s su
       await page.getByRole('button', { name: 'Look it up' }).click()
       await expect(page.getByRole('table', { name: 'Bind the SKUs' }).getByRole('combobox').first()).toBeVisible()
       await settled(page)
-      expect(await layoutFaults(page)).toEqual([])
+      expect(await layoutErrors(page)).toEqual([])
     }
     await page.keyboard.press('Escape')
   }
@@ -227,7 +227,7 @@ test('on a phone the result of a preview is brought into view, and a line’s su
   const tools = page.getByRole('toolbar', { name: 'Selected lines' })
   await expect(tools.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 0.99 })
   await settled(page)
-  expect(await layoutFaults(page)).toEqual([])
+  expect(await layoutErrors(page)).toEqual([])
   // One cell tells what the columns of a desk do.
   await callApi(page, server.url, 'POST', `orderpurchases/${first}/remark`, { remark: 'Gift wrap' })
   await page.reload()

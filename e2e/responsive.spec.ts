@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures'
-import { layoutFaults } from './support/layout'
+import { layoutErrors } from './support/layout'
 import { settled } from './support/settled'
 
 test.describe('the phone layout', () => {
@@ -43,6 +43,6 @@ test('at 390 points every element fits, and every control is large enough for a 
   for (const view of [...views, '/purchases/1', '/settings/currencies/CNY/rates', '/settings/countries', '/my']) {
     await page.goto(view)
     await settled(page)
-    expect.soft(await layoutFaults(page), view).toEqual([])
+    expect.soft(await layoutErrors(page), view).toEqual([])
   }
 })

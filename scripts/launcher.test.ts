@@ -55,7 +55,8 @@ test.each(['127.0.0.1', '0.0.0.0', '192.0.2.7'])('an API started on %s counts th
 })
 
 describe('an API elsewhere', () => {
-  const faultOf = (url: string) => run('settings.mjs', `console.log(JSON.stringify(await it.apiFault('${url}', 500)))`)
+  const requestErrorOf = (url: string) =>
+    run('settings.mjs', `console.log(JSON.stringify(await it.apiFault('${url}', 500)))`)
   const answering = (status: string) =>
     run(
       'settings.mjs',
@@ -88,9 +89,9 @@ describe('an API elsewhere', () => {
 
   test('that cannot be reached is named, and so is what to check', () => {
     // A port that fetch never asks, and one where nobody listens.
-    expect(faultOf('http://127.0.0.1:1')).toContain('The API at http://127.0.0.1:1 does not answer (bad port).')
+    expect(requestErrorOf('http://127.0.0.1:1')).toContain('The API at http://127.0.0.1:1 does not answer (bad port).')
     const told = /^The API at http:\/\/127\.0\.0\.1:49151 does not answer \(ECONNREFUSED\)\. Check API_URL/
-    expect(faultOf('http://127.0.0.1:49151')).toMatch(told)
+    expect(requestErrorOf('http://127.0.0.1:49151')).toMatch(told)
   })
 })
 

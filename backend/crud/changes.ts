@@ -18,7 +18,7 @@ interface Written {
 }
 
 /** Of so many changes at once nobody is told the keys: they come from a background task, which has nobody to tell. */
-const mostTold = 100
+const maxReported = 100
 
 /**
  * Keeps what a write has done, in the transaction of the write itself: where that is undone, so is this. A write that
@@ -37,7 +37,7 @@ export async function trackChanges(
     if (fields.length === 0 && action === 'update') return []
     return [{ resource: entity.path, recordKey, adminId, action, fields }]
   })
-  if (rows.length === 0 || rows.length > mostTold) {
+  if (rows.length === 0 || rows.length > maxReported) {
     await insertMany(database, recordChanges, rows)
     return []
   }

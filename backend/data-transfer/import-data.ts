@@ -9,8 +9,8 @@ import { type Header, header as headerShape, schemaOf } from './header'
 import { linesOf } from './lines'
 import { quoted, readTables, type Table } from './tables'
 
-const mostRows = 500
-const mostCharacters = 1_000_000
+const maxRows = 500
+const maxCharacters = 1_000_000
 
 /** Fills an empty store from a file that `exportData` wrote: all of it or nothing. Reference data is replaced. */
 export function importData(database: Database, file: string): Promise<Header> {
@@ -83,7 +83,7 @@ async function readInto(database: Database, tables: readonly Table[], lines: Asy
     const [, name = '', row = ''] = /^\{"table":"(\w+)","row":(.*)\}$/s.exec(line) ?? []
     const table = tables.find((known) => known.name === name)
     if (!table) throw new Error('The file has a line that is no row of a table of this store.')
-    if (waiting && (waiting.table !== table || waiting.rows.length >= mostRows || waiting.size >= mostCharacters)) {
+    if (waiting && (waiting.table !== table || waiting.rows.length >= maxRows || waiting.size >= maxCharacters)) {
       await flush()
     }
     waiting ??= { table, rows: [], size: 0 }

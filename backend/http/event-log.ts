@@ -80,8 +80,8 @@ const levels = {
 } as const
 const isLevel = (level: unknown): level is keyof typeof levels =>
   typeof level === 'string' && Object.hasOwn(levels, level)
-const longestTitle = 1000
-const longestDetails = 10_000
+const maxTitleLength = 1000
+const maxDetailsLength = 10_000
 
 /** What a line says; errors in it have been cleaned of what people entered before it was written. */
 export function eventOf(line: string): Entry {
@@ -92,10 +92,10 @@ export function eventOf(line: string): Entry {
     ...common,
     application: typeof application === 'string' ? application : common.application,
     level: isLevel(level) ? levels[level] : 'None',
-    title: maskText(said).slice(0, longestTitle).trim(),
+    title: maskText(said).slice(0, maxTitleLength).trim(),
     requestId: typeof requestId === 'string' ? requestId : (call?.requestId ?? null),
     hostIp: call?.address || null,
-    details: err ? maskText(detailsOf(err as LoggedError)).slice(0, longestDetails) : null,
+    details: err ? maskText(detailsOf(err as LoggedError)).slice(0, maxDetailsLength) : null,
     extraData: Object.keys(rest).length > 0 ? maskBody(rest) : null,
     createdTime: typeof time === 'string' ? new Date(time) : new Date(),
   }

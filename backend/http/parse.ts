@@ -9,15 +9,15 @@ import { type Detail, Problem } from '../problem'
 /** Reads a value with its schema; refuses with one detail per field that is wrong. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { reportInput: true })
-  if (!parsed.success) throw invalid(parsed.error.issues.slice(0, mostFaults).flatMap(explain))
+  if (!parsed.success) throw invalid(parsed.error.issues.slice(0, maxErrors).flatMap(explain))
   const broken = brokenTexts(value, [])
   if (broken.length > 0) throw invalid(broken.map((field) => ({ field, text: 'format' })))
   return parsed.data
 }
 
 /** Whoever mends a request mends it in steps; a refusal must not outgrow what was sent. */
-const mostFaults = 20
-const longestField = 100
+const maxErrors = 20
+const maxFieldLength = 100
 
 /** Where texts stand that no database keeps: with a NUL, or with half a character. */
 function brokenTexts(value: unknown, path: readonly string[]): string[] {
@@ -29,8 +29,8 @@ function brokenTexts(value: unknown, path: readonly string[]): string[] {
 /** A refusal that names the fields in error. */
 export function invalid(faults: readonly Fault[]): Problem {
   const { language } = context()
-  const details = faults.slice(0, mostFaults).map(({ field: whole, text, values }): Detail => {
-    const field = whole.slice(0, longestField)
+  const details = faults.slice(0, maxErrors).map(({ field: whole, text, values }): Detail => {
+    const field = whole.slice(0, maxFieldLength)
     return {
       code: problemCodes.invalid,
       message: issueText(language, text, { field: field || '-', ...values }),
@@ -59,7 +59,7 @@ function explain(issue: z.core.$ZodIssue): Fault[] {
   const field = issue.path.join('.')
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.slice(0, mostFaults).map((key) => ({ field: key, text: 'unknown' }))
+      return issue.keys.slice(0, maxErrors).map((key) => ({ field: key, text: 'unknown' }))
     case 'too_small':
       if (issue.origin !== 'string') return [{ field, text: 'low', values: { n: String(issue.minimum) } }]
       return [
@@ -74,7 +74,7 @@ function explain(issue: z.core.$ZodIssue): Fault[] {
     case 'custom':
       // A sort order names several fields; the one that is not known is told.
       if (issue.params?.unknown)
-        return [{ field, text: 'unknown', values: { field: String(issue.params.unknown).slice(0, longestField) } }]
+        return [{ field, text: 'unknown', values: { field: String(issue.params.unknown).slice(0, maxFieldLength) } }]
       return [isFormat(issue.params?.format) ? formatFault(field, issue.params.format) : { field, text: 'format' }]
     default:
       return [{ field, text: 'format' }]
@@ -101,11 +101,11 @@ function parseJson(text: string): unknown {
 
 /** Far more than any schema asks for; what has no end would break or hold up whoever walks through it. */
 const deepest = 50
-const mostValues = 20_000
+const maxValues = 20_000
 
 /** Whether a body is nested too deep or holds too many values. Looks no further than that. */
 function isEndless(body: unknown): boolean {
-  let left = mostValues
+  let left = maxValues
   const isBeyond = (value: unknown, levels: number): boolean => {
     left -= 1
     if (left < 0) return true

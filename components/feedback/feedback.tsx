@@ -17,7 +17,7 @@ const BatchNotices = dynamic(() => import('./batch-notice').then((file) => file.
 const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((file) => file.ConfirmDialog), { ssr: false })
 const Toasts = dynamic(() => import('./toasts').then((file) => file.Toasts), { ssr: false })
 
-const mostToasts = 5
+const maxToasts = 5
 
 /** Toasts, alerts, questions and batches: the one place where the console speaks up. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
@@ -40,7 +40,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     setToasts((shown) => {
       // Many calls that fail for one reason say it once.
       const isSaid = toast.isSaidOnce && shown.some(({ text }) => text === toast.text)
-      return isSaid ? shown : [...shown.slice(1 - mostToasts), { ...toast, id }]
+      return isSaid ? shown : [...shown.slice(1 - maxToasts), { ...toast, id }]
     })
   }, [])
   const say = useCallback<Feedback['say']>(

@@ -60,8 +60,8 @@ export const selectionWidth = 48
 export const widthRange = { least: 50, most: 1000 } as const
 
 /** Room for a few rows even when there are none, so that the notice of an empty list has its place. */
-const leastRows = 5
+const minRows = 5
 
 /** As tall as header and rows, but never so tall that the pager leaves the screen; longer lists scroll inside. */
 export const listHeight = (rowCount: number, row: number, header: number): string =>
-  `min(${header + Math.max(rowCount, leastRows) * row + 2}px, max(320px, calc(100dvh - 270px - var(--tags-bar, 0px))))`
+  `min(${header + Math.max(rowCount, minRows) * row + 2}px, max(320px, calc(100dvh - 270px - var(--tags-bar, 0px))))`

@@ -29,8 +29,8 @@ export const homeKey = '/'
 const home: Tag = { key: homeKey, url: homeKey, isPinned: false }
 export const noTags: Tags = { shown: [home], closed: [] }
 
-const mostClosed = 10
-const mostPinned = 20
+const maxClosed = 10
+const maxPinned = 20
 
 export const keyOf = (url: string): string => url.split(/[?#]/, 1)[0] || homeKey
 
@@ -74,7 +74,7 @@ function keepOnly(tags: Tags, stays: (tag: Tag) => boolean): Tags {
   if (gone.length === 0) return tags
   return {
     shown: tags.shown.filter((tag) => !gone.includes(tag)),
-    closed: [...gone.reverse(), ...tags.closed].slice(0, mostClosed),
+    closed: [...gone.reverse(), ...tags.closed].slice(0, maxClosed),
   }
 }
 
@@ -150,7 +150,7 @@ export function readTags(text: string | null, mayVisit: (key: string) => boolean
   const rest = shown.filter((tag) => tag !== first)
   return {
     shown: [first, ...rest.filter((tag) => tag.isPinned), ...rest.filter((tag) => !tag.isPinned)],
-    closed: read(found.closed).slice(0, mostClosed),
+    closed: read(found.closed).slice(0, maxClosed),
   }
 }
 
@@ -161,7 +161,7 @@ export function readTags(text: string | null, mayVisit: (key: string) => boolean
 export function readPinned(text: string, mayVisit: (key: string) => boolean): string[] {
   const found = parse(text)
   const keys = (Array.isArray(found) ? found : []).filter(isOwnAddress).filter((key) => key === keyOf(key))
-  return [...new Set(keys)].filter((key) => key !== homeKey && mayVisit(key)).slice(0, mostPinned)
+  return [...new Set(keys)].filter((key) => key !== homeKey && mayVisit(key)).slice(0, maxPinned)
 }
 
 const isOwnAddress = (url: unknown): url is string => typeof url === 'string' && /^\/(?![/\\])/.test(url)

@@ -19,7 +19,7 @@ export interface PageStateStore {
 }
 
 /** Of so many tags, those that were used last, and all on which something is unsaved. */
-const mostTags = 10
+const maxTags = 10
 
 /** @param text what the page before has left */
 export function createPageStateStore(text: string | null = null): PageStateStore {
@@ -47,7 +47,7 @@ export function createPageStateStore(text: string | null = null): PageStateStore
       tags.delete(tag)
       tags.set(tag, values.set(name, value))
       const oldest = [...tags.keys()].find((key) => key !== tag && !kept.has(key))
-      if (tags.size > mostTags && oldest !== undefined) tags.delete(oldest)
+      if (tags.size > maxTags && oldest !== undefined) tags.delete(oldest)
       for (const watcher of watchers) if (watcher.tag === tag && watcher.name === name) watcher.listener(value)
     },
     watch: (tag, name, listener) => {

@@ -28,7 +28,7 @@ interface Options {
 const patienceMs = 500
 /** A page that was on its way when something was sent may have been drawn without it. None takes longer than this. */
 const drawnMs = 10_000
-const mostAtOnce = 50
+const maxAtOnce = 50
 
 export function createPreferenceStore({ adminId, known, send }: Options): PreferenceStore {
   const values = new Map(Object.entries(known))
@@ -61,7 +61,7 @@ export function createPreferenceStore({ adminId, known, send }: Options): Prefer
   const read = (name: string) => (values.has(name) ? values.get(name) : keptText('localStorage', keyOf(name))) || null
   const flush = async () => {
     clearTimeout(timer)
-    const names = [...unsent].filter((name) => (read(name)?.length ?? 0) <= maxCharacters).slice(0, mostAtOnce)
+    const names = [...unsent].filter((name) => (read(name)?.length ?? 0) <= maxCharacters).slice(0, maxAtOnce)
     if (names.length === 0) return
     const sent = names.map((name) => [name, read(name) ?? ''] as const)
     try {

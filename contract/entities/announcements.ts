@@ -40,12 +40,12 @@ export const announcementPick = z.object({
 export type AnnouncementPick = z.infer<typeof announcementPick>
 
 /** More than that nobody reads. */
-export const mostPicks = 50
+export const maxPicks = 50
 
 export const announcementEndpoints = {
   'GET announcements/picks': endpoint({
     area: 'everyone',
-    response: z.array(announcementPick).max(mostPicks),
+    response: z.array(announcementPick).max(maxPicks),
     summary: 'What is announced to me and has not expired, the important first, then the newest',
   }),
   'POST announcements/{id}/read': endpoint({

@@ -7,7 +7,7 @@ const minTarget = 44
  * cuts it off sideways, and controls smaller than a finger needs. Of an open dialog or menu only that is looked at.
  * Rows of tabs and grids scroll sideways by design.
  */
-export const layoutFaults = (page: Page): Promise<string[]> =>
+export const layoutErrors = (page: Page): Promise<string[]> =>
   page.evaluate((target) => {
     const scrollers = '.MuiDataGrid-virtualScroller, [role=tablist], [data-scrolls-sideways]'
     const tops = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')]

@@ -2,7 +2,7 @@ import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** What is wrong with a request, before anything looks for what it asks for. */
-export interface RequestFault {
+export interface RequestError {
   status: 400 | 404 | 405
   /** With 405: the methods that the path takes. */
   allow?: string
@@ -15,7 +15,7 @@ const known = /^\/(api\/v1\/|_next\/static\/|flags\/[A-Z]{2}\.svg$)/
 const favicon = '/favicon.ico'
 
 /** The first fault of a request line and its router headers, or null. */
-export function faultOf(method: string, target: string, headers: IncomingHttpHeaders): RequestFault | null {
+export function requestErrorOf(method: string, target: string, headers: IncomingHttpHeaders): RequestError | null {
   const path = decodedPath(target)
   if (path === null || !hasSoundRouterHeaders(headers)) return { status: 400 }
   const allow = methodsOf(path)

@@ -6,7 +6,7 @@ import { handleApiCall, sendAnswer } from '../proxy/api-handler'
 import { problemResponse } from '../proxy/problem-response'
 import { sessionOf } from '../session/session'
 import { logRequest } from './access-log'
-import { faultOf, type RequestFault } from './check-request'
+import { type RequestError, requestErrorOf } from './check-request'
 import { securityHeaders } from './security-headers'
 
 /** Set by the console's own processes and by the framework; a client that sends them is pretending to be one. */
@@ -30,7 +30,7 @@ export function takeRequest(request: IncomingMessage, response: ServerResponse):
   for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value)
   if (cacheable.test(url)) response.removeHeader('cache-control')
   logRequest(request, response)
-  const fault = faultOf(method, url, headers)
+  const fault = requestErrorOf(method, url, headers)
   if (!fault) return handleApiCall(request, response)
   void refuseRequest(fault, request, response)
   return true
@@ -39,7 +39,7 @@ export function takeRequest(request: IncomingMessage, response: ServerResponse):
 const texts = { 400: 'Bad request.', 404: 'Not found.', 405: 'Method not allowed.' } as const
 
 async function refuseRequest(
-  { status, allow }: RequestFault,
+  { status, allow }: RequestError,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

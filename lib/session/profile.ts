@@ -53,7 +53,7 @@ export const profileMs = 10_000
 const profiles = globalThis as { quaysideProfiles?: Map<string, { profile: Profile; until: number }> }
 profiles.quaysideProfiles ??= new Map()
 const known = profiles.quaysideProfiles
-const mostKnown = 2000
+const maxKnown = 2000
 
 /**
  * Who somebody is, for the menu and the guard, at most ten seconds old. The API itself asks its database each time,
@@ -64,7 +64,7 @@ export async function profileOf(session: Session, requestId?: string | null): Pr
   const hit = known.get(key)
   if (hit && hit.until > Date.now()) return hit.profile
   const profile = (await getJson('logon/profile', session, { requestId })) as Profile
-  if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '')
+  if (known.size >= maxKnown) known.delete(known.keys().next().value ?? '')
   known.set(key, { profile, until: Date.now() + profileMs })
   return profile
 }

@@ -21,7 +21,7 @@ const lifeS = 14 * 86_400
 
 const rememberMs = 60_000
 const remembered = 2000
-const longestMark = 20
+const maxMarkLength = 20
 const opened = new Map<string, Opened & { until: number }>()
 export const cookieNamed = (cookie: string, header: string | null) =>
   new RegExp(`(?:^|;\\s*)${cookie}=([^;]+)`).exec(header ?? '')?.[1]
@@ -33,7 +33,7 @@ export async function sessionOf(cookieHeader: string | null): Promise<Session | 
   const { session, since } = await opening(seal)
   if (!session || isIdle(lastSeenMs(cookieHeader, session, since))) return null
   const changed = cookieNamed(changedCookie, cookieHeader)
-  return changed ? { ...session, changed: changed.slice(0, longestMark) } : session
+  return changed ? { ...session, changed: changed.slice(0, maxMarkLength) } : session
 }
 
 interface Opened {

@@ -3,7 +3,7 @@ import {
   type AnnouncementPick,
   announcementPick,
   announcements as entity,
-  mostPicks,
+  maxPicks,
 } from '@/contract/entities/announcements'
 import { caller } from '../../context'
 import { serialize } from '../../crud/serialize'
@@ -43,7 +43,7 @@ async function picks(database: Database, condition?: SQL): Promise<AnnouncementP
     )
     .where(and(isForCaller(), condition))
     .orderBy(desc(announcements.important), desc(announcements.createdTime), desc(announcements.announcementId))
-    .limit(mostPicks)
+    .limit(maxPicks)
   const shown = await serialize(entity, rows, database)
   const told = Object.keys(announcementPick.shape)
   return shown.map((record, index) => {

@@ -84,7 +84,7 @@ export function RecordForm({ layout, caution: Caution, onCancel, ...options }: P
               const schema = rules.fields[name] ?? rules.secrets?.[name]
               if (!schema) return null
               const meta = metaOf(schema)
-              const fault = faultOf(errors, name, form.getValues(name), meta)
+              const fault = requestErrorOf(errors, name, form.getValues(name), meta)
               return (
                 <FieldInput
                   key={name}
@@ -134,7 +134,7 @@ export function RecordForm({ layout, caution: Caution, onCancel, ...options }: P
 const owner: readonly string[] = ['companyId']
 const none: readonly string[] = []
 
-const faultOf = (
+const requestErrorOf = (
   errors: FieldErrors<Row>,
   name: string,
   value: unknown,

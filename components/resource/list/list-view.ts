@@ -15,13 +15,13 @@ export interface ListView {
 }
 
 /** More columns than these have to be asked for. */
-const mostColumns = 10
+const maxColumns = 10
 
 const fieldOf = (column: AnyDescription['columns'][number]) => (typeof column === 'string' ? column : column.field)
 
 /** The columns of a list that nobody has changed. */
 export const defaultView = (description: AnyDescription): ListView => ({
-  columns: description.columns.slice(0, mostColumns).map(fieldOf),
+  columns: description.columns.slice(0, maxColumns).map(fieldOf),
   density: 'standard',
   widths: {},
 })

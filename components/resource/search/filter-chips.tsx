@@ -29,7 +29,7 @@ export function FilterChips({ entity, terms, onChange }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, alignItems: 'center' }}>
       {active.map((term) => {
-        const isMany = term.kind === 'ids' && countOf(terms[term.field]) > mostNamed
+        const isMany = term.kind === 'ids' && countOf(terms[term.field]) > maxNamed
         const title = isMany ? label('many') : term.kind === 'ids' ? t('ids') : label(term.field)
         return (
           <Chip
@@ -55,7 +55,7 @@ export function FilterChips({ entity, terms, onChange }: Props) {
 }
 
 /** So many keys are told one by one; of more only how many they are. */
-const mostNamed = 3
+const maxNamed = 3
 const countOf = (keys = '') => keys.split(',').filter(Boolean).length
 
 interface WordsProps {
@@ -75,7 +75,7 @@ function TermWords({ entity, term: { field, kind, names }, terms }: WordsProps) 
     case 'flag':
       return value === 'true' ? t('yes') : value === 'false' ? t('no') : value
     case 'ids':
-      return countOf(value) > mostNamed ? t('total', { count: countOf(value) }) : value
+      return countOf(value) > maxNamed ? t('total', { count: countOf(value) }) : value
     case 'days':
     case 'numbers':
       return <RangeWords entity={entity} field={field} names={names} terms={terms} />

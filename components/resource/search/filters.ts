@@ -48,12 +48,12 @@ export function namesOf(entity: EntityShape, field: string): readonly string[] {
 }
 
 /** So many choices stand in the bar itself beside the keyword; everything else waits behind a button. */
-const mostInBar = 2
+const maxInBar = 2
 
 /** Which of a list's search fields stand in the bar, and which wait behind its button. */
 export function arrange(entity: EntityShape, fields: readonly string[]): { bar: string[]; more: string[] } {
   const own = fields.filter((field) => field !== 'keyword' && searchKindOf(entity, field))
-  const bar = own.filter((field) => searchKindOf(entity, field) === 'choice').slice(0, mostInBar)
+  const bar = own.filter((field) => searchKindOf(entity, field) === 'choice').slice(0, maxInBar)
   return { bar, more: own.filter((field) => !bar.includes(field)) }
 }
 

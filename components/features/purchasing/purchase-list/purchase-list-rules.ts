@@ -175,12 +175,12 @@ function changed(
   return lines.map((line) => (ids.has(line.orderPurchaseId) ? change(line) : line))
 }
 
-const mostPieces = 1_000_000
+const maxPieces = 1_000_000
 
 /** A quantity is a whole number above 0, up to what the API takes; whatever else was typed becomes 1. */
 export function readQuantity(typed: unknown): number {
   const qty = typeof typed === 'string' ? Number(typed.trim() || Number.NaN) : Number(typed)
-  return Number.isInteger(qty) && qty > 0 && qty <= mostPieces ? qty : 1
+  return Number.isInteger(qty) && qty > 0 && qty <= maxPieces ? qty : 1
 }
 
 /** What the checkbox of many lines does: deselects all if all are selected, otherwise selects the rest. */

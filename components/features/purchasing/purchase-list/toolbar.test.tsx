@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { mockApi, renderScreen } from '@/components/testing/page'
 import { emptyPurchaseList, placeObstacle, previewObstacle } from './purchase-list-rules'
 import { Toolbar } from './toolbar'
-import { useToldObstacle } from './use-told-obstacle'
+import { useShownObstacle } from './use-shown-obstacle'
 
 const nothing = () => {}
 const onGone = jest.fn()
@@ -13,7 +13,7 @@ const warehouse = () => screen.getByRole('combobox', { name: 'Target warehouse' 
 function Ordering() {
   const [warehouseId, setWarehouseId] = useState<number | null>(null)
   const state = { ...emptyPurchaseList, warehouseId }
-  const [told, tell] = useToldObstacle(state, onGone)
+  const [told, tell] = useShownObstacle(state, onGone)
   const preview = () => tell({ obstacle: 'selectWarehouse', obstacleOf: previewObstacle })
   return (
     <>

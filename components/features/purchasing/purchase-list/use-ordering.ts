@@ -18,7 +18,7 @@ import {
 import { totalsOf } from './purchase-list-totals'
 import { useAmountWords } from './use-amount-words'
 import type { PurchaseList } from './use-purchase-list'
-import { useToldObstacle } from './use-told-obstacle'
+import { useShownObstacle } from './use-shown-obstacle'
 
 const checkedLines = ({ lines }: PurchaseListState) => lines.filter((line) => line.checked)
 const checkedIds = (state: PurchaseListState) => checkedLines(state).map((line) => line.orderPurchaseId)
@@ -50,7 +50,7 @@ export function useOrdering(
   // One key for what was previewed: asking again after a time-out must not order twice.
   const placeKey = useRef(newKey())
 
-  const [told, tell] = useToldObstacle(state, () => retract(ordering))
+  const [told, tell] = useShownObstacle(state, () => retract(ordering))
 
   const explain = (obstacle: Obstacle) => {
     // The field says it itself.
