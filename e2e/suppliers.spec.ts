@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { callApi, expect, test } from './support/fixtures'
+import { overlap } from './support/overlap'
 
 test.describe('the list of suppliers', () => {
   test.beforeEach(({ openAs }) => openAs('super.staff', '/settings/suppliers'))
@@ -218,6 +219,9 @@ test.describe('the list of suppliers', () => {
     await expect(first).toBeInViewport()
     expect((await first.boundingBox())?.height, 'a card is higher than a row').toBeGreaterThan(100)
     await first.getByRole('checkbox').check()
+    const bar = page.getByRole('toolbar', { name: 'Actions', exact: true })
+    const clear = bar.getByRole('button', { name: 'Clear the selection' })
+    expect(await overlap(bar.getByRole('button', { name: 'Delete' }), clear), 'Delete is covered').toBe(false)
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page.getByText('1 selected, 1 not in this view')).toBeVisible()
     await expect(cards.first(), 'the next page is read from its first card on').toBeInViewport()
