@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, lstatSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
@@ -55,4 +55,20 @@ test('links are not followed, and what is private already is left alone', () => 
   symlinkSync(outside, join(folder, 'files', 'link'))
   keepPrivate(folder)
   expect(lstatSync(outside).mode & 0o777).toBe(0o644)
+})
+
+test('a folder that became private with its content is not walked at the next start', () => {
+  const folderOf = (name: string, mode: number) => {
+    const path = join(folder, name)
+    mkdirSync(path)
+    writeFileSync(join(path, 'file'), '')
+    chmodSync(join(path, 'file'), 0o644)
+    chmodSync(path, mode)
+    return path
+  }
+  const [shared, restricted] = [folderOf('shared', 0o755), folderOf('restricted', 0o700)]
+  keepPrivate(folder)
+  const modeOf = (path: string) => lstatSync(path).mode & 0o777
+  expect([modeOf(shared), modeOf(join(shared, 'file'))]).toEqual([0o700, 0o600])
+  expect(modeOf(join(restricted, 'file'))).toBe(0o644)
 })

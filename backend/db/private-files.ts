@@ -7,21 +7,33 @@ export const privateFile = 0o600
 
 /**
  * Creates the folder where it is missing, and takes all rights of group and others from it and everything below.
- * The folder itself comes first, which already locks others out. Links are not followed. What belongs to another
+ * The folder itself comes first, which already locks others out. Folders below are walked once: each is restricted
+ * after its content, so one that is private already needs no walk. Links are not followed. What belongs to another
  * user, such as `lost+found` of a volume, is left as it is.
  */
 export function keepPrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: privateFolder })
   // Windows has no such modes.
-  if (process.platform !== 'win32') restrict(folder)
+  if (process.platform === 'win32') return
+  tolerate(() => {
+    const { mode } = lstatSync(folder)
+    if (mode & 0o077) chmodSync(folder, mode & 0o700)
+    for (const name of readdirSync(folder)) restrict(join(folder, name))
+  })
 }
 
 function restrict(path: string): void {
-  const found = lstatSync(path, { throwIfNoEntry: false })
-  if (!found || found.isSymbolicLink()) return
-  try {
-    if (found.mode & 0o077) chmodSync(path, found.mode & 0o700)
+  tolerate(() => {
+    const found = lstatSync(path)
+    if (found.isSymbolicLink() || (found.mode & 0o077) === 0) return
     if (found.isDirectory()) for (const name of readdirSync(path)) restrict(join(path, name))
+    chmodSync(path, found.mode & 0o700)
+  })
+}
+
+function tolerate(work: () => void): void {
+  try {
+    work()
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     // ENOENT: another server that shares the folder has renamed an upload meanwhile.
