@@ -1,7 +1,7 @@
 import { listenBeforeRouter } from './lib/api/back-guard'
-import { noteNavigationStart } from './lib/routes/pending-navigation'
+import { startNavigation } from './lib/routes/pending-navigation'
 
 listenBeforeRouter()
 
 /** The router calls this for each navigation, whatever has started it. */
-export const onRouterTransitionStart = noteNavigationStart
+export const onRouterTransitionStart = startNavigation

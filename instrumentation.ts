@@ -2,7 +2,7 @@
 export async function register() {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     await import('./lib/server/check-environment')
-    // Whoever is answered may take it that all of this process is there, its metrics as well.
+    // Metrics are set up before the first response, which clients take as a sign that the whole process is ready.
     await (await import('./lib/server/server-setup')).measuring
   }
 }

@@ -21,8 +21,8 @@ export async function middleware(request: NextRequest) {
 
 function elsewhere(request: NextRequest, { redirect }: Decision): NextResponse | undefined {
   if (!redirect) return undefined
-  // What a link loads before it is followed is kept: led to the log-in page now, it would lead there for five minutes,
-  // whoever has logged in meanwhile. Refused, it is asked for again, as a page when it is followed.
+  // Prefetches are cached: a redirect to the log-in page would stay for five minutes, even after the log-in. A rejected
+  // one is requested again, as a page, when the link is followed.
   const isForLogin = redirect.startsWith('/login')
   if (isForLogin && !isDocumentRequest(request.headers)) return new NextResponse(null, { status: 401 })
   return NextResponse.redirect(new URL(redirect, request.url))

@@ -7,7 +7,7 @@ const withNextIntl = createNextIntlPlugin({
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 })
 
-/** A pattern for this folder alone: a relative one is found anywhere in a path, as in `node_modules/next/dist`. */
+/** A pattern for this folder only: a relative one matches anywhere in a path, as in `node_modules/next/dist`. */
 const own = (pattern) => fileURLToPath(new URL(pattern, import.meta.url))
 
 /** @type {import('next').NextConfig} */
@@ -19,7 +19,7 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: true },
   // The optimiser fetches addresses that others choose; pictures go through the API's file proxy instead.
   images: { unoptimized: true },
-  // The flags are read when they are asked for; they are copied with their licence.
+  // The flags are read at run time; they are copied with their licence.
   outputFileTracingIncludes: { '/flags/[code]': ['node_modules/country-flag-icons/{3x2/*.svg,LICENSE}'] },
   outputFileTracingExcludes: {
     '**': ['node_modules/@img/**', 'node_modules/sharp/**', own('data/**'), own('dist/**')],

@@ -16,7 +16,7 @@ export default defineConfig({
     timezoneId: 'Asia/Hong_Kong',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // What was on the page at every step, but no film: that costs more than the test.
+    // Snapshots of every step, but no screencast: recording costs more than the test.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: findChromium() ?? undefined,

@@ -1,6 +1,6 @@
 'use client'
 import { useSyncExternalStore } from 'react'
-import { lastWords } from '@/i18n/last-words'
+import { fallbackMessages } from '@/i18n/fallback-messages'
 
 const never = () => () => {}
 
@@ -11,16 +11,16 @@ export default function GlobalError({ retry }: { retry: () => void }) {
     () => true,
     () => false,
   )
-  const words = isBrowser ? lastWords(document.cookie, navigator.languages) : lastWords('', [])
+  const messages = isBrowser ? fallbackMessages(document.cookie, navigator.languages) : fallbackMessages('', [])
   return (
-    <html lang={words.locale} style={{ colorScheme: 'light dark' }}>
+    <html lang={messages.locale} style={{ colorScheme: 'light dark' }}>
       <body style={{ fontFamily: 'system-ui, sans-serif', textAlign: 'center', padding: '20vh 16px' }}>
-        <title>{words.title}</title>
+        <title>{messages.title}</title>
         <main>
-          <h1 style={{ fontSize: 20 }}>{words.title}</h1>
-          <p>{words.text}</p>
+          <h1 style={{ fontSize: 20 }}>{messages.title}</h1>
+          <p>{messages.text}</p>
           <button type="button" onClick={retry} style={{ padding: '8px 16px', font: 'inherit' }}>
-            {words.retry}
+            {messages.retry}
           </button>
         </main>
       </body>

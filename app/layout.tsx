@@ -16,7 +16,10 @@ import { choicesOfVisitor } from '@/lib/session/preferences'
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 
-/** The script would ask the browser's storage before the server, which knows better. Nothing is kept by this name. */
+/**
+ * MUI's script would prefer the browser's storage to the server's value, so its storage key is one that is never
+ * written.
+ */
 const unused = 'unused'
 
 export default async function RootLayout({ children }: { children: ReactNode }) {

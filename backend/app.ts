@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { maxJsonBytes, maxOpenJsonBytes, sizeText } from '@/contract/body-limits'
+import { maxJsonBytes, maxOpenJsonBytes, maxWebhookBytes, sizeText } from '@/contract/body-limits'
 import type { Endpoint } from '@/contract/endpoint'
 import { findEndpoint } from '@/contract/endpoints'
 import { caller, context, type RequestContext, runInContext } from './context'
@@ -27,7 +27,7 @@ interface Options {
   checkAnswers?: boolean
 }
 
-/** What a call carries from its handler to its row in the request log. */
+/** Data of a call that its handler passes to its row in the request log. */
 interface Calls {
   Variables: { sent: unknown }
 }
@@ -35,7 +35,7 @@ interface Calls {
 const prefix = '/api/v1/'
 const soundId = /^[\w.:-]{1,100}$/
 
-/** The whole API as one function from request to answer; it needs no port, so tests call it directly. */
+/** The whole API as one function from request to response; it needs no port, so tests call it directly. */
 export function createApp({
   services,
   handlers,
@@ -71,11 +71,11 @@ export function createApp({
       status: undefined,
       headers: {},
     }
-    // Before the answer is made: to put them on afterwards would make it, and the stream of its body, twice more.
+    // Before the response is created: adding them afterwards would create it, and the stream of its body, twice more.
     request.header('X-Request-Id', call.requestId)
     request.header('Cache-Control', 'no-store')
     await runInContext(call, next)
-    // What a handler has answered by itself knows nothing of them.
+    // A handler's own response lacks these headers.
     const { headers } = request.res
     if (!headers.has('x-request-id')) request.header('X-Request-Id', call.requestId)
     if (!headers.has('cache-control')) request.header('Cache-Control', 'no-store')
@@ -100,14 +100,20 @@ export function createApp({
     const path = new URL(request.req.url).pathname.slice(prefix.length)
     const found = findEndpoint(request.req.method, path)
     if (!found?.endpoint.open) {
-      await authenticate(request.req.header('authorization'), services)
+      await authenticate(authorizationOf(request.req, found?.endpoint), services)
       limitRate(callRate)
     }
     const handler = found && handlers[found.name]
     if (!found || !handler) throw new Problem('missing')
     const noteBody = (body: unknown) => request.set('sent', body)
     const renew = (endpoint: Endpoint) => renewCaller(endpoint, services.database)
-    return serveEndpoint(request, found, { services, handler, renewCaller: renew, checkAnswers, noteBody })
+    return serveEndpoint(request, found, {
+      services,
+      handler,
+      renewCaller: renew,
+      checkResponses: checkAnswers,
+      noteBody,
+    })
   })
 
   app.onError((error, request) => {
@@ -116,7 +122,7 @@ export function createApp({
     if (problem.status >= 500) services.log.error({ err: error, requestId, path: request.req.path }, 'A call failed.')
     const { code, details, values } = problem
     const body = { code, message: problemText(language, problem.kind, values), ...(details && { details }) }
-    // The rest of the body is not read, so the connection ends with the answer.
+    // The rest of the body is not read, so the connection ends with the response.
     const closing = problem.status === 413 && { Connection: 'close' }
     return request.json(body, problem.status, { 'X-Request-Id': requestId, ...closing, ...problem.headers })
   })
@@ -130,6 +136,12 @@ function limitRate(callRate: CallRate): void {
   if (seconds > 0) throw new Problem('tooManyCalls', { seconds }, undefined, { 'Retry-After': String(seconds) })
 }
 
+/** A stream may say its token in the query, because a browser's own event source sends no headers. */
+function authorizationOf(request: HonoRequest, endpoint: Endpoint | undefined): string | undefined {
+  const token = endpoint?.stream && request.query('token')
+  return request.header('authorization') ?? (token ? `Bearer ${token}` : undefined)
+}
+
 async function authenticate(authorization: string | undefined, { database }: Services): Promise<void> {
   const token = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1]
   const account = token ? await accountOfToken(token, database) : null
@@ -137,23 +149,25 @@ async function authenticate(authorization: string | undefined, { database }: Ser
   context().account = account
 }
 
-/** JSON is held in memory, so it is bounded; uploads are streamed and count for themselves. */
+/** JSON is held in memory, so it is limited; uploads are streamed and limit themselves. */
 function limitBodies() {
-  const [known, open] = [maxJsonBytes, maxOpenJsonBytes].map((maxSize): MiddlewareHandler => {
+  const limitTo = (maxSize: number): MiddlewareHandler => {
     const onError = () => {
       throw new Problem('tooLarge', { limit: sizeText(maxSize) })
     }
     const count = bodyLimit({ maxSize, onError })
     return async (request, next) => {
-      // Nobody sends more than was announced. Only what was not announced has to be counted, which is dear.
+      // node:http enforces a declared length. Only a body without one has to be counted, which is expensive.
       const announced = request.req.header('content-length')
       if (request.req.method === 'GET') return next()
       if (announced === undefined || request.req.header('transfer-encoding')) return count(request, next)
       return Number(announced) > maxSize ? onError() : next()
     }
-  }) as [MiddlewareHandler, MiddlewareHandler]
+  }
+  const [known, open, webhook] = [limitTo(maxJsonBytes), limitTo(maxOpenJsonBytes), limitTo(maxWebhookBytes)]
   const limit: MiddlewareHandler = async (request, next) => {
     const found = findEndpoint(request.req.method, new URL(request.req.url).pathname.slice(prefix.length))
+    if (found?.endpoint.webhook) return webhook(request, next)
     if (found?.endpoint.raw) return next()
     return found?.endpoint.open ? open(request, next) : known(request, next)
   }

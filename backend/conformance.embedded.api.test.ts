@@ -1,4 +1,4 @@
-import { type Ask, checkConformance, UnreadableBody } from './conformance'
+import { checkConformance, type Send, UnreadableBody } from './conformance'
 import { startTestApi, type TestApi } from './testing/test-api'
 
 let api: TestApi
@@ -8,32 +8,35 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const askAs =
-  (username: string): Ask =>
+  (username: string): Send =>
   async (path, withToken) => {
     const { status, headers, body } = await api.get(path, withToken ? { as: username } : {})
     return { status, type: headers.get('content-type') ?? '', body }
   }
-/** Asks our API once for each call: what is changed afterwards is an answer, not the API. */
-const answered = new Map<string, ReturnType<Ask>>()
-const askOnce: Ask = (path, withToken) => {
+/** Calls our API once for each endpoint; tests then change a response, not the API. */
+const cached = new Map<string, ReturnType<Send>>()
+const askOnce: Send = (path, withToken) => {
   const call = `${path} ${withToken}`
-  const answer = answered.get(call) ?? askAs('super.admin')(path, withToken)
-  answered.set(call, answer)
-  return answer
+  const response = cached.get(call) ?? askAs('super.admin')(path, withToken)
+  cached.set(call, response)
+  return response
 }
-const found = async (change: (path: string, answer: Awaited<ReturnType<Ask>>) => object | undefined) => {
+const found = async (change: (path: string, response: Awaited<ReturnType<Send>>) => object | undefined) => {
   const { departures } = await checkConformance(async (path, withToken) => {
-    const answer = await askOnce(path, withToken)
-    return { ...answer, ...(withToken && change(path, answer)) }
+    const response = await askOnce(path, withToken)
+    return { ...response, ...(withToken && change(path, response)) }
   })
   return departures
 }
 
-test.each(['super.admin', 'purchases.staff'])('our API keeps to the contract, as %s sees it', async (username) => {
-  const { asked, departures } = await checkConformance(askAs(username))
-  expect(departures).toEqual([])
-  expect(asked).toBeGreaterThan(40)
-})
+test.each(['super.admin', 'purchases.staff'])(
+  'our API conforms to the contract with the role of %s',
+  async (username) => {
+    const { sent, departures } = await checkConformance(askAs(username))
+    expect(departures).toEqual([])
+    expect(sent).toBeGreaterThan(40)
+  },
+)
 
 test('the demo data shows a row of nearly every list', async () => {
   const { skipped } = await checkConformance(askOnce)
@@ -41,7 +44,7 @@ test('the demo data shows a row of nearly every list', async () => {
   expect(empty.length).toBeLessThan(3)
 })
 
-describe('an API that departs is told where:', () => {
+describe('a departure is reported by an API:', () => {
   type Page = { items: Record<string, unknown>[]; total: number }
   const list = 'suppliers?pageSize=1'
   const item =
@@ -52,7 +55,7 @@ describe('an API that departs is told where:', () => {
         : undefined
   const on = (wanted: string, change: object) => (path: string) => (path === wanted ? change : undefined)
 
-  test.each<[string, (path: string, answer: { body: unknown }) => object | undefined, string, RegExp]>([
+  test.each<[string, (path: string, response: { body: unknown }) => object | undefined, string, RegExp]>([
     ['an item with a wrong value', item({ name: 5 }), list, /items\.0\.name/],
     ['an item with more', item({ colour: 'red' }), list, /more than/],
     ['an item without its key', item({ supplierId: undefined }), list, /items\.0\.supplierId/],
@@ -81,12 +84,12 @@ describe('an API that departs is told where:', () => {
     expect(departures.length).toBeLessThan(3)
   })
 
-  /** What the calls about suppliers are answered with instead. */
+  /** The mocked responses to the calls about suppliers. */
   const instead =
-    (pattern: RegExp, change: (path: string) => Promise<object>): Ask =>
+    (pattern: RegExp, change: (path: string) => Promise<object>): Send =>
     async (path, withToken) => {
-      const answer = await askOnce(path, withToken)
-      return withToken && pattern.test(path) ? { ...answer, ...(await change(path)) } : answer
+      const response = await askOnce(path, withToken)
+      return withToken && pattern.test(path) ? { ...response, ...(await change(path)) } : response
     }
   const pages = /^suppliers\?pageSize=1(&|$)/
   const withTotal = (more: number) =>
@@ -96,7 +99,7 @@ describe('an API that departs is told where:', () => {
     })
   const asIf = (pattern: RegExp, other: string) => instead(pattern, () => askOnce(other, true))
 
-  test.each<[string, Ask, RegExp]>([
+  test.each<[string, Send, RegExp]>([
     ['a total that is too large', withTotal(1), /^a total of \d+ with 0 items on page \d+$/],
     ['a total that is too small', withTotal(-1), /^a total of \d+ with 1 items on page \d+$/],
     ['a second page that is the first', asIf(/^suppliers\?.*page=2$/, list), /^the item of the first page$/],
@@ -114,30 +117,30 @@ describe('an API that departs is told where:', () => {
     expect(departures.map((one) => one.found).join('\n')).toMatch(new RegExp(why, 'm'))
   })
 
-  test('a call that cannot be read or fails is told, and the others go on', async () => {
-    const { asked, departures } = await checkConformance((path, withToken) => {
+  test('a failed or unreadable response is reported, and the check continues', async () => {
+    const { sent, departures } = await checkConformance((path, withToken) => {
       if (path === list) return Promise.reject(new UnreadableBody('the body is not valid JSON'))
       if (path === 'sites?pageSize=1') return Promise.reject(new Error('no response within 10 s'))
       return askOnce(path, withToken)
     })
-    expect(asked).toBeGreaterThan(40)
+    expect(sent).toBeGreaterThan(40)
     expect(departures).toEqual([
       { call: 'sites?pageSize=1', found: 'no response within 10 s' },
       { call: list, found: 'the body is not valid JSON' },
     ])
   })
 
-  test('nobody is asked any more who has not answered three times', async () => {
-    const { asked, departures } = await checkConformance((path, withToken) =>
+  test('the check stops after three calls without a response', async () => {
+    const { sent, departures } = await checkConformance((path, withToken) =>
       path === 'logon/profile' && withToken ? askOnce(path, true) : Promise.reject(new Error('ECONNREFUSED')),
     )
-    expect(asked).toBeLessThan(8)
+    expect(sent).toBeLessThan(8)
     expect(departures.at(-1)?.found).toBe('stopped after 3 calls without a response')
   })
 
   test('a token that is not accepted, in one line', async () => {
-    const { asked, departures } = await checkConformance((path) => askOnce(path, false))
-    expect([asked, departures]).toEqual([1, [{ call: 'logon/profile', found: 'the token is not accepted' }]])
+    const { sent, departures } = await checkConformance((path) => askOnce(path, false))
+    expect([sent, departures]).toEqual([1, [{ call: 'logon/profile', found: 'the token is not accepted' }]])
   })
 
   test('a call that needs no token', async () => {

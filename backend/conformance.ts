@@ -5,14 +5,14 @@ import { endpointTable } from '@/contract/endpoints'
 import { entities } from '@/contract/entity-list'
 import { problemBody } from '@/contract/problem'
 
-export interface Answered {
+export interface ApiResponse {
   status: number
   type: string
   body: unknown
 }
 
 /** One call of the API under test, the path below /api/v1. Rejects where there is no usable response. */
-export type Ask = (path: string, withToken: boolean) => Promise<Answered>
+export type Send = (path: string, withToken: boolean) => Promise<ApiResponse>
 
 export interface Departure {
   call: string
@@ -20,8 +20,8 @@ export interface Departure {
 }
 
 export interface Conformance {
-  asked: number
-  /** Calls whose good answer was not seen, and why. */
+  sent: number
+  /** Calls without a successful response, with the reason. */
   skipped: Departure[]
   departures: Departure[]
 }
@@ -31,7 +31,7 @@ type Page = z.infer<typeof pageOf>
 type Query = { pageSize: number; page?: number } & Readonly<Record<string, string | number>>
 type Key = string | number
 const noSuchId = '999999999999999'
-/** How many records are looked at for their order. */
+/** Number of records whose order is checked. */
 const sample = 20
 
 /** There was a response, but not one that can be read. */
@@ -42,16 +42,16 @@ function keyOf(record: unknown, id: string): Key | undefined {
   return value.success ? value.data[id] : undefined
 }
 
-/** After so many calls in a row without a response there is nobody left to ask. */
+/** After so many consecutive calls without a response the API counts as unreachable. */
 const maxFailures = 3
 
 /**
- * Asks an API everything of the contract that only reads, good and bad, and says where its answers depart from it. Always
- * resolves: a call that fails is a departure, and a token that is not accepted is the only one.
+ * Makes every read call of the contract, valid and invalid, and reports where the responses depart from it. Always
+ * resolves: a failed call is a departure, and a rejected token is the only one.
  */
-export async function checkConformance(ask: Ask): Promise<Conformance> {
-  const result: Conformance = { asked: 0, skipped: [], departures: [] }
-  const check = new Check(ask, result)
+export async function checkConformance(send: Send): Promise<Conformance> {
+  const result: Conformance = { sent: 0, skipped: [], departures: [] }
+  const check = new Check(send, result)
   if (!(await check.isTokenAccepted())) return result
   for (const [name, endpoint] of endpointTable) {
     const path = name.slice(name.indexOf(' ') + 1)
@@ -67,15 +67,15 @@ class Check {
   private failures = 0
 
   constructor(
-    private readonly ask: Ask,
+    private readonly request: Send,
     private readonly result: Conformance,
   ) {}
 
   async isTokenAccepted(): Promise<boolean> {
     const call = 'logon/profile'
-    const answer = await this.send(call, true)
-    if (answer?.status === 401) this.departs(call, 'the token is not accepted')
-    return answer !== null && answer.status !== 401
+    const response = await this.send(call, true)
+    if (response?.status === 401) this.departs(call, 'the token is not accepted')
+    return response !== null && response.status !== 401
   }
 
   async ofPlainPath(path: string, endpoint: Endpoint): Promise<void> {
@@ -97,14 +97,15 @@ class Check {
     if (!endpoint.open) await this.isRefused(one, 401, false)
   }
 
-  /** Every refusal has the same shape, whatever it is about. A token of few roles may be forbidden what it asks. */
+  /** Every error has the same shape. A token with few roles may be forbidden to make the call. */
   async isRefused(call: string, status: number, withToken = true): Promise<void> {
-    const answer = await this.send(call, withToken)
-    if (!answer) return
-    const shown = withToken ? call : `${call} (no token)`
-    const isForbidden = answer.status === 403 && withToken
-    if (answer.status !== status && !isForbidden) this.departs(shown, `status ${answer.status} instead of ${status}`)
-    if (answer.status >= 400) this.matches(shown, problemBody, answer.body, 'the refusal')
+    const response = await this.send(call, withToken)
+    if (!response) return
+    const callName = withToken ? call : `${call} (no token)`
+    const isForbidden = response.status === 403 && withToken
+    if (response.status !== status && !isForbidden)
+      this.departs(callName, `status ${response.status} instead of ${status}`)
+    if (response.status >= 400) this.matches(callName, problemBody, response.body, 'the refusal')
   }
 
   private async list(path: string, endpoint: Endpoint): Promise<void> {
@@ -127,7 +128,7 @@ class Check {
     await this.sort(path, id, endpoint)
   }
 
-  /** A page of a list, and whether it holds as many items as its own total says: undefined where it cannot be used. */
+  /** A page of a list, and whether it has as many items as its total implies: undefined if it is invalid. */
   private async page(path: string, query: Query, endpoint: Endpoint): Promise<Page | undefined> {
     const call = `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
     const body = await this.goodBody(call)
@@ -144,7 +145,7 @@ class Check {
     return parsed.data
   }
 
-  /** A record that a list shows can be read by itself. */
+  /** A record of a list can be read individually. */
   private async record(path: string, id: string, key: Key): Promise<void> {
     const [, endpoint] =
       endpointTable.find(([name]) => name === `GET ${path}/{id}` || name === `GET ${path}/{code}`) ?? []
@@ -187,23 +188,26 @@ class Check {
   }
 
   private async goodBody(call: string): Promise<unknown> {
-    const answer = await this.send(call, true)
-    if (!answer) return undefined
-    const { status, type, body } = answer
+    const response = await this.send(call, true)
+    if (!response) return undefined
+    const { status, type, body } = response
     if (status === 403) return void this.skip(call, 'forbidden for this token')
     if (status !== 200) return void this.departs(call, `status ${status} instead of 200`)
     if (!/^application\/json\b/.test(type)) return void this.departs(call, `the type ${type || 'none'} instead of JSON`)
     return body
   }
 
-  /** Null where there is no response; why is told once for each call, and no more are made when there is nobody. */
-  private async send(call: string, withToken: boolean): Promise<Answered | null> {
+  /**
+   * Null without a response; the reason is reported once for each call, and no more calls are made if the API is
+   * unreachable.
+   */
+  private async send(call: string, withToken: boolean): Promise<ApiResponse | null> {
     if (this.failures >= maxFailures) return null
-    this.result.asked += 1
+    this.result.sent += 1
     try {
-      const answer = await this.ask(call, withToken)
+      const response = await this.request(call, withToken)
       this.failures = 0
-      return answer
+      return response
     } catch (cause) {
       if (!(cause instanceof UnreadableBody)) this.failures += 1
       this.departs(call, (cause as Error).message)

@@ -17,7 +17,7 @@ export interface Account {
   roles: readonly string[]
   /** Sees every company. */
   isSuper: boolean
-  /** The sites and warehouses this account is held to; null: all of its company. */
+  /** The sites and warehouses that this account is limited to; null: all of its company. */
   siteIds: readonly number[] | null
   warehouseIds: readonly number[] | null
   tokenHash: string
@@ -25,16 +25,16 @@ export interface Account {
 
 export interface RequestContext {
   requestId: string
-  /** Of messages and of the words for choices. */
+  /** The language of messages and labels. */
   language: Language
-  /** Of what people have entered, where a record has texts in it. */
+  /** The language of localized record texts. */
   contentLanguage: LanguageCode
-  /** Where the call came from, as far as the configured proxies can be believed. */
+  /** The client's address, as far as proxies are trusted. */
   address: string
   account: Account | null
   ifMatch: string | undefined
   ifNoneMatch: string | undefined
-  /** What a handler adds to the answer. */
+  /** Headers that a handler adds to the response. */
   status: number | undefined
   headers: Record<string, string>
 }
@@ -43,17 +43,17 @@ const storage = new AsyncLocalStorage<RequestContext>()
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work)
 
-/** The call that is being answered, where there is one. */
+/** The current call, if there is one. */
 export const contextIfAny = (): RequestContext | undefined => storage.getStore()
 
-/** The call that is being answered. Throws outside of one. */
+/** The current call. Throws outside of one. */
 export function context(): RequestContext {
   const current = storage.getStore()
   if (!current) throw new Error('There is no request here.')
   return current
 }
 
-/** Who is calling; refuses where nobody has logged in. */
+/** The caller. Throws when nobody is logged in. */
 export function caller(): Account {
   const { account } = context()
   if (!account) throw new Problem('unauthenticated')

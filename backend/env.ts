@@ -26,6 +26,20 @@ const shape = z.object({
   CALLS_PER_MINUTE: wholeNumber(12_000, 60, 10_000_000),
   UPLOADS_PER_DAY_MB: wholeNumber(10_240, 1, 10_000_000),
   REMOTE_PICTURES: wholeNumber(24, 1, 1000),
+  TASK_LEASE_MS: wholeNumber(15_000, 1000, 600_000),
+  SECRETS_KEY: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .refine(
+        (keys) => keys.split(',').every((key) => key.trim().length >= 32),
+        'each key needs at least 32 characters',
+      )
+      .optional(),
+  ),
+  PRIVATE_TARGETS: z.string().default(''),
+  PUBLIC_ORIGIN: z.string().optional(),
+  NODE_ENV: z.string().optional(),
   STATEMENT_TIMEOUT_MS: wholeNumber(60_000, 100, 600_000),
 })
 

@@ -3,73 +3,112 @@ import { currencies as currencyEntity, languages as languageEntity } from '@/con
 import { sites as siteEntity } from '@/contract/entities/sites'
 import { warehouses as warehouseEntity } from '@/contract/entities/warehouses'
 import { crud } from './crud/crud'
-import { fixedCompany } from './crud/fixed-company'
+import { countHandlers } from './crud/list-counts'
+import { exportHandlers } from './crud/list-export'
 import { sites, warehouses } from './db/schema/organisation'
 import { subdivisions } from './db/schema/places'
 import { currencies, languages } from './db/schema/system'
-import { type HandlerMap, handlers } from './http/handlers'
+import { type HandlerMap, handlers, mergeHandlers, requireEveryHandler } from './http/handlers'
 import type { FetchRules } from './http/safe-fetch'
 import { taskHandlers } from './jobs/handlers'
 import { logonHandlers } from './modules/account/handlers'
 import { preferenceHandlers } from './modules/account/preferences'
 import { announcementHandlers } from './modules/announcements/announcements'
+import { categoryHandlers } from './modules/catalogue/categories'
 import { localCatalogue } from './modules/catalogue/local-catalogue'
+import { productSetHandlers } from './modules/catalogue/product-sets'
 import { productSupplierHandlers } from './modules/catalogue/product-suppliers'
 import { productHandlers } from './modules/catalogue/products'
 import { purchaseProductHandlers } from './modules/catalogue/purchase-products'
+import { productImportHandlers } from './modules/catalogue/sheets/import-products'
+import { productWorkbook } from './modules/catalogue/sheets/product-workbook'
+import { userAddressHandlers } from './modules/customers/user-addresses'
+import { userBanHandlers } from './modules/customers/user-bans'
+import { userHandlers } from './modules/customers/users'
 import type { FileStore } from './modules/files/file-store'
 import { fileHandlers } from './modules/files/handlers'
 import { logHandlers } from './modules/logs/logs'
+import { messagingHandlers } from './modules/messaging/handlers'
+import { type ProviderAccess, providerAccess } from './modules/messaging/provider-access'
 import { orderHandlers } from './modules/orders/orders'
-import { seenByCreator } from './modules/organisation/access-limits'
+import { assignToNewSite, assignToNewWarehouse } from './modules/organisation/access-limits'
 import { adminHandlers } from './modules/organisation/admins'
 import { assignmentHandlers } from './modules/organisation/assignments'
 import { companyHandlers } from './modules/organisation/companies'
 import { externalServiceHandlers } from './modules/organisation/linked-services'
+import { serviceOptionHandlers, settingsOf as settingsOfService } from './modules/organisation/service-options'
 import { warehouseSubdivisionHandlers } from './modules/organisation/warehouse-subdivisions'
 import { plainHandlers } from './modules/plain'
 import { purchaseListHandlers } from './modules/purchasing/purchase-list'
 import { purchaseOrderHandlers } from './modules/purchasing/purchase-orders'
+import { pushNotificationHandlers } from './modules/pushes/push-notifications'
+import { siteNotificationHandlers } from './modules/pushes/site-notifications'
 import { countryHandlers } from './modules/reference/countries'
 import { currencyRateHandlers } from './modules/reference/currency-rates'
 import { enumHandlers } from './modules/reference/enums'
+import { saleHandlers } from './modules/sales/sales'
 import { openApiDocument } from './openapi'
 import type { Services } from './services'
 
-/** Everything the server answers. Entities without behaviour of their own need nothing but their table. */
+/**
+ * Everything the server answers. Entities without behaviour of their own need nothing but their table.
+ * Throws when a call of the contract has no handler or two.
+ */
 export function allHandlers(
   services: Services,
   fileStore: FileStore,
   fetchRules: Partial<FetchRules> = {},
+  settingsOf: ProviderAccess['settingsOf'] = (serviceId) => settingsOfService(serviceId, services),
 ): HandlerMap {
   const catalogue = localCatalogue(services.database)
-  return {
-    ...logonHandlers(services),
-    ...preferenceHandlers(services),
-    ...fileHandlers(services, fileStore, fetchRules),
-    ...enumHandlers(),
-    ...taskHandlers(services),
-    ...handlers({ 'GET openapi.json': async () => openApiDocument() }),
-    ...adminHandlers(services),
-    ...companyHandlers(services),
-    ...seenByCreator('sites', fixedCompany(siteEntity, sites, services), services.database),
-    ...assignmentHandlers(services),
-    ...externalServiceHandlers(services),
-    ...seenByCreator('warehouses', fixedCompany(warehouseEntity, warehouses, services), services.database),
-    ...warehouseSubdivisionHandlers(services),
-    ...plainHandlers(services),
-    ...countryHandlers(services),
-    ...crud(subdivisionEntity, subdivisions, services),
-    ...crud(currencyEntity, currencies, services),
-    ...currencyRateHandlers(services),
-    ...crud(languageEntity, languages, services),
-    ...productHandlers(services),
-    ...productSupplierHandlers(services, catalogue),
-    ...purchaseProductHandlers(services, catalogue),
-    ...announcementHandlers(services),
-    ...logHandlers(services),
-    ...orderHandlers(services),
-    ...purchaseListHandlers(services, catalogue),
-    ...purchaseOrderHandlers(services),
-  }
+  const records = mergeHandlers(
+    logonHandlers(services),
+    preferenceHandlers(services),
+    fileHandlers(services, fileStore, fetchRules),
+    enumHandlers(),
+    taskHandlers(services),
+    handlers({ 'GET openapi.json': async () => openApiDocument() }),
+    adminHandlers(services),
+    companyHandlers(services),
+    crud(siteEntity, sites, services, {
+      fixedCompany: true,
+      afterCreate: ({ siteId }) => assignToNewSite(siteId, services.database),
+    }).handlers,
+    assignmentHandlers(services),
+    externalServiceHandlers(services),
+    serviceOptionHandlers(services),
+    crud(warehouseEntity, warehouses, services, {
+      fixedCompany: true,
+      afterCreate: ({ warehouseId }) => assignToNewWarehouse(warehouseId, services.database),
+    }).handlers,
+    warehouseSubdivisionHandlers(services),
+    plainHandlers(services),
+    countryHandlers(services),
+    crud(subdivisionEntity, subdivisions, services).handlers,
+    crud(currencyEntity, currencies, services).handlers,
+    currencyRateHandlers(services),
+    crud(languageEntity, languages, services).handlers,
+    categoryHandlers(services),
+    productHandlers(services),
+    productImportHandlers(services, fileStore),
+    productSetHandlers(services),
+    productSupplierHandlers(services, catalogue),
+    purchaseProductHandlers(services, catalogue),
+    saleHandlers(services),
+    announcementHandlers(services),
+    logHandlers(services),
+    orderHandlers(services),
+    userHandlers(services),
+    userAddressHandlers(services),
+    userBanHandlers(services),
+    pushNotificationHandlers(services),
+    siteNotificationHandlers(services),
+    purchaseListHandlers(services, catalogue),
+    purchaseOrderHandlers(services),
+    messagingHandlers(services, fileStore, providerAccess(services, fileStore, fetchRules, settingsOf)),
+  )
+  const workbooks = { products: productWorkbook(services.database) }
+  return requireEveryHandler(
+    mergeHandlers(records, countHandlers(services), exportHandlers(services, records, workbooks)),
+  )
 }

@@ -15,7 +15,7 @@ const refusal = Object.assign(new Error('invalid input syntax for type bigint: "
   detail: 'Key (username)=(sesame) already exists.',
 })
 
-test('a line is JSON with its level in words and its time in ISO', () => {
+test('a line is JSON with a level by name and an ISO time', () => {
   expect(JSON.parse(lineOf(new Error('One.')))).toMatchObject({
     level: 'error',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -25,7 +25,7 @@ test('a line is JSON with its level in words and its time in ISO', () => {
 })
 
 describe('an error in the log', () => {
-  test('says what failed, where and why', () => {
+  test('describes the failed call, place and cause', () => {
     const { err } = JSON.parse(
       lineOf(new Error('One.\nsesame', { cause: Object.assign(new Error('Two.'), { code: 7 }) })),
     )
@@ -42,13 +42,13 @@ describe('an error in the log', () => {
     ['that look like a place', new DrizzleQueryError('select $1', ['x\n    at sesame (a.ts:1:1)'], refusal)],
     ['that were thrown as they are', 'sesame'],
     ['beside the message', Object.assign(new Error('It failed.'), { params: ['sesame'], config: { key: 'sesame' } })],
-  ])('keeps no values %s', (_, error) => {
+  ])('omits values %s', (_, error) => {
     const line = lineOf(error)
     expect(line).toContain('It failed.')
     expect(line).not.toContain('sesame')
   })
 
-  test('keeps the statement', () => {
+  test('includes the statement', () => {
     const { message, cause } = errorForLog(new DrizzleQueryError('select $1\nfrom admins', ['sesame'], refusal))
     expect(message).toBe('Failed query: select $1\nfrom admins')
     expect(cause).toMatchObject({ code: '22P02', message: 'invalid input syntax for type bigint' })

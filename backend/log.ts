@@ -13,8 +13,8 @@ export interface LoggedError {
 const deepest = 5
 
 /**
- * An error as it may be kept: what and where, but nothing of what somebody has entered. The query layer writes the
- * values of a statement below its first lines, and PostgreSQL quotes a value that it could not read.
+ * An error for the log: message and place, without user input. The query layer writes the values of a statement below
+ * its first lines, and PostgreSQL quotes a value that it could not parse.
  */
 export function errorForLog(error: unknown, levels = deepest): LoggedError {
   if (!isNativeError(error)) return { name: typeof error, message: 'Something was thrown that is no error.' }
@@ -32,12 +32,12 @@ export function errorForLog(error: unknown, levels = deepest): LoggedError {
   }
 }
 
-/** The words of an error without any values. */
+/** The text of an error without any values. */
 export function safeMessage({ message }: Error): string {
   const params = message.indexOf('\nparams:')
   const [first = ''] = message.split('\n')
-  const told = params >= 0 ? message.slice(0, params) : first
-  return told.replace(/(invalid [^:]*|out of range[^:]*): ".*$/, '$1')
+  const summary = params >= 0 ? message.slice(0, params) : first
+  return summary.replace(/(invalid [^:]*|out of range[^:]*): ".*$/, '$1')
 }
 
 /** The places of a stack, without the message above them, which may have lines that look like places. */
@@ -46,14 +46,14 @@ function framesOf({ stack, message }: Error): string {
   return stack && at >= 0 ? stack.slice(at + message.length) : ''
 }
 
-/** The server's log. Errors stand under `err`. */
+/** The server's log. Errors have the key `err`. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     { ...logFormat, level, base: { application: 'api' }, serializers: { err: (error) => errorForLog(error) } },
     destination,
   )
 
-/** The server's output, and whoever else takes its lines from `info` up. */
+/** The server's output, and further consumers of its lines from `info` up. */
 export const outputAnd = (other: DestinationStream): DestinationStream =>
   pino.multistream([
     { level: 'trace', stream: pino.destination(1) },

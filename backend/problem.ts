@@ -10,7 +10,7 @@ const invalid: Kind = { status: 400, code: problemCodes.invalid }
 const wrongState: Kind = { status: 400, code: problemCodes.wrongState }
 const listChanged: Kind = { status: 400, code: problemCodes.listChanged }
 
-/** What each refusal is in numbers; its words are in texts/. */
+/** The status and code of each error; its message is in messages/. */
 const kinds = {
   invalid,
   notJson: invalid,
@@ -31,6 +31,11 @@ const kinds = {
   lastSuper: invalid,
   taskAccountGone: { status: 403, code: problemCodes.forbidden },
   taskForbidden: { status: 403, code: problemCodes.forbidden },
+  taskAbandoned: { status: 500, code: problemCodes.unknown },
+  tooManyRows: invalid,
+  sheetTooLong: invalid,
+  sheetUnreadable: { status: 415, code: problemCodes.mediaType },
+  sheetColumns: invalid,
   ownAssignments: invalid,
   moreThanOwnSites: invalid,
   moreThanOwnWarehouses: invalid,
@@ -44,6 +49,7 @@ const kinds = {
   duplicate: { status: 400, code: problemCodes.duplicate },
   inUse: { status: 400, code: problemCodes.inUse },
   wrongState,
+  frozen: wrongState,
   changedSince: wrongState,
   notReversible: wrongState,
   keyReused: { status: 400, code: problemCodes.keyReused },
@@ -58,6 +64,10 @@ const kinds = {
   diskFull: { status: 507, code: problemCodes.diskFull },
   unexpected: { status: 500, code: problemCodes.unknown },
   overloaded: { status: 503, code: problemCodes.overloaded },
+  channelNotSetUp: invalid,
+  simulatorOnly: invalid,
+  wrongSignature: { status: 401, code: problemCodes.unauthenticated },
+  windowClosed: invalid,
   unsupportedLink: invalid,
   articleMissing: { status: 404, code: problemCodes.missing },
   bindingOfOtherSku: invalid,
@@ -72,6 +82,10 @@ const kinds = {
   listChanged,
   linesUnavailable: listChanged,
   alreadyOrdered: listChanged,
+  banned: invalid,
+  optionNeeded: invalid,
+  secretsOff: { status: 501, code: problemCodes.notImplemented },
+  bannedForGood: invalid,
 } as const satisfies Record<ProblemText, Kind>
 
 export interface Detail {
@@ -80,7 +94,10 @@ export interface Detail {
   field?: string
 }
 
-/** The one way a handler refuses: `throw new Problem('missing')`. The words are chosen when it is answered. */
+/**
+ * The only way for a handler to reject a call: `throw new Problem('missing')`. The message is chosen when the response
+ * is created.
+ */
 export class Problem extends Error {
   readonly status: Kind['status']
   readonly code: number

@@ -17,10 +17,15 @@ import { RequestLog } from './http/request-log'
 import { routeOf } from './http/route-of'
 import { callLimits, logonLimits } from './http/shed-load'
 import { startMaintenance } from './jobs/maintenance'
-import { countTasks, runTasks } from './jobs/tasks'
+import { taskChannel } from './jobs/nudge'
+import { runTasks } from './jobs/run-tasks'
+import { loadOfTasks, TaskTable } from './jobs/tasks'
 import { createLog, outputAnd, safeMessage } from './log'
 import { accountOf } from './modules/account/accounts'
 import { FileStore } from './modules/files/file-store'
+import { hasSecretOptions } from './modules/organisation/service-options'
+import { hasSecrets } from './modules/pushes/site-secret'
+import { Secrets } from './secrets'
 import { fillEmptyStore } from './seed/fill-empty-store'
 import type { Services } from './services'
 import { warmUp } from './warm-up'
@@ -28,7 +33,7 @@ import { warmUp } from './warm-up'
 const here = dirname(fileURLToPath(import.meta.url))
 const keepAliveMs = 65_000
 
-/** Tells the launcher, where there is one; whoever starts the server alone reads the log. */
+/** Notifies the launcher, if there is one; without it there is the log. */
 const tell = (message: object) => process.send?.(message)
 
 async function main(): Promise<void> {
@@ -49,10 +54,21 @@ async function main(): Promise<void> {
     },
     onDisconnect: (cause) => log.warn({ err: cause }, 'A connection to the database was lost.'),
   })
-  const services: Services = { database: store.database, tasks: new Map(), environment, log }
+  const services: Services = {
+    database: store.database,
+    tasks: new TaskTable(),
+    listConditions: new Map(),
+    environment,
+    log,
+    secrets: new Secrets(environment),
+    listen: store.listen,
+  }
   const fileStore = new FileStore(join(environment.DATA_DIR, 'files'))
   await fillEmptyStore({ store, fileStore, environment, onProgress: (what) => tell({ progress: what }) })
 
+  if (!services.secrets.hasKey && ((await hasSecrets(store.database)) || (await hasSecretOptions(store.database)))) {
+    fail('The environment variable SECRETS_KEY is missing: the store holds secrets that it has encrypted.')
+  }
   eventLog.attach(store.database)
   const requestLog = new RequestLog(store.database, log)
   const disk = () => diskOf(environment.DATA_DIR)
@@ -62,14 +78,19 @@ async function main(): Promise<void> {
   const handlers = allHandlers(services, fileStore)
   await warmUp(handlers, services)
   const app = createApp({ services, handlers, requestLog, isReady, gates })
-  const queue = runTasks({ ...services, accountOf: (adminId) => accountOf(adminId, store.database) })
-  const maintenance = startMaintenance(store, log)
+  const maintenance = startMaintenance(store, services)
+  const queue = runTasks({
+    ...services,
+    accountOf: (adminId) => accountOf(adminId, store.database),
+    leaseMs: environment.TASK_LEASE_MS,
+    listen: store.listen && ((onTask) => store.listen?.(taskChannel, onTask) ?? (async () => {})),
+  })
   const endStreams = followStreams()
   drainBodies()
   const { API_METRICS_PORT: port, METRICS_HOST: host } = environment
   if (port > 0) {
     const loads = { calls: () => gates.calls.load(), logons: () => gates.logons.load() }
-    const tasks = () => countTasks(store.database)
+    const tasks = () => loadOfTasks(store.database)
     const sources = { connections: store.connections, loads, tasks, disk }
     await startMetrics({ application: 'api', port, host, routeOf, ...sources })
   }
@@ -83,13 +104,14 @@ async function main(): Promise<void> {
     fail(`The API's port ${environment.API_PORT} on ${environment.API_HOST} ${why}.`)
   })
 
-  // Longer than whoever is in front keeps an idle connection, so that it is never closed under a request.
+  // Longer than the keep-alive of the proxy in front, or it sends a request on a closing connection.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMs
 
   const stop = async () => {
     if (isShuttingDown()) return
-    // A task that takes longer is undone, and waits for the next server that looks.
-    const work = Promise.all([maintenance.stop(), queue.stop()])
+    maintenance.stop()
+    // A task that takes longer is rolled back, and waits for the next server.
+    const work = queue.stop()
     await shutDown({ server, work, graceMs: environment.STOP_GRACE_MS, onClosed: endStreams })
     await requestLog.flush()
     await eventLog.flush()
@@ -99,7 +121,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop())
 }
 
-/** One clear line, and an exit that says so. */
+/** Fails the start with one clear line. */
 function fail(line: string): never {
   process.stderr.write(`${line}\n`)
   tell({ failed: line })
@@ -108,7 +130,7 @@ function fail(line: string): never {
 
 main().catch((cause: unknown) => fail(explainStart(cause)))
 
-/** What stopped the start, in words for whoever has to mend it. */
+/** The reason for a failed start, as a message for the operator. */
 function explainStart(cause: unknown): string {
   const { code } = cause as NodeJS.ErrnoException
   const message = safeMessage(cause as Error)

@@ -1,13 +1,22 @@
+import type { SQL } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import type { ListQuery } from '@/contract/list-query'
 import type { Database } from './db/database'
 import type { Environment } from './env'
 import type { TaskTable } from './jobs/tasks'
+import type { Secrets } from './secrets'
 
-/** What every module of the server may use. */
+/** Dependencies of every module of the server. */
 export interface Services {
   database: Database
-  /** What a background task does, by its name; modules add theirs. */
+  /** Background tasks by name; modules add theirs. */
   tasks: TaskTable
+  /** Conditions of lists for filters without a column, by the path of the entity; `crud` adds them. */
+  listConditions: Map<string, (query: ListQuery) => Promise<SQL | undefined>>
   environment: Environment
   log: Logger
+  /** Encrypts the secrets that the store holds. */
+  secrets: Secrets
+  /** Calls back for what other APIs on the same PostgreSQL notify; the embedded store has no other API. */
+  listen?: (channel: string, onNotify: () => void) => () => Promise<void>
 }

@@ -11,8 +11,8 @@ import type { Services } from './services'
 const maxMs = 3000
 
 /**
- * Runs once, before the server is ready, what is slow the first time: statements are compiled and planned, schemas are
- * built, code is loaded. All of it only reads, and nothing of it is in the request log. Stops after three seconds.
+ * Runs calls that are slow the first time before the server is ready: statements are compiled and planned, schemas
+ * built, code loaded. They only read, and are not in the request log. Stops after three seconds.
  * @returns the endpoints that were run
  */
 export async function warmUp(handlers: HandlerMap, { database, log }: Services): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function warmUp(handlers: HandlerMap, { database, log }: Services):
   return done
 }
 
-/** Of every entity and module its list, with the values that its query has by itself. */
+/** The list of every entity and module, with the default values of its query. */
 function readsOf(handlers: HandlerMap): [string, AnyHandler, AnyCall['query']][] {
   return endpointTable.flatMap(([name, endpoint]) => {
     const handler = handlers[name]

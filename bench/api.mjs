@@ -1,4 +1,4 @@
-/** Calls the API directly, as somebody who has logged in. */
+/** Calls the API directly as a logged-in user. */
 export async function connect(url, username) {
   const call = async (method, path, body, token) => {
     const response = await fetch(`${url}/api/v1/${path}`, {
@@ -6,15 +6,15 @@ export async function connect(url, username) {
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-    const answer = response.status === 204 ? undefined : await response.json()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer?.message}`)
-    return answer
+    const result = response.status === 204 ? undefined : await response.json()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${result?.message}`)
+    return result
   }
   const { accessToken } = await call('POST', 'logon', { username, password: 'quayside' })
   return (method, path, body) => call(method, path, body, accessToken)
 }
 
-/** Does work for each of many things, several at a time. */
+/** Runs work for each item with limited concurrency. */
 export async function inParallel(things, atOnce, work) {
   const queue = [...things.entries()]
   const results = []

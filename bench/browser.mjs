@@ -21,11 +21,11 @@ export async function openBrowser(url, username) {
 }
 
 export async function logIn(page, url, username) {
-  const answer = await page.request.post(`${url}/api/v1/logon`, {
+  const response = await page.request.post(`${url}/api/v1/logon`, {
     headers: { origin: url, 'x-quayside': '1' },
     data: { username, password: 'quayside' },
   })
-  if (!answer.ok()) throw new Error(`${username} could not log in.`)
+  if (!response.ok()) throw new Error(`${username} could not log in.`)
 }
 
 /** Counts the compressed bytes of scripts from now on. */

@@ -9,7 +9,7 @@ const rounds = 15
 const dayMs = 86_400_000
 const day = (ago) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
 
-/** What staff ask of a list of orders: filtered, sorted, a page of it, and always how many there are in all. */
+/** Typical queries of a list of orders: filtered, sorted, one page, always with the total count. */
 const queries = {
   'what waits, newest first': () => 'status=Pending',
   'a state, dearest first': (n) => `status=Accepted,Allocated&sort=-totalAmount&page=${1 + (n % 3)}`,
@@ -22,7 +22,7 @@ const queries = {
   'one order by its number': (n) => `friendlyOrderId=B${String(50_000 + n * 997).padStart(9, '0')}&sort=orderId`,
   'a finished state, a later page': (n) => `status=Cancelled&page=${2 + n}`,
 }
-/** Told beside them: a list without a filter, and a word looked for anywhere in two texts. */
+/** Reported in addition: a list without filters, and a full-text search in two fields. */
 const others = {
   'everything, newest first': (n) => `page=${1 + n}`,
   'a word anywhere': (n) => `keyword=${['Garcia 1', 'B00007', 'Chan 29', 'Sato 123'][n % 4]}`,
@@ -49,26 +49,26 @@ async function startApi(env) {
   }
 }
 
-async function timesOf(call, asked) {
+async function timesOf(call, queryOf) {
   const times = []
   for (let round = 0; round < rounds; round++) {
     const started = performance.now()
-    await call('GET', `orders?${asked(round)}`)
+    await call('GET', `orders?${queryOf(round)}`)
     times.push(performance.now() - started)
   }
   return times
 }
 
-/** Each kind of query in turn, as somebody of the trading company and as somebody who sees all companies. */
+/** Each kind of query in turn, as a user of the trading company and as one who sees all companies. */
 async function measureStore(name, store, budget) {
   const api = await startApi(store.env)
   try {
     const callers = [await connect(api.url, 'trade.admin'), await connect(api.url, 'super.admin')]
     const byKind = {}
-    for (const [kind, asked] of Object.entries({ ...queries, ...others })) {
+    for (const [kind, queryOf] of Object.entries({ ...queries, ...others })) {
       byKind[kind] = []
-      // The first call of a kind also reads what no call has read before; it counts like any other.
-      for (const call of callers) byKind[kind].push(...(await timesOf(call, asked)))
+      // The first call of a kind reads cold data; it counts like any other.
+      for (const call of callers) byKind[kind].push(...(await timesOf(call, queryOf)))
     }
     const all = Object.keys(queries).flatMap((kind) => byKind[kind])
     const slow = Object.keys(queries).filter((kind) => p95(byKind[kind]) > budget)
@@ -82,7 +82,7 @@ async function measureStore(name, store, budget) {
   }
 }
 
-/** List queries on big stores, each made for this and gone afterwards. */
+/** List queries on large stores, which are created for this and deleted afterwards. */
 export async function measureListQueries() {
   const stores = [
     ['100,000 orders, embedded store', () => embeddedStore(100_000), 120],

@@ -4,8 +4,8 @@ import { median } from './numbers.mjs'
 import { watchPage } from './page-probe.mjs'
 
 const listPath = '/settings/suppliers'
-/** Two of a kind each, so that no list is the wanted one before the last letter. */
-const words = ['amber1', 'amber2', 'birch1', 'birch2', 'cedar1', 'cedar2']
+/** Two of each kind, so that the result is unique only after the last letter. */
+const names = ['amber1', 'amber2', 'birch1', 'birch2', 'cedar1', 'cedar2']
 const suppliersWanted = 120
 const pageRows = 20
 const coldLoads = 5
@@ -13,7 +13,7 @@ const warmOpens = 7
 const heapCycles = 20
 const username = 'trade.admin'
 
-/** The profile “Fast 4G” of the browser's own tools. */
+/** The profile “Fast 4G” of the browser's developer tools. */
 const fast4G = { offline: false, latency: 165, downloadThroughput: 8_100_000 / 8, uploadThroughput: 1_350_000 / 8 }
 
 async function addSuppliers(apiUrl) {
@@ -21,7 +21,7 @@ async function addSuppliers(apiUrl) {
   const { total } = await call('GET', 'suppliers?pageSize=1&keyword=Trading')
   const missing = Array.from({ length: Math.max(0, suppliersWanted - total) }, (_, n) => n)
   await inParallel(missing, 4, (n) =>
-    call('POST', 'suppliers', { name: `${words[n % words.length]} Trading ${n}`, contact: `Contact ${n}` }),
+    call('POST', 'suppliers', { name: `${names[n % names.length]} Trading ${n}`, contact: `Contact ${n}` }),
   )
 }
 
@@ -44,7 +44,7 @@ async function resultOf(page, name) {
 }
 const settle = (page, ms = 250) => page.waitForTimeout(ms)
 
-/** A person's click: the pointer comes, rests a moment, and presses. The driver asks the page nothing meanwhile. */
+/** A realistic click: the pointer moves, rests a moment, and presses. Nothing is evaluated in the page meanwhile. */
 async function clickLikeSomebody(page, locator) {
   await locator.scrollIntoViewIfNeeded()
   const { x, y, width, height } = await locator.boundingBox()
@@ -54,7 +54,7 @@ async function clickLikeSomebody(page, locator) {
   await page.mouse.click(...at)
 }
 
-/** Does something, and tells how long it took until the page showed what was expected. */
+/** Runs an action, and returns the time until the page showed the expected result. */
 async function timeTo(page, [name, argument], act) {
   await page.evaluate(([wait, value]) => window.bench.expect(wait, value), [name, argument])
   await act()
@@ -66,31 +66,28 @@ async function timeTo(page, [name, argument], act) {
 async function coldLoad(url) {
   const painted = []
   const live = []
-  const grid = []
   for (let round = 0; round < coldLoads; round++) {
     const { browser, page } = await openWatched(url, { cpu: 4, network: fast4G })
     await page.goto(url + listPath, { waitUntil: 'commit' })
     painted.push((await resultOf(page, 'rows')).at)
     live.push((await resultOf(page, 'live')).at)
-    grid.push((await resultOf(page, 'grid')).at)
     await browser.close()
   }
   return [
     ['Cold load of a list, CPU 4×, fast 4G: rows painted', median(painted), 900, 'ms'],
     ['Cold load of a list, CPU 4×, fast 4G: rows live', median(live), 2300, 'ms'],
-    ['  until the grid has taken over', median(grid), null, 'ms'],
   ]
 }
 
 const goToList = async (page, url, path = listPath) => {
   await page.goto(url + path)
-  await page.getByRole('grid').waitFor()
+  await resultOf(page, 'live')
   await settle(page, 600)
 }
 
 const recordLinks = (page) => page.locator('[role=row] a[href*="record="]')
 
-/** Opens the record of a row in its drawer, and closes it with Back. */
+/** Opens a record in its drawer, and closes it with Back. */
 async function openAndClose(page, row) {
   const link = recordLinks(page).nth(row)
   const name = await link.textContent()
@@ -99,7 +96,7 @@ async function openAndClose(page, row) {
   return { there, back }
 }
 
-/** Follows a row to a page of its own, and Back. */
+/** Follows a row to a page of its own, and goes Back. */
 async function visitAndReturn(page, row, rows) {
   const link = page.locator('[role=row] a[href^="/purchases/"]').nth(row)
   const name = await link.textContent()
@@ -111,7 +108,7 @@ async function visitAndReturn(page, row, rows) {
 }
 
 const warmRows = (what, taken) => {
-  // The first visit loads code, too.
+  // The first visit also loads code.
   const warm = taken.slice(1)
   return [
     [`Warm list → ${what}`, median(warm.map(({ there }) => there)), 60, 'ms'],
@@ -125,7 +122,7 @@ async function warmSteps(url) {
   const opened = []
   for (let row = 0; row <= warmOpens; row++) opened.push(await openAndClose(page, row))
   await goToList(page, url, '/purchases')
-  const rows = Math.min(pageRows, await page.locator('[role=grid] [role=row][data-id]').count())
+  const rows = Math.min(pageRows, await page.locator('[role=row][data-id]').count())
   const visited = []
   for (let row = 0; row <= warmOpens; row++) visited.push(await visitAndReturn(page, row % rows, rows))
   await browser.close()
@@ -143,7 +140,6 @@ async function heapGrowth(url) {
   await goToList(page, url)
   for (let row = 0; row < 3; row++) await openAndClose(page, row)
   const before = await heapAfterCollection(session)
-  // The grid draws no more rows than it takes to scroll.
   for (let cycle = 0; cycle < heapCycles; cycle++) await openAndClose(page, cycle % warmOpens)
   const after = await heapAfterCollection(session)
   await browser.close()
@@ -155,7 +151,7 @@ async function search(url) {
   await goToList(page, url)
   const input = page.getByRole('searchbox')
   const taken = []
-  for (const word of words.slice(0, 5)) {
+  for (const word of names.slice(0, 5)) {
     await input.fill('')
     await settle(page, 900)
     await page.evaluate((text) => window.bench.expect('found', text), word)
@@ -169,7 +165,7 @@ async function search(url) {
 async function checkbox(url) {
   const { browser, page } = await openWatched(url, { cpu: 4 })
   await goToList(page, url)
-  const boxes = page.locator('[role=grid] [role=row][data-id] input[type=checkbox]')
+  const boxes = page.locator('[role=row][data-id] input[type=checkbox]')
   const taken = []
   for (let row = 0; row < 5; row++) {
     await page.evaluate(() => window.bench.forgetInteractions())
@@ -181,7 +177,7 @@ async function checkbox(url) {
   return [['Row checkbox, interaction to next paint, CPU 4×: worst of five', Math.max(...taken), 90, 'ms']]
 }
 
-/** A list as somebody meets it: first on a slow device and line, then at work. */
+/** A list in two situations: first visit on a slow device and connection, then everyday work. */
 export async function measureListScreen(url, apiUrl) {
   await addSuppliers(apiUrl)
   return [

@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-/** Logs in at a console; answers the Cookie header of the session. */
+/** Logs in at a console and returns the Cookie header of the session. */
 export async function sessionCookie(url, username = 'trade.staff') {
   const response = await fetch(`${url}/api/v1/logon`, {
     method: 'POST',
@@ -35,9 +35,9 @@ export function send(agent, url, { method = 'GET', headers = {}, body } = {}, ti
 
 /**
  * Open-loop load: requests start at a fixed rate however slow the responses are.
- * @param next gives the request of a number; it answers a promise
- * @param isOver ends it before its time
- * @returns all results, in the order of their start
+ * @param next resolves with the request of a number
+ * @param isOver ends it early
+ * @returns all results in order of their start
  */
 export async function atRate(perSecond, seconds, next, isOver = () => false) {
   const results = []

@@ -15,7 +15,7 @@ async function pictureOf(url, cookie) {
   return `${url}/api/v1/files?url=${encodeURIComponent(path)}`
 }
 
-/** Sends log-ins all at once; meanwhile and for a second after asks other things. Answers the p95 of each of those. */
+/** Sends log-ins concurrently, and other requests during and for a second after them. Returns the p95 of both. */
 async function during(url, others, body) {
   const agent = new http.Agent({ keepAlive: true })
   const headers = { origin: url, 'x-quayside': '1', 'content-type': 'application/json' }
@@ -28,8 +28,8 @@ async function during(url, others, body) {
   })
   const times = others.map(() => [])
   while (!isOver) {
-    const answers = await Promise.all(others.map(([address, options]) => send(agent, address, options)))
-    for (const [index, { status, ms }] of answers.entries()) times[index].push(status === 200 ? ms : Infinity)
+    const responses = await Promise.all(others.map(([address, options]) => send(agent, address, options)))
+    for (const [index, { status, ms }] of responses.entries()) times[index].push(status === 200 ? ms : Infinity)
     await new Promise((resolve) => setTimeout(resolve, probeMs))
   }
   await flood
@@ -37,7 +37,7 @@ async function during(url, others, body) {
   return times.map(p95)
 }
 
-/** What a hundred oversized log-ins, and a hundred wrong ones, cost everybody else. */
+/** The effect of a hundred oversized and a hundred wrong log-ins on other requests. */
 export async function measureLogIns() {
   const replicas = await startReplicas()
   try {

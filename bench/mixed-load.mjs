@@ -8,30 +8,30 @@ const siteId = 1
 const agent = new http.Agent({ keepAlive: true })
 
 const cookiesOf = async (url, username) => {
-  const answer = await fetch(`${url}/api/v1/logon`, {
+  const response = await fetch(`${url}/api/v1/logon`, {
     method: 'POST',
     headers: { origin: url, 'x-quayside': '1', 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: 'quayside' }),
   })
-  const parts = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  const parts = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
   return parts.join('; ')
 }
 
-/** One request as a browser sends it; answers with its state. */
+/** Sends a request as a browser does; resolves with its status. */
 function send(url, cookie, [method, path, body]) {
   return new Promise((resolve, reject) => {
     const text = body && JSON.stringify(body)
     const headers = { cookie, origin: url, 'x-quayside': '1', ...(text && { 'content-type': 'application/json' }) }
-    const request = http.request(url + path, { method, agent, headers }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode))
+    const request = http.request(url + path, { method, agent, headers }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode))
     })
     request.on('error', reject)
     request.end(text)
   })
 }
 
-/** What a hundred requests are, in turn: mostly looking things up, some changes, a few pages loaded anew. */
+/** The mix of a hundred requests: mostly reads, some changes, a few page loads. */
 function mixOf({ lines, suppliers, orders }) {
   const api = (path) => ['GET', `/api/v1/${path}`]
   const change = (path, body) => ['POST', `/api/v1/${path}`, body]
@@ -58,7 +58,7 @@ function mixOf({ lines, suppliers, orders }) {
   return (n) => hundred[(n * 37) % hundred.length](Math.floor(n / 3))
 }
 
-/** A steady hundred requests a second through the console; each is timed from when it was due. */
+/** A steady hundred requests per second through the console; each is timed from its scheduled start. */
 export async function measureStaffWork(url, apiUrl) {
   const call = await connect(apiUrl, 'trade.admin')
   const idsOf = async (path, id) => (await call('GET', path)).items.map((record) => record[id])

@@ -13,7 +13,7 @@ const calls = ['enums/Status', 'logon/profile', 'suppliers?pageSize=20', 'curren
 /** Two of five are pages, evenly mixed. */
 const isPage = (number) => number % 5 < 2
 
-/** What a console does with more requests than it can answer: refuses in time, stays small and recovers. */
+/** A console above its capacity: whether it rejects in time, limits its memory and recovers. */
 export async function measureOverload({ url, pid }) {
   const agent = new http.Agent({ keepAlive: true })
   const cookie = await sessionCookie(url)
@@ -44,9 +44,9 @@ function rowsOf(results, memory, after, processes) {
   const times = (chosen) => chosen.map(({ ms }) => ms)
   const seen = results.filter(({ isPage }) => isPage)
   const called = results.filter(({ isPage }) => !isPage)
-  const answered = (chosen) => chosen.filter(({ status }) => status === 200)
+  const successful = (chosen) => chosen.filter(({ status }) => status === 200)
   const rejected = results.filter(({ status }) => status === 503)
-  const neither = results.length - answered(results).length - rejected.length
+  const neither = results.length - successful(results).length - rejected.length
   if (neither > 0) {
     const kinds = results.filter(({ status }) => ![200, 503].includes(status)).map((one) => one.error ?? one.status)
     console.error(`Neither answered nor rejected: ${[...new Set(kinds)].join(', ')}`)
@@ -56,9 +56,9 @@ function rowsOf(results, memory, after, processes) {
     ['Overload: neither answered nor rejected', neither, 0, 'requests'],
     ['Overload: slowest of all', Math.max(...times(results)), 2000, 'ms'],
     ['Overload: p95 of calls', p95(times(called)), null, 'ms'],
-    ['Overload: calls rejected', called.length - answered(called).length, null, 'calls'],
-    ['Overload: p95 of answered pages', p95(times(answered(seen))), null, 'ms'],
-    ['Overload: answered pages', answered(seen).length / seconds, null, '/s'],
+    ['Overload: calls rejected', called.length - successful(called).length, null, 'calls'],
+    ['Overload: p95 of answered pages', p95(times(successful(seen))), null, 'ms'],
+    ['Overload: answered pages', successful(seen).length / seconds, null, '/s'],
     ['Overload: memory of the console, max.', memory, 500, 'MB'],
     ['Overload: slowest of four requests five seconds later', Math.max(...times(after)), 2000, 'ms'],
     ['Overload: failed five seconds later', after.filter(({ status }) => status !== 200).length, 0, 'requests'],

@@ -1,6 +1,6 @@
 /**
- * Runs in a page before its own scripts. All times are taken in the page, so that the driver's delays are no part of
- * them: from what somebody did, until the end of the first frame in which the page shows what was waited for.
+ * Runs in a page before its own scripts. All times are taken in the page, which excludes the driver's delays: from the
+ * input to the end of the first frame in which the page shows the expected result.
  */
 export function watchPage() {
   let actedAt = 0
@@ -9,30 +9,25 @@ export function watchPage() {
   }
   for (const kind of ['click', 'input', 'popstate']) addEventListener(kind, note, { capture: true })
 
-  const isShown = (element) => element.getClientRects().length > 0 && element.textContent.trim().length > 1
-  const rows = () => [...document.querySelectorAll('[role=table] tbody [role=row], [role=grid] [role=row][data-id]')]
-  const shownRows = () => rows().filter(isShown)
+  const isVisible = (element) => element.getClientRects().length > 0 && element.textContent.trim().length > 1
+  const rows = () => [...document.querySelectorAll('[role=table] tbody [role=row]')]
+  const visibleRows = () => rows().filter(isVisible)
   const hasFramework = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
   const dialog = () => document.querySelector('[role=dialog] dl')
   const heading = () => document.querySelector('h1')?.textContent ?? ''
 
-  /** What can be waited for. */
+  /** The conditions to wait for. */
   const conditions = {
-    rows: (least) => shownRows().length >= least,
-    /** The rows' own checkboxes answer, in the plain table or in the grid: their code listens. */
-    live: () =>
-      [...document.querySelectorAll('tbody [role=row] input, [role=grid] [role=row][data-id] input')].some(
-        hasFramework,
-      ),
-    /** The grid has taken over, with all that it can do. */
-    grid: () => [...document.querySelectorAll('[role=grid] [role=row][data-id] input')].some(hasFramework),
-    drawer: (name) => dialog()?.closest('[role=dialog]').textContent.includes(name) && isShown(dialog()),
-    list: (least) => !dialog() && shownRows().length >= least,
+    rows: (min) => visibleRows().length >= min,
+    /** The rows' controls respond, so they are hydrated. */
+    live: () => [...document.querySelectorAll('tbody [role=row] :is(a, input)')].some(hasFramework),
+    drawer: (name) => dialog()?.closest('[role=dialog]').textContent.includes(name) && isVisible(dialog()),
+    list: (min) => !dialog() && visibleRows().length >= min,
     record: (name) => heading().includes(name) && location.pathname !== '/purchases',
-    records: (least) => location.pathname === '/purchases' && shownRows().length >= least,
+    records: (min) => location.pathname === '/purchases' && visibleRows().length >= min,
     found: (word) => {
-      const shown = shownRows()
-      return shown.length > 0 && shown.every((row) => row.textContent.toLowerCase().includes(word))
+      const rows = visibleRows()
+      return rows.length > 0 && rows.every((row) => row.textContent.toLowerCase().includes(word))
     },
   }
 
@@ -46,12 +41,12 @@ export function watchPage() {
   const until = (name, argument) =>
     new Promise((resolve) => {
       const endsAt = performance.now() + patienceMs
-      const look = () => {
+      const check = () => {
         if (document.body && conditions[name](argument)) painted(() => performance.now()).then(resolve)
-        else if (performance.now() < endsAt) requestAnimationFrame(look)
+        else if (performance.now() < endsAt) requestAnimationFrame(check)
         else resolve(Number.NaN)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     })
 
   let worst = 0
@@ -66,7 +61,7 @@ export function watchPage() {
       waits[name] = until(name, argument).then((at) => ({ at, taken: at - Math.max(actedAt, armedAt) }))
     },
     result: (name) => waits[name],
-    /** The worst interaction so far; shorter ones than a frame are not told and count as one. */
+    /** The longest interaction so far; those shorter than a frame are not reported and count as one. */
     worstInteraction: () => Math.max(16, worst),
     forgetInteractions: () => {
       worst = 0
@@ -74,5 +69,4 @@ export function watchPage() {
   }
   window.bench.expect('rows', 20)
   window.bench.expect('live')
-  window.bench.expect('grid')
 }

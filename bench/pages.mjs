@@ -2,7 +2,7 @@ import { countScripts, openBrowser } from './browser.mjs'
 
 const kilobytes = (bytes) => bytes / 1000
 
-/** What a first visit transfers in scripts, and whether the grid takes over without moving anything. */
+/** The script bytes of a first visit, and the layout shift of a list during hydration. */
 export async function measurePages(url) {
   const login = await openBrowser(url)
   const loginBytes = await countScripts(login.page)
@@ -18,17 +18,17 @@ export async function measurePages(url) {
       for (const entry of entries.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await list.page.goto(`${url}/settings/suppliers`, { waitUntil: 'networkidle' })
-  await list.page.getByRole('grid').waitFor()
-  await list.page.waitForTimeout(500)
+  await list.page.goto(`${url}/settings/suppliers`, { waitUntil: 'load' })
+  // The event stream of the chat never ends, so the network is never idle.
+  await list.page.waitForTimeout(2000)
   const listSize = listBytes()
   const shift = await list.page.evaluate(() => window.shift)
   const html = await (await list.page.request.get(`${url}/settings/suppliers`)).text()
   await list.browser.close()
   return [
     ['Log-in page: scripts, compressed', kilobytes(loginSize), 220, 'kB'],
-    ['First list with its grid: scripts, compressed', kilobytes(listSize), 430, 'kB'],
-    ['First list: layout shift when the grid takes over', shift, 0.01, ''],
+    ['First list: scripts, compressed', kilobytes(listSize), 260, 'kB'],
+    ['First list: layout shift', shift, 0.01, ''],
     ['First list: rows in the server’s HTML', (html.match(/role="row"/g) ?? []).length - 1, null, 'rows'],
   ]
 }

@@ -19,10 +19,10 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce })
 function get(url, headers) {
   return new Promise((resolve, reject) => {
     http
-      .get(url, { agent, headers }, (answer) => {
-        answer.resume()
-        answer.on('end', () =>
-          answer.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${answer.statusCode}`)),
+      .get(url, { agent, headers }, (response) => {
+        response.resume()
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${response.statusCode}`)),
         )
       })
       .on('error', reject)
@@ -44,7 +44,7 @@ async function cpuPerCall(pid, url, headers) {
   return ((cpuMs(pid) - before) * 1000) / requests
 }
 
-/** The console's CPU for a call that it hands to the API, against an empty route handler of its own. */
+/** The console's CPU time for a forwarded call, compared with an empty route handler. */
 export async function measureProxy({ url, pid }) {
   const [{ pid: consolePid }] = consoleProcesses(pid)
   const cookie = await sessionCookie(url)

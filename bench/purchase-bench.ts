@@ -4,16 +4,16 @@ import { catalogueProducts, catalogueSkus, productSkus, productSuppliers } from 
 import { orderPurchases, purchasePreviews } from '../backend/db/schema/purchasing'
 import type { TestApi } from '../backend/testing/test-api'
 
-/** What a test wants of one line; the rest is an article that can be had. */
+/** The properties of a line under test; the rest is an available article. */
 interface Wish {
   qty?: number
   checked?: boolean
   siteId?: number
   orderId?: number
   remark?: string
-  /** Buys what another line buys. */
+  /** Uses the article of another line. */
   like?: BenchLine
-  /** Lines that name the same article are variants of it. */
+  /** Lines of the same article become variants of it. */
   article?: string
   supplierId?: number | null
   shopName?: string
@@ -39,17 +39,17 @@ export interface BenchLine {
   catalogueSkuId: number
 }
 
-/** The trading company, its first site and warehouse, and the first of its products that the demo lines leave alone. */
+/** The trading company, its first site and warehouse, and the first of its products without demo lines. */
 export const tradingCompany = { companyId: 5, siteId: 1, warehouseId: 1 }
 const firstSku = 301
 
-/** Purchase lines with articles of their own, so that a test decides all that a supplier would answer. */
+/** Purchase lines with their own articles, so that a test controls every response of the supplier. */
 export function purchaseBench(api: TestApi) {
   const { sql } = api.store.database
   let nextSku = firstSku
   const articles = new Map<string, typeof catalogueProducts.$inferSelect>()
 
-  /** Nothing is checked and nothing was previewed. */
+  /** Resets the site: nothing is checked and there is no preview. */
   const clear = async () => {
     articles.clear()
     await sql.update(orderPurchases).set({ checked: false })
@@ -78,7 +78,7 @@ export function purchaseBench(api: TestApi) {
     return article
   }
 
-  /** A SKU of the company with a binding to an article of the wished kind. */
+  /** A SKU of the company with a binding to an article with these properties. */
   const bind = async (wish: Wish): Promise<Omit<BenchLine, 'id'>> => {
     const productSkuId = nextSku
     nextSku += 1
@@ -146,7 +146,7 @@ export function purchaseBench(api: TestApi) {
     return { ...bound, id: row.orderPurchaseId }
   }
 
-  /** What the supplier says from now on. */
+  /** Sets the supplier's data. */
   const offer = (of: BenchLine, change: Partial<typeof catalogueSkus.$inferInsert>) =>
     sql.update(catalogueSkus).set(change).where(eq(catalogueSkus.catalogueSkuId, of.catalogueSkuId))
   const article = (of: BenchLine, change: Partial<typeof catalogueProducts.$inferInsert>) =>

@@ -47,8 +47,8 @@ const linkOf = (channel, id) =>
 
 const timed = async (work) => {
   const started = performance.now()
-  const answer = await work()
-  return { ms: performance.now() - started, answer }
+  const response = await work()
+  return { ms: performance.now() - started, response }
 }
 
 /** Preview and place 500 lines over 40 suppliers. */
@@ -62,26 +62,26 @@ export async function measureOrdering(apiUrl) {
   const target = { siteId, warehouseId: 1 }
   const preview = await timed(() => call('POST', 'orderpurchases/previeworder', target))
   const placed = await timed(() =>
-    call('POST', 'orderpurchases/placeorder', { ...target, fingerprint: preview.answer.fingerprint }),
+    call('POST', 'orderpurchases/placeorder', { ...target, fingerprint: preview.response.fingerprint }),
   )
   return {
     rows: [
       ['Preview 500 lines over 40 suppliers, embedded store', preview.ms, 2000, 'ms'],
       ['Place them', placed.ms, 2000, 'ms'],
     ],
-    orders: placed.answer.length,
+    orders: placed.response.length,
     bound,
   }
 }
 
-/** Suppliers are for other roles to add; the bindings are the company's own. */
+/** Only other roles may add suppliers; the bindings belong to the company. */
 async function asSuper(apiUrl, admin) {
   const root = await connect(apiUrl, 'super.admin')
   return (method, path, body) =>
     path === 'suppliers' ? root(method, path, { ...body, companyId: 5 }) : admin(method, path, body)
 }
 
-/** Works a list of 5,000 lines in the browser. Each figure is the median of several tries, input to next frame. */
+/** Uses a list of 5,000 lines in the browser. Each value is the median of several tries, from input to next frame. */
 export async function measureList(url, apiUrl, bound) {
   const call = await connect(apiUrl, 'trade.staff')
   const missing = 5000 - (await call('GET', `orderpurchases?siteId=${siteId}&pageSize=1`)).total
@@ -93,7 +93,7 @@ export async function measureList(url, apiUrl, bound) {
   await page.getByText('0 of 5,000 selected').or(page.getByText('0 of 5000 selected')).waitFor({ timeout: 60_000 })
   await page.getByRole('grid').waitFor()
   await page.evaluate(() => {
-    // From an input until the frame after the page has answered it.
+    // From an input to the frame after the page's response.
     window.untilPainted = (act) =>
       new Promise((resolve) => {
         const started = performance.now()
@@ -127,7 +127,7 @@ export async function measureList(url, apiUrl, bound) {
     typing.push(
       await page.evaluate((text) => window.untilPainted(() => document.execCommand('insertText', false, text)), digit),
     )
-    // Enter writes the number into the list, which is the dearer half.
+    // Enter stores the number in the list, which is the expensive half.
     taking.push(
       await page.evaluate(() =>
         window.untilPainted(() =>

@@ -7,7 +7,7 @@ const perSecond = 50
 const maxSeconds = 180
 const pages = ['/purchases', '/inventories/warehouses']
 
-/** Every tenth is a page, and every tenth a write that nobody repeats. */
+/** Every tenth is a page, and every tenth a write without retry. */
 function requestOf(number, url, cookie) {
   const ours = { cookie, origin: url, 'x-quayside': '1' }
   if (number % 10 === 0) return [url + pages[(number / 10) % 2], { headers: { cookie, accept: 'text/html' } }]
@@ -19,7 +19,7 @@ function requestOf(number, url, cookie) {
   ]
 }
 
-/** Restarts two consoles and two APIs one after the other under load: no request that was sent may be lost. */
+/** Restarts two consoles and two APIs in turn under load: no request may be lost. */
 export async function measureRolling() {
   const replicas = await startReplicas({ env: { STOP_GRACE_MS: '5000' } })
   const agent = new http.Agent({ keepAlive: true })

@@ -1,5 +1,5 @@
-// `npm run bench`: the figures that have a budget, as a table and as JSON in bench/results; `npm run bench -- list size`
-// measures these alone. Ratios of one run can be compared; times depend on the machine and on what else it does.
+// `npm run bench`: measures with a budget, as a table and as JSON in bench/results; `npm run bench -- list size` runs
+// only these. Ratios within a run can be compared; times depend on the machine and its load.
 import { embeddedTemplate } from '../backend/testing/template.mjs'
 import { build, isBuilt } from '../scripts/build.mjs'
 import { startTestServer } from '../scripts/test-server.mjs'
@@ -20,7 +20,7 @@ async function measurePurchaseList({ url, apiUrl }) {
   return [...ordering.rows, ...(await measureList(url, apiUrl, ordering.bound))]
 }
 
-/** Each with a console and an API of its own where it takes one, so that none works in the leavings of another. */
+/** Each with its own console and API where needed, so that measures do not affect each other. */
 const onServer = (measure, env) => async () => {
   const server = await startTestServer({ template: await embeddedTemplate(), env: { LOG_LEVEL: 'error', ...env } })
   try {
@@ -37,20 +37,20 @@ const measures = {
   proxy: onServer(measureProxy),
   purchases: onServer(measurePurchaseList),
   queries: measureListQueries,
-  // With as many consoles as there are cores, which is what `npm start` does.
+  // With one console per core, as `npm start` does.
   overload: onServer(measureOverload, { CONSOLE_PROCESSES: process.env.CONSOLE_PROCESSES ?? '' }),
   rolling: measureRolling,
   'log-ins': measureLogIns,
   work: onServer(({ url, apiUrl }) => measureStaffWork(url, apiUrl)),
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !Object.hasOwn(measures, name))
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !Object.hasOwn(measures, name))
 if (unknown.length > 0) {
   console.error(`There is no measure ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}.`)
   process.exit(1)
 }
-const chosen = asked.length > 0 ? asked : Object.keys(measures)
+const chosen = selected.length > 0 ? selected : Object.keys(measures)
 if (chosen.some((name) => name !== 'size') && !isBuilt()) await build({ output: 'ignore' })
 const rows = []
 let hasFailed = false
@@ -58,7 +58,7 @@ for (const name of chosen) {
   try {
     rows.push(...(await measures[name]()))
   } catch (cause) {
-    // The others are still worth knowing.
+    // The other measures are still useful.
     console.error(`${name}: ${cause.stack}`)
     hasFailed = true
   }

@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { buildTools, cache, embeddedTemplate, fillTemplate } from '../backend/testing/template.mjs'
 import { runStatement, startPostgres } from '../scripts/postgres.mjs'
 
-/** Two years of orders as a grown business has them: most are done with, most are the trading company's. */
+/** Two years of orders of a grown business: most are completed, and most belong to the trading company. */
 const orders = (count) => `
   insert into orders (company_id, site_id, friendly_order_id, customer_name, country, currency, goods_amount,
     freight_amount, discount_amount, total_amount, paid_amount, status, accepted_time, created_time, updated_time)
@@ -24,7 +24,7 @@ const orders = (count) => `
 
 const statements = (count) => ['select setseed(0.5)', orders(count), 'vacuum analyze']
 
-/** A folder with the demo data and many orders, for an API of its own. */
+/** A data folder with the demo data and many orders, for its own API. */
 export async function embeddedStore(count) {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-'))
   const template = await embeddedTemplate()
@@ -35,7 +35,7 @@ export async function embeddedStore(count) {
   return { env: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** The same on a PostgreSQL with its own defaults. */
+/** The same on a PostgreSQL with default settings. */
 export async function postgresStore(count) {
   await buildTools()
   const server = await startPostgres()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { root } from '../scripts/run.mjs'
 
-const longest = 300
+const maxLines = 300
 const isExcepted = (file) => /\.test\.tsx?$|^e2e\/|^backend\/seed\//.test(file)
 const linesOf = (file) =>
   readFileSync(root + file, 'utf8')
@@ -16,7 +16,7 @@ function sources() {
   return files.filter((file) => existsSync(root + file) && !isExcepted(file))
 }
 
-/** Plain resources: a page and a table that are described and not written out, so that all their lines can be counted. */
+/** Plain resources: their pages and tables are descriptions, so all of their lines can be counted. */
 function plainResources(files) {
   const tables = linesOf('backend/db/schema/plain.ts')
   return files
@@ -32,15 +32,15 @@ function plainResources(files) {
     })
 }
 
-/** What the sources themselves have a budget for. */
+/** The measures of the source code that have a budget. */
 export async function measureSize() {
   const files = sources()
-  const long = files.filter((file) => linesOf(file).length > longest)
-  const plain = plainResources(files)
-  const most = plain.toSorted((a, b) => b.lines - a.lines)[0]
-  for (const file of long) console.error(`${file} has more than ${longest} lines.`)
+  const long = files.filter((file) => linesOf(file).length > maxLines)
+  const resources = plainResources(files)
+  const largest = resources.toSorted((a, b) => b.lines - a.lines)[0]
+  for (const file of long) console.error(`${file} has more than ${maxLines} lines.`)
   return [
-    [`Files over ${longest} lines, tests and seed data excepted`, long.length, 0, 'files'],
-    [`Lines per plain resource (${plain.length}), the longest: ${most.entity}`, most.lines, 14, 'lines'],
+    [`Files over ${maxLines} lines, tests and seed data excepted`, long.length, 0, 'files'],
+    [`Lines per plain resource (${resources.length}), the longest: ${largest.entity}`, largest.lines, 14, 'lines'],
   ]
 }

@@ -1,25 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 
-const shown = (value) =>
+const textOf = (value) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : Number(value.toFixed(value < 1 ? 3 : 1)).toString()
 
-/** Prints what was measured, each row a name, a figure, its budget or null, and the unit. */
+/** Prints the measures: name, value, budget or null, and unit. */
 export function print(rows) {
   const width = Math.max(...rows.map(([name]) => name.length))
   console.log(`\n${'What'.padEnd(width)}  ${'measured'.padStart(12)}  ${'budget'.padStart(10)}`)
   for (const [name, value, budget, unit] of rows) {
     const verdict = budget === null ? '' : value <= budget ? '' : '  over'
     console.log(
-      `${name.padEnd(width)}  ${`${shown(value)} ${unit}`.padStart(12)}  ${(budget === null ? '' : `≤ ${budget} ${unit}`).padStart(10)}${verdict}`,
+      `${name.padEnd(width)}  ${`${textOf(value)} ${unit}`.padStart(12)}  ${(budget === null ? '' : `≤ ${budget} ${unit}`).padStart(10)}${verdict}`,
     )
   }
 }
 
-/** Keeps the same as JSON, so that runs can be compared. */
+/** Writes the same as JSON, so that runs can be compared. */
 export function keep(rows) {
   mkdirSync('bench/results', { recursive: true })
   const file = `bench/results/${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.json`
-  const told = rows.map(([name, value, budget, unit]) => ({ name, value, budget, unit }))
-  writeFileSync(file, JSON.stringify(told, null, 2))
+  const measures = rows.map(([name, value, budget, unit]) => ({ name, value, budget, unit }))
+  writeFileSync(file, JSON.stringify(measures, null, 2))
   console.log(`\nWritten to ${file}`)
 }

@@ -14,6 +14,6 @@ const forms = sources.flatMap((file) => {
 
 test('there are forms', () => expect(forms.length).toBeGreaterThan(10))
 
-test.each(forms)('a form that is sent before its scripts have come puts nothing into the address: %s', (_, tag) => {
+test.each(forms)('a form submitted before hydration puts nothing into the address: %s', (_, tag) => {
   expect(tag).toContain('method="post"')
 })

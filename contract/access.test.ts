@@ -1,4 +1,6 @@
-import { type Area, may, type Permission, type Role, roles, rolesOf } from './access'
+import { type Area, may, type Permission, roles, rolesOf } from './access'
+import { type ExpectedArea, letters, roleOf } from './testing/access-notation'
+import { expectedAreas } from './testing/expected-areas'
 
 describe('the roles of an account', () => {
   test.each<[string, boolean, string[], string[]]>([
@@ -16,7 +18,7 @@ describe('the roles of an account', () => {
     ],
     ['Staff', true, ['sales'], ['staffs', 'super-staffs', 'sales-staffs']],
     ['STAFF', false, ['sales'], ['staffs', 'sales-staffs']],
-    // A feature must never make its company's people super.
+    // A feature must never give a company's accounts a super role.
     ['Administrator', false, ['super'], ['administrators']],
     ['Staff', false, ['super', 'sales'], ['staffs', 'sales-staffs']],
     ['Staff', false, ['Super', 'Sales', 'unheard-of', ''], ['staffs']],
@@ -26,63 +28,22 @@ describe('the roles of an account', () => {
   })
 })
 
-/** The roles that each area opens to, as short codes: S super, s its staffs, and so on in the order of `roles`. */
-const codes: Record<Role, string> = {
-  'super-administrators': 'S',
-  'super-staffs': 's',
-  'sales-administrators': 'V',
-  'sales-staffs': 'v',
-  'purchases-administrators': 'P',
-  'purchases-staffs': 'p',
-  'warehouses-administrators': 'W',
-  'warehouses-staffs': 'w',
-}
-const all = 'SsVvPpWw'
-
-/** Screen, reading and writing; the last two where they differ from what stands before them. */
-const table: Record<Area, { screen: string; read?: string; write?: string }> = {
-  everyone: { screen: all },
-  nobody: { screen: '' },
-  supers: { screen: 'Ss' },
-  admins: { screen: 'SsVPW' },
-  companies: { screen: 'Ss' },
-  sites: { screen: all, write: 'SsVPW' },
-  carts: { screen: all, write: 'SsPp' },
-  products: { screen: 'SsVv', read: all },
-  productSuppliers: { screen: 'SsVv', read: 'SsVvPp', write: 'SsVvPp' },
-  categories: { screen: 'Ss' },
-  sales: { screen: 'SsVv' },
-  salesCategories: { screen: 'SsV' },
-  orders: { screen: 'SsVv' },
-  orderSummaries: { screen: 'SsVv', read: 'SsVvPp' },
-  payments: { screen: 'SsVv' },
-  users: { screen: 'SsVv' },
-  purchases: { screen: 'SsPp', read: 'SsPpWw' },
-  inspections: { screen: 'SsPp' },
-  inventories: { screen: 'SsWw' },
-  warehouses: { screen: 'SsWw', read: 'SsPpWw' },
-  freights: { screen: 'SsWw' },
-  settings: { screen: 'SsV' },
-  suppliers: { screen: 'SsV', read: 'SsVPp' },
-  reference: { screen: 'Ss', read: all },
-  tools: { screen: 'SsVPW' },
-  rateReview: { screen: 'SsP' },
-  requestLogs: { screen: 'SsP' },
-  announcements: { screen: 'SsVPW' },
-}
-
-const uses: readonly Permission[] = ['screen', 'read', 'write']
-const cells = (Object.keys(table) as Area[]).flatMap((area) =>
-  uses.map((use) => ({ area, use, allowed: table[area][use] ?? table[area].screen })),
+const areas: Record<Area, ExpectedArea> = expectedAreas
+const permissions: readonly Permission[] = ['screen', 'read', 'write']
+const cells = (Object.keys(areas) as Area[]).flatMap((area) =>
+  permissions.map((use) => ({ area, use, allowed: areas[area][use] ?? areas[area].screen })),
 )
 
 describe('the access table', () => {
   test.each(cells)('$area for $use: $allowed', ({ area, use, allowed }) => {
-    const open = roles.filter((role) => may([role], area, use)).map((role) => codes[role])
-    expect(open.join('')).toBe(allowed)
+    expect(letters.filter((letter) => may([roleOf[letter]], area, use)).join('')).toBe(allowed)
   })
 
-  test('a screen is meant where no use is named', () => {
+  test('has a letter for every role', () => {
+    expect(roles.filter((role) => !Object.values(roleOf).includes(role))).toEqual([])
+  })
+
+  test('checks the screen by default', () => {
     expect(may(['purchases-staffs'], 'products')).toBe(false)
     expect(may(['purchases-staffs'], 'products', 'read')).toBe(true)
   })
@@ -98,7 +59,7 @@ describe('the access table', () => {
     expect(may(held, area)).toBe(expected)
   })
 
-  test('no account can ever hold the role of the placeholders', () => {
+  test('gives no account the role of the placeholders', () => {
     const everything = { administrative: true, features: ['sales', 'purchases', 'warehouses', 'nobody', 'super'] }
     for (const type of ['Administrator', 'Staff']) expect(may(rolesOf(type, everything), 'nobody')).toBe(false)
   })

@@ -11,7 +11,7 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** What somebody wants of an area: open its screen, read its records, or change them. */
+/** A permission on an area: open its screen, read its records, or change them. */
 export type Permission = 'screen' | 'read' | 'write'
 
 const supers: readonly Role[] = ['super-administrators', 'super-staffs']
@@ -29,11 +29,14 @@ const toolsIndex: readonly Role[] = [...supers, 'purchases-administrators']
 const everyone: readonly Role[] = []
 
 interface Rule {
-  /** Who may open the screen: the specification's table. An empty list means everyone who is logged in. */
+  /**
+   * The roles that may open the screen, from the table of the specification. An empty list means everyone who is logged
+   * in.
+   */
   screen: readonly Role[]
-  /** Who may read the records, where work needs more than the screen's own roles. */
+  /** The roles that may read the records. Default: those of the screen. */
   read?: readonly Role[]
-  /** Who may change the records, where that is narrower or wider than the screen. */
+  /** The roles that may change the records. Default: those of the screen. */
   write?: readonly Role[]
 }
 
@@ -70,7 +73,7 @@ const rules = {
 
 export type Area = keyof typeof rules
 
-/** Whether somebody who holds `held` may use an area. Roles the table does not know open nothing. */
+/** Whether the roles `held` have a permission in an area. Unknown roles have none. */
 export function may(held: readonly string[], area: Area, use: Permission = 'screen'): boolean {
   const rule: Rule = rules[area]
   const allowed: readonly string[] = (use !== 'screen' && rule[use]) || rule.screen
@@ -79,7 +82,7 @@ export function may(held: readonly string[], area: Area, use: Permission = 'scre
 
 /**
  * The roles of an account: `{type}s`, `super-{type}s` in the administrative company, `{feature}-{type}s` for each
- * feature of its company. Only known roles come out, so a feature named `super` makes nobody super.
+ * feature of its company. Only known roles are returned, so a feature named `super` has no effect.
  */
 export function rolesOf(type: string, company: { administrative: boolean; features: readonly string[] }): string[] {
   const plain = `${type.toLowerCase()}s`

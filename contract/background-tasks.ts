@@ -6,8 +6,9 @@ const backgroundTask = z.object({
   backgroundTaskId: z.int(),
   status: z.enum(enums.BackgroundTaskStatus),
   statusText: z.string(),
-  /** In per cent. */
+  /** In per cent; it never decreases. */
   progressRate: z.int().min(0).max(100),
+  /** The address of the file that it has made, until that is dropped after some days. */
   result: z.string().nullable(),
   /** Why it failed. */
   error: z.string().nullable(),
@@ -21,5 +22,17 @@ export const backgroundTaskEndpoints = {
     area: 'everyone',
     response: backgroundTask,
     summary: 'How far a job is that I have started',
+  }),
+  'POST backgroundtasks/{ids}/cancel': endpoint({
+    area: 'everyone',
+    use: 'write',
+    response: z.array(backgroundTask),
+    summary: 'Stop jobs that I have started; one that runs stops after the portion at hand',
+  }),
+  'GET backgroundtasks/{id}/result': endpoint({
+    area: 'everyone',
+    response: z.unknown(),
+    raw: true,
+    summary: 'The file that a job of mine has made',
   }),
 }

@@ -1,2 +1,2 @@
-/** Names the changes that an action has made, in the order of its records; one that changed nothing has none. */
+/** Response header with the IDs of the changes an action recorded, in record order; a record that did not change has no ID. */
 export const changeHeader = 'X-Record-Changes'

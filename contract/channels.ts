@@ -43,13 +43,19 @@ export interface Article {
 
 const links = /(?:https?:\/\/)?[\w.-]+\.(?:com|hk)\/[^\s，。）)]*/gi
 
-/** The article behind a pasted link, which may stand in the middle of a shared text; null where there is none. */
+/** The article of a pasted link, which may be within a shared text; null if there is none. */
 export function readProductLink(pasted: string): Article | null {
+  return readProductLinks(pasted)[0] ?? null
+}
+
+/** The articles that the links in a pasted text lead to, each once and in the order of the text. */
+export function readProductLinks(pasted: string): Article[] {
+  const articles = new Map<string, Article>()
   for (const [found] of pasted.matchAll(links)) {
     const article = articleAt(/^https?:/i.test(found) ? found : `https://${found}`)
-    if (article) return article
+    if (article) articles.set(`${article.channelType} ${article.productId}`, article)
   }
-  return null
+  return [...articles.values()]
 }
 
 function articleAt(link: string): Article | null {

@@ -15,7 +15,7 @@ describe('the pattern of a path', () => {
     ['DELETE sites/{id}/localizations/{locale}', 'sites/4/localizations/de'],
     ['GET enums/{name}', 'enums/OrderStatus'],
     ['GET openapi.json', 'openapi.json'],
-  ])('%s knows %s', (key, path) => {
+  ])('of %s matches %s', (key, path) => {
     expect(pathPattern(key).test(path)).toBe(true)
   })
 
@@ -51,11 +51,11 @@ describe('the pattern of a path', () => {
     ['GET enums/{name}', 'enums/Order-Status'],
     // The dot of a literal is a dot.
     ['GET openapi.json', 'openapixjson'],
-  ])('%s does not know %j', (key, path) => {
+  ])('of %s does not match %j', (key, path) => {
     expect(pathPattern(key).test(path)).toBe(false)
   })
 
-  test('a parameter without a kind of its own is digits', () => {
+  test('takes a parameter without a schema as digits', () => {
     expect(patternOf('adminId')).toBe(patternOf('id'))
     expect(patternOf('ids')).not.toBe(patternOf('id'))
   })
@@ -80,7 +80,7 @@ describe('reading a parameter', () => {
 })
 
 describe('an endpoint', () => {
-  test('reads, takes no query and no body where nothing else is said', () => {
+  test('defaults to reading, without query and body', () => {
     const plain = endpoint({ area: 'everyone', response: z.string(), summary: 'Plain' })
     expect(plain.use).toBe('read')
     expect(plain.query.safeParse({}).success).toBe(true)
@@ -89,7 +89,7 @@ describe('an endpoint', () => {
     expect(plain.body.safeParse({}).success).toBe(false)
   })
 
-  test('keeps what is said', () => {
+  test('has its options', () => {
     const body = z.strictObject({ qty: z.int() })
     const query = z.strictObject({ keyword: z.string() })
     const made = endpoint({

@@ -3,9 +3,6 @@ import type { Area, Permission } from './access'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** `GET suppliers/{id}`: the method, and the path under /api/v1 with its parameters in braces. */
-export type EndpointKey = `${Method} ${string}`
-
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -17,16 +14,20 @@ export interface Endpoint<
   body: Body
   response: Answer
   summary: string
-  /** Log-on and its like: no token is asked for. */
+  /** Needs no token, such as the log-in. */
   open?: true
   /** The handler opens its own transactions, because it must not hold one from its first byte to its last. */
   ownTransaction?: true
   /** Neither body nor response is JSON: uploads, pictures, streams. */
   raw?: true
-  /** A password or another secret stands in the body or the response: nothing of the call is kept. */
+  /** Its body or response contains a secret, so the call is not logged and its response not stored. */
   secret?: true
-  /** Done again it changes nothing more, and its response may be large: nothing is kept under its Idempotency-Key. */
+  /** Idempotent with a response that may be large, so it is not stored under its Idempotency-Key. */
   repeatable?: true
+  /** An event stream: it lasts, and takes its token from the query, too. */
+  stream?: true
+  /** Called by a provider from elsewhere: signed instead of logged in, its body passes untouched. */
+  webhook?: true
 }
 
 interface Options<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> {
@@ -41,12 +42,14 @@ interface Options<Query extends z.ZodType, Body extends z.ZodType, Answer extend
   raw?: true
   secret?: true
   repeatable?: true
+  stream?: true
+  webhook?: true
 }
 
 export const nothing = z.undefined()
 export const noQuery = z.strictObject({})
 
-/** One call that the API responds with. Reading is assumed where `use` is left out. */
+/** One call of the API. The default of `use` is read. */
 export function endpoint<
   Answer extends z.ZodType,
   Query extends z.ZodType = typeof noQuery,
@@ -60,7 +63,7 @@ export function endpoint<
   }
 }
 
-/** What stands in each kind of path parameter; a path that does not fit is not known to the contract. */
+/** The pattern of each kind of path parameter; a path that does not match is unknown to the contract. */
 const patterns: Record<string, string> = {
   ids: '\\d{1,15}(?:,\\d{1,15})*',
   code: '[A-Z]{3}',
@@ -76,7 +79,7 @@ export function patternOf(parameter: string): string {
   return patterns[parameter] ?? digits
 }
 
-/** A regular expression that knows the whole path of an endpoint, `/api/v1` left out. */
+/** A regular expression for the whole path of an endpoint, without `/api/v1`. */
 export function pathPattern(key: string): RegExp {
   const literal = key.slice(key.indexOf(' ') + 1).replaceAll('.', '\\.')
   return new RegExp(`^${literal.replace(/\{(\w+)\}/g, (_, name: string) => `(${patternOf(name)})`)}$`)
@@ -98,7 +101,7 @@ export type ParametersOf<Path extends string> = Path extends `${string}{${infer 
 
 const words: readonly string[] = ['code', 'locale', 'name', 'field', 'businessCode'] satisfies Words[]
 
-/** Turns the texts found in a path into what a handler works with. */
+/** Converts a path parameter into the value that handlers receive. */
 export function readParameter(name: string, text: string): number | string | number[] | string[] {
   if (name === 'ids') return [...new Set(text.split(',').map(Number))]
   if (name === 'codes') return [...new Set(text.split(','))]

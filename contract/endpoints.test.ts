@@ -1,4 +1,5 @@
 import { endpoints, endpointTable, findEndpoint } from './endpoints'
+import { expectedCalls, openCalls } from './testing/expected-access'
 
 /** A text that each kind of parameter takes. */
 const samples: Record<string, string> = {
@@ -14,135 +15,53 @@ const samples: Record<string, string> = {
   changeId: '31',
   subdivisionId: '9',
   serviceId: '5',
+  optionId: '8',
   businessCode: 'LINE-TW',
 }
 const fill = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? '12')
 
-const plain = ['GET {}', 'GET {}/{id}', 'POST {}', 'POST {}/{id}', 'DELETE {}/{ids}', 'POST {}/{ids}/{field}']
-const status = ['POST {}/{ids}/enable', 'POST {}/{ids}/disable', 'POST {}/{ids}/remark']
-const suggestions = ['GET {}/suggestions']
-const localizations = [
-  'GET {}/{id}/localizations',
-  'POST {}/{id}/localizations',
-  'DELETE {}/{id}/localizations/{locale}',
-]
-const people = ['GET {}/{id}/admins', 'POST {}/{id}/admins', 'DELETE {}/{id}/admins/{adminId}']
-const services = (key: string) => [
-  'GET {}/{id}/externalservices',
-  `POST {}/{id}/externalservices/{${key}}`,
-  `DELETE {}/{id}/externalservices/{${key}}`,
-]
-const asCodes = (keys: readonly string[]) =>
-  keys.map((key) => key.replace('{ids}', '{codes}').replace('{id}', '{code}'))
-
-/** Every call of the API, by the first segment of its path; `{}` stands for the segment itself. */
-const calls: Record<string, readonly string[]> = {
-  logon: ['POST {}', 'DELETE {}', 'GET {}/profile', 'POST {}/profile', 'POST {}/password', 'POST {}/secrets'],
-  my: ['GET {}/preferences', 'POST {}/preferences'],
-  files: ['GET {}', 'POST {}'],
-  enums: ['GET {}/{name}'],
-  'openapi.json': ['GET {}'],
-  backgroundtasks: ['GET {}/{id}'],
-  admins: [
-    ...[...plain, ...status, ...suggestions, ...services('serviceId')],
-    ...['POST {}/{id}/changepassword', 'GET {}/{id}/sites', 'GET {}/{id}/warehouses'],
-  ],
-  companies: [...plain, ...status, ...suggestions, ...localizations, ...services('serviceId')],
-  sites: [...plain, ...status, ...suggestions, ...localizations, ...people, ...services('businessCode')],
-  externalservices: [...plain.filter((key) => !key.startsWith('DELETE')), ...status, ...suggestions],
-  announcements: [...[...plain, ...localizations, 'POST {}/{ids}/remark'], ...['GET {}/picks', 'POST {}/{id}/read']],
-  requestlogs: ['GET {}', 'GET {}/{id}'],
-  eventlogs: ['GET {}', 'GET {}/{id}'],
-  warehouses: [
-    ...[...plain, ...status, ...suggestions, ...people],
-    ...['GET {}/{id}/subdivisions', 'POST {}/{id}/subdivisions', 'DELETE {}/{id}/subdivisions/{subdivisionId}'],
-  ],
-  suppliers: [...plain, ...status, ...suggestions],
-  brands: [...plain, ...status, ...suggestions, ...localizations],
-  countries: [...plain, ...status, ...suggestions, ...localizations, 'GET {}/{id}/formatphonenumber'],
-  subdivisions: [...plain, ...status, ...suggestions, ...localizations],
-  currencies: [
-    ...asCodes([...plain, ...status, ...suggestions, ...localizations]),
-    ...[
-      'GET {}/{code}/rates',
-      'POST {}/{code}/rates',
-      'POST {}/{code}/rates/{rateId}',
-      'POST {}/{code}/rates/{rateId}/changes/{changeId}/undo',
-      'GET {}/ratestobereviewed',
-    ],
-  ],
-  languages: ['GET {}', 'GET {}/{id}', ...suggestions],
-  products: ['GET {}', 'GET {}/{id}', 'GET {}/{id}/skus', 'GET {}/{id}/suppliers', ...suggestions, ...localizations],
-  productsuppliers: [
-    ...['GET {}/{id}', 'POST {}', 'POST {}/{id}', 'DELETE {}/{ids}'],
-    ...status,
-    ...['POST {}/{ids}/movetotop', 'POST {}/{ids}/Enable', 'POST {}/{ids}/Disable'],
-  ],
-  purchaseproducts: ['GET {}'],
-  orders: ['GET {}', 'GET {}/{id}', ...suggestions, 'POST {}/{ids}/remark', 'POST {}/{ids}/accept'],
-  orderpurchases: [
-    ...['GET {}', 'GET {}/{id}', 'POST {}', 'POST {}/{id}', 'DELETE {}/{ids}', 'POST {}/{id}/updateqty'],
-    ...['POST {}/{ids}/select', 'POST {}/{ids}/deselect', 'POST {}/{ids}/cancel', 'POST {}/{ids}/remark'],
-    ...['GET {}/updates', 'POST {}/previeworder', 'POST {}/placeorder'],
-  ],
-  purchaseorders: ['GET {}', 'GET {}/{id}', 'POST {}/{ids}/remark'],
-}
-
+const withoutQuery = (call: string) => call.replace(/\?.*$/, '')
+const expected = new Set([...[...expectedCalls.keys()].map(withoutQuery), ...openCalls])
 const segmentOf = (name: string) => name.split(' ')[1]?.split('/')[0] ?? ''
+const segments = [...new Set([...expected, ...Object.keys(endpoints)].map(segmentOf))].sort()
 
 describe('the calls of the API', () => {
-  test('no segment is missing here', () => {
-    const segments = new Set(Object.keys(endpoints).map(segmentOf))
-    expect([...segments].sort()).toEqual(Object.keys(calls).sort())
-  })
-
-  test.each(Object.keys(calls))('%s offers exactly its calls', (segment) => {
+  test.each(segments)('of %s are complete', (segment) => {
     const known = Object.keys(endpoints).filter((name) => segmentOf(name) === segment)
-    const told = calls[segment] ?? []
-    // Tasks and logs have no history; every other record that can be read has one.
-    const changes = ['backgroundtasks', 'requestlogs', 'eventlogs'].includes(segment)
-      ? []
-      : told.filter((key) => /^GET \{\}\/\{(id|code)\}$/.test(key))
-    // What a plain action has set can be taken back.
-    const isUndoable = told.some((key) => /\{(ids|codes)\}\/(enable|remark)$/.test(key))
-    const undo = isUndoable ? changes.map((key) => `${key.replace('GET', 'POST')}/changes/{changeId}/undo`) : []
-    const expected = [...told, ...changes.map((key) => `${key}/changes`), ...undo].map((key) =>
-      key.replace('{}', segment),
-    )
-    expect(known.sort()).toEqual([...expected].sort())
+    expect(known.sort()).toEqual([...expected].filter((name) => segmentOf(name) === segment).sort())
   })
 
-  test.each(endpointTable.map(([name]) => name))('%s is found by its own path', (name) => {
+  test.each(endpointTable.map(([name]) => name))('include %s under its own path', (name) => {
     const [method = '', path = ''] = name.split(' ')
     const found = findEndpoint(method, fill(path))
     expect(found?.name).toBe(name)
     expect(found?.texts).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => samples[parameter]))
   })
 
-  test.each(['POST logon', 'GET openapi.json'])('%s needs no log-in', (name) => {
-    expect(endpointTable.find(([key]) => key === name)?.[1].open).toBe(true)
+  test('need a log-in unless they are open to everyone', () => {
+    const known = endpointTable.flatMap(([name, { open }]) => (open ? [name] : []))
+    expect(known.sort()).toEqual([...openCalls].sort())
   })
 
-  test('everything else does', () => {
-    expect(endpointTable.filter(([, { open }]) => open)).toHaveLength(2)
-  })
-
-  test('those that carry a secret say so', () => {
-    const told = endpointTable.filter(([, { secret }]) => secret).map(([name]) => name)
-    expect(told.sort()).toEqual([
+  test('are marked when they carry a secret', () => {
+    const secretNames = endpointTable.filter(([, { secret }]) => secret).map(([name]) => name)
+    expect(secretNames.sort()).toEqual([
       'POST admins',
       'POST admins/{id}',
       'POST admins/{id}/changepassword',
+      'POST externalservices/{id}/configuration',
       'POST logon',
       'POST logon/password',
       'POST logon/secrets',
+      'POST sites/{id}/resetsecret',
     ])
   })
 
-  test('GET reads and everything else writes', () => {
-    const reading = endpointTable.filter(([name, { use }]) => use === 'read' && !name.startsWith('GET '))
+  test('read with GET and write with all other methods, except for exports', () => {
+    const isReading = (name: string) => name.startsWith('GET ') || name.endsWith('/export')
+    const reading = endpointTable.filter(([name, { use }]) => use === 'read' && !isReading(name))
     expect(reading).toEqual([])
-    const writing = endpointTable.filter(([name, { use }]) => use !== 'read' && name.startsWith('GET '))
+    const writing = endpointTable.filter(([name, { use }]) => use !== 'read' && isReading(name))
     expect(writing).toEqual([])
   })
 })
@@ -164,7 +83,7 @@ describe('finding a call', () => {
     ['GET', 'currencies/ratestobereviewed', 'GET currencies/ratestobereviewed'],
     ['POST', 'currencies/USD/rates', 'POST currencies/{code}/rates'],
     ['POST', 'currencies/USD,CNY/symbol', 'POST currencies/{codes}/{field}'],
-  ])('%s %s is %s', (method, path, name) => {
+  ])('resolves %s %s to %s', (method, path, name) => {
     expect(findEndpoint(method, path)?.name).toBe(name)
   })
 
@@ -190,7 +109,7 @@ describe('finding a call', () => {
     ['an action on nothing', 'POST', 'suppliers//remark'],
     ['the API itself', 'GET', 'api/v1/suppliers'],
     ['a line break at the end', 'GET', 'suppliers\n'],
-  ])('%s is not known: %s %j', (_, method, path) => {
+  ])('rejects %s: %s %j', (_, method, path) => {
     expect(findEndpoint(method, path)).toBeUndefined()
   })
 })

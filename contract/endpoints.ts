@@ -5,19 +5,33 @@ import { type Endpoint, pathPattern } from './endpoint'
 import { adminEndpoints } from './entities/admins'
 import { announcementEndpoints } from './entities/announcements'
 import { assignmentEndpoints } from './entities/assignments'
+import { categoryEndpoints } from './entities/categories'
 import { currencyRateEndpoints } from './entities/currency-rates'
 import { usedServiceEndpoints } from './entities/external-services'
 import { eventLogEndpoints, requestLogEndpoints } from './entities/logs'
 import { orderPurchaseEndpoints } from './entities/order-purchases'
 import { orderEndpoints } from './entities/orders'
 import { countryEndpoints } from './entities/places'
+import { productFindingEndpoints } from './entities/product-findings'
+import { productImportEndpoints } from './entities/product-import'
+import { productMoveEndpoints } from './entities/product-moves'
+import { productSizeChartEndpoints } from './entities/product-size-charts'
+import { productSkuEndpoints } from './entities/product-skus'
+import { productSpecificationEndpoints } from './entities/product-specifications'
+import { productSupplierPriceEndpoints } from './entities/product-supplier-prices'
 import { productSupplierEndpoints, purchaseProductEndpoints } from './entities/product-suppliers'
 import { productEndpoints } from './entities/products'
+import { pushNotificationEndpoints } from './entities/push-notifications'
+import { serviceOptionEndpoints } from './entities/service-options'
+import { siteNotificationEndpoints } from './entities/site-notifications'
+import { userBanEndpoints } from './entities/user-bans'
 import { warehouseEndpoints } from './entities/warehouses'
 import { entities } from './entity-list'
 import { enumEndpoints } from './enum-endpoints'
 import { fileEndpoints } from './files'
 import { logonEndpoints } from './logon'
+import { conversationEndpoints } from './messaging/conversations'
+import { messagingEndpoints } from './messaging/messaging-events'
 import { preferenceEndpoints } from './preferences'
 
 /** Whatever is at least one of these is all of them. */
@@ -38,10 +52,22 @@ export const endpoints = {
   ...purchaseProductEndpoints,
   ...(entityEndpoints as AllOf<(typeof entities)[number]['endpoints']>),
   ...orderEndpoints,
+  ...userBanEndpoints,
+  ...pushNotificationEndpoints,
+  ...siteNotificationEndpoints,
+  ...serviceOptionEndpoints,
   ...adminEndpoints,
   ...assignmentEndpoints,
   ...warehouseEndpoints,
   ...productEndpoints,
+  ...productSkuEndpoints,
+  ...productFindingEndpoints,
+  ...productMoveEndpoints,
+  ...productImportEndpoints,
+  ...productSpecificationEndpoints,
+  ...productSizeChartEndpoints,
+  ...productSupplierPriceEndpoints,
+  ...categoryEndpoints,
   ...orderPurchaseEndpoints,
   ...countryEndpoints,
   ...currencyRateEndpoints,
@@ -49,6 +75,8 @@ export const endpoints = {
   ...announcementEndpoints,
   ...requestLogEndpoints,
   ...eventLogEndpoints,
+  ...conversationEndpoints,
+  ...messagingEndpoints,
 }
 
 export type Endpoints = typeof endpoints
@@ -80,8 +108,8 @@ for (const [name, endpoint] of endpointTable) {
 }
 
 /**
- * The endpoint that a request is for, or undefined where the contract has none.
- * @param path below /api/v1, as it stands in the address, without a leading slash
+ * The endpoint of a request; undefined if the contract has none.
+ * @param path below /api/v1, as in the address, without a leading slash
  */
 export function findEndpoint(method: string, path: string): Found | undefined {
   for (const { name, endpoint, pattern } of buckets.get(bucketOf(method, path)) ?? []) {

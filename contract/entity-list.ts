@@ -1,18 +1,28 @@
 import { admins } from './entities/admins'
 import { announcements } from './entities/announcements'
+import { banners } from './entities/banners'
 import { brands } from './entities/brands'
+import { categories } from './entities/categories'
 import { companies } from './entities/companies'
 import { externalServices } from './entities/external-services'
 import { eventLogs, requestLogs } from './entities/logs'
 import { orderPurchases } from './entities/order-purchases'
 import { orders } from './entities/orders'
 import { countries, subdivisions } from './entities/places'
+import { productSets } from './entities/product-sets'
 import { productSuppliers } from './entities/product-suppliers'
 import { products } from './entities/products'
+import { properties } from './entities/properties'
 import { purchaseOrders } from './entities/purchase-orders'
+import { pushNotifications } from './entities/push-notifications'
 import { currencies, languages } from './entities/reference'
+import { sales } from './entities/sales'
+import { salesCategories } from './entities/sales-categories'
 import { sites } from './entities/sites'
 import { suppliers } from './entities/suppliers'
+import { userAddresses } from './entities/user-addresses'
+import { userBans } from './entities/user-bans'
+import { users } from './entities/users'
 import { warehouses } from './entities/warehouses'
 
 /** Every business entity. The API's calls, the forms' rules and the tests of all entities are read from this list. */
@@ -24,10 +34,20 @@ export const entities = [
   warehouses,
   suppliers,
   products,
+  productSets,
   productSuppliers,
   orderPurchases,
   purchaseOrders,
   brands,
+  categories,
+  properties,
+  sales,
+  salesCategories,
+  banners,
+  users,
+  userAddresses,
+  userBans,
+  pushNotifications,
   countries,
   subdivisions,
   currencies,

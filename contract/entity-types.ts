@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { Area } from './access'
 import type { Endpoint } from './endpoint'
 import type { ListRules } from './list-query'
+import type { AnyStateTable } from './states'
 
-/** The plain calls; a resource that offers fewer names the ones it has. */
+/** The default calls; a resource with fewer lists them. */
 export const operations = ['list', 'get', 'create', 'update', 'remove', 'field'] as const
 
 export type Operation = (typeof operations)[number]
@@ -15,7 +16,7 @@ export interface Page<R> {
   total: number
 }
 
-/** An entity whose own fields do not matter, as the generic screens and routes see it. */
+/** An entity without its own fields, for generic screens and routes. */
 export interface AnyEntity {
   path: string
   id: string
@@ -26,13 +27,18 @@ export interface AnyEntity {
   secrets?: Shape
   details?: Shape
   untracked?: readonly string[]
-  /** Every value of a record, the key and the server's own included. */
+  /** Every value of a record, including the key and the server's own fields. */
   recordFields: Shape
   actions: readonly string[]
+  states?: AnyStateTable
   confirmsStatus?: boolean
   keyword: readonly string[]
   localized: readonly string[]
+  /** The order of a list unless a query says otherwise; omitted: the newest first. */
+  order?: string
   operations: readonly Operation[]
+  /** The field whose values are the built-in searches of the list. */
+  searchesBy?: string
   suggestions?: Shape
   draft: z.ZodType
   patch: z.ZodType

@@ -4,7 +4,7 @@ import { entity, schemaOf } from './entity'
 import { entities } from './entity-list'
 import type { AnyEntity } from './entity-types'
 import { choice, computed, currencyCode, data, integer, longText, ref, text } from './fields'
-import { remarkBody } from './plain-endpoints'
+import { remarkBody } from './states'
 
 const crates = entity({
   path: 'crates',
@@ -53,27 +53,27 @@ const row = {
 }
 
 describe('a record', () => {
-  test('shows every field, words beside choices and names beside references', () => {
+  test('has every field, labels beside choices and names beside references', () => {
     expect(keysOf(crates.record).sort()).toEqual(Object.keys(row).sort())
     expect(crates.record.safeParse(row).success).toBe(true)
   })
 
-  test('alone it carries its details, too', () => {
+  test('has its details when it is read individually', () => {
     expect(keysOf(crates.one)).toEqual([...keysOf(crates.record), 'parts'])
   })
 
   test.each(['name', 'kind', 'kindText', 'shelfId', 'shelfName', 'note', 'remark', 'weight', 'status', 'createdTime'])(
-    'says %s even when there is nothing to say',
+    'has %s even if it is empty',
     (field) => {
       expect(crates.record.safeParse({ ...row, [field]: undefined }).success).toBe(false)
     },
   )
 
-  test('never shows a secret', () => {
+  test('never contains a secret', () => {
     expect(Object.keys(crates.recordFields)).not.toContain('code')
   })
 
-  test('has no state and no remark where it has no such action', () => {
+  test('has no state and no remark without such an action', () => {
     expect(keysOf(coins.record)).toEqual(['code', 'name', 'createdTime', 'updatedTime'])
     expect(coins.recordFields.code).toBe(coins.fields.code)
   })
@@ -82,7 +82,7 @@ describe('a record', () => {
 describe('a draft', () => {
   const draft = { name: 'A', kind: 'Own', code: 'secret' }
 
-  test('holds what forms write', () => {
+  test('has the fields that forms write', () => {
     expect(crates.draft.safeParse(draft).success).toBe(true)
     expect(crates.draft.safeParse({ ...draft, note: null, shelfId: 3 }).success).toBe(true)
   })
@@ -96,17 +96,17 @@ describe('a draft', () => {
     ['with the time of its making', { ...draft, createdTime: row.createdTime }],
     ['with an unknown field', { ...draft, colour: 'blue' }],
     ['with a field that every object has', { ...draft, constructor: 'x' }],
-  ])('is refused %s', (_, value) => {
+  ])('is rejected %s', (_, value) => {
     expect(crates.draft.safeParse(value).success).toBe(false)
   })
 
-  test('a change holds some of it, and nothing else', () => {
+  test('a change has some of its fields, and no others', () => {
     expect(crates.patch.safeParse({}).success).toBe(true)
     expect(crates.patch.safeParse({ name: 'B' }).success).toBe(true)
     expect(crates.patch.safeParse({ status: 'Disabled' }).success).toBe(false)
   })
 
-  test('a key that is chosen is not for changing', () => {
+  test('a chosen key cannot be changed', () => {
     const currency = { code: 'QXQ', name: 'Test thaler', symbol: 'T', minorUnit: 2 }
     expect(currencies.draft.safeParse(currency).success).toBe(true)
     expect(currencies.patch.safeParse({ name: 'Other' }).success).toBe(true)
@@ -115,7 +115,7 @@ describe('a draft', () => {
 })
 
 describe('the calls of an entity', () => {
-  test('all of them', () => {
+  test('exist for all of them', () => {
     expect(Object.keys(crates.endpoints).sort()).toEqual(
       [
         ...['GET crates', 'GET crates/{id}', 'POST crates', 'POST crates/{id}', 'DELETE crates/{ids}'],
@@ -125,18 +125,22 @@ describe('the calls of an entity', () => {
         'DELETE crates/{id}/localizations/{locale}',
         'GET crates/{id}/changes',
         'POST crates/{id}/changes/{changeId}/undo',
+        'GET crates/counts',
+        'POST crates/export',
       ].sort(),
     )
   })
 
-  test('the ones that are named, by code', () => {
+  test('are limited to the named ones, by code', () => {
     expect(Object.keys(coins.endpoints)).toEqual([
       ...['GET coins', 'GET coins/{code}', 'DELETE coins/{codes}'],
+      'GET coins/counts',
+      'POST coins/export',
       'GET coins/{code}/changes',
     ])
   })
 
-  test('stand in the entity’s area; pickers are for everybody', () => {
+  test('belong to the entity’s area; pickers are for everybody', () => {
     for (const [name, { area }] of Object.entries((crates as unknown as AnyEntity).endpoints)) {
       expect([name, area]).toEqual([name, name === 'GET crates/suggestions' ? 'everyone' : 'inventories'])
     }
@@ -161,7 +165,7 @@ describe('the calls of an entity', () => {
     [{ code: '../x', name: '甲' }, false],
     [{ name: '甲' }, false],
     [{ code: 'zh-Hant', note: '甲' }, false],
-  ])('a further language is %j: %s', (body, isFine) => {
+  ])('with another language %j: %s', (body, isFine) => {
     const found = (crates as unknown as AnyEntity).endpoints['POST crates/{id}/localizations']
     expect(found?.body.safeParse(body).success).toBe(isFine)
   })
@@ -175,12 +179,12 @@ describe('the calls of an entity', () => {
     [{ remark: 'x'.repeat(2001) }, false],
     [{ note: 'x' }, false],
     [null, false],
-  ])('an action on many takes a remark: %#', (body, isFine) => {
+  ])('a bulk action accepts a remark: %#', (body, isFine) => {
     expect(remarkBody.safeParse(body).success).toBe(isFine)
   })
 })
 
-test('a field is looked up by its name, and by nothing that every object has', () => {
+test('a field is found by its own name only, not by inherited properties', () => {
   expect(schemaOf(crates, 'name')).toBe(crates.fields.name)
   for (const field of ['colour', 'constructor', '__proto__', 'parts', 'code']) {
     expect(() => schemaOf(crates, field)).toThrow(`crates has no field ${field}`)
@@ -191,12 +195,12 @@ test('a field is looked up by its name, and by nothing that every object has', (
 const changing = (entities as unknown as AnyEntity[]).filter(({ recordFields }) => recordFields.updatedTime)
 
 describe.each(changing.map((one): [string, AnyEntity] => [one.path, one]))('%s', (_, one) => {
-  test('knows the fields that it names', () => {
+  test('has the fields that it names', () => {
     for (const field of [one.label, ...one.keyword, ...one.localized])
       expect(Object.keys(one.recordFields)).toContain(field)
   })
 
-  test('shows its key first and its times last', () => {
+  test('begins with its key and ends with its times', () => {
     const [first] = Object.keys(one.recordFields)
     expect(first).toBe(one.id)
     expect(Object.keys(one.recordFields).slice(-2)).toEqual(['createdTime', 'updatedTime'])

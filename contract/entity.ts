@@ -1,10 +1,22 @@
 import { z } from 'zod'
 import type { Area } from './access'
 import { type AnyEntity, type Operation, operations, type Shape } from './entity-types'
-import { type AudienceSchema, choice, key, longText, type RefSchema, time } from './fields'
+import type { EnumName, EnumValue } from './enums'
+import {
+  type AudienceSchema,
+  type CodeRefSchema,
+  choice,
+  key,
+  longText,
+  type RefSchema,
+  type RefsSchema,
+  time,
+} from './fields'
+import { countableFields } from './list-counts'
 import { listRules } from './list-query'
 import { type EntityEndpoints, plainEndpoints } from './plain-endpoints'
 import { recordShape } from './record-shape'
+import type { StateTable } from './states'
 
 interface Definition<
   Path extends string,
@@ -17,6 +29,8 @@ interface Definition<
   Verbs,
   Suggest,
   Once,
+  States extends EnumName,
+  Move extends string,
 > {
   /** First segment under /api/v1, and the namespace of its labels. */
   path: Path
@@ -41,12 +55,21 @@ interface Definition<
   /** Texts that may stand in further languages. */
   localized?: readonly string[]
   actions?: readonly Action[]
+  /** The states of its records, kept in `status`, and the actions that lead from one to another. */
+  states?: StateTable<States, Move>
   /** Enabling or disabling a record affects everyone who works with it: the console asks first, even for one. */
   confirmsStatus?: boolean
   operations?: readonly Verbs[]
   /** Offers `suggestions`, with these further query values. */
   suggestions?: Suggest
   maxPageSize?: number
+  /** The field that a list is ordered by, lowest first, unless a query says otherwise; left out: the newest first. */
+  order?: string
+  /**
+   * The field whose values are the built-in searches of the list, each with its count; an enumeration. Default: `status`,
+   * where there is one.
+   */
+  searchesBy?: string
   /** Written once and never changed: records carry no time of their last change. */
   immutable?: Once
 }
@@ -61,19 +84,33 @@ type Names<F> = {
     ? K extends `${infer Base}Id`
       ? `${Base}Name`
       : never
-    : never]: string | null
+    : Unwrap<F[K]> extends CodeRefSchema
+      ? `${K}Name`
+      : never]: string | null
 }
-type Values<F> = { [K in keyof F]: Shown<F[K]> } & Texts<F> & Names<F>
+type NameLists<F> = {
+  [K in keyof F & string as Unwrap<F[K]> extends RefsSchema
+    ? K extends `${infer Base}Ids`
+      ? `${Base}Names`
+      : never
+    : never]: (string | null)[]
+}
+type Values<F> = { [K in keyof F]: Shown<F[K]> } & Texts<F> & Names<F> & NameLists<F>
 type Stamps<Once> = { createdTime: string } & (Once extends true ? unknown : { updatedTime: string })
-type State<Action> = ('enable' extends Action ? { status: 'Enabled' | 'Disabled'; statusText: string } : unknown) &
-  ('remark' extends Action ? { remark: string | null } : unknown)
+type State<Action, States extends EnumName> = ('enable' extends Action
+  ? { status: 'Enabled' | 'Disabled'; statusText: string }
+  : unknown) &
+  ('remark' extends Action ? { remark: string | null } : unknown) &
+  ([States] extends [never] ? unknown : { status: EnumValue<States>; statusText: string })
 
 type Draft<F extends Shape, S extends Shape> = Inferred<F> & Inferred<S>
 type Inferred<F extends Shape> = [keyof F] extends [never] ? unknown : z.infer<z.ZodObject<F>>
-type Row<Id extends string, F, X, A, Once> = { [K in Id]: Id extends 'code' ? string : number } & Values<F> &
+type Row<Id extends string, F, X, A, Once, States extends EnumName> = {
+  [K in Id]: Id extends 'code' ? string : number
+} & Values<F> &
   Values<X> &
   Stamps<Once> &
-  State<A>
+  State<A, States>
 
 /** One business entity, as both the console and the server see it. */
 export function entity<
@@ -87,16 +124,20 @@ export function entity<
   const Verbs extends Operation = Operation,
   Suggest extends Shape | undefined = undefined,
   const Once extends boolean = false,
->(definition: Definition<Path, Id, Fields, Facts, Secrets, Details, Action, Verbs, Suggest, Once>) {
-  type R = Row<Id, Fields, Facts, Action, Once>
+  const States extends EnumName = never,
+  const Move extends string = never,
+>(definition: Definition<Path, Id, Fields, Facts, Secrets, Details, Action, Verbs, Suggest, Once, States, Move>) {
+  type R = Row<Id, Fields, Facts, Action, Once, States>
   type One = R & { [K in keyof Details]: Shown<Details[K]> }
   type D = Draft<Fields, Secrets>
-  const actions: readonly string[] = definition.actions ?? []
+  const { states } = definition
+  const actions: readonly string[] = [...(definition.actions ?? []), ...Object.keys(states?.actions ?? {})]
   const recordFields: Record<string, z.ZodType> = {
     [definition.id]: definition.idKind === 'code' ? z.string() : key(),
     ...definition.fields,
     ...definition.readOnly,
     ...(actions.includes('enable') && { status: choice('Status') }),
+    ...(states && { status: choice(states.values) }),
     ...(actions.includes('remark') && { remark: longText(2000).nullish() }),
     createdTime: time(),
     ...(!definition.immutable && { updatedTime: time() }),
@@ -115,6 +156,7 @@ export function entity<
   const described: AnyEntity = {
     ...definition,
     actions,
+    states,
     fields: definition.fields,
     recordFields,
     draft,
@@ -125,6 +167,7 @@ export function entity<
     keyword: definition.keyword ?? [],
     localized: definition.localized ?? [],
     operations: definition.operations ?? operations,
+    searchesBy: definition.searchesBy ?? countableFields(recordFields).find((field) => field === 'status'),
     endpoints: {},
   }
   described.endpoints = plainEndpoints(described)
@@ -135,11 +178,11 @@ export function entity<
     path: Path
     id: Id
     fields: Fields
-    actions: readonly Action[]
+    actions: readonly (Action | Move)[]
     draft: z.ZodType<D>
     record: z.ZodType<R>
     one: z.ZodType<One>
-    endpoints: EntityEndpoints<Path, Id, Verbs, Action, R, One, D, Suggest>
+    endpoints: EntityEndpoints<Path, Id, Verbs, Action | Move, R, One, D, Suggest>
     columns: keyof R & string
   }
 }

@@ -25,13 +25,52 @@ export const enums = {
   ProductSizeChartWeightUnitType: ['Kilogram', 'Pound'],
   ProductSizeChartDimensionType: ['Shoulder', 'Bust', 'Waist', 'Hip', 'SleeveLength', 'Length', 'Inseam', 'FootLength'],
   ProductSizeChartSuggestionType: ['Height', 'Weight', 'FootLength'],
+  /** What keeps a product from being bought, shipped or understood. */
+  ProductFinding: [
+    'NoSku',
+    'NoSupplier',
+    'SupplierGone',
+    'NoPrice',
+    'NoWeight',
+    'NoPicture',
+    'NoCategory',
+    'NoSpecification',
+    'NoSizeChart',
+    'NoTranslation',
+  ],
+  /** When a supplier was asked for its price and stock. */
+  PriceOccasion: ['LookUp', 'Preview', 'Placement'],
+  PropertyInputType: ['Text', 'Select', 'MultiSelect', 'Number', 'Image'],
+  Gender: ['Female', 'Male', 'Other', 'Unknown'],
   NameOrder: ['GivenFirst', 'FamilyFirst'],
+  BanAccountType: ['Email', 'Phone', 'Ip', 'User'],
+  BanMatter: ['Login', 'Register', 'Order', 'Chat'],
+  BusinessModule: ['Orders', 'Packages', 'Payments', 'Users', 'Chat'],
+  BusinessEvent: [
+    'OrderAccepted',
+    'OrderCancelled',
+    'OrderShipped',
+    'OrderCompleted',
+    'PackageShipped',
+    'PackageDelivered',
+    'PaymentPaid',
+    'PaymentRefunded',
+    'UserBanned',
+    'MessageReceived',
+  ],
+  PushStatus: ['Uncompleted', 'Completed', 'Failed'],
   RateStatus: ['Pending', 'Approved', 'Rejected'],
   ServiceProvider: ['simulator', 'whatsapp-cloud', 'line', 'twilio'],
+  /** Up: from the customer. */
+  MessageDirection: ['Up', 'Down'],
+  MessageStatus: ['Attempted', 'Sent', 'Delivered', 'Read', 'Failed'],
   EventLevel: ['Trace', 'Debug', 'Information', 'Warning', 'Error', 'Critical', 'None'],
   /** Whom something is for, where no companies are named. */
   Audience: ['All', 'Administrators'],
-  BackgroundTaskStatus: ['Waiting', 'Running', 'Completed', 'Failed'],
+  SaleKind: ['Percent', 'Amount'],
+  /** Where now stands in a period. */
+  Phase: ['Upcoming', 'Running', 'Over'],
+  BackgroundTaskStatus: ['Waiting', 'Running', 'Completed', 'Failed', 'Cancelled'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 
 export type EnumName = keyof typeof enums

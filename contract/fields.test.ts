@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type FieldKind, isRequired, metaOf } from './field-meta'
 import {
   boolean,
   choice,
@@ -9,20 +10,18 @@ import {
   date,
   decimal,
   email,
-  type FieldKind,
   futureDate,
   hostName,
   image,
   integer,
-  isRequired,
   key,
   loginName,
   longText,
-  metaOf,
   money,
   password,
   phone,
   ref,
+  refs,
   text,
   time,
   url,
@@ -66,6 +65,8 @@ describe('what a field takes', () => {
     ['choices', choices('Feature'), ['sales', 'purchases']],
     ['choices', choices('Feature'), []],
     ['ref', ref('sites'), 4],
+    ['refs', refs('products'), [4, 2]],
+    ['refs', refs('products'), []],
     ['key', key(), 1],
   ])('%s: %#', (_, schema, value) => {
     expect(schema.safeParse(value).success).toBe(true)

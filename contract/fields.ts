@@ -1,66 +1,20 @@
 import { z } from 'zod'
 import { audiencePattern } from './audience'
 import { type EnumName, enums } from './enums'
-import { type Format, isHostName, isLoginName, isTodayOrLater, isUrl, isWebsite, normalizedLoginName } from './formats'
+import { type FieldMeta, fieldMeta, marked, metaOf, setStored } from './field-meta'
+import {
+  type Format,
+  isHostName,
+  isLoginName,
+  isMediaAddress,
+  isSitePath,
+  isTodayOrLater,
+  isUrl,
+  isWebsite,
+  normalizedLoginName,
+} from './formats'
 import { isObviousPassword } from './passwords'
 import { isPhoneNumber } from './phone-numbers'
-
-/** What a value means to a person. Each kind has one cell, one input and one set of filters. */
-export type FieldKind =
-  | 'id'
-  | 'text'
-  | 'longText'
-  | 'url'
-  | 'image'
-  | 'integer'
-  | 'decimal'
-  | 'money'
-  | 'flag'
-  | 'time'
-  | 'date'
-  | 'choice'
-  | 'choices'
-  | 'ref'
-  | 'audience'
-  | 'data'
-  | 'secret'
-
-export interface FieldMeta {
-  kind: FieldKind
-  /** Worked out by the server for each response: shown, never searched or sorted by. */
-  computed?: true
-  /** For 'ref' and 'audience': the resource whose suggestions fill the picker. */
-  to?: string
-  /** For 'ref': what its records belong to, and by which of their fields; with it they can be looked for as a tree. */
-  within?: { to: string; by: string }
-  /** For 'choice', 'choices' and 'audience': the enumeration. */
-  values?: EnumName
-  /** For 'text': what its codes look like, so that a search for what cannot be is not asked. */
-  pattern?: string
-  /** What a text has to look like, for the hint under its field and in its error. */
-  format?: Format
-  /** For 'money': the field beside it that holds the currency code. */
-  currency?: string
-}
-
-export const fieldMeta = z.registry<FieldMeta>()
-
-const marked = <Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Schema => {
-  fieldMeta.add(schema, meta)
-  return schema
-}
-
-/** What records may hold where drafts have to be stricter: they may be older than the rule, or than the day. */
-const stored = new WeakMap<z.core.$ZodType, z.ZodType>()
-/** The schema of a field as records show it; the same one where it is no stricter in drafts. */
-export function storedSchema(schema: z.ZodType): z.ZodType {
-  if (!(schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)) return stored.get(schema) ?? schema
-  const inner = schema.unwrap() as z.ZodType
-  const shown = storedSchema(inner)
-  // What is known of a field may stand on the outer schema, so that one stays where it can.
-  if (shown === inner) return schema
-  return schema instanceof z.ZodOptional ? shown.optional() : shown.nullable()
-}
 
 /** A text of a format: what does not fit is refused with a hint, and records that have it still open. */
 function formatted(
@@ -69,7 +23,7 @@ function formatted(
   fits: (text: string) => boolean,
 ): z.ZodString {
   const schema = marked(text.refine(fits, { params: { format: meta.format } }), meta)
-  stored.set(schema, marked(z.string(), meta))
+  setStored(schema, marked(z.string(), meta))
   return schema
 }
 
@@ -78,6 +32,9 @@ export const text = (max = 200) => marked(z.string().trim().min(1).max(max), { k
 
 /** Several lines of text. */
 export const longText = (max = 20_000) => marked(z.string().max(max), { kind: 'longText' })
+
+/** Formatted text as HTML; what could run code or leave its box is not stored. */
+export const html = (max = 200_000) => marked(z.string().max(max), { kind: 'html' })
 
 /** An address on the web; the schemes that run code are refused. */
 export const url = () => formatted(z.string().trim().max(2000), { kind: 'url', format: 'url' }, isUrl)
@@ -105,18 +62,23 @@ export const loginName = (max = 60) =>
 /** The name of a host on the web, such as `shop.example`, in the letters of any language: no scheme, path or port. */
 export const hostName = () => formatted(z.string().trim().max(253), { kind: 'text', format: 'hostName' }, isHostName)
 
-/** What an upload responds with: the path of a stored file, named after its content. */
-export const storedPath = /^\/files\/[0-9a-f]{64}\.[a-z0-9]{2,5}$/
+/** Where a page stands within its site, such as `tea/green-tea`. */
+export const sitePath = () =>
+  formatted(
+    z.string().trim().min(1).max(200),
+    { kind: 'text', format: 'sitePath' },
+    // What is empty breaks another rule already.
+    (path) => path === '' || isSitePath(path),
+  )
 
 /** A picture: an address on the web, or a file that was uploaded here. */
-export const image = () =>
-  marked(
-    z
-      .string()
-      .max(2000)
-      .refine((value) => storedPath.test(value) || z.url({ protocol: /^https?$/ }).safeParse(value).success),
-    { kind: 'image' },
-  )
+export const image = () => marked(z.string().max(2000).refine(isMediaAddress), { kind: 'image' })
+
+/** Pictures in their order; the first one is the main one. */
+export const images = (maxItems = 20) => marked(z.array(image()).max(maxItems), { kind: 'images', maxItems })
+
+/** A video: an address on the web, or a file that was uploaded here. */
+export const video = () => marked(z.string().max(2000).refine(isMediaAddress), { kind: 'video' })
 
 export const integer = (min = 0, max = 1_000_000_000) => marked(z.int().min(min).max(max), { kind: 'integer' })
 
@@ -153,7 +115,7 @@ export const futureDate = () => {
     z.iso.date().refine((day) => isTodayOrLater(day), { params: { format: 'futureDate' } }),
     meta,
   )
-  stored.set(schema, marked(z.iso.date(), meta))
+  setStored(schema, marked(z.iso.date(), meta))
   return schema
 }
 export const currencyCode = () => upperCode(/^[A-Z]{3}$/)
@@ -176,6 +138,10 @@ export const amountFormat = () =>
 /** An exchange rate above zero, as text so that none of its ten decimals is lost on the way. */
 export const exactRate = () => marked(z.string().regex(/^(?!0+(\.0+)?$)\d{1,10}(\.\d{1,10})?$/), { kind: 'decimal' })
 
+/** Several short texts in their order, such as the values of a property. */
+export const texts = (maxItems: number, maxLength = 100) =>
+  marked(z.array(z.string().trim().min(1).max(maxLength)).max(maxItems), { kind: 'texts' })
+
 /** Anything that JSON can say; shown, never searched. */
 export const data = <Schema extends z.ZodType>(schema: Schema) => marked(schema, { kind: 'data' })
 
@@ -196,8 +162,8 @@ export const password = () =>
 export const choice = <Name extends EnumName>(values: Name) =>
   marked(z.enum(enums[values] as (typeof enums)[Name]), { kind: 'choice', values })
 
-export const choices = <Name extends EnumName>(values: Name) =>
-  marked(z.array(z.enum(enums[values] as (typeof enums)[Name])), { kind: 'choices', values })
+export const choices = <Name extends EnumName>(values: Name, min = 0) =>
+  marked(z.array(z.enum(enums[values] as (typeof enums)[Name])).min(min), { kind: 'choices', values })
 
 /** Whom something is for: everybody, all administrators, or companies. The brand lets records say it in words. */
 export type AudienceSchema = z.ZodString & { readonly isAudience: true }
@@ -212,25 +178,42 @@ export const audience = () =>
 export type RefSchema = z.ZodInt & { readonly refersTo: true }
 const withinCompany = { to: 'companies', by: 'companyId' }
 const within: Readonly<Record<string, FieldMeta['within']>> = { sites: withinCompany, warehouses: withinCompany }
+const trees: ReadonlySet<string> = new Set(['categories'])
 export const ref = (to: string) =>
-  marked(z.int().positive() as unknown as RefSchema, { kind: 'ref', to, ...(within[to] && { within: within[to] }) })
+  marked(z.int().positive() as unknown as RefSchema, {
+    kind: 'ref',
+    to,
+    ...(within[to] && { within: within[to] }),
+    ...(trees.has(to) && { isTree: true }),
+  })
+
+/** The keys of several records elsewhere. The brand lets records carry their names: `productIds` brings `productNames`. */
+export type RefsSchema = z.ZodArray<z.ZodInt> & { readonly refersToMany: true }
+export const refs = (to: string, max = 200) =>
+  marked(z.array(z.int().positive()).max(max) as unknown as RefsSchema, { kind: 'refs', to })
+
+/** Whether a period has begun or is over; worked out whenever it is read, and a filter of the list. */
+export const phase = (start: string, end: string) => {
+  const schema = choice('Phase')
+  fieldMeta.add(schema, { ...metaOf(schema), period: [start, end] })
+  return schema
+}
 
 export const key = () => marked(z.int().positive(), { kind: 'id' })
 
-/** What is known of a field. Metadata sits on the innermost schema, so this looks through optional and nullable. */
-export function metaOf(schema: z.core.$ZodType): FieldMeta {
-  const meta = fieldMeta.get(schema)
-  if (meta) return meta
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return metaOf(schema.unwrap())
-  }
-  throw new Error('This schema was not made by contract/fields')
-}
+/** A code by which another record is referred to. The brand lets records carry its name: `currency` brings `currencyName`. */
+export type CodeRefSchema = z.ZodString & { readonly refersByCode: true }
+export const codeRef = (to: string, by: string, pattern: RegExp) =>
+  marked(z.string().regex(pattern) as unknown as CodeRefSchema, { kind: 'ref', to, by })
 
-/** Whether a form must not leave the field out. */
-export function isRequired(schema: z.core.$ZodType): boolean {
-  return !z.safeParse(schema, undefined).success && !z.safeParse(schema, null).success
-}
+/** A currency of the list of currencies. */
+export const currencyRef = () => codeRef('currencies', 'code', /^[A-Z]{3}$/)
+
+/** A language of the list of languages. */
+export const languageRef = () => codeRef('languages', 'isoCode', /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+
+/** A country of the list of countries, by ISO 3166-1 alpha-2. */
+export const countryRef = () => codeRef('countries', 'isoCode', /^[A-Z]{2}$/)
 
 /** A value that the server works out for each response: no filter and no sort order. */
 export const computed = <Schema extends z.ZodType>(schema: Schema): Schema => {

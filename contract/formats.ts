@@ -1,7 +1,17 @@
 import { z } from 'zod'
 
 /** What a text has to look like. Each has a hint with an example under its field and in its error. */
-export const formats = ['email', 'hostName', 'loginName', 'phone', 'url', 'website', 'futureDate', 'password'] as const
+export const formats = [
+  'email',
+  'hostName',
+  'loginName',
+  'phone',
+  'url',
+  'website',
+  'futureDate',
+  'password',
+  'sitePath',
+] as const
 export type Format = (typeof formats)[number]
 
 const label = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`
@@ -10,8 +20,17 @@ const hostNamePattern = new RegExp(`^(?:${label}\\.)+(?=\\D)${label}$`, 'u')
 /** The name of a host in the letters of any language: no scheme, path or port. */
 export const isHostName = (text: string): boolean => text.length <= 253 && hostNamePattern.test(text)
 
+/** A path within a site, such as `tea/green-tea`: small letters, digits, hyphens and slashes. */
+export const isSitePath = (text: string): boolean => /^[a-z0-9/-]+$/.test(text)
+
 /** An http(s) address; the schemes that run code are none. */
 export const isUrl = (text: string): boolean => z.url({ protocol: /^https?$/ }).safeParse(text).success
+
+/** What an upload responds with: the path of a stored file, named after its content. */
+export const storedPath = /^\/files\/[0-9a-f]{64}\.[a-z0-9]{2,5}$/
+
+/** The address of a picture or video: on the web, or of a file that was uploaded here. */
+export const isMediaAddress = (text: string): boolean => storedPath.test(text) || isUrl(text)
 
 /** An http(s) address of a public host by its name, such as `https://www.example.com/shop`. */
 export const isWebsite = (text: string): boolean =>
@@ -23,7 +42,7 @@ export const isWebsite = (text: string): boolean =>
  */
 export const isLoginName = (name: string): boolean => /^[\p{L}\p{N}\p{M}._@+-]+$/u.test(name) && hasOneScript(name)
 
-/** With the letters that Latin alphabets add to those of English; others, such as ƒ, are used to look like them. */
+/** Including the additional letters of Latin alphabets; others, such as ƒ, are used to imitate them. */
 const latin = 'a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017e\u1e00-\u1eff\u0300-\u036f'
 const cjk = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}ー々`
 const scripts = [latin, cjk, String.raw`\p{sc=Hangul}`, String.raw`\p{sc=Cyrillic}`, String.raw`\p{sc=Greek}`]

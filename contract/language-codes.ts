@@ -1,4 +1,4 @@
-/** The languages that the texts of records may stand in, and that can be chosen for the interface. */
+/** The languages that the texts of records can have, and that can be chosen for the interface. */
 export const languageCodes = [
   'ar',
   'de',

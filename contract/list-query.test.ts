@@ -37,15 +37,15 @@ const options = { idField: 'thingId', keyword: true, maxPageSize: 100 }
 const rules = listRules(fields, options)
 const read = (query: Record<string, string>) => rules.query.safeParse(query)
 
-/** What the faults name: the parameter, or the unknown one. */
+/** The field of each error: the parameter, or the unknown one. */
 function faultsOf(query: Record<string, string>) {
   const issues = read(query).error?.issues ?? []
   const named = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]))
   return [...new Set(named)]
 }
 
-describe('what a list understands', () => {
-  test('says nothing, gets the first twenty', () => {
+describe('the query of a list', () => {
+  test('returns the first twenty without parameters', () => {
     expect(read({}).data).toEqual({ page: 1, pageSize: 20, sort: [] })
   })
 
@@ -86,7 +86,7 @@ describe('what a list understands', () => {
   })
 })
 
-describe('what a list refuses, naming the parameter', () => {
+describe('a list rejects a bad value and names its parameter', () => {
   test.each([
     ['page', '0'],
     ['page', '-1'],
@@ -120,7 +120,7 @@ describe('what a list refuses, naming the parameter', () => {
     ['status', ''],
     ['isDone', '1'],
     ['isDone', 'TRUE'],
-    // A whole number is what the field holds.
+    // An integer is the type of the field.
     ['qty', '1.5'],
     ['qtyMin', '1e3'],
     ['qtyMax', ''],
@@ -138,7 +138,7 @@ describe('what a list refuses, naming the parameter', () => {
     ['keyword', 'x'.repeat(201)],
     ['colour', 'blue'],
     ['constructor', 'x'],
-    // These kinds are shown, never searched.
+    // These kinds are displayed, never filtered by.
     ['note', 'x'],
     ['cover', 'x'],
     ['parts', 'x'],
@@ -151,7 +151,7 @@ describe('what a list refuses, naming the parameter', () => {
 })
 
 describe('the rules of a list', () => {
-  test('say what each parameter filters', () => {
+  test('list what each parameter filters', () => {
     const told = Object.fromEntries(
       Object.entries(rules.filters).map(([name, { field, kind }]) => [name, `${field} ${kind}`]),
     )
@@ -162,7 +162,7 @@ describe('the rules of a list', () => {
       ownerId: 'ownerId in',
       name: 'name equals',
       status: 'status in',
-      features: 'features in',
+      features: 'features overlaps',
       isDone: 'isDone equals',
       qty: 'qty equals',
       qtyMin: 'qty from',
@@ -177,18 +177,18 @@ describe('the rules of a list', () => {
     })
   })
 
-  test('say what it may be sorted by', () => {
+  test('list the sortable fields', () => {
     expect(rules.sortable).toEqual([
       ...['thingId', 'ownerId', 'name', 'status', 'isDone', 'qty', 'price', 'createdTime', 'expireDate'],
     ])
   })
 
-  test('know no keyword where there is nothing to look into', () => {
+  test('reject a keyword where no field is searched', () => {
     const silent = listRules(fields, { ...options, keyword: false })
     expect(silent.query.safeParse({ keyword: 'x' }).success).toBe(false)
   })
 
-  test('let a page be as long as the list allows', () => {
+  test('allow pages up to the limit of the list', () => {
     const long = listRules(fields, { ...options, maxPageSize: 10_000 })
     expect(long.query.safeParse({ pageSize: '10000' }).success).toBe(true)
     expect(long.query.safeParse({ pageSize: '10001' }).success).toBe(false)

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { enums } from './enums'
-import { type FieldMeta, metaOf } from './fields'
-import { timestampOf } from './timestamp'
-
-/** How the words of a filter reach the server: equality, a comma list, or one end of a range. */
-export type FilterKind = 'equals' | 'in' | 'from' | 'to'
+import { type FieldMeta, metaOf } from './field-meta'
+import type { FilterKind } from './kinds/kind-rules'
+import { kinds } from './kinds/kinds'
+import { codes, keys } from './kinds/query-values'
 
 export interface Filter {
   field: string
@@ -15,84 +13,8 @@ export interface Filter {
 
 /** A key in a query. */
 export const keyText = () => z.string().regex(/^\d{1,15}$/)
-const keys = z
-  .string()
-  .regex(/^\d{1,15}(,\d{1,15})*$/)
-  .transform((list) => list.split(',').map(Number))
-const codes = z
-  .string()
-  .regex(/^\w{1,64}(,\w{1,64})*$/)
-  .transform((list) => list.split(','))
 /** A comma list of an entity's own keys, by what its key is. */
 export const keyList = (own: z.ZodType) => (metaOf(own).kind === 'id' ? keys : codes)
-const largestInteger = 2_147_483_647
-const wholeNumber = z
-  .string()
-  .regex(/^-?\d{1,10}$/)
-  .transform(Number)
-  .refine((number) => Math.abs(number) <= largestInteger)
-const decimalNumber = z
-  .string()
-  .regex(/^-?\d{1,12}(\.\d{1,6})?$/)
-  .transform(Number)
-const yesOrNo = z.enum(['true', 'false']).transform((word) => word === 'true')
-/** An ISO time, `yyyy-MM-dd HH:mm:ss` (read as UTC), or a day; one that the calendar and the clock know. */
-const moment = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/, { abort: true })
-  .refine((text) => isDay(text.slice(0, 10)) && isStorable(timestampOf(text).getTime()))
-
-/** There is no 30 February. */
-function isDay(text: string): boolean {
-  const day = timestampOf(text)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
-
-/** From the year 1 to the year 9999; never true of a time that is none. */
-const isStorable = (time: number) =>
-  time >= Date.parse('0001-01-01T00:00:00Z') && time <= Date.parse('9999-12-31T23:59:59.999Z')
-
-const oneOf = (values: readonly string[]) =>
-  z.string().transform((list, context) => {
-    const words = list.split(',')
-    if (!words.every((word) => values.includes(word))) context.addIssue({ code: 'custom', message: 'choice' })
-    return words
-  })
-
-/** The filters that a field gets by being what it is. */
-function filtersOf(field: string, meta: FieldMeta): Record<string, { filter: Filter; schema: z.ZodType }> {
-  const entry = (kind: FilterKind, schema: z.ZodType) => ({ filter: { field, kind, meta }, schema })
-  switch (meta.kind) {
-    case 'id':
-    case 'ref':
-      return { [field]: entry('in', keys) }
-    case 'choice':
-    case 'choices':
-      return { [field]: entry('in', oneOf(meta.values ? enums[meta.values] : [])) }
-    case 'flag':
-      return { [field]: entry('equals', yesOrNo) }
-    case 'integer':
-    case 'decimal':
-    case 'money': {
-      const number = meta.kind === 'integer' ? wholeNumber : decimalNumber
-      return {
-        [field]: entry('equals', number),
-        [`${field}Min`]: entry('from', number),
-        [`${field}Max`]: entry('to', number),
-      }
-    }
-    case 'time':
-    case 'date':
-      return { [`${field}Start`]: entry('from', moment), [`${field}End`]: entry('to', moment) }
-    case 'text':
-    case 'url':
-      return { [field]: entry('equals', z.string().max(2000)) }
-    default:
-      return {}
-  }
-}
-
-const sortable = new Set(['id', 'ref', 'text', 'integer', 'decimal', 'money', 'flag', 'time', 'date', 'choice', 'url'])
 
 export interface ListRules {
   filters: Readonly<Record<string, Filter>>
@@ -122,11 +44,12 @@ export function listRules(
   for (const [field, schema] of Object.entries(fields)) {
     const meta = metaOf(schema)
     if (meta.computed) continue
-    for (const [name, { filter, schema: parser }] of Object.entries(filtersOf(field, meta))) {
+    const rules = kinds[meta.kind]
+    for (const [name, { kind, schema: parser }] of Object.entries(rules.filters(field, meta))) {
       shape[name] = parser.optional()
-      filters[name] = filter
+      filters[name] = { field, kind, meta }
     }
-    if (sortable.has(meta.kind)) sortableFields.push(field)
+    if (rules.isSortable && !meta.period) sortableFields.push(field)
   }
   const own = fields[options.idField]
   if (own) {

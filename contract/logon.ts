@@ -25,7 +25,7 @@ export const profileDraft = z.strictObject({
   avatar: image().nullish(),
 })
 
-/** Full-width letters and capitals do not count, so each way to type a name is held back as one. */
+/** Full-width and capital letters are normalized, so that each way to type a name is limited as one. */
 const username = z.string().trim().min(1).max(200).overwrite(normalizedLoginName)
 
 export const logonEndpoints = {
@@ -56,7 +56,7 @@ export const logonEndpoints = {
     body: z.strictObject({
       username,
       oldPassword: z.string().min(1).max(200),
-      /** Whether it is obvious is asked after whether it is the old one. */
+      /** Checked after the comparison with the old password. */
       newPassword: secret(8, 200),
     }),
     response: z.undefined(),

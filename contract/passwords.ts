@@ -9,7 +9,7 @@ const common = (
   'taiwan hongkong taobao tmall alibaba alipay wechat weixin quayside quay'
 ).split(' ')
 
-/** What lies side by side on a keyboard or in an alphabet. */
+/** Sequences of a keyboard or an alphabet. */
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz', '!@#$%^&*()']
 const zigzags = [
   'qazwsxedcrfvtgbyhnujmikolp',
@@ -24,9 +24,9 @@ const digitsAsLetters: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', 
 const signsAsLetters: Readonly<Record<string, string>> = { '@': 'a', $: 's', '!': 'i' }
 
 /**
- * Whether a password is among those that are tried first: a common word, a row of the keyboard, a repetition, figures
- * alone, or the owner's own names, each also with figures and signs added or in place of letters.
- * @param own what is known of the owner: login name, full name, email address, company
+ * Whether a password is easily guessed: a common word, a row of the keyboard, a repetition, digits alone, or the
+ * owner's own names, each also with digits and signs added or in place of letters.
+ * @param own known data of the owner: login name, full name, email address, company
  */
 export function isObviousPassword(password: string, own: readonly string[] = []): boolean {
   const text = password.normalize('NFKC').toLowerCase()
@@ -35,13 +35,13 @@ export function isObviousPassword(password: string, own: readonly string[] = [])
   if (isRepeated(text)) return true
   const rest = withoutRuns(text)
   const words = [...ownWords(own), ...common].sort((a, b) => b.length - a.length)
-  // Few letters that are nobody's word, and not enough figures to stand for themselves.
+  // Few letters that are no known word, and too few digits to be enough.
   return [rest, withLetters(rest)].some((each) => lettersLeft(each, words) < minLeft)
 }
 
 const minLeft = 3
 
-/** How many characters are left that do not belong to the words; a figure counts as half a letter. */
+/** The number of characters that do not belong to the words; a digit counts as half a letter. */
 function lettersLeft(text: string, words: readonly string[]): number {
   let left = text
   for (const word of words) left = left.replaceAll(word, ' ')
@@ -53,7 +53,7 @@ function lettersLeft(text: string, words: readonly string[]): number {
 const withLetters = (text: string) =>
   [...text].map((character) => digitsAsLetters[character] ?? signsAsLetters[character] ?? character).join('')
 
-/** The same few characters again and again: `abcabcabc`, `lantern1lantern1` is two of eight and no repetition here. */
+/** A repetition of few characters: `abcabcabc`; `lantern1lantern1` repeats eight and does not count. */
 const isRepeated = (text: string) => /^(.{1,4})\1+.{0,3}$/u.test(text)
 
 function withoutRuns(text: string): string {
@@ -68,7 +68,7 @@ function withoutRuns(text: string): string {
   return left
 }
 
-/** The words of names, together and apart. */
+/** The words of names, separate and joined. */
 const ownWords = (own: readonly string[]) =>
   own.flatMap((name) => {
     const parts = name

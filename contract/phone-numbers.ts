@@ -4,10 +4,10 @@ const shortCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]
 const longCode = /^(?:21|22|23|24|25|26|29|35|37|38|42|50|59|67|68|69|80|85|87|88|96|97|99)\d/
 
 /**
- * What is known of numbers by their calling code, as regulators publish them for the ITU's national numbering plans.
- * Of every other country a number has four digits or more.
+ * The lengths of numbers by calling code, as regulators publish them for the ITU's national numbering plans. Numbers of
+ * every other country have at least four digits.
  */
-export const numberingPlans = {
+const plans: Readonly<Record<string, RegExp>> = {
   1: /^[2-9]\d{2}[2-9]\d{6}$/,
   44: /^(7\d{9}|[1-35689]\d{8,9})$/,
   60: /^(1\d{8,9}|3\d{8}|[4-9]\d{7})$/,
@@ -20,14 +20,13 @@ export const numberingPlans = {
   852: /^[2-9]\d{7}$/,
   853: /^(28|6\d|8\d)\d{6}$/,
   886: /^(9\d{8}|[2-8]\d{7,8})$/,
-} as const satisfies Record<string, RegExp>
-const plans: Readonly<Record<string, RegExp>> = numberingPlans
+}
 const anyNumber = /^\d{4,14}$/
 const maxDigits = 15
 
 /**
- * Whether a text is a phone number that can be dialled from anywhere: `+`, calling code, and a number of that
- * country; spaces, brackets, dots and hyphens may stand between the digits.
+ * Whether a text is an international phone number: `+`, calling code, and a number of that country; spaces, brackets,
+ * dots and hyphens are allowed between the digits.
  */
 export function isPhoneNumber(text: string): boolean {
   if (!/^[+＋]\s*\d[\d\s().\-/‐–]*$/.test(text)) return false

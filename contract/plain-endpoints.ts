@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { type Endpoint, endpoint, type noQuery } from './endpoint'
 import type { AnyEntity, Operation, Page } from './entity-types'
 import { languageCodes } from './language-codes'
+import { countsEndpoint } from './list-counts'
+import { type Accepted, accepted, exportEndpoint, type ListExport } from './list-export'
 import { keyList, type ListQuery } from './list-query'
 import {
   type ChangeQuery,
@@ -12,6 +14,7 @@ import {
   undoEndpoint,
 } from './record-changes'
 import { recordShape } from './record-shape'
+import { moveOf, remarkBody, requiredRemarkBody } from './states'
 
 type IdName<Id> = Id extends 'code' ? 'code' : 'id'
 type Keys<P extends string, I extends string> = {
@@ -48,6 +51,12 @@ export type EntityEndpoints<
     z.ZodType<Page<RecordChange>>
   >
 } & {
+  [K in V as K extends 'list' ? `POST ${P}/export` : never]: Endpoint<
+    typeof noQuery,
+    z.ZodType<ListExport, ListExport>,
+    typeof accepted
+  >
+} & {
   [K in S extends Readonly<Record<string, z.ZodType>> ? `GET ${P}/suggestions` : never]: Endpoint<
     z.ZodType<object>,
     z.ZodUndefined,
@@ -63,7 +72,7 @@ export type EntityEndpoints<
   >
 }
 
-/** What a picker gets to know of a record: its key, its name, and whose it is. */
+/** The fields of a record for a picker: its key, its name, and its company. */
 export type Suggestion<Id extends string> = { [K in Id]: Id extends 'code' ? string : number } & {
   name: string | null
   companyId?: number
@@ -88,14 +97,7 @@ export const suggestedFields = [
   'businessCode',
 ] as const
 
-/** What every action on many takes. */
-export const remarkBody = z.strictObject({ remark: z.string().max(2000).nullish() }).optional()
-
-/** The response where a job is too long to wait for: it runs as a background task. */
-export const accepted = z.object({ backgroundTaskId: z.int() })
-export type Accepted = z.infer<typeof accepted>
-
-/** The calls that an entity gets by being described. */
+/** The calls of every described entity. */
 export function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
   const { path, area } = entity
   const single = entity.idKind === 'code' ? 'code' : 'id'
@@ -153,15 +155,16 @@ export function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
     endpoint({
       area,
       use: 'write',
-      body: remarkBody,
+      body: moveOf(entity.states, action)?.remark === 'required' ? requiredRemarkBody : remarkBody,
       response: z.union([z.array(entity.record), accepted]),
-      summary: `${action} many ${path}`,
+      summary: summaryOf(entity, action),
     }),
   ])
   return Object.fromEntries([
     ...(entity.suggestions ? [[`GET ${path}/suggestions`, suggestions] as const] : []),
     ...actions,
     ...entity.operations.map((verb) => plain[verb]),
+    ...(entity.operations.includes('list') ? [countsEndpoint(entity), exportEndpoint(entity)] : []),
     ...(entity.operations.includes('get')
       ? [[`GET ${path}/{${single}}/changes`, changesEndpoint(entity)] as [string, Endpoint]]
       : []),
@@ -172,12 +175,18 @@ export function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
   ])
 }
 
+/** An action of a state table has a summary; the others are named after their action. */
+function summaryOf({ path, states }: AnyEntity, action: string): string {
+  const move = moveOf(states, action)
+  return move ? `${action} many ${path}: ${move.from.join(', ')} → ${move.to}` : `${action} many ${path}`
+}
+
 function localizationEndpoints({ path, area, localized, fields }: AnyEntity, single: string): [string, Endpoint][] {
   const texts = Object.fromEntries(
     localized.map((field) => [field, (fields[field] as z.ZodType).optional().nullable()]),
   )
   const localization = z.strictObject({ code: z.enum(languageCodes), ...texts })
-  // Sent back as `If-Match`, so that one cannot overwrite unseen what somebody else has written meanwhile.
+  // Sent back as `If-Match`, so that a write cannot overwrite another user's unseen changes.
   const listed = localization.extend({ etag: z.string().optional() })
   const base = `${path}/{${single}}/localizations`
   return [
@@ -193,7 +202,7 @@ function localizationEndpoints({ path, area, localized, fields }: AnyEntity, sin
   ]
 }
 
-/** `localized=false` responds with the texts as they were entered, which is what a form must start from. */
+/** `localized=false` responds with the original texts, which a form must start from. */
 const getQuery = z.strictObject({
   localized: z.enum(['true', 'false']).optional(),
   summary: z.enum(['true', 'false']).optional(),

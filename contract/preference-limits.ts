@@ -1,2 +1,2 @@
-/** The longest text that is kept of one choice. Here, so that the browser knows it without the schemas. */
+/** Max. length of a preference. A separate file, so that the browser needs no schemas. */
 export const maxCharacters = 8000

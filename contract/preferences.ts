@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { maxCharacters } from './preference-limits'
 
-/** What kind of choice it is and, where there is one for each list, which list: `language`, `list-view:suppliers`. */
+/** The name of a preference, with the list if there is one for each: `language`, `list-view:suppliers`. */
 export const preferenceName = z.string().regex(/^[a-z][a-z-]{0,31}(?::[A-Za-z0-9/_-]{1,100})?$/)
 
-/** So many choices are kept of a person; those that were made longest ago go first. */
+/** Max. preferences of an account; the oldest are evicted. */
 export const maxPreferences = 200
 const maxAtOnce = 50
 
-/** What the console remembers of a person, as texts that only the console reads. */
+/** Preferences of a user in the console, as texts that only the console interprets. */
 const preferences = z.record(preferenceName, z.string().max(maxCharacters))
 export type Preferences = z.infer<typeof preferences>
 

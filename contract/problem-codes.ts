@@ -1,4 +1,4 @@
-/** What a caller can tell apart by number. The first three digits are the status. */
+/** The numbers by which callers distinguish errors. The first three digits are the status. */
 export const problemCodes = {
   invalid: 400000001,
   wrongState: 400000002,
@@ -21,6 +21,6 @@ export const problemCodes = {
   overloaded: 503000001,
   storeAway: 503000002,
   diskFull: 507000001,
-  /** The server's own mark for a fault that is shown as a warning (specification, section 8). */
+  /** The server's mark of an error that is displayed as a warning (specification, section 8). */
   warning: 900000905,
 } as const

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import type { AnyEntity } from './entity-types'
 
-/** What can happen to a record. */
+/** The kinds of changes. */
 export const changeActions = ['create', 'update', 'remove'] as const
 export type ChangeAction = (typeof changeActions)[number]
 
-/** One field of a change: what it said before and after, and the words for it where the value is a key or a code. */
+/** One field of a change: its values before and after, with labels if they are keys or codes. */
 export const fieldChange = z.object({
   field: z.string(),
   /** Set where the text of a further language was changed. */
@@ -32,12 +32,12 @@ export type RecordChange = z.infer<typeof recordChange>
 
 export const changePage = z.object({ items: z.array(recordChange), total: z.int().min(0) })
 
-const whole = (most: number) =>
+const whole = (maxLength: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .refine((number) => number >= 1 && number <= most)
+    .refine((number) => number >= 1 && number <= maxLength)
 const changeQuery = z.strictObject({
   page: whole(1_000_000).default(1),
   pageSize: whole(100).default(20),
@@ -48,13 +48,13 @@ export type ChangeQuery = z.infer<typeof changeQuery>
 export const changesEndpoint = ({ path, area }: Pick<AnyEntity, 'path' | 'area'>) =>
   endpoint({ area, query: changeQuery, response: changePage, summary: `What has happened to one of ${path}` })
 
-/** What these actions have set can be set back. */
+/** The values set by these actions can be restored. */
 export const undoableActions = ['enable', 'disable', 'remark'] as const
 export type UndoableAction = (typeof undoableActions)[number]
 
 export const isUndoable = ({ actions }: Pick<AnyEntity, 'actions'>): boolean =>
   undoableActions.some((action) => actions.includes(action))
 
-/** Whoever has made a change by an action may take it back, unless the record has changed since. */
+/** The account that made a change by an action may undo it, unless the record has changed since. */
 export const undoEndpoint = ({ path, area, record }: Pick<AnyEntity, 'path' | 'area' | 'record'>) =>
   endpoint({ area, use: 'write', response: record, summary: `Take back my last action on one of ${path}` })

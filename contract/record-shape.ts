@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { metaOf, storedSchema } from './fields'
+import { metaOf, storedSchema } from './field-meta'
+import { refNameField } from './ref-names'
 
 /** Work that no person has asked for is the system's, which has no account (specification, section 3). */
 export const systemAdminId = -1
@@ -14,7 +15,9 @@ export function recordShape(fields: Readonly<Record<string, z.ZodType>>): Record
     const inner = meta.kind === 'ref' && meta.to === 'admins' ? z.union([plain, z.literal(systemAdminId)]) : plain
     shape[name] = schema instanceof z.ZodOptional ? inner.nullable() : inner
     if (meta.kind === 'choice' || meta.kind === 'audience') shape[`${name}Text`] = z.string()
-    if (meta.kind === 'ref' && name.endsWith('Id')) shape[name.replace(/Id$/, 'Name')] = z.string().nullable()
+    const refName = refNameField(name, meta)
+    const label = z.string().nullable()
+    if (refName) shape[refName] = meta.kind === 'refs' ? z.array(label) : label
   }
   return shape
 }

@@ -6,18 +6,18 @@ import { shapeOf } from './shape'
 const plain = (entity: unknown) => shapeOf(entity as AnyEntity)
 
 describe('an entity without its schemas', () => {
-  test('is plain data that can be sent', () => {
+  test('is plain data that can be serialized', () => {
     const shape = plain(suppliers)
     expect(JSON.parse(JSON.stringify(shape))).toEqual(shape)
   })
 
-  test('says what a list has to know', () => {
+  test('has what a list needs', () => {
     expect(plain(suppliers)).toMatchObject({
       path: 'suppliers',
       id: 'supplierId',
       area: 'suppliers',
       label: 'name',
-      localized: [],
+      localized: ['name', 'contact'],
       actions: ['enable', 'disable', 'remark'],
       verbs: ['list', 'get', 'create', 'update', 'remove', 'field'],
     })
@@ -25,7 +25,7 @@ describe('an entity without its schemas', () => {
     expect(plain(currencies)).toMatchObject({ id: 'code', idKind: 'code', localized: ['name'] })
   })
 
-  test('knows each field of a record, in their order', () => {
+  test('has each field of a record, in order', () => {
     const { fields } = plain(suppliers)
     expect(Object.keys(fields)).toEqual([
       ...['supplierId', 'companyId', 'name', 'website', 'contact', 'imType', 'imAddress', 'description'],
@@ -36,7 +36,7 @@ describe('an entity without its schemas', () => {
     expect(fields.createdTime).toEqual({ kind: 'time' })
   })
 
-  test('knows what can be sorted by and searched for', () => {
+  test('has the sortable and searchable fields', () => {
     const { sortable, terms } = plain(suppliers)
     expect(sortable).toEqual(expect.arrayContaining(['supplierId', 'name', 'status', 'createdTime']))
     expect(sortable).not.toContain('description')

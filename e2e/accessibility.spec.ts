@@ -11,7 +11,7 @@ interface Viewport {
   colorScheme: 'light' | 'dark'
   width: number
 }
-/** Each language, color scheme and width, and each pair of color scheme and width. */
+/** Each language, color scheme and width, and each pair of color scheme and width, at least once. */
 const four: readonly Viewport[] = [
   { language: 'en', colorScheme: 'light', width: 1440 },
   { language: 'en', colorScheme: 'dark', width: 390 },
@@ -21,11 +21,11 @@ const four: readonly Viewport[] = [
 const twelve: readonly Viewport[] = (['en', 'zh-Hans', 'ar'] as const).flatMap((language) =>
   (['light', 'dark'] as const).flatMap((colorScheme) => [1440, 390].map((width) => ({ language, colorScheme, width }))),
 )
-/** `VIEWPORTS=all` checks every page in all twelve. */
+/** `VIEWPORTS=all` checks every page in all twelve combinations. */
 const isWhole = process.env.VIEWPORTS === 'all'
 const perViewportMs = 30_000
 
-/** What axe finds, short enough to read in a report. The shell is checked once, on the dashboard. */
+/** The findings of axe, condensed for a report. The shell is checked once, on the dashboard. */
 async function findings(page: Page, withShell: boolean): Promise<string[]> {
   const builder = new AxeBuilder({ page }).withTags(standards)
   if (!withShell) builder.exclude('header').exclude('nav')
@@ -35,14 +35,14 @@ async function findings(page: Page, withShell: boolean): Promise<string[]> {
   )
 }
 
-/** Prepares color scheme, width and language of what is loaded next. */
+/** Sets color scheme, width and language for the next load. */
 async function prepare(page: Page, url: string, { colorScheme, width, language }: Viewport) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: 900 })
   await page.context().addCookies([{ name: 'language', value: language, url }])
 }
 
-/** Reports what is wrong with a page as it stands. */
+/** Reports the violations of a page in its current state. */
 async function check(page: Page, { colorScheme, width, language }: Viewport, withShell = false) {
   await expect(page.locator('html')).toHaveClass(new RegExp(`(^| )${colorScheme}( |$)`))
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
@@ -56,9 +56,9 @@ async function check(page: Page, { colorScheme, width, language }: Viewport, wit
 }
 
 test.describe('axe finds nothing on', () => {
-  // One page at a time, so that the workers share them.
+  // One test per page, so that the workers share them.
   test.describe.configure({ mode: 'parallel' })
-  // A color in transition has no contrast to measure.
+  // The contrast of a color in transition is undefined.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   const ofOneViewport = [...pages, ...furtherViews].filter(
@@ -80,7 +80,7 @@ test.describe('axe finds nothing on', () => {
     })
   }
 
-  test('the log-in', async ({ page, server }) => {
+  test('the log-in page', async ({ page, server }) => {
     for (const viewport of isWhole ? twelve : four) {
       if (viewport.language !== 'en') continue
       await prepare(page, server.url, viewport)

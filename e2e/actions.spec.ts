@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, expect, test } from './support/fixtures'
 
-/** Suppliers of this test alone, which are gone after it. */
+/** Creates suppliers for this test only, and deletes them afterwards. */
 async function withSuppliers(
   page: Page,
   url: string,
@@ -17,7 +17,7 @@ async function withSuppliers(
   await callApi(page, url, 'DELETE', `suppliers/${ids.join()}`)
 }
 
-test('a session that has ended is renewed over the page: nothing typed is lost, what was refused is done', async ({
+test('logging in over the page renews an expired session, preserves input and repeats the rejected calls', async ({
   page,
   openAs,
   server,
@@ -27,7 +27,7 @@ test('a session that has ended is renewed over the page: nothing typed is lost, 
     await openAs('trade.admin', `/settings/suppliers?record=${id}`)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByLabel('Contact', { exact: true }).fill('Ms Ito, second floor')
-    // The token ends behind the page's back.
+    // The token is revoked without the page's knowledge.
     await callApi(page, server.url, 'DELETE', 'logon')
     let refused = 0
     page.on('response', (response) => {
@@ -36,7 +36,7 @@ test('a session that has ended is renewed over the page: nothing typed is lost, 
     await page.keyboard.press('Control+s')
     const dialog = page.getByRole('alertdialog', { name: 'Your login has expired, log in again?' })
     await expect(dialog.getByLabel('Username')).toHaveValue('trade.admin')
-    // More calls are refused while the question stands: it is still one.
+    // More calls are rejected while the dialog is open: there is still only one.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(dialog).toHaveCount(1)
     await dialog.getByLabel('Password', { exact: true }).fill('quayside')
@@ -49,7 +49,7 @@ test('a session that has ended is renewed over the page: nothing typed is lost, 
   })
 })
 
-test('what was disabled together is enabled again by Undo, and what has changed since is not', async ({
+test('Undo enables the records that were disabled together, except those changed since', async ({
   page,
   openAs,
   server,
@@ -62,8 +62,7 @@ test('what was disabled together is enabled again by Undo, and what has changed 
       return body.items.map(({ status }: { status: string }) => status)
     }
     await openAs('trade.admin', '/settings/suppliers?keyword=Undo+Trading')
-    await expect(page.getByRole('grid')).toBeVisible()
-    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
     await page.getByRole('toolbar', { name: 'Actions' }).getByRole('button', { name: 'Disable' }).click()
     const notice = page.getByRole('group', { name: 'Disable: 3 records' })
     const undo = notice.getByRole('button', { name: 'Undo for 3 records' })
@@ -73,12 +72,12 @@ test('what was disabled together is enabled again by Undo, and what has changed 
     await page.keyboard.press('Enter')
     const back = page.getByRole('group', { name: 'Undo “Disable”: 3 records' })
     await expect(back).toContainText('Finished, but with errors')
-    await expect(back).toContainText(`${ids[1]}: This has been changed since, so it was not undone.`)
+    await expect(back).toContainText(`${ids[1]}: This has changed since then, so it was not undone.`)
     expect(await states()).toEqual(['Enabled', 'Disabled', 'Enabled'])
   })
 })
 
-test('typing that is kept nowhere is not lost by a link unasked', async ({ page, openAs }) => {
+test('a link requires confirmation before it discards input that is not stored', async ({ page, openAs }) => {
   await openAs('trade.staff', '/my/password')
   const typed = page.locator('input[name=newPassword]')
   await typed.fill('half-typed')

@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { callApi, expect, logIn, test } from './support/fixtures'
 
-test('the bell shows what is announced to everybody who may not open its page, and counts it no longer', async ({
+test('the bell shows announcements to users who may not open their pages, and marks them as read', async ({
   page,
   browser,
   openAs,
   server,
 }) => {
-  // Somebody else writes it.
+  // Another user writes it.
   const author = await browser.newContext()
   const desk = await author.newPage()
   await logIn(desk, server.url, 'super.admin')
@@ -26,7 +26,7 @@ test('the bell shows what is announced to everybody who may not open its page, a
   const list = page.getByRole('dialog', { name: /^Announcements/ })
   await expect(list).toBeVisible()
   const axe = async () => {
-    // Nothing that is still fading in.
+    // No animation is running any more.
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
     return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes])
   }

@@ -1,25 +1,25 @@
 import { expect, logIn, test } from './support/fixtures'
 import { settled } from './support/settled'
 
-test.describe('light and dark', () => {
+test.describe('light and dark mode', () => {
   test.use({ colorScheme: 'light' })
 
-  test('stay as they were chosen, without a flash of the other', async ({ page, openAs }) => {
+  test('persist, without a flash of the other', async ({ page, openAs }) => {
     await openAs('trade.staff', '/')
     await page.getByRole('button', { name: 'Appearance' }).click()
     await page.getByRole('menuitem', { name: 'Dark' }).click()
     const dark = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await expect.poll(dark).not.toBe('rgb(255, 255, 255)')
     const chosen = await dark()
-    // Every frame from the first on, as long as the page loads.
+    // Every frame from the first on, until the page has loaded.
     await page.addInitScript(() => {
       const seen = new Set<string>()
       Object.assign(window, { seen })
-      const look = () => {
+      const check = () => {
         if (document.body) seen.add(getComputedStyle(document.body).backgroundColor)
-        requestAnimationFrame(look)
+        requestAnimationFrame(check)
       }
-      look()
+      check()
     })
     await page.reload()
     await settled(page)
@@ -28,14 +28,14 @@ test.describe('light and dark', () => {
   })
 })
 
-test.describe('a language that is read from the right', () => {
+test.describe('a right-to-left language', () => {
   test.use({ viewport: { width: 1280, height: 800 }, javaScriptEnabled: false })
 
-  test('has everything on its other side before any script has run', async ({ page, server }) => {
+  test('mirrors the layout before any script has run', async ({ page, server }) => {
     await logIn(page, server.url, 'super.admin')
     await page.context().addCookies([{ name: 'language', value: 'ar', url: server.url }])
-    const faults: string[] = []
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     await page.goto(`${server.url}/settings/suppliers`)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     const box = async (role: 'main' | 'navigation', name?: string) => {
@@ -45,13 +45,13 @@ test.describe('a language that is read from the right', () => {
     const [main, menu] = [await box('main'), await box('navigation', 'Menu')]
     expect(menu.x).toBeGreaterThanOrEqual(main.x + main.width - 1)
     expect(menu.x + menu.width).toBe(1280)
-    // A rule of the library that names a side: the icon within a button stands on the inner side of its text.
+    // A style of the library with a physical side: a button's icon is at the inline start of its text.
     const margins = await page
       .locator('.MuiButton-startIcon')
       .first()
       .evaluate((icon) => [getComputedStyle(icon).marginLeft, getComputedStyle(icon).marginRight])
     expect(margins.map(Number.parseFloat)).toEqual([8, expect.any(Number)])
     expect(Number.parseFloat(margins[1] ?? '')).toBeLessThan(0)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 })

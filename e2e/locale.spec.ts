@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures'
 
 test.describe('the language', () => {
-  test('changes at once or with the next load, as one likes', async ({ page, openAs }) => {
+  test('changes at once or with the next load, as the user chooses', async ({ page, openAs }) => {
     await openAs('trade.staff', '/carts?siteId=1')
     await page.getByRole('button', { name: 'Language' }).click()
     await page.getByRole('menuitem', { name: '繁體中文' }).click()
@@ -12,10 +12,10 @@ test.describe('the language', () => {
     await page.getByRole('button', { name: 'Language' }).click()
     await page.getByRole('menuitem', { name: '繁體中文' }).click()
     await page.getByRole('button', { name: 'Later' }).click()
-    await expect(page.getByText('The language changes when the page is loaded anew.')).toBeVisible()
-    // Until then no page that is walked to mixes the two.
+    await expect(page.getByText('The language changes when the page is reloaded.')).toBeVisible()
+    // Until then no visited page mixes the two.
     await page.getByRole('link', { name: 'Dashboard' }).click()
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Where you can work')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Your areas')
     await page.goBack()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await page.reload()
@@ -31,7 +31,7 @@ test.describe('the language', () => {
     for (const [locale, lang, heading] of [
       ['zh-TW', 'zh-Hant', '登入 Quayside'],
       ['zh-CN', 'zh-Hans', '登录 Quayside'],
-      // A language that the interface is not translated to reads English, and says so.
+      // An untranslated language shows English, and declares it.
       ['fr-FR', 'en', 'Log in to Quayside'],
     ] as const) {
       const context = await browser.newContext({ locale })

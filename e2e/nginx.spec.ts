@@ -13,7 +13,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-/** Stands where a console or an API would, and can die as they can. */
+/** Replaces a console or an API, and can be stopped like one. */
 class Target {
   readonly seen: { method?: string; url?: string; headers: http.IncomingHttpHeaders }[] = []
   connections = 0
@@ -74,14 +74,14 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const ask = async (address: string, init?: RequestInit) => {
-  const answer = await fetch(address, init)
-  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+const send = async (address: string, init?: RequestInit) => {
+  const response = await fetch(address, init)
+  return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
-test('the console is told the truth about who asks, and the API what the console says', async () => {
+test('forwards the client’s address to the console, and the console’s to the API', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'mine' }
-  for (let time = 0; time < 8; time++) for (const address of [url, apiUrl]) await ask(`${address}/x`, { headers })
+  for (let time = 0; time < 8; time++) for (const address of [url, apiUrl]) await send(`${address}/x`, { headers })
   for (const { seen, connections } of consoles) {
     expect(seen.filter((one) => one.url === '/x')).toHaveLength(4)
     expect(seen.at(-1)?.headers).toMatchObject({ host: new URL(url).host, 'x-forwarded-for': '203.0.113.7, 127.0.0.1' })
@@ -95,12 +95,12 @@ test('the console is told the truth about who asks, and the API what the console
   }
 })
 
-test('one that is dead is passed over, and so is the other as soon as the first is back', async () => {
+test('skips a dead upstream, and the other one as soon as the first is back', async () => {
   const [one, other] = apis
   const askAll = async () => {
-    const answers = []
-    for (let time = 0; time < 10; time++) answers.push(await ask(`${apiUrl}/x`, { method: 'POST', body: 'x' }))
-    return new Set(answers.map(({ status, text }) => `${status} ${text}`))
+    const responses = []
+    for (let time = 0; time < 10; time++) responses.push(await send(`${apiUrl}/x`, { method: 'POST', body: 'x' }))
+    return new Set(responses.map(({ status, text }) => `${status} ${text}`))
   }
   one.kill()
   expect(await askAll()).toEqual(new Set([`200 ${other.port}`]))
@@ -108,11 +108,11 @@ test('one that is dead is passed over, and so is the other as soon as the first 
   other.kill()
   expect(await askAll()).toEqual(new Set([`200 ${one.port}`]))
   one.kill()
-  expect((await ask(`${apiUrl}/x`)).status).toBe(502)
+  expect((await send(`${apiUrl}/x`)).status).toBe(502)
 })
 
-test('of what was under way, only what changes nothing is asked for again', async () => {
-  const never = (method: string) => ask(`${apiUrl}/never`, { method }).catch(() => null)
+test('retries only requests under way that change nothing', async () => {
+  const never = (method: string) => send(`${apiUrl}/never`, { method }).catch(() => null)
   const posts = [never('POST'), never('POST')]
   const count = (method: string) =>
     apis.flatMap(({ seen }) => seen).filter((one) => one.url === '/never' && one.method === method).length
@@ -128,8 +128,8 @@ test('of what was under way, only what changes nothing is asked for again', asyn
   await expect.poll(() => count('GET')).toBe(2)
 })
 
-test('long headers, events as they happen, and uploads as they come in', async () => {
-  expect((await ask(`${url}/long-headers`)).headers.get('x-long')).toHaveLength(12_000)
+test('forwards long headers, events as they happen and uploads as they arrive', async () => {
+  expect((await send(`${url}/long-headers`)).headers.get('x-long')).toHaveLength(12_000)
   const events = await fetch(`${url}/events`)
   const reader = events.body?.getReader()
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n')
@@ -137,30 +137,29 @@ test('long headers, events as they happen, and uploads as they come in', async (
   const upload = http.request(`${url}/api/v1/files`, { method: 'POST', headers: { 'content-length': 1_000_000 } })
   upload.on('error', () => {})
   upload.write('x'.repeat(1000))
-  const heard = await new Promise<string>((resolve) => {
-    upload.on('response', (answer) => answer.once('data', (data) => resolve(String(data))))
+  const received = await new Promise<string>((resolve) => {
+    upload.on('response', (response) => response.once('data', (data) => resolve(String(data))))
   })
-  expect(heard).toBe('the first part is here')
+  expect(received).toBe('the first part is here')
   upload.destroy()
 })
 
-test('any other body reaches a console when it has arrived as a whole', async () => {
+test('forwards any other body to a console once it is complete', async () => {
   const seen = () => consoles.flatMap((target) => target.seen).filter((one) => one.url === '/login').length
   const slow = http.request(`${url}/login`, { method: 'POST', headers: { 'content-length': 2 } })
   slow.on('error', () => {}).write('a')
-  const answered = new Promise<number | undefined>((resolve) => {
-    slow.on('response', (answer) => resolve(answer.resume().statusCode))
+  const slowStatus = new Promise<number | undefined>((resolve) => {
+    slow.on('response', (response) => resolve(response.resume().statusCode))
   })
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // nginx handles input in order: after this response, it has received the part that was sent.
+  expect((await fetch(`${url}/later`)).status).toBe(200)
   expect(seen()).toBe(0)
   slow.end('b')
-  expect(await answered).toBe(200)
+  expect(await slowStatus).toBe(200)
   expect(seen()).toBe(1)
 })
 
-test('a hundred log-ins that are too large are refused, and hold up nobody behind the same nginx', async ({
-  server,
-}) => {
+test('refuses a hundred oversized log-ins without delaying others behind the same nginx', async ({ server }) => {
   const [port, apiPort] = [await freePort(), await freePort()]
   const own = join(folder, 'whole')
   const stopWhole = await startNginx(own, {
@@ -189,16 +188,19 @@ test('a hundred log-ins that are too large are refused, and hold up nobody behin
     })
     const [{ url: path }] = (await stored.json()) as [{ url: string }]
     const oversized = Array.from({ length: 100 }, async () => {
-      const answer = await logIn('x'.repeat(20_000))
-      await answer.text()
-      return answer.status
+      const response = await logIn('x'.repeat(20_000))
+      await response.text()
+      return response.status
     })
     const others = async (address: string) => {
       const statuses: number[] = []
       for (let time = 0; time < 20; time++) {
-        const answer = await fetch(address, { headers: { cookie: String(session) }, signal: AbortSignal.timeout(5000) })
-        await answer.arrayBuffer()
-        statuses.push(answer.status)
+        const response = await fetch(address, {
+          headers: { cookie: String(session) },
+          signal: AbortSignal.timeout(5000),
+        })
+        await response.arrayBuffer()
+        statuses.push(response.status)
       }
       return new Set(statuses)
     }

@@ -1,15 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { callApi, expect, test } from './support/fixtures'
-import { type Words, words } from './support/words'
+import { type Messages, messages } from './support/messages'
+import { bound, type ListLine, linesOf, makeOwnList } from './support/own-list'
 
-test.use({ needsOwnServer: true })
+test.use({ storeName: 'ordering' })
 
-type Language = keyof typeof words
+type Language = keyof typeof messages
 
 /** A browser in one of the interface's languages, logged in through the form from a deep link. */
-async function logInFromDeepLink(page: Page, url: string, text: Words, isKeyboard: boolean) {
-  await page.goto(`${url}/carts?siteId=1`)
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fcarts%3FsiteId%3D1$/)
+async function logInFromDeepLink(page: Page, url: string, siteId: number, text: Messages, isKeyboard: boolean) {
+  await page.context().clearCookies()
+  await page.goto(`${url}/carts?siteId=${siteId}`)
+  await expect(page).toHaveURL(new RegExp(`/login\\?redirect=%2Fcarts%3FsiteId%3D${siteId}$`))
   if (isKeyboard) {
     await expect(page.getByLabel(text.login.username)).toBeFocused()
     await page.keyboard.type('trade.staff')
@@ -21,36 +23,28 @@ async function logInFromDeepLink(page: Page, url: string, text: Words, isKeyboar
     await page.getByLabel(text.login.password, { exact: true }).fill('quayside')
     await page.getByRole('button', { name: text.login.submit }).click()
   }
-  await expect(page).toHaveURL(/\/carts\?siteId=1$/)
+  await expect(page).toHaveURL(new RegExp(`/carts\\?siteId=${siteId}$`))
   await expect(page.getByRole('grid')).toBeVisible()
 }
 
 const fill = (template: string, values: Record<string, string | number>) =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
-/** A row of the grid by the number of a line; rows come and go as one scrolls. */
+/** The grid row of a line; rows are virtualized. */
 const rowOf = (page: Page, id: number): Locator => page.locator(`[role=row][data-id="${id}"]`)
 
-interface Line {
-  orderPurchaseId: number
-  productId: number
-  productSupplierId: number | null
-  checked: boolean
-}
-
-/** What the test has to know of the list beforehand: a line without supplier, one that cannot be had, two good ones. */
-async function pickLines(page: Page, url: string) {
-  const { body } = await callApi(page, url, 'GET', 'orderpurchases?siteId=1&pageSize=100')
-  const lines = body.items as Line[]
-  const bound = lines.filter((line) => line.productSupplierId !== null).map((line) => line.orderPurchaseId)
-  await callApi(page, url, 'POST', `orderpurchases/${bound.join()}/select`)
-  const preview = await callApi(page, url, 'POST', 'orderpurchases/previeworder', { siteId: 1, warehouseId: 1 })
-  await callApi(page, url, 'POST', `orderpurchases/${bound.join()}/deselect`)
+/** The state of the list before the test: a line without supplier, one with an invalid quantity, two valid ones. */
+async function pickLines(page: Page, url: string, siteId: number) {
+  const lines = await linesOf(page, url, siteId)
+  const ids = bound(lines).map((line) => line.orderPurchaseId)
+  await callApi(page, url, 'POST', `orderpurchases/${ids.join()}/select`)
+  const preview = await callApi(page, url, 'POST', 'orderpurchases/previeworder', { siteId, warehouseId: 1 })
+  await callApi(page, url, 'POST', `orderpurchases/${ids.join()}/deselect`)
   const refusals = preview.body.unavailableLines as { orderPurchaseIds: number[]; possibleQty: number | null }[]
-  const mendable = refusals.find(({ orderPurchaseIds, possibleQty }) => orderPurchaseIds.length === 1 && possibleQty)
+  const correctable = refusals.find(({ orderPurchaseIds, possibleQty }) => orderPurchaseIds.length === 1 && possibleQty)
   const refused = new Set(refusals.flatMap(({ orderPurchaseIds }) => orderPurchaseIds))
-  const bare = lines.find((line) => line.productSupplierId === null)
-  const product = await callApi(page, url, 'GET', `products/${bare?.productId}`)
+  const bare = await findUnboundLine(page, url, lines)
+  const product = await callApi(page, url, 'GET', `products/${bare.productId}`)
   const { channelType, originalProductId } = product.body as { channelType: string; originalProductId: string }
   const links: Record<string, string> = {
     Alibaba1688: `https://detail.1688.com/offer/${originalProductId}.html`,
@@ -58,30 +52,40 @@ async function pickLines(page: Page, url: string) {
     Tmall: `https://detail.tmall.com/item.htm?id=${originalProductId}`,
   }
   return {
-    bare: Number(bare?.orderPurchaseId),
+    bare: bare.orderPurchaseId,
     link: String(links[channelType]),
-    mendable: Number(mendable?.orderPurchaseIds[0]),
-    possibleQty: Number(mendable?.possibleQty),
-    good: bound.filter((id) => !refused.has(id)).slice(0, 2),
+    correctable: Number(correctable?.orderPurchaseIds[0]),
+    possibleQty: Number(correctable?.possibleQty),
+    good: ids.filter((id) => !refused.has(id)).slice(0, 2),
   }
 }
 
-for (const language of Object.keys(words) as Language[]) {
-  const text = words[language] as Words
+/** A line whose SKU has no binding yet; each test binds one. */
+async function findUnboundLine(page: Page, url: string, lines: ListLine[]): Promise<ListLine> {
+  for (const line of lines.filter(({ productSupplierId }) => productSupplierId === null)) {
+    const { body } = await callApi(page, url, 'GET', `products/${line.productId}/suppliers`)
+    if (!body.some(({ productSkuId }: { productSkuId: number }) => productSkuId === line.productSkuId)) return line
+  }
+  throw new Error('The demo data has no line left whose SKU is unbound.')
+}
+
+for (const language of Object.keys(messages) as Language[]) {
+  const text = messages[language] as Messages
   const locale = language === 'en' ? 'en-GB' : 'zh-CN'
 
-  test.describe(`the main job in ${language}`, () => {
+  test.describe(`the main task in ${language}`, () => {
     test.use({ locale })
 
-    test('with the mouse', async ({ page, server }) => {
-      await logInFromDeepLink(page, server.url, text, false)
-      const picked = await pickLines(page, server.url)
+    test('is done with the mouse', async ({ page, server }) => {
+      const { siteId } = await makeOwnList(page, server.url)
+      await logInFromDeepLink(page, server.url, siteId, text, false)
+      const picked = await pickLines(page, server.url, siteId)
       await page.reload()
       await expect(page.getByRole('grid')).toBeVisible()
       await page.getByRole('button', { name: text.list.bySupplier, exact: true }).click()
       await expect(page.locator('.group-row', { hasText: text.list.missingSupplierGroup })).toBeVisible()
 
-      // A line without supplier warns when it is selected, and gets one by a pasted link.
+      // A line without supplier shows a warning when it is selected, and gets one from a pasted link.
       await rowOf(page, picked.bare).getByRole('checkbox').click()
       await expect(page.getByText(text.list.missingSupplierText)).toBeVisible()
       await rowOf(page, picked.bare).getByRole('button', { name: text.list.assign }).click()
@@ -93,8 +97,9 @@ for (const language of Object.keys(words) as Language[]) {
       await drawer.getByRole('button', { name: text.common.confirm }).click()
       await expect(drawer).toBeHidden()
       await page.getByRole('button', { name: text.list.bySupplier, exact: true }).click()
+      await expect(page.locator('.group-row'), 'rows are rendered anew without groups').toHaveCount(0)
 
-      for (const id of [picked.mendable, ...picked.good]) {
+      for (const id of [picked.correctable, ...picked.good]) {
         await scrollTo(page, id)
         await rowOf(page, id).getByRole('checkbox').click()
       }
@@ -105,9 +110,9 @@ for (const language of Object.keys(words) as Language[]) {
       await page.getByRole('option').first().click()
       await page.getByRole('button', { name: text.list.preview, exact: true }).click()
 
-      // What cannot be had is mended on the spot.
+      // An unavailable line is corrected in place.
       await page.getByRole('button', { name: text.list.showRefused }).click()
-      await rowOf(page, picked.mendable)
+      await rowOf(page, picked.correctable)
         .getByRole('button', { name: fill(text.list.useQty, { qty: picked.possibleQty }) })
         .click()
       await expect(page.getByText(text.list.previewAgain)).toBeVisible()
@@ -118,12 +123,13 @@ for (const language of Object.keys(words) as Language[]) {
       const question = page.getByRole('alertdialog')
       await expect(question).toContainText(/¥/)
       await question.getByRole('button', { name: text.list.place, exact: true }).click()
-      await checkResult(page, server.url, text, false)
+      await checkResult(page, server.url, siteId, text, false)
     })
 
-    test('with the keyboard alone', async ({ page, server }) => {
-      await logInFromDeepLink(page, server.url, text, true)
-      const picked = await pickLines(page, server.url)
+    test('is done with the keyboard alone', async ({ page, server }) => {
+      const { siteId } = await makeOwnList(page, server.url)
+      await logInFromDeepLink(page, server.url, siteId, text, true)
+      const picked = await pickLines(page, server.url, siteId)
       await page.reload()
       await expect(page.getByRole('grid')).toBeVisible()
 
@@ -151,7 +157,7 @@ for (const language of Object.keys(words) as Language[]) {
       await page.keyboard.press('Enter')
       await expect(drawer).toBeHidden()
 
-      for (const id of [picked.mendable, ...picked.good]) {
+      for (const id of [picked.correctable, ...picked.good]) {
         await moveTo(page, id, 'checked')
         await page.keyboard.press('Space')
         await expect(rowOf(page, id).getByRole('checkbox')).toBeChecked()
@@ -161,7 +167,7 @@ for (const language of Object.keys(words) as Language[]) {
       await expect(page.getByRole('button', { name: text.list.showRefused })).toBeVisible()
 
       // The possible quantity is typed into the cell.
-      await moveTo(page, picked.mendable, 'qty')
+      await moveTo(page, picked.correctable, 'qty')
       await page.keyboard.type(String(picked.possibleQty))
       await page.keyboard.press('Enter')
       await expect(page.getByText(text.list.previewAgain)).toBeVisible()
@@ -172,20 +178,17 @@ for (const language of Object.keys(words) as Language[]) {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('alertdialog').getByRole('button', { name: text.list.place })).toBeFocused()
       await page.keyboard.press('Enter')
-      await checkResult(page, server.url, text, true)
+      await checkResult(page, server.url, siteId, text, true)
     })
   })
 }
 
-/** The number is confirmed, the list shows exactly the new orders, and one of them opens. */
-async function checkResult(page: Page, url: string, text: Words, isKeyboard: boolean) {
+/** The number of orders is confirmed, the list shows exactly the new ones, and one of them opens. */
+async function checkResult(page: Page, url: string, siteId: number, text: Messages, isKeyboard: boolean) {
   const dialog = page.getByRole('dialog', { name: text.list.placedTitle })
   await expect(dialog).toBeVisible()
-  const { body } = await callApi(page, url, 'GET', 'purchaseorders?pageSize=10')
-  const now = Date.now()
-  const fresh = (
-    body.items as { purchaseOrderId: number; createdTime: string; businessCode: string; lineCount: number }[]
-  ).filter(({ createdTime }) => now - Date.parse(createdTime) < 30_000)
+  const { body } = await callApi(page, url, 'GET', `purchaseorders?siteId=${siteId}`)
+  const fresh: { purchaseOrderId: number; businessCode: string; lineCount: number }[] = body.items
   expect(fresh.reduce((lines, order) => lines + order.lineCount, 0)).toBe(4)
   await expect(dialog).toContainText(String(fresh.length))
   if (isKeyboard) await page.keyboard.press('Enter')
@@ -193,12 +196,10 @@ async function checkResult(page: Page, url: string, text: Words, isKeyboard: boo
   await expect(page).toHaveURL(/\/purchases\?purchaseOrderIds=[\d,]+$/)
   const ids = new URL(page.url()).searchParams.get('purchaseOrderIds')?.split(',').map(Number)
   expect(ids?.sort()).toEqual(fresh.map(({ purchaseOrderId }) => purchaseOrderId).sort())
-  await expect(page.getByRole('grid')).toBeVisible()
   await expect(page.locator('[role=row][data-id]')).toHaveCount(fresh.length)
   const link = page.getByRole('link', { name: fresh[0]?.businessCode })
   if (isKeyboard) {
-    await tabTo(page, page.getByRole('grid'))
-    await page.keyboard.press('ArrowDown')
+    await tabTo(page, link)
     await page.keyboard.press('Enter')
   } else await link.click()
   await expect(page).toHaveURL(/\/purchases\/\d+$/)
@@ -206,7 +207,7 @@ async function checkResult(page: Page, url: string, text: Words, isKeyboard: boo
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0)
 }
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until an element is focused. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element.contains(document.activeElement)).catch(() => false)) return
@@ -215,7 +216,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${target} cannot be reached with ${key}.`)
 }
 
-/** Goes to a cell of the grid with the arrow keys. */
+/** Moves to a cell of the grid with the arrow keys. */
 async function moveTo(page: Page, id: number, field: string) {
   const focused = () =>
     page.evaluate(() => {
@@ -239,7 +240,7 @@ async function moveTo(page: Page, id: number, field: string) {
   expect(await focused()).toMatchObject({ id: String(id), field })
 }
 
-/** Scrolls the grid until a row is drawn. */
+/** Scrolls the grid until a row is rendered. */
 async function scrollTo(page: Page, id: number) {
   const scroller = page.locator('.MuiDataGrid-virtualScroller')
   const step = 300
@@ -253,5 +254,4 @@ async function scrollTo(page: Page, id: number) {
       .waitFor({ state: 'attached', timeout: 400 })
       .catch(() => {})
   }
-  await rowOf(page, id).scrollIntoViewIfNeeded()
 }

@@ -2,25 +2,29 @@ import type { Page } from '@playwright/test'
 import { callApi, expect, logIn, test } from './support/fixtures'
 import { layoutErrors } from './support/layout'
 import { overlap } from './support/overlap'
+import { bound, linesOf, makeOwnList } from './support/own-list'
 import { settled } from './support/settled'
 
-test.use({ needsOwnServer: true })
+// Tests that change lines use a site of their own; the others read the sites of the demo data.
+test.use({ storeName: 'purchase-list' })
 
 const line = (page: Page, id: number) => page.locator(`[role=row][data-id="${id}"]`)
 
-async function openList(page: Page, url: string, username = 'trade.staff') {
-  await logIn(page, url, username)
-  await page.goto(`${url}/carts?siteId=1`)
+async function openList(page: Page, url: string, siteId = 1) {
+  await logIn(page, url, 'trade.staff')
+  await page.goto(`${url}/carts?siteId=${siteId}`)
   await expect(page.getByRole('grid')).toBeVisible()
 }
 
-const firstLines = async (page: Page, url: string, count: number): Promise<number[]> => {
-  const { body } = await callApi(page, url, 'GET', `orderpurchases?siteId=1&pageSize=${count}`)
-  return body.items.map(({ orderPurchaseId }: { orderPurchaseId: number }) => orderPurchaseId)
+/** Opens a new list of three lines with a supplier, and returns their numbers. */
+async function openShortList(page: Page, url: string): Promise<number[]> {
+  const { siteId, lines } = await makeOwnList(page, url, (all) => bound(all).slice(0, 3))
+  await openList(page, url, siteId)
+  return lines.map(({ orderPurchaseId }) => orderPurchaseId)
 }
 
-test('groups by one thing at a time, and turns it off again', async ({ page, server }) => {
-  // High enough for every row, since rows out of sight are not in the page.
+test('groups by one criterion at a time, and turns it off again', async ({ page, server }) => {
+  // High enough for every row, because rows out of view are not rendered.
   await page.setViewportSize({ width: 1440, height: 8000 })
   await openList(page, server.url)
   const by = (name: string) => page.getByRole('group', { name: 'Group by' }).getByRole('button', { name, exact: true })
@@ -38,13 +42,12 @@ test('groups by one thing at a time, and turns it off again', async ({ page, ser
   await expect(page.locator('.group-row')).toHaveCount(0)
 })
 
-test('what keeps a preview is said where it belongs, covers nothing, and goes with its cause', async ({
+test('shows the error of a preview at its field without covering anything, and removes it with its cause', async ({
   page,
   server,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openList(page, server.url)
-  const [first] = await firstLines(page, server.url, 1)
+  const [first] = await openShortList(page, server.url)
   const warehouse = page.getByRole('combobox', { name: 'Target warehouse' })
   const preview = page.getByRole('button', { name: 'Preview', exact: true })
   await preview.click()
@@ -67,9 +70,8 @@ test('what keeps a preview is said where it belongs, covers nothing, and goes wi
   }
 })
 
-test('grouping by purchase order asks for a preview first', async ({ page, server }) => {
-  await openList(page, server.url)
-  const [first] = await firstLines(page, server.url, 1)
+test('requests a preview before grouping by purchase order', async ({ page, server }) => {
+  const [first] = await openShortList(page, server.url)
   await line(page, Number(first)).getByRole('checkbox').click()
   await page.getByRole('combobox', { name: 'Target warehouse' }).click()
   await page.getByRole('option').first().click()
@@ -89,14 +91,13 @@ test('grouping by purchase order asks for a preview first', async ({ page, serve
   await expect(page.getByText(/^1\. /).first()).toBeVisible()
 })
 
-test('a quantity that is no whole number above 0 becomes 1; every change makes a preview out of date', async ({
+test('resets an invalid quantity to 1, and marks the preview as outdated after every change', async ({
   page,
   server,
 }) => {
-  await openList(page, server.url)
-  const [first] = await firstLines(page, server.url, 1)
+  const [first] = await openShortList(page, server.url)
   const cell = line(page, Number(first)).locator('[data-field=qty]')
-  for (const [typed, kept] of [
+  for (const [typed, stored] of [
     ['12', '12'],
     ['0', '1'],
     ['-3', '1'],
@@ -105,16 +106,15 @@ test('a quantity that is no whole number above 0 becomes 1; every change makes a
     await cell.click()
     await page.keyboard.type(typed)
     await page.keyboard.press('Enter')
-    await expect(cell).toHaveText(kept)
+    await expect(cell).toHaveText(stored)
   }
   await expect
     .poll(async () => (await callApi(page, server.url, 'GET', `orderpurchases?ids=${first}`)).body.items[0].qty)
     .toBe(1)
 })
 
-test('a line is taken off, deleted, remarked, added, with what the rules say', async ({ page, server }) => {
-  await openList(page, server.url)
-  const [first, second] = await firstLines(page, server.url, 2)
+test('adds, removes and deletes lines and sets remarks by the rules', async ({ page, server }) => {
+  const [first, second] = await openShortList(page, server.url)
   const openMenu = (id: number) =>
     line(page, id)
       .getByRole('button', { name: /^Actions for/ })
@@ -139,7 +139,7 @@ test('a line is taken off, deleted, remarked, added, with what the rules say', a
 
   await page.getByRole('button', { name: 'Add SKU' }).click()
   const drawer = page.getByRole('dialog', { name: 'Add a SKU to the purchase list' })
-  // Disabled for assistive technology only: a press says what is missing.
+  // Disabled for assistive technology only: a click explains what is missing.
   await drawer.getByRole('button', { name: 'OK', disabled: true }).click({ force: true })
   await expect(drawer.getByText('please select one product style, then click the OK button')).toBeVisible()
   await drawer.getByRole('combobox', { name: 'Product' }).fill('Nordic mug')
@@ -151,13 +151,11 @@ test('a line is taken off, deleted, remarked, added, with what the rules say', a
   await expect(page.locator('[role=row]').filter({ hasText: 'Nordic mug' }).filter({ hasText: '24' })).toBeVisible()
 })
 
-test('why a line cannot be had, and what can be done about it, is never cut off', async ({ page, server }) => {
-  await openList(page, server.url)
-  const { body } = await callApi(page, server.url, 'GET', 'orderpurchases?siteId=1&pageSize=100')
-  const lines = body.items as { orderPurchaseId: number; productSupplierId: number | null }[]
-  const bound = lines.filter((each) => each.productSupplierId !== null).map((each) => each.orderPurchaseId)
-  await callApi(page, server.url, 'POST', `orderpurchases/${bound.join()}/select`)
-  await page.reload()
+test('never truncates why a line is unavailable and how to correct it', async ({ page, server }) => {
+  const { siteId, lines } = await makeOwnList(page, server.url, bound)
+  const ids = lines.map(({ orderPurchaseId }) => orderPurchaseId)
+  await callApi(page, server.url, 'POST', `orderpurchases/${ids.join()}/select`)
+  await openList(page, server.url, siteId)
   await page.getByRole('combobox', { name: 'Target warehouse' }).click()
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -180,7 +178,7 @@ test('why a line cannot be had, and what can be done about it, is never cut off'
   }
   const widths = [1440, 1280, 1024, 390]
   for (const width of widths) expect(await cutAt(width), `${width} wide`).toEqual([])
-  // Another warehouse: what the preview found does not hold any more, and is as easy to read.
+  // Another warehouse makes the preview outdated, and its text is still readable.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('combobox', { name: 'Target warehouse' }).click()
   await page.getByRole('option').nth(1).click()
@@ -188,14 +186,11 @@ test('why a line cannot be had, and what can be done about it, is never cut off'
   for (const width of widths) expect(await cutAt(width), `outdated, ${width} wide`).toEqual([])
 })
 
-test('on a phone the result of a preview is brought into view, and a line’s suppliers need no scrolling sideways', async ({
+test('scrolls the result of a preview into view on a phone, and fits the suppliers of a line to its width', async ({
   page,
   server,
 }) => {
-  await openList(page, server.url)
-  const { body } = await callApi(page, server.url, 'GET', 'orderpurchases?siteId=1&pageSize=20')
-  const lines = body.items as { orderPurchaseId: number; productSupplierId: number | null }[]
-  const first = lines.find((each) => each.productSupplierId !== null)?.orderPurchaseId
+  const [first] = await openShortList(page, server.url)
   await callApi(page, server.url, 'POST', `orderpurchases/${first}/select`)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
@@ -209,8 +204,8 @@ test('on a phone the result of a preview is brought into view, and a line’s su
     const excess = await table.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth)
     expect(excess, `${width} wide`).toBe(0)
     if (width === 390) {
-      // What a look-up finds fits, too: each of our SKUs above its pair.
-      await page.getByRole('button', { name: 'Look it up' }).click()
+      // The result of a look-up fits, too: each SKU is above its match.
+      await page.getByRole('button', { name: 'Look up the original' }).click()
       await expect(page.getByRole('table', { name: 'Bind the SKUs' }).getByRole('combobox').first()).toBeVisible()
       await settled(page)
       expect(await layoutErrors(page)).toEqual([])
@@ -228,23 +223,23 @@ test('on a phone the result of a preview is brought into view, and a line’s su
   await expect(tools.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 0.99 })
   await settled(page)
   expect(await layoutErrors(page)).toEqual([])
-  // One cell tells what the columns of a desk do.
+  // One cell has the content of several desktop columns.
   await callApi(page, server.url, 'POST', `orderpurchases/${first}/remark`, { remark: 'Gift wrap' })
   await page.reload()
   await expect(line(page, Number(first))).toContainText(/each · .*Remark: Gift wrap/)
 })
 
-test('the drawer beside every page shows the list in short form', async ({ page, server, openAs }) => {
-  await openAs('trade.staff', '/purchases')
-  await page.getByRole('button', { name: 'Purchase list, 60 lines' }).click()
+test('shows the list in short form in a drawer over every page', async ({ page, server, openAs }) => {
+  await openAs('purchases.staff', '/purchases')
+  await page.getByRole('button', { name: 'Purchase list, 12 lines' }).click()
   const drawer = page.getByRole('dialog', { name: 'Purchase list' })
-  await expect(drawer.getByRole('listitem')).toHaveCount(60)
+  await expect(drawer.getByRole('listitem')).toHaveCount(12)
   expect((await drawer.boundingBox())?.width).toBeCloseTo(1440 * 0.6, 0)
   await drawer.getByRole('link', { name: 'Open the purchase list' }).click()
   await expect(page).toHaveURL(`${server.url}/carts`)
 })
 
-test('another site is another list; the choice is remembered', async ({ page, server }) => {
+test('shows another list for another site, and remembers the selected site', async ({ page, server }) => {
   await openList(page, server.url)
   await expect(page.getByText('0 of 38 selected')).toBeVisible()
   await page.getByRole('combobox', { name: 'Site' }).click()
@@ -264,9 +259,9 @@ test('another site is another list; the choice is remembered', async ({ page, se
   await expect(page.getByText('0 of 22 selected')).toBeVisible()
 })
 
-test('what cannot be saved is explained, and the list shows what is really there', async ({ page, server }) => {
+test('explains a failed write and shows the list of the server', async ({ page, server }) => {
   await openList(page, server.url)
-  const [first] = await firstLines(page, server.url, 1)
+  const first = (await linesOf(page, server.url, 1))[0]?.orderPurchaseId
   await page.route('**/select', (route) =>
     route.fulfill({ status: 400, json: { code: 400000001, message: 'Not today.' } }),
   )
@@ -275,10 +270,9 @@ test('what cannot be saved is explained, and the list shows what is really there
   await expect(line(page, Number(first)).getByRole('checkbox')).not.toBeChecked()
 })
 
-test('the list stays within reach of the keyboard when the line one was at is sieved out', async ({ page, server }) => {
+test('keeps the list reachable by keyboard when the focused line is filtered out', async ({ page, server }) => {
   await openList(page, server.url)
-  const { body } = await callApi(page, server.url, 'GET', 'orderpurchases?siteId=1&pageSize=100')
-  const [first, ...others] = body.items as { orderPurchaseId: number; productName: string }[]
+  const [first, ...others] = await linesOf(page, server.url, 1)
   const other = others.find(({ productName }) => productName !== first?.productName)
   await line(page, Number(first?.orderPurchaseId)).locator('[data-field=product]').click()
   await page.getByRole('searchbox', { name: 'Find in the list' }).fill(String(other?.productName))

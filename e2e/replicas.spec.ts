@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { runStatement } from '../scripts/postgres.mjs'
 import { startReplicas } from '../scripts/replicas.mjs'
 import { expect, logIn, test } from './support/fixtures'
+import { openConnections } from './support/open-connection'
 
 type Replicas = Awaited<ReturnType<typeof startReplicas>>
 type Replica = Replicas['apis'][number]
@@ -15,15 +16,15 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => replicas.stop())
 
-/** Both of a kind, by their places. */
+/** Two consoles and two APIs, by index. */
 const pair = ([first, second]: Replica[]) => [first, second] as [Replica, Replica]
 
-/** A browser's own calls; it sends its cookies to all of them, as their addresses differ in the port alone. */
+/** Requests of a browser; it sends its cookies to all of them, because their addresses differ in the port only. */
 class Visitor {
   private jar: Record<string, string> = {}
 
   async call(url: string, method = 'GET', body?: object, key?: string) {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method,
       redirect: 'manual',
       headers: {
@@ -37,14 +38,14 @@ class Visitor {
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    for (const cookie of answer.headers.getSetCookie()) {
+    for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       this.jar[name] = value
     }
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.includes('json')
-    const requestId = answer.headers.get('x-request-id')
-    return { status: answer.status, requestId, text, body: isJson && text ? JSON.parse(text) : undefined }
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    const requestId = response.headers.get('x-request-id')
+    return { status: response.status, requestId, text, body: isJson && text ? JSON.parse(text) : undefined }
   }
 
   static async logOn(url: string, username = 'trade.staff'): Promise<Visitor> {
@@ -55,7 +56,7 @@ class Visitor {
   }
 }
 
-test('who logs in at one console works on the other, and is logged out of both', async () => {
+test('a session that begins at one console is valid on the other, and ends on both', async () => {
   const [one, other] = pair(replicas.consoles)
   const visitor = await Visitor.logOn(one.url)
   const statusAt = async (url: string) => (await visitor.call(`${url}/api/v1/suppliers`)).status
@@ -67,7 +68,7 @@ test('who logs in at one console works on the other, and is logged out of both',
   for (const { url } of [one, other]) expect((await copy.call(`${url}/api/v1/suppliers`)).status).toBe(401)
 })
 
-test('a change of one’s own account shows on the next page, whichever console it comes from', async () => {
+test('a change of the own account shows on the next page of either console', async () => {
   const visitor = await Visitor.logOn(replicas.url, 'sales.staff')
   const home = ({ url }: Replica) => visitor.call(`${url}/`)
   for (const each of replicas.consoles) expect((await home(each)).status).toBe(200)
@@ -77,7 +78,7 @@ test('a change of one’s own account shows on the next page, whichever console 
   for (const each of replicas.consoles) expect((await home(each)).text).toContain(fullName)
 })
 
-test('wrong passwords are counted together, whichever process they come to', async () => {
+test('wrong passwords are counted across all processes', async () => {
   const guess = async (url: string) =>
     (await new Visitor().call(`${url}/api/v1/logon`, 'POST', { username: 'sales.admin', password: 'wrong' })).status
   const statuses: number[] = []
@@ -85,17 +86,17 @@ test('wrong passwords are counted together, whichever process they come to', asy
   expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
 })
 
-test('a call that is repeated at the other API with its key is done once', async () => {
+test('a call that is repeated at the other API with its idempotency key takes effect once', async () => {
   const visitor = await Visitor.logOn(replicas.url, 'super.admin')
   const [key, name] = [randomUUID(), `Twice ${randomUUID()}`]
   const create = () => visitor.call(`${replicas.url}/api/v1/suppliers`, 'POST', { companyId: 1, name }, key)
-  const answers = await Promise.all([create(), create(), create(), create()])
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.supplierId}`)).size).toBe(1)
+  const responses = await Promise.all([create(), create(), create(), create()])
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.supplierId}`)).size).toBe(1)
   const { body } = await visitor.call(`${replicas.url}/api/v1/suppliers?keyword=${encodeURIComponent(name)}`)
   expect(body.total).toBe(1)
 })
 
-test('all of them have worked, as their metrics tell', async () => {
+test('every process serves requests and exports metrics of them', async () => {
   const visitor = await Visitor.logOn(replicas.url)
   for (let time = 0; time < 8; time++) await visitor.call(`${replicas.url}/api/v1/suppliers?page=1`)
   for (const { metricsUrl, url } of [...replicas.consoles, ...replicas.apis]) {
@@ -109,7 +110,7 @@ test('all of them have worked, as their metrics tell', async () => {
   expect(await (await fetch(pair(replicas.apis)[0].metricsUrl)).text()).toContain('database_connections')
 })
 
-test('either API may be killed: nothing acknowledged is lost, nothing is done twice, work goes on', async () => {
+test('killing either API loses nothing acknowledged, repeats nothing and stops no work', async () => {
   const visitor = await Visitor.logOn(replicas.url, 'super.admin')
   const suppliers = `${replicas.url}/api/v1/suppliers`
   const run = randomUUID()
@@ -123,25 +124,31 @@ test('either API may be killed: nothing acknowledged is lost, nothing is done tw
     if (status === 200) one.id = body.supplierId
     return status
   }
+  const begun = [0, 0, 0, 0]
   const work = async (worker: number) => {
     for (let count = 0; !isOver; count++) {
+      begun[worker] = count
       const wasSettled = hasSettled
       const one = { name: `Kept ${run} ${worker}.${count}`, key: randomUUID() }
       written.push(one)
-      // What was under way when an API died may fail, and is asked for again below. What comes later finds the other.
+      // A request under way when an API dies may fail, and is repeated below. Later ones reach the other API.
       const status = await create(one)
       if (status !== 200 && wasSettled && hasSettled) unexpected.push(`${one.name}: ${status}`)
     }
   }
-  const working = Promise.all([1, 2, 3, 4].map(work))
+  const saved = () => written.filter(({ id }) => id).length
+  const working = Promise.all(begun.map((_, worker) => work(worker)))
   for (const api of [...replicas.apis, ...replicas.apis]) {
-    await new Promise((resolve) => setTimeout(resolve, 400 + Math.random() * 400))
-    const before = written.filter(({ id }) => id).length
+    // The kill may come at any moment of the work.
+    await expect.poll(saved).toBeGreaterThan(saved() + Math.random() * 20)
+    const before = saved()
     hasSettled = false
     await api.kill()
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    // All earlier work has ended when each worker has begun and ended a request since.
+    const atKill = [...begun]
+    await expect.poll(() => begun.every((count, worker) => count > Number(atKill[worker]) + 1)).toBe(true)
     hasSettled = true
-    await expect.poll(() => written.filter(({ id }) => id).length).toBeGreaterThan(before + 10)
+    await expect.poll(saved).toBeGreaterThan(before + 10)
     await api.start()
   }
   isOver = true
@@ -149,26 +156,26 @@ test('either API may be killed: nothing acknowledged is lost, nothing is done tw
   expect(unexpected).toEqual([])
 
   for (const one of written.filter(({ id }) => !id)) expect(await create(one)).toBe(200)
-  const kept: { supplierId: number; name: string }[] = []
-  for (let page = 1; kept.length < written.length; page++) {
+  const acknowledged: { supplierId: number; name: string }[] = []
+  for (let page = 1; acknowledged.length < written.length; page++) {
     const { body } = await visitor.call(`${suppliers}?keyword=${run}&pageSize=100&page=${page}`)
     expect(body.total).toBe(written.length)
-    kept.push(...body.items)
+    acknowledged.push(...body.items)
   }
-  const said = kept.map(({ supplierId, name }) => `${supplierId} ${name}`)
-  expect(said.sort()).toEqual(written.map(({ id, name }) => `${id} ${name}`).sort())
+  const expected = acknowledged.map(({ supplierId, name }) => `${supplierId} ${name}`)
+  expect(expected.sort()).toEqual(written.map(({ id, name }) => `${id} ${name}`).sort())
 })
 
-test('somebody at work in a browser does not notice that an API has died', async ({ page }) => {
+test('a browser session continues without errors when an API dies', async ({ page }) => {
   await logIn(page, replicas.url, 'super.staff')
   await page.goto(`${replicas.url}/settings/suppliers`)
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
   for (const api of replicas.apis) {
     await api.kill()
     await page.getByRole('searchbox').fill('No. 2')
     await expect(page.locator('[role=row][data-id]').first()).toContainText('No. 2')
     await page.reload()
-    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(page.getByRole('table')).toBeVisible()
     await expect(page.locator('.MuiAlert-root')).toHaveCount(0)
     await page.getByRole('searchbox').fill('')
     await expect(page).not.toHaveURL(/keyword/)
@@ -176,27 +183,29 @@ test('somebody at work in a browser does not notice that an API has died', async
   }
 })
 
-test('a console and an API deny readiness and stop within ten seconds, whoever still sends; the others go on', async () => {
+test('a console and an API deny readiness and stop within ten seconds while clients still send, and the others continue', async () => {
   const visitor = await Visitor.logOn(replicas.url)
   const stopping = [pair(replicas.consoles)[0], pair(replicas.apis)[0]]
-  const probes = stopping.map(({ ports }) => {
-    const upload = connect(ports.own, '127.0.0.1')
-    upload.on('error', () => {})
-    const from = ['Host: x', `Origin: ${replicas.url}`, 'X-Quayside: 1', 'Content-Type: application/json']
-    upload.write(['POST /api/v1/logon HTTP/1.1', ...from, 'Content-Length: 500', '', '{"username":'].join('\r\n'))
-    // It asks before the stop and has said all it wants only after it.
-    const probe = connect(ports.own, '127.0.0.1').on('error', () => {})
-    probe.write('GET /readyz HTTP/1.1\r\nHost: x\r\n')
-    return probe
-  })
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  const from = ['Host: x', `Origin: ${replicas.url}`, 'X-Quayside: 1', 'Content-Type: application/json']
+  const upload = ['POST /api/v1/logon HTTP/1.1', ...from, 'Content-Length: 500', '', '{"username":'].join('\r\n')
+  // Begins its request before the stop, and sends the end of it only afterwards.
+  const unfinished = 'GET /readyz HTTP/1.1\r\nHost: x\r\n'
+  const probes: Socket[] = []
+  for (const { ports } of stopping) probes.push(...(await openConnections(ports.own, [unfinished, upload])).slice(0, 1))
   const began = Date.now()
   const stops = stopping.map((one) => one.stop())
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  for (const { ports } of stopping) {
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${ports.own}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isReady).toBe(false)
+  }
   for (const probe of probes) {
-    const heard = new Promise<string>((resolve) => probe.once('data', (data) => resolve(String(data))))
+    const firstBytes = new Promise<string>((resolve) => probe.once('data', (data) => resolve(String(data))))
     probe.write('\r\n')
-    expect(await heard).toMatch(/^HTTP\/1\.1 503 /)
+    expect(await firstBytes).toMatch(/^HTTP\/1\.1 503 /)
   }
   const codes = await Promise.all(stops)
   expect(Date.now() - began).toBeLessThan(10_000)
@@ -207,7 +216,7 @@ test('a console and an API deny readiness and stop within ten seconds, whoever s
   await Promise.all(stopping.map((one) => one.start()))
 })
 
-test('a stop waits for no long task: whoever is there afterwards does it', async () => {
+test('a stop does not wait for a long task, which another process continues', async () => {
   const visitor = await Visitor.logOn(replicas.url, 'super.admin')
   const database = new pg.Client({ connectionString: replicas.databaseUrl })
   await database.connect()
@@ -217,7 +226,7 @@ test('a stop waits for no long task: whoever is there afterwards does it', async
       'insert into suppliers (company_id, name) select 1, $1 from generate_series(1, 101) returning supplier_id as id',
       [name],
     )
-    // Nobody can write to the table, so the task does not come to its end.
+    // The table is locked, so the task cannot end.
     await database.query('begin')
     await database.query('lock table suppliers in share mode')
     const ids = rows.map(({ id }) => id).join()
@@ -242,7 +251,7 @@ test('a stop waits for no long task: whoever is there afterwards does it', async
   }
 })
 
-/** The lines of a log about one call; each is JSON, or it is none. */
+/** The lines of a log about one call; lines that are not JSON are ignored. */
 const linesAbout = (file: string, requestId: string | null) =>
   readFileSync(file, 'utf8')
     .split('\n')
@@ -250,7 +259,7 @@ const linesAbout = (file: string, requestId: string | null) =>
     .map((line) => JSON.parse(line))
     .filter((line) => line.requestId === requestId)
 
-test('one number leads through the logs of nginx, console and API, and both being dead is told', async () => {
+test('the logs of nginx, console and API have the same request ID, and an error reports that both APIs are dead', async () => {
   const visitor = await Visitor.logOn(replicas.url, 'super.admin')
   const missing = `/api/v1/suppliers/987654321`
   const { status, requestId } = await visitor.call(replicas.url + missing)
@@ -263,9 +272,9 @@ test('one number leads through the logs of nginx, console and API, and both bein
   await expect.poll(async () => (await rows()).rows).toEqual([{ status_code: 404 }])
 
   for (const api of replicas.apis) await api.kill()
-  const told = await visitor.call(replicas.url + missing)
-  expect([told.status, told.body.message]).toEqual([502, 'The API cannot be reached.'])
-  const lines = replicas.consoles.flatMap(({ log }) => linesAbout(log, told.requestId))
+  const problem = await visitor.call(replicas.url + missing)
+  expect([problem.status, problem.body.message]).toEqual([502, 'The API cannot be reached.'])
+  const lines = replicas.consoles.flatMap(({ log }) => linesAbout(log, problem.requestId))
   expect(lines).toMatchObject([{ application: 'console', level: 'warn', path: missing, status: 502 }])
   expect((await fetch(`${replicas.url}/readyz`)).status).toBe(503)
   for (const api of replicas.apis) await api.start()

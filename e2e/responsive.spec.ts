@@ -3,7 +3,7 @@ import { layoutErrors } from './support/layout'
 import { settled } from './support/settled'
 
 test.describe('the phone layout', () => {
-  test('ends where the desktop begins, at 1027 points', async ({ page, openAs }) => {
+  test('ends at the breakpoint of 1027 pixels', async ({ page, openAs }) => {
     await openAs('super.admin', '/settings/suppliers')
     const menu = page.getByRole('navigation', { name: 'Menu' })
     const button = page.getByRole('button', { name: 'Open the menu' })
@@ -31,7 +31,7 @@ test.describe('the phone layout', () => {
   })
 })
 
-test('at 390 points every element fits, and every control is large enough for a finger', async ({ page, openAs }) => {
+test('fits every element into 390 pixels, with large enough touch targets', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs('super.admin', '/')
   const views = [

@@ -1,9 +1,9 @@
 import { expect, logIn, test } from './support/fixtures'
-import { everyone, screens } from './support/screens'
+import { accounts, screens } from './support/screens'
 
-const finds = (username: string) => screens.filter(([, , who]) => who.split(' ').includes(username))
+const finds = (username: string) => screens.filter((screen) => screen.accounts.includes(username))
 
-for (const username of everyone.split(' ')) {
+for (const username of accounts) {
   test(`${username} finds exactly these pages in the menu`, async ({ page, openAs }) => {
     await openAs(username, '/carts')
     const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -18,15 +18,15 @@ for (const username of everyone.split(' ')) {
     }
     expect([...found].sort()).toEqual(
       finds(username)
-        .map(([name]) => name)
+        .map(({ menu }) => menu)
         .sort(),
     )
   })
 
   test(`${username} opens exactly these pages`, async ({ page, server }) => {
     await logIn(page, server.url, username)
-    const paths = finds(username).map(([, path]) => path)
-    for (const path of [...screens.map(([, screen]) => screen), '/my']) {
+    const paths = finds(username).map(({ address }) => address)
+    for (const path of [...screens.map(({ address }) => address), '/my']) {
       const response = await page.request.get(server.url + path, { maxRedirects: 0, headers: { accept: 'text/html' } })
       const isAllowed = path === '/my' || paths.includes(path)
       expect
@@ -37,7 +37,7 @@ for (const username of everyone.split(' ')) {
   })
 }
 
-test('a star marks whoever sees all companies', async ({ page, openAs }) => {
+test('marks an account that sees all companies with a star', async ({ page, openAs }) => {
   await openAs('super.staff', '/')
   await expect(page.getByTestId('sees-all-companies')).toBeVisible()
   await openAs('trade.staff', '/')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi, expect, logIn, test } from './support/fixtures'
 
 test.describe('logging in', () => {
-  test('a deep link leads through the log-in to its page, query and all', async ({ page, server }) => {
+  test('returns to the deep link with its query after the log-in', async ({ page, server }) => {
     await page.goto(`${server.url}/purchases?status=Unpaid&page=1`)
     await expect(page).toHaveURL(/\/login\?redirect=%2Fpurchases%3Fstatus%3DUnpaid%26page%3D1$/)
     await page.getByLabel('Username').fill('  trade.staff ')
@@ -13,7 +13,7 @@ test.describe('logging in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Purchase orders')
   })
 
-  test('says in the form what is wrong', async ({ page, server }) => {
+  test('shows validation errors in the form', async ({ page, server }) => {
     await page.goto(`${server.url}/login`)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByText('Username cannot be empty')).toBeVisible()
@@ -30,7 +30,7 @@ test.describe('logging in', () => {
     '/\\elsewhere.example',
     'javascript:alert(1)',
   ]) {
-    test(`never leads to ${target}`, async ({ page, server }) => {
+    test(`never redirects to ${target}`, async ({ page, server }) => {
       await page.goto(`${server.url}/login?redirect=${encodeURIComponent(target)}`)
       await page.getByLabel('Username').fill('trade.staff')
       await page.getByLabel('Password', { exact: true }).fill('quayside')
@@ -40,12 +40,12 @@ test.describe('logging in', () => {
     })
   }
 
-  test('whoever is logged in does not see the log-in page', async ({ page, openAs, server }) => {
+  test('redirects a logged-in user away from the log-in page', async ({ page, openAs, server }) => {
     await openAs('trade.staff', '/login')
     await expect(page).toHaveURL(`${server.url}/`)
   })
 
-  test('the token never reaches the browser', async ({ page, server }) => {
+  test('never sends the token to the browser', async ({ page, server }) => {
     const bodies: string[] = []
     page.on('response', async (response) => {
       if (response.url().includes('/api/')) bodies.push(await response.text().catch(() => ''))
@@ -63,7 +63,7 @@ test.describe('logging in', () => {
   })
 })
 
-/** Holds every script file of the pages back until the returned function is called. */
+/** Delays every script of the pages until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-test.describe('before the scripts have come', () => {
+test.describe('before hydration', () => {
   const ways: [string, (page: Page) => Promise<void>][] = [
     ['the mouse', (page) => page.getByRole('button', { name: 'Log in' }).click()],
     ['Enter', (page) => page.keyboard.press('Enter')],
@@ -95,10 +95,7 @@ test.describe('before the scripts have come', () => {
 
   for (const [way, press] of ways) {
     for (const scripts of ['late', 'blocked']) {
-      test(`log-in by ${way} works with scripts ${scripts}, and no secret is in any address`, async ({
-        page,
-        server,
-      }) => {
+      test(`log-in by ${way} works with scripts ${scripts}, and no secret is in any URL`, async ({ page, server }) => {
         const addresses = addressesOf(page)
         const release = await holdScripts(page)
         await submit(page, server.url, 'quayside', press)
@@ -110,10 +107,7 @@ test.describe('before the scripts have come', () => {
     }
   }
 
-  test('a wrong pair is said in the form, which keeps the name and where one wanted to go', async ({
-    page,
-    server,
-  }) => {
+  test('the form reports a wrong password, and preserves the name and the requested page', async ({ page, server }) => {
     await holdScripts(page)
     await submit(page, server.url, 'wrong', (form) => form.keyboard.press('Enter'))
     await expect(page.getByRole('alert').filter({ hasText: 'The username or password is incorrect.' })).toBeVisible()
@@ -124,10 +118,7 @@ test.describe('before the scripts have come', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'incorrect' })).toHaveCount(0)
   })
 
-  test('Enter in any other form is kept, with what was typed, and so is a press of a button', async ({
-    page,
-    server,
-  }) => {
+  test('every other form preserves input, and handles Enter or a click after hydration', async ({ page, server }) => {
     await logIn(page, server.url, 'trade.staff')
     const addresses = addressesOf(page)
     const release = await holdScripts(page)
@@ -158,20 +149,24 @@ test.describe('a session', () => {
     expect(replayed.status()).toBe(401)
   })
 
-  test('that has ended asks once, and leads back to the same page', async ({ page, openAs, server, context }) => {
+  test('that has expired prompts for the log-in once, and returns to the same page', async ({
+    page,
+    openAs,
+    server,
+    context,
+  }) => {
     await openAs('trade.staff', '/inventories/warehouses')
-    await expect(page.getByRole('grid')).toBeVisible()
-    // Somebody else's log-out of the same token: the page does not know of it yet.
+    // The same token is logged out elsewhere: the page does not know of it yet.
     await callApi(page, server.url, 'DELETE', 'logon')
     await context.addCookies([{ name: 'other', value: '1', url: server.url }])
     await page.getByRole('searchbox').fill('kwai')
     const dialog = page.getByRole('alertdialog', { name: 'Your login has expired, log in again?' })
     await expect(dialog).toHaveCount(1)
-    await dialog.getByRole('button', { name: 'Go to the log-in page' }).click()
+    await dialog.getByRole('button', { name: 'Go to the login page' }).click()
     await expect(page).toHaveURL(/\/login\?redirect=%2Finventories%2Fwarehouses/)
   })
 
-  test('a tampered cookie is no session', async ({ page, server, context }) => {
+  test('with a tampered cookie is rejected', async ({ page, server, context }) => {
     await logIn(page, server.url, 'trade.staff')
     const token = (await context.cookies()).find(({ name }) => name === 'admin-token')
     await context.addCookies([{ name: 'admin-token', value: `${token?.value.slice(0, -6)}AAAAAA`, url: server.url }])
@@ -180,8 +175,12 @@ test.describe('a session', () => {
   })
 })
 
-test.describe('pages that cannot be shown', () => {
-  test('unknown and planned paths lead to /404, forbidden ones to /403', async ({ page, openAs, server }) => {
+test.describe('a page without access', () => {
+  test('redirects to /404 if it is unknown or planned, to /403 if it is forbidden', async ({
+    page,
+    openAs,
+    server,
+  }) => {
     await openAs('warehouses.staff', '/')
     for (const path of ['/nowhere', '/purchases/abc', '/orders/12x', '/payments']) {
       await page.goto(server.url + path)
@@ -198,7 +197,7 @@ test.describe('pages that cannot be shown', () => {
   for (const path of ['/403', '/404', '/500']) {
     test(`${path} opens without a log-in`, async ({ page, server }) => {
       await page.goto(server.url + path)
-      await expect(page.getByRole('link', { name: 'To the start page' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
     })
   }
 })

@@ -1,11 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { callApi, expect, test } from './support/fixtures'
 
-test('a site is read in another language, and by the people assigned to it, on a phone too', async ({
-  page,
-  openAs,
-  server,
-}) => {
+test('shows a site in another language and its assigned accounts, on a phone too', async ({ page, openAs, server }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await openAs('trade.admin', '/sites?record=2')
   const drawer = page.getByRole('dialog', { name: 'Lantern Style' })
@@ -19,17 +15,17 @@ test('a site is read in another language, and by the people assigned to it, on a
   const saved = await callApi(page, server.url, 'GET', 'sites/2/localizations')
   expect(saved.body.find(({ code }: { code: string }) => code === 'ja')?.name).toBe('ランタン')
 
-  // One stands below the other, with what was entered at each field: nothing is cut off.
+  // Stacked, with the original text in each field: nothing is truncated.
   const languages = drawer.getByRole('group', { name: 'Languages' })
   expect(await languages.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  await expect(japanese.getByText('As entered: Lantern Style')).toBeVisible()
+  await expect(japanese.getByText('Original: Lantern Style')).toBeVisible()
   const findings = async () =>
     (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
     )
   expect(await findings()).toEqual([])
 
-  // Beside each other on a desk: what was entered stays in sight beside the last of many.
+  // In columns on a desktop: the original text stays visible beside the last field.
   await page.setViewportSize({ width: 1024, height: 800 })
   for (const name of ['Greek', 'Vietnamese']) {
     await drawer.getByRole('combobox', { name: 'Add a language' }).fill(name)
@@ -37,26 +33,26 @@ test('a site is read in another language, and by the people assigned to it, on a
   }
   await expect(drawer.getByRole('form', { name: 'Vietnamese' }).getByRole('textbox', { name: 'Name' })).toBeFocused()
   await expect(drawer.getByRole('form', { name: 'Vietnamese' })).toBeInViewport({ ratio: 1 })
-  await expect(drawer.getByRole('region', { name: 'As entered' })).toBeInViewport({ ratio: 1 })
+  await expect(drawer.getByRole('region', { name: 'Original' })).toBeInViewport({ ratio: 1 })
   await expect(drawer.getByRole('form', { name: 'Traditional Chinese' })).not.toBeInViewport({ ratio: 1 })
   expect(await findings()).toEqual([])
   await page.setViewportSize({ width: 390, height: 800 })
 
   await drawer.getByRole('tab', { name: 'Administrators' }).click()
-  await drawer.getByRole('combobox', { name: 'Assign somebody' }).click()
+  await drawer.getByRole('combobox', { name: 'Assign an administrator' }).click()
   await page.getByRole('option', { name: 'Noah Lin' }).click()
-  // Who sees all of the company and is to see one place only is asked about.
+  // Restricting an account that sees all of the company needs a confirmation.
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('will see only Lantern Style afterwards.')
   expect(await findings()).toEqual([])
   await question.getByRole('button', { name: 'Assign' }).click()
   await drawer.getByRole('button', { name: 'Remove Noah Lin from the site' }).click()
-  await question.getByRole('button', { name: 'Take away' }).click()
-  await expect(drawer.getByText('Nobody is assigned to this site.')).toBeVisible()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(drawer.getByText('No administrators are assigned to this site.')).toBeVisible()
   expect(await findings()).toEqual([])
 })
 
-test('a warehouse serves a subdivision, and an administrator works for it', async ({ page, openAs, server }) => {
+test('assigns a subdivision and an administrator to a warehouse', async ({ page, openAs, server }) => {
   await openAs('trade.admin', '/inventories/warehouses?record=2')
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('tab', { name: 'Subdivisions' }).click()
@@ -70,10 +66,19 @@ test('a warehouse serves a subdivision, and an administrator works for it', asyn
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
 
   await drawer.getByRole('tab', { name: 'Administrators' }).click()
-  await drawer.getByRole('combobox', { name: 'Assign somebody' }).click()
+  await drawer.getByRole('combobox', { name: 'Assign an administrator' }).click()
   await page.getByRole('option', { name: 'Noah Lin' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Assign' }).click()
   await drawer.getByRole('button', { name: 'Remove Noah Lin from the warehouse' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take away' }).click()
-  await expect(drawer.getByText('Nobody is assigned to this warehouse.')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(drawer.getByText('No administrators are assigned to this warehouse.')).toBeVisible()
+})
+
+test('begins a new site with the company from whose tab it was started', async ({ page, openAs }) => {
+  await openAs('super.admin', '/companies?record=5')
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('tab', { name: 'Sites' }).click()
+  await drawer.getByRole('link', { name: 'New: Site' }).click()
+  await expect(page).toHaveURL(/\/sites\?companyId=5&record=new$/)
+  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue(/\S/)
 })

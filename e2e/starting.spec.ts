@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.mjs'
 import { consoleProcesses } from '../scripts/processes.mjs'
 import { expect, test } from './support/fixtures'
+import { openConnections } from './support/open-connection'
 import { copyStore } from './support/prepare'
 
-/** `npm start` as somebody types it, in a process group of its own as a terminal makes it. */
+/** `npm start` in a process group of its own, as in a terminal. */
 class Started {
   printed = ''
   readonly exited: Promise<number | null>
@@ -30,7 +31,7 @@ class Started {
 
   ready = () => expect.poll(() => this.printed, { timeout: 60_000 }).toContain('is ready on')
 
-  /** Ctrl-C reaches all of them at once. */
+  /** Ctrl-C signals all of them at once. */
   pressCtrlC(): void {
     process.kill(-Number(this.child.pid), 'SIGINT')
   }
@@ -43,7 +44,7 @@ class Started {
     try {
       process.kill(-Number(this.child.pid), 'SIGKILL')
     } catch {
-      // There is nobody left.
+      // No process is left.
     }
   }
 }
@@ -68,25 +69,25 @@ const isOpen = (port: unknown) =>
     socket.on('error', () => resolve(false))
   })
 
-test('Ctrl-C ends all of it within ten seconds, whatever is still open', async () => {
+test('stops all processes within ten seconds on Ctrl-C, whatever is still open', async () => {
   const metrics = { METRICS_PORT: String(await freePort()), API_METRICS_PORT: String(await freePort()) }
   started = new Started({ ...env, ...metrics, CONSOLE_PROCESSES: '2' })
   await started.ready()
   for (const port of Object.values(metrics)) {
-    const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
-    expect(await answer.text()).toContain('http_request_duration_seconds')
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`)
+    expect(await response.text()).toContain('http_request_duration_seconds')
   }
   const servers = () => consoleProcesses(started?.pid ?? 0).filter(({ args }) => args.includes('next-server'))
   await expect.poll(() => servers().length, { timeout: 20_000 }).toBe(2)
   const [killed] = servers()
   process.kill(Number(killed?.pid), 'SIGKILL')
   await expect.poll(() => servers().filter(({ pid }) => pid !== killed?.pid).length, { timeout: 20_000 }).toBe(2)
-  // Each connection goes to the next process; their metrics are added up.
+  // Connections alternate between processes, whose metrics are aggregated.
   const counted = async () => {
     const text = await (await fetch(`http://127.0.0.1:${metrics.METRICS_PORT}/metrics`)).text()
     return Number(/_count\{[^}]*route="\/readyz"[^}]*\} (\d+)/.exec(text)?.[1] ?? 0)
   }
-  // The launcher has asked as well, of whichever process.
+  // The launcher has also sent requests, to any of the processes.
   const before = await counted()
   for (let time = 0; time < 6; time++) {
     await fetch(`http://127.0.0.1:${env.PORT}/readyz`, { headers: { connection: 'close' } })
@@ -95,16 +96,10 @@ test('Ctrl-C ends all of it within ten seconds, whatever is still open', async (
   for (const port of [env.PORT, env.API_PORT, ...Object.values(metrics)]) {
     const host = `127.0.0.1:${port}`
     const from = [`Host: ${host}`, `Origin: http://${host}`, 'X-Quayside: 1', 'Content-Type: application/json']
-    for (const lines of [
-      ['POST /api/v1/logon HTTP/1.1', ...from, 'Content-Length: 500', '', '{"username":'],
-      ['GET /healthz HTTP/1.1', ...from, 'Accept: text/event-stream', '', ''],
-    ]) {
-      const socket = connect(Number(port), '127.0.0.1')
-      socket.on('error', () => {})
-      socket.write(lines.join('\r\n'))
-    }
+    const upload = ['POST /api/v1/logon HTTP/1.1', ...from, 'Content-Length: 500', '', '{"username":']
+    const events = ['GET /healthz HTTP/1.1', ...from, 'Accept: text/event-stream', '', '']
+    await openConnections(Number(port), [upload.join('\r\n'), events.join('\r\n')])
   }
-  await new Promise((resolve) => setTimeout(resolve, 300))
   const began = Date.now()
   started.pressCtrlC()
   await started.exited
@@ -115,14 +110,14 @@ test('Ctrl-C ends all of it within ten seconds, whatever is still open', async (
   expect(started.printed).not.toMatch(/^\s+at /m)
 })
 
-test('an API elsewhere that does not answer is told in one line, and the console starts all the same', async () => {
+test('reports an unreachable remote API in one line, and starts the console anyway', async () => {
   started = new Started({ ...env, API_URL: `http://127.0.0.1:${env.API_PORT}` })
   await started.ready()
-  expect(started.printed).toMatch(/^The API at http:\/\/127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)\./m)
+  expect(started.printed).toMatch(/^The API at http:\/\/127\.0\.0\.1:\d+ does not respond \(ECONNREFUSED\)\./m)
   expect((await fetch(`http://127.0.0.1:${env.PORT}/healthz`)).ok).toBe(true)
 })
 
-test.describe('what is wrong is said in one line, and nothing stays behind:', () => {
+test.describe('reports an error in one line and leaves no process behind:', () => {
   let taken: Server
   let takenPort: string
   test.beforeEach(async () => {

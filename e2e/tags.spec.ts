@@ -1,24 +1,23 @@
-import { expect, logIn, test } from './support/fixtures'
+import { callApi, expect, logIn, test } from './support/fixtures'
 
 test.describe('the tags bar', () => {
   test.use({ viewport: { width: 1280, height: 500 } })
 
-  test('leads back to a list as it was left: search, selection and place', async ({ page, openAs }) => {
+  test('restores the search, selection and scroll position of a list', async ({ page, openAs }) => {
     await openAs('super.staff', '/settings/suppliers')
     const bar = page.getByRole('navigation', { name: 'Open pages' })
     const rows = page.locator('[role=row][data-id]')
-    const scroller = page.locator('.MuiDataGrid-virtualScroller')
+    const scroller = page.getByRole('table')
     const scrolled = async () => [
       await page.evaluate(() => window.scrollY),
       await scroller.evaluate(({ scrollTop }) => scrollTop),
     ]
-    await expect(page.getByRole('grid')).toBeVisible()
     await page.getByRole('searchbox').fill('No. 2')
     await expect(page).toHaveURL(/keyword=No.*2/)
-    // The rows from before have some of these, too, and the new ones begin at their top.
+    // The previous rows may include some of these, but the new ones begin at the top.
     await expect(rows.filter({ hasNotText: 'No. 2' })).toHaveCount(0)
     await rows.first().getByRole('checkbox').check()
-    await scroller.evaluate((grid) => grid.scrollTo(0, 300))
+    await scroller.evaluate((table) => table.scrollTo(0, 300))
     await page.evaluate(() => window.scrollTo(0, 60))
     await expect.poll(scrolled).toEqual([60, 300])
 
@@ -30,7 +29,7 @@ test.describe('the tags bar', () => {
     await expect(page.getByText('1 selected')).toBeVisible()
     await expect.poll(scrolled).toEqual([60, 300])
 
-    // Refreshing drops what the page has kept, and leaves the search.
+    // Refreshing drops the page state except for the search.
     await bar.getByRole('link', { name: 'Suppliers' }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Refresh' }).click()
     await expect(page.getByText('1 selected')).toBeHidden()
@@ -45,15 +44,14 @@ test.describe('the tags bar', () => {
   })
 })
 
-test('a press in the menu is answered at once, however late the server is', async ({ page, openAs }) => {
+test('shows the skeleton of the next page on a menu click, before the server responds', async ({ page, openAs }) => {
   await openAs('super.staff', '/settings/suppliers')
-  await expect(page.getByRole('grid')).toBeVisible()
-  let letCome = () => {}
-  const isLetCome = new Promise<void>((resolve) => {
-    letCome = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(/\/settings\/currencies\?_rsc=/, async (route) => {
-    await isLetCome
+    await released
     await route.continue()
   })
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -65,14 +63,14 @@ test('a press in the menu is answered at once, however late the server is', asyn
   const main = page.getByRole('main')
   await expect(main.getByRole('status')).toHaveText('Loading…')
   await expect(main.getByText('Currencies')).toBeInViewport()
-  await expect(page.getByRole('grid')).toBeHidden()
+  await expect(page.getByRole('table')).toBeHidden()
   await expect(page).toHaveURL(/\/settings\/suppliers$/)
-  letCome()
+  release()
   await expect(page).toHaveURL(/\/settings\/currencies$/)
   await expect(main.getByRole('heading', { name: 'Currencies' })).toBeVisible()
   await expect(main.getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(0)
 
-  // What is dropped meanwhile leaves the page as it was.
+  // Discarding the pending navigation leaves the page unchanged.
   await page.route(/\/companies\?_rsc=/, () => {})
   await menu.getByRole('link', { name: 'Companies' }).click()
   await expect(main.getByRole('status')).toHaveText('Loading…')
@@ -83,7 +81,7 @@ test('a press in the menu is answered at once, however late the server is', asyn
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the tags bar has the page that is open', async ({ page, server }) => {
+  test('the tags bar has the current page', async ({ page, server }) => {
     await logIn(page, server.url, 'super.staff')
     await page.goto(`${server.url}/settings/suppliers?page=2`)
     const bar = page.getByRole('navigation', { name: 'Open pages' })
@@ -92,36 +90,33 @@ test.describe('before any script has run', () => {
   })
 })
 
-test.describe('choices', () => {
-  // They are a person's on every page from then on, so the other suites keep their own.
-  test.use({ needsOwnServer: true })
-
-  test('what somebody has chosen is there on another machine, from the first frame on', async ({
-    browser,
-    page,
-    openAs,
-    server,
-  }) => {
-    await openAs('warehouses.staff', '/inventories/warehouses')
+test.describe('preferences', () => {
+  test('apply on another machine from the first frame on', async ({ browser, page, openAs, server }) => {
+    // A separate account, because its preferences change on every page.
+    await logIn(page, server.url, 'super.admin')
+    const [username, password] = ['tags.staff', 'harbour-crane-violin']
+    const account = { companyId: 4, username, password, fullName: 'Tags Tester', type: 'Staff' }
+    expect((await callApi(page, server.url, 'POST', 'admins', account)).status).toBe(200)
+    await openAs(username, '/inventories/warehouses', password)
     await page.getByRole('button', { name: 'Appearance' }).click()
     await page.getByRole('menuitem', { name: 'Dark' }).click()
     await page.getByRole('button', { name: 'Collapse or expand the menu' }).click()
     await page.getByRole('link', { name: 'Warehouses' }).last().click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Pin' }).click()
-    const isKept = page.waitForResponse(
-      (answer) =>
-        answer.url().endsWith('/my/preferences') && answer.request().postData()?.includes('language') === true,
+    const isSaved = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/my/preferences') && response.request().postData()?.includes('language') === true,
     )
     await page.getByRole('button', { name: 'Language' }).click()
     await page.getByRole('menuitem', { name: '繁體中文' }).click()
     await page.getByRole('button', { name: 'Later' }).click()
-    await isKept
+    await isSaved
 
     const other = await browser.newContext({ colorScheme: 'light', locale: 'en-GB' })
     const elsewhere = await other.newPage()
-    // Only what the server has written, and the script in it that chooses the colours.
+    // Only the server's HTML, and its inline script that sets the color scheme.
     await elsewhere.route('**/_next/static/**/*.js', (route) => route.abort())
-    await logIn(elsewhere, server.url, 'warehouses.staff')
+    await logIn(elsewhere, server.url, username, password)
     await elsewhere.goto(`${server.url}/`)
     await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'zh-Hant')
     await expect(elsewhere.getByRole('navigation', { name: '已開啟的頁面' }).getByRole('link')).toHaveCount(2)

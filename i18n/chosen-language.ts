@@ -5,8 +5,8 @@ import { choicesOfVisitor } from '@/lib/session/preferences'
 import { type Locale, resolveLocale } from './locales'
 
 /**
- * The language that the visitor has chosen, or that the browser asks for. Records, API texts and formats follow it; the
- * interface has texts of its own in some languages only (`messageLocale`).
+ * The language chosen by the user, or requested by the browser. Records, API texts and formats use it; the interface is
+ * translated into some languages only (`messageLocale`).
  */
 export const chosenLanguage = cache(async (): Promise<Locale> => {
   const { language } = await choicesOfVisitor()

@@ -1,76 +1,118 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AnyDescription } from '@/components/resource/core/description'
+import type { AnyDescription, AnyPlainDescription } from '@/components/resource/core/description'
+import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
+import { isPlanned } from '@/lib/routes/navigation'
+import { routes } from '@/lib/routes/routes'
 import { fullLocales } from './locales'
 import { loadMessages } from './messages'
 
 interface Screen {
   entity: AnyEntity
-  description: AnyDescription
+  description: Omit<AnyPlainDescription, 'columns' | 'form'> & Pick<AnyDescription, 'columns' | 'tabs' | 'dialogs'>
+  form: readonly (readonly string[])[]
 }
 const mockScreens: Screen[] = []
 
-// The pages of lists are loaded as they are; what they hand to their screen is what has to have words.
+// Loads the pages themselves; the props of their screens have the fields that need labels.
 jest.mock('@/components/resource/list/resource', () => ({ resource: (List: AnyDescription) => ({ List }) }))
 jest.mock('@/components/resource/list/list-page', () => ({
-  listPage: (entity: AnyEntity, description: AnyDescription) => mockScreens.push({ entity, description }),
+  listPage: (entity: AnyEntity, description: AnyDescription) =>
+    mockScreens.push({ entity, description, form: description.form?.rows ?? [] }),
+  plainPage: (entity: AnyEntity, description: AnyPlainDescription) =>
+    mockScreens.push({ entity, description, form: description.form ?? [] }),
+}))
+const mockRelated: { entity: () => Promise<AnyEntity>; columns: readonly string[] }[] = []
+jest.mock('@/components/resource/list/related-list', () => ({
+  relatedList: (list: (typeof mockRelated)[number]) => mockRelated.push(list),
 }))
 
-const app = join(__dirname, '..', 'app')
-const pages = readdirSync(app, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('page.tsx'))
-  .map((file) => join(app, file))
-  .filter((file) => readFileSync(file, 'utf8').includes('listPage('))
+const root = join(__dirname, '..')
+const fileOf = (path: string) =>
+  ['(console)', '(open)'].map((group) => join(root, 'app', group, path, 'page.tsx')).find(existsSync) ?? path
+const pages = routes.filter((route) => !isPlanned(route)).map(({ path }) => fileOf(path))
+const lists = pages.filter((file) => /\b(list|plain)Page\(/.test(readFileSync(file, 'utf8')))
 
 beforeAll(async () => {
-  for (const page of pages) await import(page)
+  for (const page of lists) await import(page)
 })
+
+type Labels = Readonly<Record<string, string | undefined>>
+
+async function labelsIn(locale: (typeof fullLocales)[number]) {
+  const messages = await loadMessages(locale)
+  const own: Readonly<Record<string, Labels | undefined>> = messages.entities
+  const shared: Labels = messages.fields
+  return (path: string, name: string) => own[path]?.[name] ?? shared[name]
+}
 
 /** Everything that a screen calls by its label. */
 function namesOf({
   entity,
-  description: { columns, search = [], searches = [], form, tabs = {}, dialogs = {} },
+  form,
+  description: { columns, search = [], searches = [], tabs, dialogs },
 }: Screen): string[] {
   return [
-    'many',
-    'one',
     ...columns.map((column) => (typeof column === 'string' ? column : column.field)),
     ...search.filter((name) => name !== 'keyword'),
-    ...(form?.rows.flat() ?? []),
-    ...Object.keys(tabs),
+    ...form.flat(),
+    ...Object.keys(tabs ?? {}),
     ...searches.map(({ title }) => title),
-    ...Object.keys(dialogs),
-    // The drawer of a record shows all there is, and so can a list whose columns somebody has chosen.
+    ...Object.keys(dialogs ?? {}),
+    // A record's drawer shows all fields, and so does a list with chosen columns.
     ...Object.keys(entity.recordFields),
   ]
 }
 
-test('there are lists', () => {
-  expect(mockScreens.length).toBe(pages.length)
-  expect(pages.length).toBeGreaterThanOrEqual(3)
+test('loads every page of the table of routes, and every list among them', () => {
+  expect(pages.filter((file) => !existsSync(file))).toEqual([])
+  expect(mockScreens.length).toBe(lists.length)
+  expect(mockScreens.map(({ entity }) => entity.path)).toEqual(
+    expect.arrayContaining(['brands', 'admins', 'suppliers']),
+  )
 })
 
-test.each(fullLocales)('every field that a list, a record or a form shows has a word in %s', async (locale) => {
-  const { fields } = await loadMessages(locale)
-  const words: Record<string, Record<string, string> | undefined> = fields
+test.each(fullLocales)('labels every field of lists, records and forms in %s', async (locale) => {
+  const labelOf = await labelsIn(locale)
   const missing = mockScreens.flatMap((screen) =>
     namesOf(screen)
-      .filter((name) => !words[screen.entity.path]?.[name] && !words.shared?.[name])
+      .filter((name) => !labelOf(screen.entity.path, name))
       .map((name) => `${screen.entity.path}.${name}`),
   )
   expect(missing).toEqual([])
 })
 
-test.each(['features/purchasing/purchase-orders/purchase-order-screen.tsx'])(
-  'so has every field that %s names itself',
-  async (file) => {
-    const source = readFileSync(join(__dirname, '..', 'components', file), 'utf8')
-    const path = /useLabels\('(\w+)'\)/.exec(source)?.[1] ?? ''
-    const names = [...source.matchAll(/label\('(\w+)'\)/g)].map(([, name = '']) => name)
-    const { fields } = await loadMessages('en')
-    const words: Record<string, Record<string, string> | undefined> = fields
-    expect(names.length).toBeGreaterThan(5)
-    expect(names.filter((name) => !words[path]?.[name] && !words.shared?.[name])).toEqual([])
-  },
-)
+test.each(fullLocales)('labels every column of related lists in %s', async (locale) => {
+  const labelOf = await labelsIn(locale)
+  expect(mockRelated.length).toBeGreaterThan(0)
+  for (const { entity, columns } of mockRelated) {
+    const { path } = await entity()
+    expect(columns.filter((name) => !labelOf(path, name)).map((name) => `${path}.${name}`)).toEqual([])
+  }
+})
+
+test.each(fullLocales)('names the records of every entity, its moves and every page in %s', async (locale) => {
+  const labelOf = await labelsIn(locale)
+  const all: readonly AnyEntity[] = entities
+  const names = all.flatMap(({ path, states }) =>
+    ['one', 'many', ...Object.keys(states?.actions ?? {})].map((name) => `${path}.${name}`),
+  )
+  expect(names.filter((name) => !labelOf(...(name.split('.') as [string, string])))).toEqual([])
+  const messages = await loadMessages(locale)
+  for (const { title } of routes) expect(messages).toHaveProperty(title, expect.stringMatching(/./))
+})
+
+const components = join(root, 'components')
+const labelling = readdirSync(components, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  .map((file) => ({ file, source: readFileSync(join(components, file), 'utf8') }))
+  .filter(({ source }) => /useLabels\('/.test(source))
+
+test.each(labelling)('labels every field that $file names', async ({ source }) => {
+  const labelOf = await labelsIn('en')
+  const path = /useLabels\('(\w+)'\)/.exec(source)?.[1] ?? ''
+  const names = [...source.matchAll(/\blabel\('(\w+)'\)/g)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((name) => !labelOf(path, name))).toEqual([])
+})

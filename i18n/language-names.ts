@@ -1,6 +1,6 @@
 import type { Locale } from './locales'
 
-/** Each language by its own name, so that whoever is lost in a foreign one finds the way back. */
+/** Each language by its own name, so that users recognize it in a language they cannot read. */
 export const languageNames: Readonly<Record<Locale, string>> = {
   ar: 'العربية',
   de: 'Deutsch',

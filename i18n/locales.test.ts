@@ -1,6 +1,6 @@
 import { fullLocales, isRightToLeft, type Locale, locales, matchTag, resolveLocale } from './locales'
 
-test('the languages of the interface are 23, three of them written out', () => {
+test('offers 23 languages, three of them translated', () => {
   expect(locales).toEqual([
     ...['ar', 'de', 'el', 'en', 'es', 'fr', 'hi', 'id', 'it', 'ja', 'km', 'ko-KR', 'lo', 'ms', 'my'],
     ...['pt', 'pt-BR', 'ru', 'th', 'tr', 'vi', 'zh-Hans', 'zh-Hant'],
@@ -8,8 +8,8 @@ test('the languages of the interface are 23, three of them written out', () => {
   expect(fullLocales).toEqual(['en', 'zh-Hant', 'zh-Hans'])
 })
 
-describe('the language of one tag', () => {
-  test.each(locales)('%s is itself, however it is written', (locale) => {
+describe('the language of a tag', () => {
+  test.each(locales)('is %s in any spelling', (locale) => {
     expect(matchTag(locale)).toBe(locale)
     expect(matchTag(locale.toUpperCase())).toBe(locale)
     expect(matchTag(` ${locale.toLowerCase()} `)).toBe(locale)
@@ -38,7 +38,7 @@ describe('the language of one tag', () => {
     ['ko', 'ko-KR'],
     ['ko-KP', 'ko-KR'],
     ['ar-EG', 'ar'],
-  ])('%s reads %s', (tag, locale) => {
+  ])('is, for %s, %s', (tag, locale) => {
     expect(matchTag(tag)).toBe(locale)
   })
 
@@ -58,12 +58,12 @@ describe('the language of one tag', () => {
     'toString',
     '../en',
     'en/..',
-  ])('%j is none', (tag) => {
+  ])('is null for %j', (tag) => {
     expect(matchTag(tag)).toBeUndefined()
   })
 })
 
-describe('the language of a person', () => {
+describe('the language of a user', () => {
   test.each<[string | undefined, string | null, Locale]>([
     // The saved one, then the browser's, then English.
     ['zh-Hant', 'de', 'zh-Hant'],
@@ -74,7 +74,7 @@ describe('the language of a person', () => {
     [undefined, null, 'en'],
     [undefined, '', 'en'],
     ['', 'fr-CA', 'fr'],
-    // What the cookie says is not taken at its word.
+    // Invalid cookies are ignored.
     ['klingon', 'it', 'it'],
     ['__proto__', 'it', 'it'],
     ['constructor', 'it', 'it'],
@@ -100,6 +100,6 @@ describe('the language of a person', () => {
   })
 })
 
-test('exactly Arabic runs from right to left', () => {
+test('writes Arabic right to left, and no other language', () => {
   expect(locales.filter(isRightToLeft)).toEqual(['ar'])
 })

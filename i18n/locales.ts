@@ -4,7 +4,7 @@ import { type LanguageCode, languageCodes } from '@/contract/language-codes'
 export const locales = languageCodes
 export type Locale = LanguageCode
 
-/** Those that the interface has its own words in; the rest read English. */
+/** Languages with a translated interface; the rest show English. */
 export const fullLocales = ['en', 'zh-Hant', 'zh-Hans'] as const satisfies readonly Locale[]
 /** The language of the interface's texts for a chosen one. */
 export const messageLocale = (language: Locale): (typeof fullLocales)[number] =>
@@ -33,7 +33,7 @@ export function matchTag(tag: string): Locale | undefined {
   return language ? locales.find((locale) => locale.toLowerCase().startsWith(`${language}-`)) : undefined
 }
 
-/** The saved language, else the first of the browser's languages that is known, else English. */
+/** The saved language, else the browser's first supported one, else English. */
 export function resolveLocale(saved: string | undefined, acceptLanguage: string | null): Locale {
   const wanted = (acceptLanguage ?? '')
     .split(',')

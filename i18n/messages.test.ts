@@ -6,9 +6,13 @@ import { loadMessages } from './messages'
 
 type Tree = { [key: string]: Tree | string }
 const folder = join(__dirname, '..', 'messages')
-const areas = readdirSync(join(folder, 'en')).sort()
+const filesOf = (locale: string) =>
+  readdirSync(join(folder, locale), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+const files = filesOf('en')
 
-/** All texts of a language, by area and key. */
+/** All texts of a language, by file and key. */
 function textsOf(locale: string): Map<string, string> {
   const texts = new Map<string, string>()
   const walk = (tree: Tree, path: string) => {
@@ -17,14 +21,14 @@ function textsOf(locale: string): Map<string, string> {
       else walk(value, `${path}.${key}`)
     }
   }
-  for (const area of areas)
-    walk(JSON.parse(readFileSync(join(folder, locale, area), 'utf8')), area.replace('.json', ''))
+  for (const file of files)
+    walk(JSON.parse(readFileSync(join(folder, locale, file), 'utf8')), file.replace('.json', ''))
   return texts
 }
 
 const english = textsOf('en')
 
-/** The arguments and tags of a text with what is asked of them: `count:plural`, `name`, `<b>`. */
+/** A message's arguments and tags with their types: `count:plural`, `name`, `<b>`. */
 function partsOf(text: string): string[] {
   const parts = new Set<string>()
   const walk = (elements: readonly MessageFormatElement[]) => {
@@ -58,29 +62,29 @@ function pluralsOf(text: string): string[][] {
   return plurals
 }
 
-describe.each(fullLocales)('the words in %s', (locale) => {
+describe.each(fullLocales)('the messages in %s', (locale) => {
   const texts = textsOf(locale)
 
-  test('stand in the same files and under the same keys as the English ones', () => {
-    expect(readdirSync(join(folder, locale)).sort()).toEqual(areas)
+  test('have the same files and keys as the English ones', () => {
+    expect(filesOf(locale)).toEqual(files)
     expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
   })
 
-  test('are nowhere missing, and nowhere padded with blanks', () => {
+  test('are never empty, and never padded with blanks', () => {
     expect([...texts].filter(([, text]) => text === '' || text !== text.trim())).toEqual([])
   })
 
-  test('take the same arguments and tags', () => {
+  test('have the same arguments and tags', () => {
     for (const [key, text] of english) expect([key, partsOf(texts.get(key) ?? '')]).toEqual([key, partsOf(text)])
   })
 
-  test('say something for every number', () => {
+  test('cover every number', () => {
     for (const [key, text] of texts) {
       for (const options of pluralsOf(text)) expect([key, options]).toContainEqual(expect.arrayContaining(['other']))
     }
   })
 
-  test('have no plural category that the language lacks', () => {
+  test('use the plural categories of the language only', () => {
     const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
     const isKnown = (option: string) => /^=\d+$/.test(option) || pluralCategories.some((known) => known === option)
     const dead = [...texts].filter(([, text]) =>
@@ -103,24 +107,24 @@ describe.each(fullLocales)('the words in %s', (locale) => {
 const names = /\b(SKUs?|Id|OK|Taobao|Tmall|1688|SMS|WhatsApp|LINE|API|CSV)\b/g
 const chinese = /\p{Script=Han}/u
 
-/** What people read of a text: without its arguments, the names and the marks. */
+/** The visible text of a message: without arguments, names and marks. */
 const wordsIn = (text: string) =>
   text
     .replace(/\{\w+\}/g, ' ')
     .replace(names, ' ')
     .match(/[A-Za-z]{2,}/g) ?? []
 
-describe.each(['zh-Hans', 'zh-Hant'])('the words in %s', (locale) => {
+describe.each(['zh-Hans', 'zh-Hant'])('the messages in %s', (locale) => {
   const texts = textsOf(locale)
 
-  test('are Chinese wherever the English ones are words', () => {
+  test('are Chinese wherever the English ones are text', () => {
     const untranslated = [...english].filter(
       ([key, text]) => wordsIn(text).length > 0 && !chinese.test(texts.get(key) ?? ''),
     )
     expect(untranslated).toEqual([])
   })
 
-  test('hold no English sentences', () => {
+  test('contain no English sentences', () => {
     const plain = (text: string) => text.replace(/\{\w+, plural,|\b(?:one|other|zero)\b|=\d/g, ' ')
     const mixed = [...texts].filter(([, text]) => /[A-Za-z]{2,} [A-Za-z]{2,}/.test(plain(text).replace(names, '1')))
     expect(mixed).toEqual([])
@@ -136,12 +140,12 @@ const writtenAs = {
 test.each([
   ['zh-Hant', 'zh-Hans'],
   ['zh-Hans', 'zh-Hant'],
-] as const)('%s is not written as %s', (locale, other) => {
+] as const)('uses in %s no characters of %s', (locale, other) => {
   const strays = [...textsOf(locale)].filter(([, text]) => [...text].some((sign) => writtenAs[other].includes(sign)))
   expect(strays).toEqual([])
 })
 
-test.each(locales)('whoever reads %s gets words', async (locale) => {
+test.each(locales)('has messages for users of %s', async (locale) => {
   const { common } = await loadMessages(locale)
   const expected = fullLocales.some((full) => full === locale) ? locale : 'en'
   expect(common.save).toBe(textsOf(expected).get('common.save'))

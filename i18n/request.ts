@@ -4,7 +4,7 @@ import { messageLocale } from './locales'
 import { loadMessages } from './messages'
 
 export default getRequestConfig(async () => {
-  // Plurals are those of the texts, not of the language that was asked for.
+  // Plural rules are those of the messages' language, not of the requested one.
   const locale = messageLocale(await chosenLanguage())
   return { locale, messages: await loadMessages(locale), timeZone: 'UTC' }
 })

@@ -7,13 +7,13 @@ const whole = (size: number) => (reserve: (bytes: number) => void) => {
   return Promise.resolve('body')
 }
 
-test('a body that does not arrive in time is ended, and its room is free again', async () => {
+test('ends a body that misses its deadline and frees its space', async () => {
   const buffers = new BodyBuffers({ ...limits, count: 1, deadlineMs: 20 })
   expect(await buffers.receive(never)).toBe('late')
   expect(await buffers.receive(whole(100))).toMatchObject({ body: 'body' })
 })
 
-test('where there are too many, the one that has been arriving for longest makes room', async () => {
+test('evicts the oldest incomplete body when there are too many', async () => {
   const buffers = new BodyBuffers(limits)
   const first = buffers.receive(never)
   const second = buffers.receive(never)
@@ -24,7 +24,7 @@ test('where there are too many, the one that has been arriving for longest makes
   expect(await second).toBe('busy')
 })
 
-test('whole bodies are kept until they are released', async () => {
+test('holds complete bodies until they are released', async () => {
   const buffers = new BodyBuffers(limits)
   const first = await buffers.receive(whole(1))
   await buffers.receive(whole(1))
@@ -36,7 +36,7 @@ test('whole bodies are kept until they are released', async () => {
   expect(await buffers.receive(whole(1))).toBe('busy')
 })
 
-test('bytes are bounded like numbers, and released with their body', async () => {
+test('limits bytes and number, and releases both with the body', async () => {
   const buffers = new BodyBuffers({ ...limits, count: 10 })
   const slow = buffers.receive((reserve) => {
     reserve(60)
@@ -50,7 +50,7 @@ test('bytes are bounded like numbers, and released with their body', async () =>
   expect(await buffers.receive(whole(60))).toMatchObject({ body: 'body' })
 })
 
-test('a body that fails frees its room', async () => {
+test('frees the space of a failed body', async () => {
   const buffers = new BodyBuffers({ ...limits, count: 1 })
   await expect(buffers.receive(() => Promise.reject(new Error('broke off')))).rejects.toThrow('broke off')
   expect(await buffers.receive(whole(100))).toMatchObject({ body: 'body' })

@@ -7,7 +7,7 @@ export interface BufferLimits {
   deadlineMs: number
 }
 
-/** A body, and the function that says that it is not needed any more. */
+/** A body, and the function that releases it. */
 export interface Received<Body> {
   body: Body
   release: () => void
@@ -20,9 +20,9 @@ interface Held {
 }
 
 /**
- * Bounds the request bodies that are held in memory. A body arrives as slowly as its client likes, so it is received
- * before its request takes a slot of a `Gate`. Where there is no room, the body that has been arriving for longest
- * makes it: clients that never finish cannot keep out those that do.
+ * Limits the request bodies held in memory. Clients may send slowly, so a body is received before its request takes a
+ * slot of a `Gate`. Without space, the oldest incomplete body is evicted: clients that never finish cannot block
+ * others.
  */
 export class BodyBuffers {
   private readonly held = new Set<Held>()
@@ -31,9 +31,9 @@ export class BodyBuffers {
   constructor(private readonly limits: BufferLimits) {}
 
   /**
-   * Waits for a body; rejects with whatever `read` rejects with.
-   * @param read reserves bytes, at the latest when they arrive, with the function it is given
-   * @returns `late` after the deadline, `busy` where there is no room
+   * Waits for a body; rejects with the error of `read`.
+   * @param read gets a function with which it reserves bytes, at the latest when they arrive
+   * @returns `late` after the deadline, `busy` without space
    */
   async receive<Body>(
     read: (reserve: (bytes: number) => void) => Promise<Body>,

@@ -14,8 +14,8 @@ interface Options {
 const restartMs = 1000
 
 /**
- * Runs several consoles on one port, with their metrics added up on another. One that ends by itself is replaced.
- * The first starts alone, so that what is wrong with the settings is said once.
+ * Runs several consoles on one port, with aggregated metrics on another, and replaces those that exit. The first starts
+ * alone, so that an invalid setting is reported once.
  */
 export async function superviseConsoles({ processes, file, metricsPort, metricsHost }: Options): Promise<void> {
   let isStopping = false
@@ -26,7 +26,7 @@ export async function superviseConsoles({ processes, file, metricsPort, metricsH
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-  // When the launcher is gone, nobody would end this process; the consoles end with it.
+  // Without the launcher nothing would end this process; the consoles end with it.
   process.on('disconnect', () => process.exit(0))
 
   if (metricsPort > 0) {

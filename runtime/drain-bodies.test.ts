@@ -7,7 +7,7 @@ import { drainBodies } from './drain-bodies'
 const megabyte = 1024 * 1024
 drainBodies({ lingerMs: 1000 })
 
-/** What stands in the way of a body: each is how a framework has left one unread. */
+/** Ways in which a framework leaves a body unread. */
 const leave: Record<string, (request: IncomingMessage) => void> = {
   'not looked at': () => {},
   'paused after its first piece': (request) => void request.once('data', () => request.pause()),
@@ -33,8 +33,8 @@ afterEach(() => {
 const closing = ({ headers }: IncomingMessage): Record<string, string> =>
   headers['x-close'] ? { connection: 'close' } : {}
 
-/** All that comes back on one connection: a body of a size, announced as another, and then a request more. */
-function heard(how: string, sent: { size?: number; announced?: number; close?: boolean } = {}): Promise<string> {
+/** All bytes received on a connection: a body of a size with a declared length, and then another request. */
+function received(how: string, sent: { size?: number; announced?: number; close?: boolean } = {}): Promise<string> {
   const { size = 3 * megabyte, close = false } = sent
   const { announced = size } = sent
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -56,20 +56,20 @@ function heard(how: string, sent: { size?: number; announced?: number; close?: b
 }
 const statuses = (text: string) => text.match(/HTTP\/1\.1 \d+|E[A-Z]{4,}/g)
 
-describe.each(Object.keys(leave))('a body that is %s when its request has been answered', (how) => {
-  test('does not hold up the next request of its connection', async () => {
-    expect(statuses(await heard(how))).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+describe.each(Object.keys(leave))('a body that is %s when its request has its response', (how) => {
+  test('does not block the next request of its connection', async () => {
+    expect(statuses(await received(how))).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
   })
 
-  test('does not cost its own answer where the connection ends with it', async () => {
-    const text = await heard(how, { close: true, size: 20 * megabyte })
+  test('does not cost its own response where the connection is closed', async () => {
+    const text = await received(how, { close: true, size: 20 * megabyte })
     expect(statuses(text)).toEqual(['HTTP/1.1 413'])
     expect(text).toMatch(/refused$/)
   })
 
-  test.each([false, true])('and never comes as a whole ends with its connection, to be closed: %s', async (close) => {
+  test.each([false, true])('that never completes ends with its connection, %s', async (close) => {
     const began = performance.now()
-    const text = await heard(how, { close, size: 100_000, announced: megabyte })
+    const text = await received(how, { close, size: 100_000, announced: megabyte })
     expect(statuses(text)).toEqual(['HTTP/1.1 413'])
     for (const socket of sockets) {
       if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))

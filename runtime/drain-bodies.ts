@@ -2,19 +2,19 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { begunOf, requestBegan } from './requests'
 
-/** As long as nginx lingers. */
+/** The same time as nginx's lingering_time. */
 const usualLingerMs = 30_000
 
 /**
- * Reads and discards what is left of a request's body once its response is sent, for every server of this process.
- * Unread, it would block the next request of the connection; and closed over unread bytes, the connection is reset,
- * which can discard the response before the client has read it.
- * @param lingerMs after which a body that still has not ended is cut off with its connection
+ * Reads and discards the rest of a request's body after its response, for every server of this process. Unread, it
+ * would block the connection's next request; and closing a connection with unread bytes resets it, which can discard
+ * the response before the client has read it.
+ * @param lingerMs after which an incomplete body is cut off with its connection
  */
 export function drainBodies({ lingerMs = usualLingerMs } = {}): void {
   subscribe(requestBegan, (message) => {
     const { request, response } = begunOf(message)
-    // Before node:http's own listener, which ends the connection where it is not kept.
+    // Before node:http's own listener, which closes connections without keep-alive.
     response.once('finish', () => {
       if (!request.complete && !request.socket.destroyed) drain(request, lingerMs)
     })
@@ -25,7 +25,7 @@ function drain(request: IncomingMessage, lingerMs: number): void {
   const { socket } = request
   const { destroySoon } = socket
   let isLast = false
-  // Called where the connection ends with this response: its reading half stays open until the body is drained.
+  // Called when the connection ends with this response: its reading half stays open until the body is drained.
   socket.destroySoon = () => {
     isLast = true
     socket.end()
@@ -37,7 +37,7 @@ function drain(request: IncomingMessage, lingerMs: number): void {
     if (isLast) socket.destroySoon()
   }
   request.unpipe()
-  // A reader that has stopped in the middle would pause it again.
+  // A stopped reader would pause it again.
   for (const event of ['data', 'readable'] as const) request.removeAllListeners(event)
   request.once('end', settle).once('close', settle)
   request.on('error', () => {}).resume()

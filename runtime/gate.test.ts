@@ -3,7 +3,7 @@ import { Gate } from './gate'
 
 const limits = { running: 2, waiting: 2, waitMs: 10_000, holdMs: 10_000 }
 
-test('requests above the limit queue in order, and a full queue rejects', async () => {
+test('queues requests above the limit in order, and rejects beyond the queue', async () => {
   const gate = new Gate(limits)
   const first = await gate.enter()
   const second = await gate.enter()
@@ -27,7 +27,7 @@ test('requests above the limit queue in order, and a full queue rejects', async 
   expect(gate.load()).toEqual({ running: 2, waiting: 0, rejected: 1 })
 })
 
-test('a request that may not wait is rejected as soon as there is no free slot', async () => {
+test('rejects a request that may not wait when there is no free slot', async () => {
   const gate = new Gate(limits)
   await gate.enter()
   expect(await gate.enter({ mayWait: false })).toBeInstanceOf(Function)
@@ -35,14 +35,14 @@ test('a request that may not wait is rejected as soon as there is no free slot',
   expect(gate.load().waiting).toBe(0)
 })
 
-test('a request that has waited for too long is rejected', async () => {
+test('rejects a request that has waited for too long', async () => {
   const gate = new Gate({ ...limits, running: 1, waitMs: 20 })
   await gate.enter()
   expect(await gate.enter()).toBe('busy')
   expect(gate.load()).toEqual({ running: 1, waiting: 0, rejected: 1 })
 })
 
-test('a client that disconnects leaves the queue, and its slot goes to the next', async () => {
+test('drops a disconnected client from the queue, and passes its slot on', async () => {
   const gate = new Gate({ ...limits, running: 1 })
   const release = await gate.enter()
   const leaving = new AbortController()
@@ -57,7 +57,7 @@ test('a client that disconnects leaves the queue, and its slot goes to the next'
   expect(gate.load()).toEqual({ running: 1, waiting: 0, rejected: 0 })
 })
 
-test('a slot held for too long, as by a slow reader, is given to the next', async () => {
+test('passes on a slot that is held for too long, for example by a slow reader', async () => {
   const gate = new Gate({ ...limits, running: 1, holdMs: 20 })
   const slow = await gate.enter()
   const next = await gate.enter()

@@ -7,7 +7,7 @@ export interface GateLimits {
   waitMs: number
   /** Max. time a slot counts as taken, in milliseconds: a slow reader must not hold it for ever. */
   holdMs: number
-  /** Turns of the event loop before the next is admitted, each of which accepts one connection; 1 where left out. */
+  /** Turns of the event loop before the next admission, each of which accepts one connection; default 1. */
   turns?: number
 }
 
@@ -21,14 +21,14 @@ export interface Load {
 interface Visit {
   /** Aborted when the client disconnects. Read only when the request has to wait. */
   signal?: () => AbortSignal
-  /** False: rejected instead of queued, for what is only prefetched. */
+  /** False: rejected instead of queued, for prefetches. */
   mayWait?: boolean
 }
 
-/** A release function for the slot, `busy` when the request has to be rejected, `gone` when its client has left. */
+/** A release function of the slot, `busy` for a rejection, `gone` for a disconnected client. */
 export type Admission = (() => void) | 'busy' | 'gone'
 
-/** Bounds the number of requests that are worked on and that queue for it; the rest are rejected at once. */
+/** Limits the requests in progress and in the queue; the rest are rejected at once. */
 export class Gate {
   private running = 0
   private rejected = 0
@@ -61,7 +61,7 @@ export class Gate {
     return release
   }
 
-  /** After the I/O that is due: requests that do not pass this gate are served between two that do. */
+  /** After pending I/O: requests that do not pass this gate are served between two that do. */
   private admitAfter(turns: number): void {
     setImmediate(() => (turns > 1 ? this.admitAfter(turns - 1) : this.admitNext()))
   }
@@ -94,5 +94,5 @@ export class Gate {
 
 const retryS = { min: 2, max: 6 }
 
-/** When to try again, in seconds: spread, or all who were rejected together would come back together. */
+/** Seconds until a retry: random, or all rejected clients would retry at once. */
 export const retryAfterS = (): number => retryS.min + Math.floor(Math.random() * (retryS.max - retryS.min + 1))

@@ -1,27 +1,33 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Load } from './gate'
 
-/** How many connections to the database there are, and how many calls wait for one. */
+/** The database connections, and the calls that wait for one. */
 export interface Connections {
   total: number
   idle: number
   waiting: number
 }
 
-/** What a process reports about itself when its metrics are read. What fails is left out of that reading. */
+/** Background tasks by name and state, and how long the oldest due one has been waiting, in seconds. */
+export interface TaskLoad {
+  counts: readonly { name: string; status: string; count: number }[]
+  oldestWaitingS: number
+}
+
+/** The gauges of a process, read when its metrics are requested. One that fails is omitted that time. */
 export interface Sources {
   connections?: () => Connections
-  /** Requests in progress and queued, by what they are. */
+  /** Requests in progress and queued, by kind. */
   loads?: Readonly<Record<string, () => Load>>
-  /** Background tasks by state. */
-  tasks?: () => Promise<Readonly<Record<string, number>>>
+  /** The queue of background tasks. */
+  tasks?: () => Promise<TaskLoad>
   /** The file system of the data folder, in bytes. */
   disk?: () => Promise<{ free: number; size: number }>
 }
 
 type Values = Readonly<Record<string, number>>
 
-/** A gauge whose values are read anew each time; without a value where they cannot be read. */
+/** A gauge that reads its values at each request; without a value if they cannot be read. */
 function addGauge(register: Registry, name: string, help: string, label: string, read: () => Values | Promise<Values>) {
   const gauge = new Gauge({
     name,
@@ -46,9 +52,33 @@ export function addGauges(register: Registry, { connections, loads, tasks, disk 
     })
   }
   if (loads) addLoads(register, loads)
-  if (tasks) addGauge(register, 'background_tasks', 'Background tasks of the last 30 days.', 'state', tasks)
+  if (tasks) addTasks(register, tasks)
   if (disk)
     addGauge(register, 'disk_bytes', 'The file system of the data folder.', 'kind', async () => ({ ...(await disk()) }))
+}
+
+function addTasks(register: Registry, read: NonNullable<Sources['tasks']>): void {
+  new Gauge({
+    name: 'background_tasks_oldest_waiting_seconds',
+    help: 'How long the oldest background task that is due has been waiting.',
+    registers: [register],
+    async collect() {
+      const load = await read().catch(() => null)
+      if (load) this.set(load.oldestWaitingS)
+      else this.reset()
+    },
+  })
+  new Gauge({
+    name: 'background_tasks',
+    help: 'Background tasks of the last 30 days.',
+    labelNames: ['kind', 'state'],
+    registers: [register],
+    async collect() {
+      const load = await read().catch(() => null)
+      this.reset()
+      for (const { name, status, count } of load?.counts ?? []) this.set({ kind: name, state: status }, count)
+    },
+  })
 }
 
 function addLoads(register: Registry, loads: NonNullable<Sources['loads']>): void {

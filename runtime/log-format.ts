@@ -1,6 +1,6 @@
 import pino, { type LoggerOptions } from 'pino'
 
-/** How a line of either process looks: levels in words, times as people and tools read them. */
+/** The log format of both processes: levels as words, ISO times. */
 export const logFormat: LoggerOptions = {
   formatters: { level: (level) => ({ level }) },
   timestamp: pino.stdTimeFunctions.isoTime,

@@ -9,17 +9,17 @@ interface Options extends Sources {
   application: 'api' | 'console'
   port: number
   host: string
-  /** The pattern that a path belongs to; never the path itself, of which there is no end. */
+  /** The pattern of a path; never the path itself, whose values are unlimited. */
   routeOf: (method: string, path: string) => string
 }
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-/** As others write it down when a caller has gone before the answer was whole. */
+/** nginx's status for a client that disconnected before the response was complete. */
 const callerGone = 499
 
 /**
- * Counts and times all requests of this process, and serves the metrics to Prometheus on a port of its own. One of several
- * consoles on one port hands its metrics to the process that adds them up, and serves none: undefined.
+ * Counts and times all requests of this process, and serves the metrics to Prometheus on a separate port. One of
+ * several consoles reports to the process that aggregates them and serves none: undefined.
  */
 export async function startMetrics(options: Options): Promise<Server | undefined> {
   const { application, port, host, routeOf, ...sources } = options
@@ -48,7 +48,7 @@ export async function startMetrics(options: Options): Promise<Server | undefined
   })
   if (cluster.isWorker) {
     AggregatorRegistry.setRegistries([register])
-    // Its constructor listens to the process that adds them up.
+    // Its constructor listens to the aggregating process.
     new AggregatorRegistry()
     return undefined
   }
@@ -56,7 +56,7 @@ export async function startMetrics(options: Options): Promise<Server | undefined
   return server
 }
 
-/** Serves metrics at /metrics. Rejects with one line where the port cannot be used. */
+/** Serves metrics at /metrics. Rejects with one line if the port is in use. */
 export function serveMetrics(port: number, host: string, type: string, read: () => Promise<string>): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
@@ -71,7 +71,7 @@ export function serveMetrics(port: number, host: string, type: string, read: () 
     server.once('error', (cause: NodeJS.ErrnoException) => {
       reject(new Error(`The metrics port ${port} on ${host} cannot be used (${cause.code}).`))
     })
-    // Whoever asks for metrics must not keep a process that has nothing else to do.
+    // Must not keep the process alive.
     server.listen(port, host, () => resolve(server.unref()))
   })
 }

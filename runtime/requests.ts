@@ -5,7 +5,7 @@ interface Begun {
   response: ServerResponse
 }
 
-/** Node's own word that a request came in; it reaches us whatever framework answers. */
+/** Node's diagnostics channel for started requests, which works with any framework. */
 export const requestBegan = 'http.server.request.start'
 
 export const begunOf = (message: unknown): Begun => message as Begun

@@ -1,4 +1,4 @@
-// Secrets that are published, so that they protect nothing: ours, and those of the documents of libraries.
+// Published secrets, which protect nothing: our sample, and those in the documentation of libraries.
 
 /** Of .env.example. On one's own machine the launcher generates a secret in its place; in production it is refused. */
 export const sampleSecret = 'replace-this-sample-by-32-or-more-random-bytes'
@@ -29,7 +29,7 @@ const fragments = [
   '0123456789abcdef',
   'abcdefghijklmnop',
 ]
-/** 32 random hexadecimal digits hold fewer different ones once in a hundred million. */
+/** 32 random hexadecimal digits have fewer distinct ones with a probability of 10⁻⁸. */
 const minDistinct = 7
 
 /**

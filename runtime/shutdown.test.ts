@@ -34,7 +34,7 @@ const get = async (path: string, agent: http.Agent | false = false) => {
   return { status: response.statusCode, connection: response.headers.connection }
 }
 
-test('during the grace time readiness is denied, requests are served and their connections close', async () => {
+test('denies readiness during the grace period, while it serves requests and closes their connections', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   expect(await get('/', agent)).toEqual({ status: 200, connection: 'keep-alive' })
   const stopped = shutDown({ server, ...timing })
@@ -45,7 +45,7 @@ test('during the grace time readiness is denied, requests are served and their c
   agent.destroy()
 })
 
-test('work in progress ends after the listener has closed', async () => {
+test('completes work in progress after the listener has closed', async () => {
   const slow = get('/slow')
   await pause(50)
   let isOver = false
@@ -63,7 +63,7 @@ test('work in progress ends after the listener has closed', async () => {
 test.each([
   ['was accepted just before', 0],
   ['was idle when', 1],
-])('a connection that %s the listener closed is still served', async (_, requestsBefore) => {
+])('serves a connection that %s the listener closed', async (_, requestsBefore) => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   if (requestsBefore) {
@@ -73,13 +73,13 @@ test.each([
   const stopped = shutDown({ server, ...timing, graceMs: 0 })
   await pause(20)
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-  const [answer] = await once(socket, 'data')
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 503 /)
+  const [data] = await once(socket, 'data')
+  expect(String(data)).toMatch(/^HTTP\/1\.1 503 /)
   socket.destroy()
   await stopped
 })
 
-test('an idle connection does not hold the stop, and neither does one that never ends', async () => {
+test('waits neither for an idle connection nor for one that never ends', async () => {
   const idle = new http.Agent({ keepAlive: true })
   await get('/', idle)
   const endless = http.get({ port, host: '127.0.0.1', path: '/slow', agent: false }).on('error', () => {})

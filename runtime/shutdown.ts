@@ -7,31 +7,31 @@ import { begunOf, requestBegan } from './requests'
 /** On globalThis, because the console's bundles each have a copy of this file. */
 const mark = Symbol.for('quayside.stopping')
 
-/** From the signal on: readiness is denied, so nobody sends more work. */
+/** True from the signal on: readiness is denied, so load balancers send no more work. */
 export const isShuttingDown = (): boolean => Reflect.get(globalThis, mark) === true
 export const beginShutdown = (): void => void Reflect.set(globalThis, mark, true)
 
-/** How long what is in progress may take after the listener has closed. */
+/** Max. duration of work in progress after the listener has closed. */
 export const drainMs = 4000
-/** How long a connection that was accepted last may take to send its request. */
+/** Max. time for a connection accepted last to send its request. */
 const settleMs = 250
 
 interface Shutdown {
   server: net.Server & Partial<Pick<http.Server, 'closeIdleConnections'>>
-  /** Other work that has to end. */
+  /** Other work to wait for. */
   work?: Promise<unknown>
-  /** How long requests are still taken, until whoever sends them has seen that readiness is denied. */
+  /** How long requests are still accepted, until load balancers have noticed the denied readiness. */
   graceMs: number
   settleMs?: number
   drainMs?: number
-  /** Called when the listener has closed: ends what would never end by itself. */
+  /** Called when the listener has closed: ends requests without an end, such as streams. */
   onClosed?: () => void
 }
 
 /**
- * Ends a server without losing a request. Readiness is denied at once. During the grace time the listener stays, and
- * every response closes its connection, so that no client keeps one. Then the listener closes, and what is in progress
- * ends. Resolves when it has, at the latest after `drainMs`.
+ * Stops a server without losing a request. Readiness is denied at once. During the grace period it keeps listening, and
+ * every response closes its connection. Then the listener closes, and work in progress completes. Resolves after that,
+ * at the latest after `drainMs`.
  */
 export async function shutDown(options: Shutdown): Promise<void> {
   const { server, work, graceMs, onClosed, settleMs: settle = settleMs, drainMs: drain = drainMs } = options
@@ -39,7 +39,7 @@ export async function shutDown(options: Shutdown): Promise<void> {
   subscribe(requestBegan, closeAfterResponse)
   if (graceMs > 0) await pause(graceMs)
   const closed = new Promise<void>((resolve) => {
-    // Not http.Server's own: it would also close connections whose first request is on its way.
+    // http.Server's own close would also close connections whose first request is arriving.
     net.Server.prototype.close.call(server, () => resolve())
   })
   onClosed?.()

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { followStreams } from './streams'
 
-test('streams end with a word when to come back; other requests finish', async () => {
+test('ends streams with a retry time and lets other requests complete', async () => {
   const end = followStreams()
   let finish = () => {}
   const server: Server = createServer((request, response) => {
@@ -19,13 +19,13 @@ test('streams end with a word when to come back; other requests finish', async (
   const other = await fetch(`${origin}/other`)
   const closed = new Promise((resolve) => server.close(resolve))
   end()
-  let heard = ''
+  let received = ''
   const decoder = new TextDecoder()
   const listening = (async () => {
-    for await (const chunk of events.body as unknown as AsyncIterable<Uint8Array>) heard += decoder.decode(chunk)
+    for await (const chunk of events.body as unknown as AsyncIterable<Uint8Array>) received += decoder.decode(chunk)
   })()
   await expect(listening).rejects.toThrow()
-  expect(heard).toBe('data: 1\n\nretry: 1000\n\n')
+  expect(received).toBe('data: 1\n\nretry: 1000\n\n')
   finish()
   expect(await other.text()).toBe('half and whole')
   await closed

@@ -2,11 +2,11 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
 import { begunOf, requestBegan } from './requests'
 
-const comeBackMs = 1000
+const retryMs = 1000
 
 /**
- * Keeps an eye on all streams of events of this process.
- * @returns a function that ends them: who listens comes back, to another process or after the restart
+ * Tracks all event streams of this process.
+ * @returns a function that ends them: clients reconnect, to another process or after the restart
  */
 export function followStreams(): () => void {
   const open = new Set<ServerResponse>()
@@ -18,9 +18,9 @@ export function followStreams(): () => void {
   })
   return () => {
     for (const response of open) {
-      // One that has not begun to answer is a request like any other, and may finish.
+      // Before its headers are sent, a stream may complete like any other request.
       if (!response.headersSent) continue
-      response.write(`retry: ${comeBackMs}\n\n`)
+      response.write(`retry: ${retryMs}\n\n`)
       response.socket?.destroySoon()
     }
   }

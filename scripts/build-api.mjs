@@ -6,7 +6,10 @@ import * as esbuild from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 export const apiFolder = `${root}dist/api`
 
-/** The server, the thread of its embedded database, the mover of data and what runs several consoles, each in one file; packages stay in node_modules. */
+/**
+ * The server, the worker of its embedded database, the data transfer and the supervisor of consoles, each bundled into
+ * one file; packages stay in node_modules.
+ */
 const options = {
   absWorkingDir: root,
   entryPoints: {
@@ -26,21 +29,21 @@ const options = {
   logLevel: 'warning',
 }
 
-/** Makes the folder anew, with the SQL files alone: what is left of another build must not be applied. */
+/** Clears the folder and copies the SQL files: those of another build must not be applied. */
 export function prepareFolder(target = apiFolder, migrations = `${root}backend/db/migrations`) {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   cpSync(migrations, `${target}/migrations`, { recursive: true, filter: (path) => basename(path) !== 'meta' })
 }
 
-/** CommonJS packages in a bundle of ES modules ask for these. */
+/** CommonJS packages in a bundle of ES modules use these globals. */
 const commonJs =
   "import { createRequire as make } from 'node:module'; const require = make(import.meta.url);" +
   'const __filename = import.meta.filename; const __dirname = import.meta.dirname;'
 
 /**
  * Builds the API.
- * @param external the packages that stay outside, with all others inside; left out, all stay in node_modules
+ * @param external packages to leave out of the bundle; by default all stay in node_modules
  */
 export async function buildApi({ target = apiFolder, external } = {}) {
   prepareFolder(target)
@@ -53,7 +56,7 @@ export async function buildApi({ target = apiFolder, external } = {}) {
   await esbuild.build({ ...options, outdir: target, ...whole })
 }
 
-/** Builds again whenever a source changes, and calls back after every build that worked. */
+/** Rebuilds on every change of a source, and calls back after every successful build. */
 export async function watchApi(onBuilt) {
   prepareFolder()
   const announce = { name: 'announce', setup: (build) => build.onEnd(({ errors }) => errors.length === 0 && onBuilt()) }

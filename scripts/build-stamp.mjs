@@ -28,7 +28,7 @@ function* sources(path) {
   for (const name of readdirSync(path).sort()) if (!isTest(name)) yield* sources(join(path, name))
 }
 
-/** Names everything that a build is made from; another name means that a build is needed. */
+/** A hash of everything that a build depends on; if it changes, a build is needed. */
 export function sourceStamp(root) {
   const hash = createHash('sha256').update(process.version)
   for (const top of [...folders, ...files]) {

@@ -1,4 +1,4 @@
-// Builds the API server and the console for production: `npm run build`. `npm start` does it by itself when needed.
+// Builds the API server and the console for production: `npm run build`. `npm start` runs it when needed.
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,7 +13,7 @@ const stampFile = `${root}dist/build-stamp`
 const standalone = `${root}.next/standalone`
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
 
-/** Whether the last build was made from the sources as they are. */
+/** Whether the last build is up to date. */
 export function isBuilt() {
   const isThere = existsSync(stampFile) && existsSync(`${standalone}/server.js`)
   return isThere && readFileSync(stampFile, 'utf8') === sourceStamp(root)
@@ -30,7 +30,7 @@ function buildConsole(output) {
   })
 }
 
-/** Builds everything. The stamp is written last, so that a build that was cut off is made again. */
+/** Builds everything. The stamp is written last, so that an aborted build is repeated. */
 export async function build({ output = 'inherit' } = {}) {
   const stamp = sourceStamp(root)
   rmSync(stampFile, { force: true })

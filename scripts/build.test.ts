@@ -26,7 +26,7 @@ const run = (file: string, code: string) =>
     `import * as it from '${process.cwd()}/scripts/${file}'; ${code}`,
   ]).toString()
 
-test('the API is built into a folder that holds nothing of another build, with the SQL files alone', () => {
+test('builds the API into an emptied folder, with the SQL files only', () => {
   const [migrations, target] = [join(folder, 'migrations'), join(folder, 'api')]
   mkdirSync(join(migrations, 'meta'), { recursive: true })
   writeFileSync(join(migrations, '0000_first.sql'), '')
@@ -43,7 +43,7 @@ test.each([
   'scripts/build-stamp.mjs',
   'backend/server.ts',
   'messages/en/shell.json',
-])('a change of %s asks for another build', (file) => {
+])('rebuilds after a change of %s', (file) => {
   const stamp = () => run('build-stamp.mjs', `process.stdout.write(it.sourceStamp('${folder}/'))`)
   mkdirSync(join(folder, file, '..'), { recursive: true })
   writeFileSync(join(folder, file), 'one')
@@ -53,7 +53,7 @@ test.each([
   expect(stamp()).not.toBe(before)
 })
 
-test('everything that the build imports of its own scripts is part of the stamp', () => {
+test('includes in the stamp every script that the build imports', () => {
   const stamped = run('build-stamp.mjs', 'process.stdout.write(it.files.join())').split(',')
   const texts = ['build.mjs', 'build-api.mjs'].map((name) => readFileSync(`scripts/${name}`, 'utf8')).join()
   const names = [...texts.matchAll(/ from '\.\/([a-z-]+\.mjs)'/g)].map(([, name]) => name)
@@ -64,7 +64,7 @@ test('everything that the build imports of its own scripts is part of the stamp'
   }
 })
 
-test('every script tells the browser to compile it as a whole, once, and nothing else is touched', () => {
+test('adds the compile hint to every script once and changes nothing else', () => {
   writeFileSync(join(folder, 'a.js'), 'one()')
   writeFileSync(join(folder, 'a.css'), 'b {}')
   mkdirSync(join(folder, 'chunks'))

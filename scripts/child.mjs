@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 
 /**
- * Starts one of the processes. It answers `ready` when it can work; `failed` carries the line that says why not.
+ * Starts a process. It sends `ready` when it is ready, or `failed` with one line of explanation.
  * @returns {{ process: import('node:child_process').ChildProcess, exited: Promise<number> }}
  */
 export function startChild(file, env, { onMessage = () => {}, execArgv = [], args = [], output = 'inherit' } = {}) {
@@ -15,7 +15,7 @@ export function startChild(file, env, { onMessage = () => {}, execArgv = [], arg
   return { process: child, exited }
 }
 
-/** Waits until an address answers well, or until `until` says that it never will. */
+/** Waits for a successful response, or until `until` rejects. */
 export async function waitFor(url, until, timeoutMs = 60_000) {
   const deadline = Date.now() + timeoutMs
   let isOver = false
@@ -23,8 +23,8 @@ export async function waitFor(url, until, timeoutMs = 60_000) {
     isOver = true
   })
   while (Date.now() < deadline && !isOver) {
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return true
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return true
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return false

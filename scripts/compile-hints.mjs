@@ -1,4 +1,4 @@
-// What a browser is told of the console's scripts before it reads them.
+// Adds hints for the browser's compiler to the console's scripts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { files } from './precompressed.mjs'
@@ -6,8 +6,8 @@ import { files } from './precompressed.mjs'
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has a browser that knows the hint compile each script as a whole while it is being loaded, beside the page. Without it
- * every function is compiled when it is first called, which took a third of the time until a list answered.
+ * Makes browsers that support the hint compile each script eagerly in the background. Otherwise each function is
+ * compiled on its first call, which took a third of the time until a list was interactive.
  */
 export function hintCompilation(folder) {
   for (const path of files(folder)) {

@@ -1,6 +1,6 @@
-// `npm ci` refuses a lock file that lacks the optional packages of other platforms, and npm leaves them out
-// when the registry at hand does not hold them. This adds the missing entries from what the lock itself says.
-// Run it after every `npm install` that changes the tree: `npm run postlock`.
+// `npm ci` refuses a lock file without the optional packages of other platforms, and npm omits those that the registry
+// does not have. This adds the missing entries from the lock's own data. Run it after every `npm install` that changes
+// the tree: `npm run postlock`.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const systems = ['darwin', 'linux', 'win32', 'freebsd', 'android', 'openharmony', 'aix', 'sunos', 'netbsd', 'openbsd']
@@ -9,7 +9,7 @@ const processors = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 
 const file = process.argv[2] ?? 'package-lock.json'
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 
-/** Whether a package required at `from` is found by Node's own walk up the folders. */
+/** Whether a package required at `from` is found by Node's resolution up the folders. */
 function isLocked(from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (lock.packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true

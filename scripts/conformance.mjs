@@ -1,4 +1,4 @@
-// Whether an API keeps to the contract: `npm run conformance -- --api http://127.0.0.1:4000 --token …`. It only reads.
+// Checks an API against the contract: `npm run conformance -- --api http://127.0.0.1:4000 --token …`. Reads only.
 import { parseArgs } from 'node:util'
 import * as esbuild from 'esbuild'
 import { root } from './run.mjs'
@@ -36,7 +36,7 @@ if (!values.api || !token) {
 
 const origin = new URL(values.api).origin
 let checks
-const ask = async (path, withToken) => {
+const send = async (path, withToken) => {
   const response = await fetch(`${origin}/api/v1/${path}`, {
     headers: withToken ? { authorization: `Bearer ${token}` } : {},
     redirect: 'manual',
@@ -65,8 +65,8 @@ function read(text) {
 }
 
 checks = await loadChecks()
-const { asked, skipped, departures } = await checks.checkConformance(ask)
+const { sent, skipped, departures } = await checks.checkConformance(send)
 print('Not seen:', skipped)
 print('Departures from the contract:', departures)
-console.log(`\n${asked} calls, ${departures.length} departures.`)
+console.log(`\n${sent} calls, ${departures.length} departures.`)
 process.exitCode = departures.length > 0 ? 1 : 0

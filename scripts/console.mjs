@@ -1,4 +1,4 @@
-// The console's process: the built Next server, told by the socket itself where each request comes from.
+// The console's process: the built Next server, which gets the client's address from the socket itself.
 import http from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { servePrecompressed } from './precompressed.mjs'
@@ -8,9 +8,9 @@ const socketHeader = 'x-quayside-socket'
 /** The listening server, for the console to stop it (`lib/server/server-setup.ts`). */
 const server = Symbol.for('quayside.server')
 const port = Number(process.env.PORT || 3000)
-const answerStatic = servePrecompressed(`${standalone}/.next/static`, '/_next/static')
+const serveStatic = servePrecompressed(`${standalone}/.next/static`, '/_next/static')
 
-/** The console's request handler (`lib/server/server-setup.ts`). A request that comes before it is there waits for it. */
+/** The console's request handler (`lib/server/server-setup.ts`). Earlier requests wait for it. */
 let takeRequest
 let attach
 const attached = new Promise((resolve) => {
@@ -19,22 +19,22 @@ const attached = new Promise((resolve) => {
 globalThis[Symbol.for('quayside.take-request')] = (take) => {
   takeRequest = take
   attach()
-  // To what supervises several of these: the settings are sound.
+  // Tells the supervisor that the settings are valid.
   process.send?.({ ready: true })
 }
 
 const emit = http.Server.prototype.emit
 http.Server.prototype.emit = function emitAfterEdge(event, request, response, ...rest) {
   if (event === 'listening' && this.address()?.port === port) globalThis[server] = this
-  // The metrics have a server of their own, which answers nothing else.
+  // The metrics have a server of their own.
   if (event !== 'request' || request.socket.localPort !== port) {
     return emit.call(this, event, request, response, ...rest)
   }
-  // Next keeps what a client writes into X-Forwarded-For; this header is always overwritten, so it can be believed.
+  // Next trusts a client's X-Forwarded-For; this header is always overwritten, so it can be trusted.
   request.headers[socketHeader] = request.socket.remoteAddress ?? ''
   const render = () => Promise.all(this.listeners(event).map((listener) => listener.call(this, request, response)))
   const take = () => {
-    if (takeRequest(request, response, render) || answerStatic(request, response)) return
+    if (takeRequest(request, response, render) || serveStatic(request, response)) return
     emit.call(this, event, request, response, ...rest)
   }
   if (takeRequest) take()
@@ -42,11 +42,11 @@ http.Server.prototype.emit = function emitAfterEdge(event, request, response, ..
   return true
 }
 
-// When the launcher is gone, nobody would end this process.
+// Without the launcher nothing would end this process.
 process.on('disconnect', () => process.exit(0))
 process.env.NODE_ENV = 'production'
-// Next would close the listener on the signal itself, without a grace time.
+// Next would close the listener on the signal without a grace period.
 process.env.NEXT_MANUAL_SIG_HANDLE = '1'
-// Longer than whoever is in front keeps an idle connection, so that it is never closed under a request (milliseconds).
+// Longer than the keep-alive of the proxy in front, or it sends a request on a closing connection (milliseconds).
 process.env.KEEP_ALIVE_TIMEOUT ??= '65000'
 await import('../.next/standalone/server.js')

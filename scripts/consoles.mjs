@@ -1,4 +1,4 @@
-// The console on the cores there are: CONSOLE_PROCESSES processes (`console.mjs`) that share one port.
+// The console on several cores: CONSOLE_PROCESSES processes (`console.mjs`) that share one port.
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 

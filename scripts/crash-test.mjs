@@ -1,6 +1,6 @@
-// Kills the API with SIGKILL while orders are being placed, again and again: on both stores, and one of two behind nginx.
-// Afterwards every placement that was acknowledged has to be there, and none twice:
-// `node scripts/crash-test.mjs [rounds] [embedded|postgres|replicas]`.
+// Kills the API with SIGKILL repeatedly while orders are being placed: on both stores, and one of two behind nginx.
+// Afterwards every acknowledged placement must exist exactly once. The same for tasks in portions: `node
+// scripts/crash-test.mjs [rounds] [embedded|postgres|replicas]`.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedTemplate, fillTemplate } from '../backend/testing/template.mjs'
 import { waitFor } from './child.mjs'
+import { tortureTasks } from './crash-tasks.mjs'
 import { freePort } from './free-port.mjs'
 import { runStatement, startPostgres } from './postgres.mjs'
 import { startReplicas } from './replicas.mjs'
@@ -16,12 +17,17 @@ import { root } from './run.mjs'
 const rounds = Number(process.argv[2] ?? 50)
 const stores = process.argv[3] ? [process.argv[3]] : ['embedded', 'postgres', 'replicas']
 const linesEach = 5
+/** Default for a manual run. */
+const tasksAndRows = rounds < 10 ? { tasks: 20, rows: 2000 } : { tasks: 100, rows: 5000 }
+/** A short lease, so that tasks of a killed API continue soon. */
+const leaseMs = { TASK_LEASE_MS: '2000' }
 const target = { siteId: 1, warehouseId: 1 }
 
 class Api {
   constructor(port, env) {
     this.url = `http://127.0.0.1:${port}`
-    this.env = { ...process.env, API_PORT: String(port), LOG_LEVEL: 'error', SEED: 'demo', ...env }
+    this.env = { ...process.env, API_PORT: String(port), LOG_LEVEL: 'error', SEED: 'demo', ...leaseMs, ...env }
+    this.metricsUrl = `http://127.0.0.1:${env.API_METRICS_PORT}/metrics`
   }
 
   async start() {
@@ -45,8 +51,8 @@ class Api {
     await this.exited
   }
 
-  async call(method, path, body, key) {
-    const response = await fetch(`${this.url}/api/v1/${path}`, {
+  send(method, path, body, key) {
+    return fetch(`${this.url}/api/v1/${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -55,18 +61,22 @@ class Api {
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-    const answer = response.status === 204 ? undefined : await response.json()
+  }
+
+  async call(method, path, body, key) {
+    const response = await this.send(method, path, body, key)
+    const result = response.status === 204 ? undefined : await response.json()
     if (!response.ok)
-      throw Object.assign(new Error(`${method} ${path}: ${response.status} ${answer?.message}`), { isAnswer: true })
-    return answer
+      throw Object.assign(new Error(`${method} ${path}: ${response.status} ${result?.message}`), { isFatal: true })
+    return result
   }
 }
 
-/** Two of them behind nginx. One is killed, then the other; whoever asks after that must not notice. */
+/** Two of them behind nginx. One is killed, then the other; later requests must not fail. */
 class ReplicatedApis extends Api {
   constructor(replicas) {
     super(0, {})
-    Object.assign(this, { replicas, url: replicas.apiUrl, turn: 0 })
+    Object.assign(this, { replicas, url: replicas.apiUrl, turn: 0, metricsUrl: replicas.apis[0].metricsUrl })
   }
 
   async start() {
@@ -88,19 +98,19 @@ class ReplicatedApis extends Api {
     return this.replicas.stop()
   }
 
-  async call(...asked) {
+  async call(...args) {
     if (this.isRoundOver) throw new Error('The round is over.')
     const wasDown = this.killed !== undefined
     try {
-      return await super.call(...asked)
+      return await super.call(...args)
     } catch (error) {
-      // What was under way at the kill may fail. What came later had another API to go to.
-      throw wasDown ? Object.assign(error, { isAnswer: true }) : error
+      // A request under way at the kill may fail; a later one had another API.
+      throw wasDown ? Object.assign(error, { isFatal: true }) : error
     }
   }
 }
 
-/** Puts lines on the list, each with a remark of its own, and orders them. Ends when the API is gone. */
+/** Adds lines, each with a unique remark, and places them. Ends when the API is killed. */
 async function placeUntilGone(api, skus, placements) {
   for (;;) {
     const placement = { key: randomUUID(), remarks: [], body: undefined, ids: undefined }
@@ -128,7 +138,7 @@ async function placeUntilGone(api, skus, placements) {
   }
 }
 
-/** SKUs that can be had in this quantity, so that placing never fails for another reason. */
+/** SKUs available in this quantity, so that only a crash can make placing fail. */
 async function availableSkus(api) {
   const { items } = await api.call('GET', 'products?pageSize=60&status=OnShelf')
   const found = []
@@ -145,11 +155,14 @@ async function availableSkus(api) {
   return found
 }
 
+/** One after another: concurrent placements would be rejected as overload. */
 async function remarksOf(api, ids) {
-  const orders = await Promise.all(
-    ids.map(({ purchaseOrderId }) => api.call('GET', `purchaseorders/${purchaseOrderId}`)),
-  )
-  return orders.flatMap(({ lines }) => lines.map(({ remark }) => remark))
+  const remarks = []
+  for (const { purchaseOrderId } of ids) {
+    const { lines } = await api.call('GET', `purchaseorders/${purchaseOrderId}`)
+    remarks.push(...lines.map(({ remark }) => remark))
+  }
+  return remarks
 }
 
 function expectSame(actual, wanted, what) {
@@ -158,7 +171,7 @@ function expectSame(actual, wanted, what) {
   }
 }
 
-/** Lines that were selected, but whose placement never began, would be ordered with those of the next round. */
+/** Selected lines whose placement never began would be placed with those of the next round. */
 async function clearList(api) {
   const { items } = await api.call('GET', 'orderpurchases?siteId=1&checked=true&pageSize=1000')
   if (items.length > 0)
@@ -174,7 +187,7 @@ async function torture(api) {
   for (let round = 0; round < rounds; round++) {
     const placements = []
     const placing = placeUntilGone(api, skus, placements)
-    const failed = placing.catch((error) => (error.isAnswer ? Promise.reject(error) : undefined))
+    const failed = placing.catch((error) => (error.isFatal ? Promise.reject(error) : undefined))
     await Promise.race([failed, new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 1500))])
     await api.kill()
     await failed
@@ -182,7 +195,7 @@ async function torture(api) {
     for (const placement of placements) {
       if (placement.ids) acknowledged += 1
       else {
-        // Nobody knows whether it was carried out: asked again with the same key, it is, once.
+        // Its outcome is unknown: a retry with the same key places it once.
         placement.ids = await api.call('POST', 'orderpurchases/placeorder', placement.body, placement.key)
         repeated += 1
       }
@@ -206,12 +219,15 @@ async function torture(api) {
     wanted,
     'All placements together',
   )
+  const tasks = await tortureTasks(api, { ...tasksAndRows, kills: rounds })
   await api.stop()
-  return `${rounds} kills, ${acknowledged} acknowledged placements, ${repeated} repeated after a kill: none lost, none doubled`
+  return `${rounds} kills, ${acknowledged} acknowledged placements, ${repeated} repeated after a kill: none lost, none doubled; ${tasks}`
 }
 
+const newApi = async (env) => new Api(await freePort(), { API_METRICS_PORT: String(await freePort()), ...env })
+
 async function onReplicas() {
-  const replicas = await startReplicas()
+  const replicas = await startReplicas({ env: leaseMs })
   try {
     return await torture(new ReplicatedApis(replicas))
   } finally {
@@ -224,7 +240,7 @@ async function onEmbedded() {
   const template = await embeddedTemplate()
   for (const part of ['store', 'files']) cpSync(join(template, part), join(folder, part), { recursive: true })
   try {
-    return await torture(new Api(await freePort(), { DATA_DIR: folder, DATABASE_URL: '' }))
+    return await torture(await newApi({ DATA_DIR: folder, DATABASE_URL: '' }))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -237,7 +253,7 @@ async function onPostgres() {
   try {
     await runStatement(server.url('postgres'), 'create database quayside')
     fillTemplate({ DATABASE_URL: server.url('quayside'), DATA_DIR: folder })
-    return await torture(new Api(await freePort(), { DATA_DIR: folder, DATABASE_URL: server.url('quayside') }))
+    return await torture(await newApi({ DATA_DIR: folder, DATABASE_URL: server.url('quayside') }))
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

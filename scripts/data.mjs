@@ -4,6 +4,6 @@ import { apiFolder, buildApi } from './build-api.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const mover = `${apiFolder}/data.mjs`
-// What is built stays as it is: a server may be running from the same folder.
+// Never builds: a server may be running from the same folder.
 if (!existsSync(mover)) await buildApi()
 await import(mover)

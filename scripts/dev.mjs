@@ -1,4 +1,4 @@
-// `npm run dev`: the API is built again and restarted on every change, the console by Next itself.
+// `npm run dev`: rebuilds and restarts the API on every change; Next reloads the console itself.
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { watchApi } from './build-api.mjs'

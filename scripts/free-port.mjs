@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const fileOf = (port) => join(tmpdir(), `quayside-port-${port}`)
 const mine = new Set()
 
-/** A port of this machine on which nobody listens, and which nobody else has just been given. */
+/** A free port of this machine, claimed against parallel callers. */
 export async function freePort() {
   for (;;) {
     const port = await unusedPort()
@@ -25,8 +25,8 @@ function unusedPort() {
 }
 
 /**
- * Whether a port is this process's from now on. It takes seconds until somebody listens there; meanwhile others find it
- * free as well, and the one that comes too late would take the other's answers for its own.
+ * Claims a port for this process. Until its server listens, seconds later, others would find it free as well, and take
+ * the responses of the wrong server.
  */
 export function claimPort(port) {
   const file = fileOf(port)
@@ -41,7 +41,7 @@ export function claimPort(port) {
   return true
 }
 
-/** Whether who claimed it is still there. */
+/** Whether the claiming process is alive. */
 function isClaimed(file) {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0)

@@ -10,17 +10,17 @@ const run = (code: string) => {
 }
 const fileOf = (port: number) => join(tmpdir(), `quayside-port-${port}`)
 
-test('nobody is given the port of another, whether that listens by now or not', () => {
+test('never gives a claimed port to another process, whether it is in use yet or not', () => {
   const [ports, again] = run(
     'await Promise.all(Array.from({ length: 40 }, freePort)).then((ports) => [ports, ports.map(claimPort)])',
   )
   expect(new Set(ports).size).toBe(40)
   expect(new Set(again)).toEqual(new Set([false]))
-  // Whoever ends leaves no claim behind.
+  // Claims end with their process.
   expect(ports.filter((port: number) => existsSync(fileOf(port)))).toEqual([])
 })
 
-test('a claim holds for as long as its process is there', () => {
+test('keeps a claim for as long as its process lives', () => {
   const [living, dead] = [1, 2]
   writeFileSync(fileOf(living), String(process.pid))
   writeFileSync(fileOf(dead), String(spawnSync(process.execPath, ['-e', '']).pid))

@@ -1,17 +1,17 @@
-// What the image holds and nothing else: `node scripts/image-folder.mjs` puts it into dist/image, after `npm run build`.
+// Collects the content of the image: `node scripts/image-folder.mjs` writes it into dist/image, after `npm run build`.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApi } from './build-api.mjs'
 import { root } from './run.mjs'
 
-/** Packages that cannot be bundled: they load binaries beside themselves. */
+/** Packages that cannot be bundled: they load binaries from their own folder. */
 const binaryPackages = ['@electric-sql/pglite', '@node-rs/argon2']
-/** Extensions of PostgreSQL that the store does not load, and what only tools read. */
+/** PostgreSQL extensions that the store does not load, and files for tools only. */
 const unused = /\.(?:tar\.gz|map|d\.ts|d\.cts|md)$|\/(?:src|release)$/
 const scripts = ['consoles.mjs', 'console.mjs', 'precompressed.mjs', 'healthcheck.sh']
 
-/** The binaries of a package are in packages of their own, one for each platform; only this one's is installed. */
+/** The binaries of a package are in separate packages, one for each platform; only this one's is installed. */
 const platformPackages = (name) => {
   const [scope, own] = name.split('/')
   const folder = `${root}node_modules/${scope}`
@@ -20,7 +20,7 @@ const platformPackages = (name) => {
     .map((one) => `${scope}/${one}`)
 }
 
-/** Assembles the folder. The console's part has to be built. */
+/** Assembles the folder. The console must be built. */
 export async function buildImageFolder(target = `${root}dist/image`) {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(`${target}/scripts`, { recursive: true })

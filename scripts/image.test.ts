@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const dockerfile = read('Dockerfile')
 const compose = read('compose.yaml')
 
-/** A script with all that it imports of its own. */
+/** A script with all of its own imports. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
@@ -20,7 +20,7 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-test('the image has every script that its processes and its health check start with', () => {
+test('the image has every script of its processes and its health check', () => {
   const [, list = ''] = /^const scripts = \[(.*)\]$/m.exec(read('scripts/image-folder.mjs')) ?? []
   const copied = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => `scripts/${name}`)
   expect(copied.sort()).toEqual([...withImports('scripts/consoles.mjs'), 'scripts/healthcheck.sh'].sort())
@@ -31,12 +31,20 @@ test('the image has every script that its processes and its health check start w
   }
 })
 
-test('nothing that is made, secret or large gets into the build', () => {
+test('the build context has no generated, secret or large files', () => {
   const ignored = read('.dockerignore').split('\n')
   for (const path of ['.git', '.env*', 'data', 'dist', 'node_modules', '.next']) expect(ignored).toContain(path)
 })
 
-test('the password of the database stands in no address, where a slash would end it', () => {
+test('the base image has a digest, so that a rebuild gets the same one', () => {
+  const [, base = ''] = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile) ?? []
+  expect(base).toMatch(/^node:\d+\.\d+\.\d+-[\w-]+@sha256:[0-9a-f]{64}$/)
+  const stages = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+  expect(stages).toHaveLength(2)
+  expect(stages.every((image) => image === '$' + '{NODE_IMAGE}')).toBe(true)
+})
+
+test('the database password is in no URL, where a slash would end it', () => {
   expect(compose).not.toMatch(/:\/\/\S*\$\{/)
   const [, url = ''] = /DATABASE_URL: (\S+)/.exec(compose) ?? []
   process.env.PGPASSWORD = 'a/b@c:d%'
@@ -51,7 +59,7 @@ test('the password of the database stands in no address, where a slash would end
 test.each([
   [200, 0],
   [503, 1],
-])('the health check of a process that answers %s ends with %s', async (status, code) => {
+])('the health check of a process that responds %s ends with %s', async (status, code) => {
   const server = createServer((request, response) =>
     response.writeHead(request.url === '/healthz' ? status : 404).end(),
   )
@@ -62,13 +70,13 @@ test.each([
   server.close()
 })
 
-test('everything that is copied from outside is there', () => {
+test('every file copied from outside exists', () => {
   const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \.\/?$/gm)].flatMap(([, list = '']) => list.split(' '))
   expect(sources).toContain('package-lock.json')
   for (const source of sources) expect([source, existsSync(source)]).toEqual([source, true])
 })
 
-test('every variable that is set has a meaning', () => {
+test('every configured variable is known', () => {
   const known = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
   const others = [
     'NODE_ENV',
@@ -85,7 +93,7 @@ test('every variable that is set has a meaning', () => {
   expect(set.filter((name) => ![...known, ...others].includes(name))).toEqual([])
 })
 
-test('the processes of the image are found where nginx looks for them', () => {
+test('nginx finds the image’s processes', () => {
   const port = (name: string) => new RegExp(`\\b${name}=(\\d+)`).exec(dockerfile)?.[1]
   expect(read('deploy/nginx.conf')).toContain(`server console:${port('PORT')} `)
   expect(read('deploy/nginx.conf')).toContain(`server api:${port('API_PORT')} `)

@@ -22,7 +22,7 @@ test.each([
   ['::', 'http://[::1]:3000'],
   ['2001:db8::7', 'http://[2001:db8::7]:3000'],
   ['console.example', 'http://console.example:3000'],
-])('who listens on %s is reached at %s', (host, address) => {
+])('reaches a server that listens on %s at %s', (host, address) => {
   const code = `console.log(JSON.stringify(it.addressOf({ host: '${host}', port: 3000 })))`
   expect(run('settings.mjs', code)).toBe(address)
 })
@@ -34,12 +34,12 @@ test.each<[Record<string, string>, boolean]>([
   [{ DATABASE_URL: 'postgres://db/quayside' }, false],
   [{ SEED: '', DATABASE_URL: 'postgres://db/quayside' }, false],
   [{ SEED: 'demo', DATABASE_URL: 'postgres://db/quayside' }, true],
-])('with %j the demo accounts are announced: %s', (settings, expected) => {
+])('announces the demo accounts with %j: %s', (settings, expected) => {
   const code = `Object.assign(process.env, ${JSON.stringify(settings)}); console.log(it.isDemo())`
   expect(run('settings.mjs', code)).toBe(expected)
 })
 
-test('the console and the API need a port each', () => {
+test('requires different ports for console and API', () => {
   const code = (settings: Record<string, string>) => `
     Object.assign(process.env, ${JSON.stringify(settings)})
     try { it.readSettings(); console.log('null') } catch ({ message }) { console.log(JSON.stringify(message)) }`
@@ -49,15 +49,15 @@ test('the console and the API need a port each', () => {
   expect(run('settings.mjs', code({ ...same, API_URL: 'http://127.0.0.1:4000' }))).toBeNull()
 })
 
-test.each(['127.0.0.1', '0.0.0.0', '192.0.2.7'])('an API started on %s counts the console beside it', (apiHost) => {
+test.each(['127.0.0.1', '0.0.0.0', '192.0.2.7'])('counts the console as a hop for an API started on %s', (apiHost) => {
   const code = `console.log(JSON.stringify(it.apiSettings({ apiPort: 4000, apiHost: '${apiHost}' })))`
   expect(run('settings.mjs', code)).toEqual({ API_PORT: '4000', API_HOST: apiHost, API_TRUSTED_HOPS: '1' })
 })
 
 describe('an API elsewhere', () => {
   const requestErrorOf = (url: string) =>
-    run('settings.mjs', `console.log(JSON.stringify(await it.apiFault('${url}', 500)))`)
-  const answering = (status: string) =>
+    run('settings.mjs', `console.log(JSON.stringify(await it.apiError('${url}', 500)))`)
+  const apiWith = (status: string) =>
     run(
       'settings.mjs',
       `const { createServer } = await import('node:http')
@@ -68,30 +68,30 @@ describe('an API elsewhere', () => {
          response.end('{}')
        })
        await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-       const fault = await it.apiFault('http://127.0.0.1:' + server.address().port, 500)
+       const error = await it.apiError('http://127.0.0.1:' + server.address().port, 500)
        server.closeAllConnections()
        server.close()
-       console.log(JSON.stringify(fault))`,
+       console.log(JSON.stringify(error))`,
     )
 
-  test('that is there is nothing to speak of', () => {
-    expect(answering('200')).toBeNull()
+  test('needs no message if it is ready', () => {
+    expect(apiWith('200')).toBeNull()
   })
 
   test.each([
     ['503', /is not ready \(503\)/],
     ['302', /is not ready \(302\)/],
-    ['0', /does not answer \(TimeoutError\)/],
-  ])('that answers %s is told in one line', (status, words) => {
-    expect(answering(status)).toMatch(words)
-    expect(answering(status)).not.toContain('\n')
+    ['0', /does not respond \(TimeoutError\)/],
+  ])('that responds %s is reported in one line', (status, message) => {
+    expect(apiWith(status)).toMatch(message)
+    expect(apiWith(status)).not.toContain('\n')
   })
 
-  test('that cannot be reached is named, and so is what to check', () => {
-    // A port that fetch never asks, and one where nobody listens.
-    expect(requestErrorOf('http://127.0.0.1:1')).toContain('The API at http://127.0.0.1:1 does not answer (bad port).')
-    const told = /^The API at http:\/\/127\.0\.0\.1:49151 does not answer \(ECONNREFUSED\)\. Check API_URL/
-    expect(requestErrorOf('http://127.0.0.1:49151')).toMatch(told)
+  test('that is unreachable is reported with its address and what to check', () => {
+    // A port that fetch refuses, and one without a listener.
+    expect(requestErrorOf('http://127.0.0.1:1')).toContain('The API at http://127.0.0.1:1 does not respond (bad port).')
+    const expected = /^The API at http:\/\/127\.0\.0\.1:49151 does not respond \(ECONNREFUSED\)\. Check API_URL/
+    expect(requestErrorOf('http://127.0.0.1:49151')).toMatch(expected)
   })
 })
 
@@ -123,18 +123,18 @@ describe('the session secret', () => {
     expect(secretOf({ SESSION_SECRET: given, PUBLIC_ORIGIN: 'https://console.example' })).toEqual([line, false])
   })
 
-  test('in place of a sample, one is generated on this machine, readable by its owner alone', () => {
+  test('replaces a sample by a generated one that only the owner can read', () => {
     expect(secretOf({ SESSION_SECRET: sample })).toEqual([expect.stringMatching(/^[\w-]{48}$/), '600'])
   })
 
-  test('one that was generated before loses the rights of others', () => {
+  test('generated before is restricted to its owner', () => {
     const made =
       "fs.writeFileSync(dataDir + '/session-secret', 'made before'); fs.chmodSync(dataDir + '/session-secret', 0o644)"
     expect(secretOf({}, made)).toEqual(['made before', '600'])
   })
 })
 
-test('quick builds restart one after the other, and not more often than needed', () => {
+test('runs builds one after another, and no more often than needed', () => {
   const code = `
     const told = []
     const work = it.oneAtATime(async () => {
@@ -153,7 +153,7 @@ test('quick builds restart one after the other, and not more often than needed',
   expect(run('one-at-a-time.mjs', code)).toEqual(['start', 'end', 'start', 'end'])
 })
 
-test('the sample settings are what counts without them', () => {
+test('the sample settings equal the defaults', () => {
   const lines = readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)
   const sample = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
   expect(sample.SESSION_SECRET).toBe(sampleSecret)

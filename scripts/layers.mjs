@@ -1,4 +1,4 @@
-// Which folder may import which, and that no files import each other in a circle. Part of `npm run validate`.
+// Which folder may import which, and no circular imports. Part of `npm run validate`.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -12,11 +12,11 @@ const folders = {
   lib: ['contract', 'runtime', 'i18n', 'messages', '.next'],
   components: ['contract', 'lib', 'i18n', 'messages'],
   app: ['contract', 'runtime', 'lib', 'components', 'i18n', 'messages', 'public'],
-  backend: ['contract', 'runtime', 'scripts'],
+  backend: ['contract', 'runtime', 'messages', 'scripts'],
   e2e: ['contract', 'messages', 'scripts'],
 }
 
-/** Rooms of a folder from the bottom up: each imports itself and those before it. */
+/** Layers of a folder from the bottom up: each imports itself and those before it. */
 const rooms = {
   components: [
     'state',
@@ -36,7 +36,7 @@ const rooms = {
   'components/resource': ['core', 'search', 'form', 'languages', 'record', 'record-page', 'list'],
 }
 
-/** Packages that one folder alone may import. */
+/** Packages that only one folder may import. */
 const packages = [{ name: '@mui/x-data-grid', folder: 'components/grid/' }]
 
 const importPattern = /(?:from\s+|import\s*\(?\s*)['"]([^'"\n]+)['"]/g
@@ -49,8 +49,12 @@ function resolve(file, specifier) {
   return found.find((path) => existsSync(root + path) && statSync(root + path).isFile()) ?? base
 }
 
-function readImports(file) {
-  const text = readFileSync(root + file, 'utf8')
+export const isSource = (file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(root + file)
+
+/** A file's static and dynamic imports; without types only those at run time. */
+export function readImports(file, { withTypes = true } = {}) {
+  const source = readFileSync(root + file, 'utf8')
+  const text = withTypes ? source : source.replace(/^(import|export) type [^'"]*['"][^'"]*['"]/gm, '')
   return [...text.matchAll(importPattern)].map(([, specifier]) => ({ specifier, path: resolve(file, specifier) }))
 }
 
@@ -75,7 +79,7 @@ function findBrokenRule(file, { specifier, path }) {
   return feature && otherFeature && feature !== otherFeature ? 'features do not import each other' : null
 }
 
-/** Circles of files, each once, as a list of paths. */
+/** Import cycles, each once, as a list of paths. */
 function findCircles(graph) {
   const circles = []
   const state = new Map()
@@ -97,7 +101,7 @@ export function checkLayers() {
     cwd: root,
     encoding: 'utf8',
   })
-  const files = listed.split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(root + file))
+  const files = listed.split('\n').filter(isSource)
   const graph = new Map()
   const problems = []
   for (const file of files) {

@@ -1,17 +1,17 @@
-// nginx as a replica set has it in front, on this machine: deploy/nginx.conf with other addresses and nothing else changed.
+// nginx as in front of replicas, on this machine: deploy/nginx.conf with other addresses and no further changes.
 import { spawn } from 'node:child_process'
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { waitFor } from './child.mjs'
 import { root } from './run.mjs'
 
-/** Where nginx is, or null. Debian keeps it out of the path of those who are not root. */
+/** The path of nginx, or null. Debian keeps it out of the PATH of ordinary users. */
 export function findNginx() {
   const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(':')]
   return folders.map((folder) => join(folder, 'nginx')).find((file) => existsSync(file)) ?? null
 }
 
-/** The shipped configuration for this machine. Throws when it no longer says what is replaced here. */
+/** The shipped configuration for this machine. Throws if it lacks a part that is replaced here. */
 export function configurationFor({ folder, port, apiPort, consolePorts, apiPorts }) {
   const servers = (ports) => ports.map((to) => `server 127.0.0.1:${to} max_fails=0;`).join(' ')
   const changes = [
@@ -33,14 +33,14 @@ export function configurationFor({ folder, port, apiPort, consolePorts, apiPorts
 }
 
 /**
- * Starts nginx on `port` for people and on `apiPort` for the consoles; its log is `nginx.log` in the folder.
- * @returns {Promise<() => Promise<void>>} what stops it
+ * Starts nginx on `port` for users and on `apiPort` for the consoles; its log is `nginx.log` in the folder.
+ * @returns {Promise<() => Promise<void>>} stops it
  */
 export async function startNginx(folder, wiring) {
   const program = findNginx()
   if (!program) throw new Error('nginx is not installed (Debian: apt-get install nginx).')
   mkdirSync(folder, { recursive: true })
-  // Started by root, it works as another user, who has to come to the files in here.
+  // Started by root, nginx switches to another user, who needs access to these files.
   chmodSync(folder, 0o755)
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, configurationFor({ folder, ...wiring }))

@@ -1,7 +1,4 @@
-/**
- * Makes work that never overlaps itself: who asks while it runs gets it once more afterwards, together with all others
- * who ask meanwhile.
- */
+/** Serializes work: calls during a run share one further run after it. */
 export function oneAtATime(work) {
   let running = Promise.resolve()
   let next = null

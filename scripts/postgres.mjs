@@ -1,11 +1,11 @@
-// A PostgreSQL of one's own for tests and measurements: started in a new folder on a free port, gone afterwards.
+// A temporary PostgreSQL for tests and measurements: in a new folder on a free port, deleted afterwards.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.mjs'
 
-/** Where the server programs are, or null. */
+/** The folder of the server programs, or null. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []

@@ -1,4 +1,4 @@
-// The console's scripts and styles, compressed once when they are built instead of at every request, and smaller.
+// The console's scripts and styles, compressed at build time instead of on every request, and smaller.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -15,7 +15,7 @@ export function* files(folder, below = '') {
   }
 }
 
-/** Writes a Brotli twin beside every script and style. */
+/** Writes a Brotli file beside every script and style. */
 export function precompress(folder) {
   for (const path of files(folder)) {
     if (!typeOf(path)) continue
@@ -26,9 +26,9 @@ export function precompress(folder) {
 }
 
 /**
- * Answers requests below a path: with the twins, and with 404 where there is no file. The names are known beforehand,
- * so no path can lead anywhere else.
- * @returns a function that says whether it has answered
+ * Serves requests below a path from the precompressed files, and 404 for others. File names are known in advance, so no
+ * path can escape the folder.
+ * @returns a function that returns whether it has sent a response
  */
 export function servePrecompressed(folder, prefix) {
   const names = new Set()

@@ -1,4 +1,4 @@
-// What the tests need beyond Node and npm packages: Chromium, PostgreSQL and nginx. Found, or installed and said so.
+// The tests' requirements beyond Node and npm packages: Chromium, PostgreSQL and nginx. Finds or installs them.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,12 +6,12 @@ import { findNginx } from './nginx.mjs'
 import { findPostgres } from './postgres.mjs'
 import { run } from './run.mjs'
 
-/** The one without windows first: it is what Playwright itself would take, and asks less of the processor. */
+/** Headless shell first: it is Playwright's default and needs less CPU. */
 const installed = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
   (name) => `/usr/bin/${name}`,
 )
 
-/** The browser that tests run in: one that is installed, else Playwright's own where it has been fetched. */
+/** The tests' browser: an installed one, else Playwright's own if downloaded. */
 export function findChromium() {
   const given = process.env.CHROMIUM
   if (given) return given

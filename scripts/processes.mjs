@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * All processes below one, each with its command line.
+ * All descendants of a process, each with its command line.
  * @param {number} pid
  * @returns {{ pid: number, args: string }[]}
  */
@@ -19,7 +19,7 @@ export function descendants(pid) {
 }
 
 /**
- * Those of the console below a launcher: Next gives its processes another title.
+ * The console's processes below a launcher: Next gives its processes another title.
  * @param {number} launcherPid
  */
 export const consoleProcesses = (launcherPid) =>

@@ -1,5 +1,5 @@
-// The set-up of compose.yaml on this machine, without containers: two consoles and two APIs behind nginx, on PostgreSQL.
-// `node scripts/replicas.mjs` starts it with demo data in a new database, which is gone afterwards.
+// The setup of compose.yaml on this machine, without containers: two consoles and two APIs behind nginx, on PostgreSQL.
+// `node scripts/replicas.mjs` starts it with demo data in a temporary database.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { startNginx } from './nginx.mjs'
 import { runStatement, startPostgres } from './postgres.mjs'
 import { root } from './run.mjs'
 
-/** One process of the set. It keeps its ports, so that it can come back after it was stopped or killed. */
+/** A process of the set. It uses the same ports after a restart. */
 class Replica {
   constructor(file, folder, name, ports, env) {
     this.file = file
@@ -29,10 +29,10 @@ class Replica {
     const out = openSync(this.log, 'a')
     this.child = startChild(root + this.file, this.env, { output: out })
     closeSync(out)
-    // Alive is not enough: an API that is still filling the store would answer nothing yet.
+    // Liveness is not enough: an API that is still seeding its store responds to nothing.
     const isApi = this.name.startsWith('api')
     if (await waitFor(this.url + (isApi ? '/readyz' : '/healthz'), this.child.exited)) {
-      // Where its API can be reached already, this warms a console up.
+      // Warms up the console if its API is already reachable.
       if (!isApi) await fetch(`${this.url}/readyz`).catch(() => {})
       return
     }
@@ -62,10 +62,10 @@ async function replica(file, folder, name, envOf) {
 }
 
 /**
- * Starts everything on a database that is there, or on a new one of its own with the demo data.
+ * Starts everything on an existing database, or on a temporary one with the demo data.
  * @param {{ databaseUrl?: string, dataDir?: string, env?: Record<string, string> }} options
- * @returns {Promise<{ url: string, apiUrl: string, databaseUrl: string, nginxLog: string, consoles: Replica[],
- *   apis: Replica[], stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, apiUrl: string, databaseUrl: string, nginxLog: string, consoles: Replica[], apis:
+ * Replica[], stop: () => Promise<void> }>}
  */
 export async function startReplicas({ databaseUrl, dataDir, env = {} } = {}) {
   if (!isBuilt()) await build({ output: 'ignore' })
@@ -106,7 +106,7 @@ export async function startReplicas({ databaseUrl, dataDir, env = {} } = {}) {
       consoles.push(await replica('scripts/consoles.mjs', folder, `console-${number}`, console_))
     }
     const all = [...apis, ...consoles]
-    // Whoever looks in front goes first, so that no call finds the ones behind gone.
+    // From front to back, so that no call finds its upstream stopped.
     stops.push(
       () => Promise.all(apis.map((one) => one.stop())),
       () => Promise.all(consoles.map((one) => one.stop())),
@@ -124,8 +124,8 @@ export async function startReplicas({ databaseUrl, dataDir, env = {} } = {}) {
 }
 
 /**
- * Kills one API after the other while there is work, each when the one before is back.
- * @returns {() => Promise<number>} what ends it with all of them there, and tells how often one was killed
+ * Kills the APIs in turn under load, each after the previous one has restarted.
+ * @returns {() => Promise<number>} stops with all APIs running, and resolves with the number of kills
  */
 export function killInTurn(apis, pauseMs = 3000) {
   const over = new AbortController()

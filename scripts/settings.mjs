@@ -1,11 +1,11 @@
-// What the launcher itself has to know of the environment; API and console check the rest, each for its own.
+// Settings of the launcher; API and console validate the others themselves.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { isSampleSecret } from '../runtime/sample-secrets.mjs'
 
-/** Ends the process with one line that says what to mend. */
+/** Ends the process with one line that names the setting to fix. */
 export class SettingError extends Error {}
 
 function port(name, fallback) {
@@ -36,33 +36,30 @@ export function readSettings() {
 
 const isLoopback = (host) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-/**
- * The settings of an API that is started together with its console, which is the one hop that says where a call comes
- * from, wherever the API listens.
- */
+/** The settings of an API started with its console, which is its only trusted hop, wherever the API listens. */
 export const apiSettings = ({ apiPort, apiHost }) => ({
   API_PORT: String(apiPort),
   API_HOST: apiHost,
   API_TRUSTED_HOPS: '1',
 })
 
-/** Whether an empty store gets the demo data. As everywhere, a variable that is set to nothing counts as unset. */
+/** Whether an empty store gets the demo data. As everywhere, an empty variable counts as unset. */
 export const isDemo = () => (process.env.SEED || (process.env.DATABASE_URL ? 'none' : 'demo')) === 'demo'
 
-/** Where to reach who listens on a host, from this machine. */
+/** The local URL of a server that listens on a host. */
 export function addressOf({ host, port }) {
   const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
 }
 
-/** Told by the environment, by a public address, or by listening to more than this machine. */
+/** Set by the environment, or implied by a public address or by listening beyond loopback. */
 export const isProduction = ({ host }) =>
   process.env.NODE_ENV === 'production' || Boolean(process.env.PUBLIC_ORIGIN) || !isLoopback(host)
 
-/** The secret that seals sessions. In production it has to be given; on one's own machine it is made once and kept. */
+/** The secret that seals sessions. Required in production; on a development machine it is generated once and stored. */
 export function sessionSecret(settings) {
   const given = process.env.SESSION_SECRET
-  // Several, separated by commas, while one replaces another.
+  // Several, separated by commas, during a rotation.
   const isSample = Boolean(given?.split(',').some((secret) => isSampleSecret(secret.trim())))
   if (given && !isSample) return given
   if (isProduction(settings)) {
@@ -84,7 +81,7 @@ export function sessionSecret(settings) {
   return secret
 }
 
-/** Refuses when a port is taken, before anything is built or opened for it. */
+/** Throws if a port is in use, before anything is built or opened. */
 export function checkPort(name, number, host) {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -96,13 +93,16 @@ export function checkPort(name, number, host) {
   })
 }
 
-/** What is wrong with an API elsewhere, in one line; null where it is ready. The console starts all the same. */
-export async function apiFault(url, timeoutMs = 3000) {
-  const words = (what) => `The API at ${url} ${what}. Check API_URL; until then the console shows nothing but faults.`
+/** The error of a remote API in one line; null if it is ready. The console starts in either case. */
+export async function apiError(url, timeoutMs = 3000) {
+  const message = (what) => `The API at ${url} ${what}. Check API_URL; until then the console shows nothing but faults.`
   try {
-    const answer = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' })
-    return answer.ok ? null : words(`is not ready (${answer.status})`)
+    const response = await fetch(new URL('/readyz', url), {
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'manual',
+    })
+    return response.ok ? null : message(`is not ready (${response.status})`)
   } catch (error) {
-    return words(`does not answer (${error.cause?.code ?? error.cause?.message ?? error.name})`)
+    return message(`does not respond (${error.cause?.code ?? error.cause?.message ?? error.name})`)
   }
 }

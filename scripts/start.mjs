@@ -1,11 +1,11 @@
-// `npm start`: builds when needed, starts the API and the console, says when both are ready, ends both together.
+// `npm start`: builds if needed, starts API and console, reports when both are ready, and stops both.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, isBuilt } from './build.mjs'
 import { startChild, waitFor } from './child.mjs'
 import {
   addressOf,
-  apiFault,
+  apiError,
   apiSettings,
   checkPort,
   isDemo,
@@ -16,9 +16,9 @@ import {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stopMs = 10_000
-/** Nobody could take over, so there is no grace time. */
+/** No other process could take over, so there is no grace period. */
 const stopAtOnce = { STOP_GRACE_MS: '0' }
-const words = {
+const messages = {
   store: 'Opening the data store …',
   demo: 'First start: filling the store with demo data …',
 }
@@ -26,7 +26,7 @@ const words = {
 const children = []
 let isStopping = false
 
-/** Ends the console first, so that no call finds the API gone, then the API, which closes its store. */
+/** Stops the console first, so that no call finds the API stopped, then the API, which closes its store. */
 async function stop(code) {
   if (isStopping) return
   isStopping = true
@@ -41,7 +41,10 @@ async function stop(code) {
   process.exit(code)
 }
 
-/** The processes above this one; where the system does not tell, only the next. npm puts a shell between itself and us. */
+/**
+ * The ids of the parent processes; only the next one where the system lists none. npm starts a shell between itself and
+ * this process.
+ */
 function ancestors() {
   try {
     const shell = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
@@ -51,7 +54,7 @@ function ancestors() {
   }
 }
 
-/** When npm is killed, nobody tells us; the numbers above us change. Whoever starts this file directly signals it directly. */
+/** A killed npm sends no signal, but the parents change. Started directly, this process gets signals directly. */
 function followParent() {
   if (!process.env.npm_lifecycle_event) return
   const before = ancestors()
@@ -70,7 +73,7 @@ async function startApi(settings) {
     { ...apiSettings(settings), ...stopAtOnce },
     {
       onMessage: (message) => {
-        if (message.progress) console.log(words[message.progress])
+        if (message.progress) console.log(messages[message.progress])
         if (message.ready) onReady(true)
       },
     },
@@ -128,8 +131,8 @@ async function main() {
       void stop(1)
     })
   }
-  const fault = settings.isConsoleAlone && (await apiFault(process.env.API_URL))
-  if (fault) console.warn(fault)
+  const error = settings.isConsoleAlone && (await apiError(process.env.API_URL))
+  if (error) console.warn(error)
   announce(settings)
 }
 

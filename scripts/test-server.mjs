@@ -1,4 +1,4 @@
-// A whole Quayside on free ports with a store of its own, for tests and measurements.
+// A whole Quayside on free ports with a temporary store, for tests and measurements.
 import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { root } from './run.mjs'
 /** Whether tests run against replicas behind nginx instead of one console and one API: `REPLICAS=1`. */
 export const isReplicated = process.env.REPLICAS === '1'
 
-/** Whether one of their APIs after the other is killed all the while: `KILLS=1`. */
+/** Whether its APIs are killed in turn during the tests: `KILLS=1`. */
 const areKilled = process.env.KILLS === '1'
 
 /**

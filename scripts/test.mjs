@@ -1,5 +1,5 @@
-// `npm test`: everything that has to hold, in the order in which it is quickest to learn that it does not.
-// `npm run test:quick`: the daily round – types, lint, unit, components, and the API on PostgreSQL.
+// `npm test`: every check, quickest feedback first. `npm run test:quick`: the daily round – types, lint, unit,
+// components, and the API on PostgreSQL.
 import { build, isBuilt } from './build.mjs'
 import { provideChromium, provideNginx, providePostgres } from './prerequisites.mjs'
 import { root, run } from './run.mjs'

@@ -1,10 +1,14 @@
 // `npm run validate`: types and lint. Route types are generated first, because the table of routes is checked by them.
 import { fileURLToPath } from 'node:url'
 import { checkLayers } from './layers.mjs'
+import { checkPageMessages } from './page-messages.mjs'
 import { run } from './run.mjs'
+import { checkUnusedMessages } from './unused-messages.mjs'
 
 export async function validate() {
   checkLayers()
+  checkPageMessages()
+  checkUnusedMessages()
   await run('next', ['typegen'], { quiet: true })
   await run('tsc', ['--noEmit', '--incremental', 'false'])
   await run('biome', ['check', '--error-on-warnings', '.'])

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 
-/** The parallel breadcrumb makes Next ask for this; no address leads here. */
+/** Next requires it for the parallel route of the breadcrumb; no address leads here. */
 export default function Default(): never {
   redirect('/404')
 }

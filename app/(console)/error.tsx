@@ -1,7 +1,7 @@
 'use client'
 import { ErrorPage } from '@/components/ui/error-page'
 
-/** What of a page throws stays in its place; menu and top bar go on. */
+/** Catches a page's render errors in the main area; menu and top bar keep working. */
 export default function ConsoleError({ retry }: { retry: () => void }) {
   return <ErrorPage onRetry={retry} />
 }

@@ -1,12 +1,13 @@
 import { cookies, headers } from 'next/headers'
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ConsoleProviders } from '@/components/shell/console-providers'
 import { Shell } from '@/components/shell/shell'
+import { isTimeZone } from '@/contract/time-text'
+import { AddedMessages } from '@/i18n/added-messages'
+import { pickShellMessages } from '@/i18n/page-messages'
 import { currentSession, orLogIn } from '@/lib/api/api-server'
 import { currenciesOf } from '@/lib/api/currencies'
-import { isTimeZone } from '@/lib/format/time'
 import { menuOf } from '@/lib/routes/navigation'
 import { environment } from '@/lib/server/env'
 import { isAdminDomain } from '@/lib/session/guard'
@@ -27,7 +28,6 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
   ])
   const onAdminDomain = isAdminDomain((await headers()).get('host'))
   const savedZone = jar.get(timeZoneCookie)?.value
-  const { pages, ...shown } = messages
   const consoleSession = {
     profile,
     currencies,
@@ -39,7 +39,7 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
     choicesMark: preferences && markOf(session),
   }
   return (
-    <NextIntlClientProvider messages={shown}>
+    <AddedMessages messages={pickShellMessages(messages)}>
       <ConsoleProviders session={consoleSession}>
         <Shell
           menu={menuOf({ roles: profile.roles, onAdminDomain })}
@@ -49,6 +49,6 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
           {children}
         </Shell>
       </ConsoleProviders>
-    </NextIntlClientProvider>
+    </AddedMessages>
   )
 }

@@ -11,10 +11,10 @@ import { menuOf } from '@/lib/routes/navigation'
 import { isAdminDomain } from '@/lib/session/guard'
 import { profileOf } from '@/lib/session/profile'
 
-/** What waits for the person, and where they can work. */
+/** The user's pending work and areas. */
 export default async function DashboardPage() {
   const t = await getTranslations('pages')
-  const navigation = await getTranslations('navigation')
+  const titles = await getTranslations()
   const profile = await orLogIn(profileOf(await currentSession()))
   const visitor = { roles: profile.roles, onAdminDomain: isAdminDomain((await headers()).get('host')) }
   const [lines, orders] = await Promise.all([
@@ -52,7 +52,7 @@ export default async function DashboardPage() {
       </Typography>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
         {pages.map(({ href, title }) => (
-          <TileLink key={href} href={href} text={navigation(title)} />
+          <TileLink key={href} href={href} text={titles(title)} />
         ))}
       </Box>
     </>

@@ -19,7 +19,7 @@ afterAll(() => api.close())
 const totalOf = async (path: string, as = 'trade.staff') => (await api.get(path, { as })).body.total
 const statusOf = async (path: string, as = 'trade.staff') => (await api.get(path, { as })).status
 
-describe('somebody assigned to sites', () => {
+describe('an account assigned to sites', () => {
   beforeAll(async () => {
     await api.store.database.sql.insert(adminSites).values([
       { adminId: staffId, siteId: 2 },
@@ -31,7 +31,7 @@ describe('somebody assigned to sites', () => {
   })
 
   test.each(['sites', 'orders', 'orderpurchases', 'purchaseorders'])(
-    'sees of %s only theirs; an administrator without assignments all of the company',
+    'sees only the %s of its sites; an administrator without assignments sees all of the company',
     async (path) => {
       const { body } = await api.get(`${path}?pageSize=100`, { as: 'trade.staff' })
       expect(new Set(body.items.map(({ siteId }: { siteId: number }) => siteId))).toEqual(new Set([2]))
@@ -51,12 +51,12 @@ describe('somebody assigned to sites', () => {
     },
   )
 
-  test('gets only these suggested', async () => {
+  test('gets suggestions only from its sites', async () => {
     const { body } = await api.get('sites/suggestions', { as: 'trade.staff' })
     expect(body.map(({ siteId }: { siteId: number }) => siteId)).toEqual([2])
   })
 
-  test('adds a purchase line to one of them, and to no other', async () => {
+  test('adds a purchase line to an assigned site only', async () => {
     const add = (siteId?: number) =>
       api.post('orderpurchases', { productId: 1, productSkuId: 1, qty: 1, siteId }, { as: 'trade.staff' })
     expect((await add()).body.siteId).toBe(2)
@@ -64,7 +64,7 @@ describe('somebody assigned to sites', () => {
     expect((await add(1)).status).toBe(404)
   })
 
-  test('previews and places for no other', async () => {
+  test('previews and places orders for an assigned site only', async () => {
     for (const path of ['orderpurchases/previeworder', 'orderpurchases/placeorder']) {
       const send = (siteId: number) => api.post(path, { siteId, warehouseId: 1 }, { as: 'trade.staff' })
       expect((await send(1)).status).toBe(404)
@@ -72,19 +72,19 @@ describe('somebody assigned to sites', () => {
     }
   })
 
-  test('changes no line of another', async () => {
+  test('changes no line of another site', async () => {
     const { body } = await api.get('orderpurchases?siteId=1&pageSize=1', { as: 'trade.admin' })
     const id = body.items[0].orderPurchaseId
     expect((await api.post(`orderpurchases/${id}/select`, {}, { as: 'trade.staff' })).status).toBe(404)
     expect((await api.remove(`orderpurchases/${id}`, { as: 'trade.staff' })).status).toBe(404)
   })
 
-  test('a super role is held to nothing', async () => {
+  test('a super role is not restricted by assignments', async () => {
     expect(await totalOf('sites', 'super.staff')).toBe(await totalOf('sites', 'super.admin'))
   })
 })
 
-describe('somebody assigned to warehouses', () => {
+describe('an account assigned to warehouses', () => {
   beforeAll(async () => {
     await api.store.database.sql.insert(adminWarehouses).values([
       { adminId: staffId, warehouseId: 2 },
@@ -95,7 +95,7 @@ describe('somebody assigned to warehouses', () => {
     await api.store.database.sql.delete(adminWarehouses)
   })
 
-  test.each(['warehouses', 'purchaseorders'])('sees of %s only theirs', async (path) => {
+  test.each(['warehouses', 'purchaseorders'])('sees only the %s of its warehouses', async (path) => {
     const { body } = await api.get(`${path}?pageSize=100`, { as: 'trade.staff' })
     expect(new Set(body.items.map(({ warehouseId }: { warehouseId: number }) => warehouseId))).toEqual(new Set([2]))
     expect(await totalOf(path)).toBe(await totalOf(`${path}?warehouseId=2`, 'trade.admin'))
@@ -108,7 +108,7 @@ describe('somebody assigned to warehouses', () => {
     expect(await totalOf('orders')).toBe(await totalOf('orders', 'trade.admin'))
   })
 
-  test('orders into no other', async () => {
+  test('orders into an assigned warehouse only', async () => {
     const preview = (warehouseId: number) =>
       api.post('orderpurchases/previeworder', { siteId: 1, warehouseId }, { as: 'trade.staff' })
     expect((await preview(1)).status).toBe(404)
@@ -116,7 +116,7 @@ describe('somebody assigned to warehouses', () => {
   })
 })
 
-describe('a reference to what is out of scope looks like one to what is missing', () => {
+describe('a reference to a record out of scope fails like one to a missing record', () => {
   const missing = 987_654_321
   const binding = {
     productId: 1,

@@ -1,35 +1,42 @@
+import type { Accepted } from '@/contract/list-export'
 import { context } from '../context'
 import { startTask } from '../jobs/tasks'
 import type { Services } from '../services'
-import { waitFor } from './crud'
+import type { CrudOptions, Key } from './crud-options'
 import type { Records } from './records'
+import type { Row } from './serialize'
 
-type Body = { remark?: string | null } | undefined
+/** How many records are changed while the caller waits; more of them are a background task. */
+export const maxImmediate = 100
 
-/**
- * An action on many records that is more than setting values: done while the caller waits, or as a background task
- * where there are very many. All of them or none either way.
- */
-export function bulkAction(
-  action: string,
+interface Bulk<Result> extends Pick<CrudOptions, 'isImmediate' | 'around'> {
+  name: string
+  /** Refuses records on which it cannot be done, before a background task is started. */
+  check?: (rows: readonly Row[]) => void
+  work: (keys: readonly Key[], body: Row) => Promise<Result>
+}
+
+/** Work on many records: done during the call, or as a background task; on all of them or none in both cases. */
+export function bulkAction<Result>(
+  { name, isImmediate, around = (work) => work(), check, work }: Bulk<Result>,
   records: Records,
   { database, tasks }: Services,
-  act: (ids: readonly number[], body: Body) => Promise<unknown>,
-) {
-  const task = `${records.entity.path}/${action}`
-  const actOn = async (ids: readonly number[], body: Body) => {
-    await records.refuseStale(ids)
-    return act(ids, body)
+): (keys: readonly Key[], body: Row) => Promise<Result | Accepted> {
+  const task = `${records.entity.path}/${name}`
+  const act = async (keys: readonly Key[], body: Row) => {
+    await records.refuseStale(keys)
+    return work(keys, body)
   }
   tasks.set(task, {
     area: records.entity.area,
-    run: async ({ ids, body }) => void (await actOn(ids as number[], body as Body)),
+    run: async ({ keys, body }) => void (await around(() => act(keys as Key[], body as Row))),
   })
-  return async ({ params, body }: { params: { ids: readonly number[] }; body: Body }) => {
-    if (params.ids.length <= waitFor) return (await actOn(params.ids, body)) as never
-    await records.refuseStale(params.ids)
-    await records.many(params.ids)
+  return async (keys, body) => {
+    if (isImmediate || keys.length <= maxImmediate) return act(keys, body)
+    await records.refuseStale(keys)
+    const rows = await records.many(keys)
+    check?.(rows)
     context().status = 202
-    return (await startTask(database, task, { ids: params.ids, body })) as never
+    return startTask(database, task, { keys, body })
   }
 }

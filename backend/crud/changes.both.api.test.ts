@@ -19,8 +19,8 @@ const rowsOf = (resource: string, key: number | string) =>
     .from(recordChanges)
     .where(and(eq(recordChanges.resource, resource), eq(recordChanges.recordKey, String(key))))
 
-describe('what has happened to a record', () => {
-  test('is told with who, when and each field before and after, the newest first', async () => {
+describe('the timeline of a record', () => {
+  test('lists who, when and each field before and after, newest first', async () => {
     const id = await add({ name: 'Weavers', contact: 'Ms Ito' })
     const began = Date.now()
     await api.post(`suppliers/${id}`, { name: 'Weavers Ltd', contact: null, website: 'https://x.example' }, { as })
@@ -29,21 +29,21 @@ describe('what has happened to a record', () => {
     const profile = (await api.get('logon/profile', { as })).body
     expect(items[0]).toMatchObject({ action: 'update', adminId: profile.adminId, adminName: profile.fullName })
     expect(Math.abs(Date.parse(items[0].createdTime) - began)).toBeLessThan(60_000)
-    const words = { language: null, beforeText: null, afterText: null }
+    const labels = { language: null, beforeText: null, afterText: null }
     expect(items[0].fields).toHaveLength(3)
     expect(items[0].fields).toEqual(
       expect.arrayContaining([
-        { ...words, field: 'name', before: 'Weavers', after: 'Weavers Ltd' },
-        { ...words, field: 'contact', before: 'Ms Ito', after: null },
-        { ...words, field: 'website', before: null, after: 'https://x.example' },
+        { ...labels, field: 'name', before: 'Weavers', after: 'Weavers Ltd' },
+        { ...labels, field: 'contact', before: 'Ms Ito', after: null },
+        { ...labels, field: 'website', before: null, after: 'https://x.example' },
       ]),
     )
     expect(items[1].action).toBe('create')
-    expect(items[1].fields).toContainEqual({ ...words, field: 'name', before: null, after: 'Weavers' })
+    expect(items[1].fields).toContainEqual({ ...labels, field: 'name', before: null, after: 'Weavers' })
     expect(items[1].fields.map(({ field }: { field: string }) => field)).not.toContain('contactText')
   })
 
-  test('has words for choices in the language of whoever asks, and names for references', async () => {
+  test('has labels of choices in the language of the request, and names of references', async () => {
     const id = await add({ name: 'Words' })
     await api.post(`suppliers/${id}/disable`, { remark: 'Closed' }, { as })
     const fieldsIn = async (language: string) =>
@@ -58,19 +58,19 @@ describe('what has happened to a record', () => {
     expect(company.afterText).toBe('燈籠貿易')
   })
 
-  test('is kept for each of many', async () => {
+  test('gets an entry for each of several records', async () => {
     const ids = [await add({ name: 'One' }), await add({ name: 'Two' })]
     await api.post(`suppliers/${ids.join()}/contact`, { contact: 'Same' }, { as })
     for (const id of ids) expect((await changesOf(`suppliers/${id}`)).total).toBe(2)
   })
 
-  test('leaves nothing where nothing is changed', async () => {
+  test('gets no entry when nothing changes', async () => {
     const id = await add({ name: 'Still' })
     await api.post(`suppliers/${id}`, { name: 'Still' }, { as })
     expect((await changesOf(`suppliers/${id}`)).total).toBe(1)
   })
 
-  test('outlives the record, though nobody is told of it any more', async () => {
+  test('outlives the record, but is no longer readable', async () => {
     const id = await add({ name: 'Gone' })
     await api.remove(`suppliers/${id}`, { as })
     expect((await api.get(`suppliers/${id}/changes`, { as })).status).toBe(404)
@@ -83,7 +83,7 @@ describe('what has happened to a record', () => {
     })
   })
 
-  test('tells the texts of further languages apart', async () => {
+  test('names the language of a changed translation', async () => {
     const path = 'companies/4'
     await api.post(`${path}/localizations`, { code: 'ja', name: '北門' }, { as: 'super.admin' })
     await api.remove(`${path}/localizations/ja`, { as: 'super.admin' })
@@ -95,7 +95,7 @@ describe('what has happened to a record', () => {
     ])
   })
 
-  test('comes in pages, and knows no other question', async () => {
+  test('is paginated and rejects unknown parameters', async () => {
     const id = await add({ name: '0' })
     for (const name of ['1', '2']) await api.post(`suppliers/${id}`, { name }, { as })
     const path = `suppliers/${id}/changes`
@@ -106,7 +106,7 @@ describe('what has happened to a record', () => {
     }
   })
 
-  test('does not tell of a tick in the purchase list', async () => {
+  test('does not record a tick in the purchase list', async () => {
     const { body } = await api.get('orderpurchases?pageSize=1', { as: 'trade.staff' })
     const id = body.items[0].orderPurchaseId
     for (const action of ['select', 'deselect'])
@@ -118,11 +118,11 @@ describe('what has happened to a record', () => {
   })
 })
 
-describe('a refused write leaves no trace', () => {
+describe('a rejected write records no change', () => {
   test('one of an old state', async () => {
     const id = await add({ name: 'Stale' })
-    const answer = await api.post(`suppliers/${id}`, { name: 'New' }, { as, headers: { 'if-match': '"99"' } })
-    expect(answer.status).toBe(412)
+    const response = await api.post(`suppliers/${id}`, { name: 'New' }, { as, headers: { 'if-match': '"99"' } })
+    expect(response.status).toBe(412)
     expect((await changesOf(`suppliers/${id}`)).total).toBe(1)
   })
 
@@ -138,7 +138,7 @@ describe('a refused write leaves no trace', () => {
     expect(await rowsOf('suppliers', id)).toHaveLength(1)
   })
 
-  test('a deletion of what is in use', async () => {
+  test('a rejected deletion of a record in use', async () => {
     const { body } = await api.get('suppliers?keyword=Dongguan', { as: 'super.staff' })
     const { supplierId } = body.items[0]
     expect((await api.remove(`suppliers/${supplierId}`, { as: 'super.staff' })).status).toBe(400)
@@ -146,14 +146,14 @@ describe('a refused write leaves no trace', () => {
   })
 })
 
-test('of another company’s record nothing is told, not even that there is one', async () => {
+test('the timeline of another company’s record is reported as missing', async () => {
   const id = await add({ name: 'Elsewhere' })
   const other = await api.get(`suppliers/${id}/changes`, { as: 'sales.admin' })
   const none = await api.get('suppliers/999999999/changes', { as: 'sales.admin' })
   expect([other.status, other.body]).toEqual([404, none.body])
 })
 
-test('a secret is kept as changed, and neither it nor its hash can be read', async () => {
+test('a changed secret is recorded without its value and hash', async () => {
   const account = { username: 'secretive', fullName: 'Se Cretive', type: 'Staff', password: 'first-secret' }
   const { adminId } = (await api.post('admins', account, { as })).body
   await api.post(`admins/${adminId}`, { password: 'second-secret' }, { as })
@@ -161,11 +161,11 @@ test('a secret is kept as changed, and neither it nor its hash can be read', asy
   const { items } = await changesOf(`admins/${adminId}`)
   const change = { field: 'password', language: null, before: '***', after: '***', beforeText: null, afterText: null }
   expect(items.slice(0, 2).map(({ fields }: { fields: unknown }) => fields)).toEqual([[change], [change]])
-  const kept = JSON.stringify(await rowsOf('admins', adminId))
-  expect(kept).not.toMatch(/-secret|Hash|\$/)
+  const stored = JSON.stringify(await rowsOf('admins', adminId))
+  expect(stored).not.toMatch(/-secret|Hash|\$/)
 })
 
-describe('work that writes more than one record is told in the timeline of each', () => {
+describe('work that writes several records is recorded in the timeline of each', () => {
   const lastOf = async (path: string, who = as) => (await changesOf(path, who)).items[0]
   const field = (name: string, before: unknown, after: unknown) =>
     expect.objectContaining({ field: name, before, after })
@@ -193,26 +193,26 @@ describe('work that writes more than one record is told in the timeline of each'
     expect((await changesOf(`orders/${orderId}`)).total).toBe(0)
   })
 
-  test('somebody who is assigned to a site and taken away again, once for each time that changes something', async () => {
+  test('an account assigned to a site and removed again, once for each actual change', async () => {
     const { adminId, fullName } = (await api.get('logon/profile', { as: 'trade.staff' })).body
     const site = (await api.get('sites/1?localized=false', { as })).body.name
     for (const _ of 'ab') await api.post('sites/1/admins', { adminId }, { as })
     await api.remove(`sites/1/admins/${adminId}`, { as })
-    const told = async (path: string) =>
+    const entriesOf = async (path: string) =>
       (await changesOf(path)).items.flatMap(({ fields }: { fields: { before: unknown; after: unknown }[] }) =>
         fields.map(({ before, after }) => [before, after]),
       )
-    expect(await told('sites/1')).toEqual([
+    expect(await entriesOf('sites/1')).toEqual([
       [fullName, null],
       [null, fullName],
     ])
-    expect((await told(`admins/${adminId}`)).slice(0, 2)).toEqual([
+    expect((await entriesOf(`admins/${adminId}`)).slice(0, 2)).toEqual([
       [site, null],
       [null, site],
     ])
   })
 
-  test('what somebody changes of their own account, secrets as changed', async () => {
+  test('changes of the own account, with secrets as changed', async () => {
     const who = 'warehouses.admin'
     const { adminId, fullName } = (await api.get('logon/profile', { as: who })).body
     const path = `admins/${adminId}`

@@ -11,18 +11,18 @@ import { isSecret } from '../http/request-log'
 import type { Row } from './serialize'
 import { withWords } from './serialize-changes'
 
-/** One record as it was and as it is; without the one it is new, without the other it is gone. */
+/** A record before and after a write: `before` is missing for a new record, `after` for a deleted one. */
 interface Written {
   before?: Row
   after?: Row
 }
 
-/** Of so many changes at once nobody is told the keys: they come from a background task, which has nobody to tell. */
+/** Max. changes whose IDs are returned; more are made by a background task, which responds to no request. */
 const maxReported = 100
 
 /**
- * Keeps what a write has done, in the transaction of the write itself: where that is undone, so is this. A write that
- * changes nothing leaves nothing. Answers the keys of what it has kept.
+ * Records the changes of a write in its transaction, so that a rollback drops both. A write without changes records
+ * nothing. Returns the IDs of the recorded changes.
  */
 export async function trackChanges(
   entity: AnyEntity,
@@ -43,11 +43,11 @@ export async function trackChanges(
   }
   const keys = rows.map(({ recordKey }) => recordKey)
   const fields = rows.map((row) => JSON.stringify(row.fields))
-  const kept = await inserts.run('few', { resource: entity.path, adminId, action, keys, fields }, database)
-  return kept.map(([recordChangeId]) => Number(recordChangeId))
+  const stored = await inserts.run('few', { resource: entity.path, adminId, action, keys, fields }, database)
+  return stored.map(([recordChangeId]) => Number(recordChangeId))
 }
 
-/** Every change of a record says this, so it is put together once. */
+/** Every recorded change uses this statement, so it is compiled once. */
 const inserts = new CompiledStatements<'few'>(() => {
   const { resource, recordKey, adminId, action, fields } = recordChanges
   const columns = [resource, recordKey, adminId, action, fields].map(({ name }) => sql.identifier(name))
@@ -58,10 +58,10 @@ const inserts = new CompiledStatements<'few'>(() => {
     returning ${sql.identifier(recordChanges.recordChangeId.name)}`
 })
 
-/** Who writes: the person who asked, else the system. */
+/** The account of the request, else the system. */
 const actorId = () => contextIfAny()?.account?.adminId ?? systemAdminId
 
-/** Keeps that the texts of one further language were changed. */
+/** Records that the texts in one further language were changed. */
 export async function trackTextChanges(
   entity: AnyEntity,
   record: { key: unknown; language: string; before: Row; after: Row },
@@ -80,7 +80,7 @@ export async function trackTextChanges(
     .values({ resource: entity.path, recordKey: String(record.key), adminId, action: 'update', fields })
 }
 
-/** One thing of a record that stands outside of its own row, such as who is assigned to it; in words of its time. */
+/** A value of a record outside of its own row, such as the assigned accounts; with the labels of that time. */
 interface PartChange {
   key: unknown
   field: string
@@ -88,7 +88,7 @@ interface PartChange {
   after: string | null
 }
 
-/** Keeps that something of a record was changed which its own row does not hold. A secret is kept as changed. */
+/** Records a change that is not in the row of the record. A secret is masked. */
 export async function trackPartChange(
   entity: Pick<AnyEntity, 'path'>,
   { key, field, before, after }: PartChange,
@@ -102,7 +102,7 @@ export async function trackPartChange(
     .values({ resource: entity.path, recordKey: String(key), adminId, action: 'update', fields })
 }
 
-/** Keeps that something was added to a record or taken from it, such as somebody who works for a site. */
+/** Records that something was linked to a record or unlinked, such as an account assigned to a site. */
 export const trackLinkChange = (
   entity: Pick<AnyEntity, 'path'>,
   key: unknown,
@@ -111,7 +111,7 @@ export const trackLinkChange = (
 ): Promise<void> =>
   trackPartChange(entity, { key, field, before: isAdded ? null : name, after: isAdded ? name : null }, database)
 
-/** What has happened to one record, the newest first. Whether the caller may see the record has been asked before. */
+/** The timeline of one record, newest first. The caller must have checked that the record is visible. */
 export async function changesOf(entity: AnyEntity, key: unknown, query: ChangeQuery, database: Database) {
   const { resource, recordKey, recordChangeId } = recordChanges
   const where = and(eq(resource, entity.path), eq(recordKey, String(key)))
@@ -126,12 +126,12 @@ export async function changesOf(entity: AnyEntity, key: unknown, query: ChangeQu
   return { items: await withWords(entity, rows, database), total: counted?.total ?? 0 }
 }
 
-/** These change with every write, or say what the row itself says. */
+/** These change with every write, or repeat data of the row itself. */
 const passing: readonly string[] = ['createdTime', 'updatedTime', 'version']
 
 const masked = '***'
 
-/** What a record shows is kept; of a secret, that it was changed; of what the server notes for itself, nothing. */
+/** Visible fields are recorded; secrets are masked; internal fields are omitted. */
 function changedFields(entity: AnyEntity, before: Row, after: Row): StoredChange[] {
   const skipped = [...passing, entity.id, ...(entity.untracked ?? [])]
   const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -159,14 +159,14 @@ const maskedChange = (field: string, before: unknown, after: unknown): StoredCha
 const isEmpty = (value: unknown) => value === null || value === undefined
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-const longest = 4000
+const maxLength = 4000
 
-/** As JSON says it, without secrets at any depth and not without end. */
+/** The JSON value, with secrets masked at any depth and a limited length. */
 function storable(value: unknown): unknown {
   if (isEmpty(value)) return null
   const text = JSON.stringify(value, (name, inner) => (name && isSecret(name) ? masked : inner))
-  if (text.length <= longest) return JSON.parse(text)
-  return `${(typeof value === 'string' ? value : text).slice(0, longest)}…`
+  if (text.length <= maxLength) return JSON.parse(text)
+  return `${(typeof value === 'string' ? value : text).slice(0, maxLength)}…`
 }
 
 const keepDays = 365

@@ -19,8 +19,8 @@ const rowOf = async (supplierId: number) => {
   return row
 }
 
-describe('adding', () => {
-  test('answers the whole record with its ETag and its times', async () => {
+describe('creating a record', () => {
+  test('responds with the whole record, its ETag and its times', async () => {
     const { status, headers, body } = await api.post('suppliers', { name: '  Newly found ', contact: 'Ms Hu' }, { as })
     expect(status).toBe(200)
     expect(headers.get('etag')).toMatch(/^".+"$/)
@@ -40,24 +40,24 @@ describe('adding', () => {
     expect([read, readHeaders.get('etag')]).toEqual([body, headers.get('etag')])
   })
 
-  test('a supplier may be left blank: its form has no rules', async () => {
+  test('a supplier may be left blank, because its form has no rules', async () => {
     expect((await addSupplier({})).name).toBeNull()
   })
 
   test.each<[string, object, string, string]>([
-    ['a field it does not know', { name: 'x', colour: 'red' }, 'colour', 'colour is not known here'],
-    ['the key', { name: 'x', supplierId: 1 }, 'supplierId', 'supplierId is not known here'],
-    ['a state', { name: 'x', status: 'Disabled' }, 'status', 'status is not known here'],
-    ['a time', { name: 'x', createdTime: '2020-01-01T00:00:00Z' }, 'createdTime', 'createdTime is not known here'],
-    ['a version', { name: 'x', version: 7 }, 'version', 'version is not known here'],
-    ['constructor', { name: 'x', constructor: 1 }, 'constructor', 'constructor is not known here'],
+    ['a field it does not know', { name: 'x', colour: 'red' }, 'colour', 'colour is not recognized'],
+    ['the key', { name: 'x', supplierId: 1 }, 'supplierId', 'supplierId is not recognized'],
+    ['a state', { name: 'x', status: 'Disabled' }, 'status', 'status is not recognized'],
+    ['a time', { name: 'x', createdTime: '2020-01-01T00:00:00Z' }, 'createdTime', 'createdTime is not recognized'],
+    ['a version', { name: 'x', version: 7 }, 'version', 'version is not recognized'],
+    ['constructor', { name: 'x', constructor: 1 }, 'constructor', 'constructor is not recognized'],
     ['a blank', { name: '   ' }, 'name', 'name cannot be empty'],
     ['a number for a text', { name: 5 }, 'name', 'name is in an incorrect format'],
     ['a text for a number', { name: 'x', companyId: '5' }, 'companyId', 'companyId is in an incorrect format'],
     ['too long a text', { name: 'x'.repeat(201) }, 'name', 'name must be at most 200 characters'],
     ['a NUL', { name: 'a\0b' }, 'name', 'name is in an incorrect format'],
     ['half a character', { description: '\ud83d' }, 'description', 'description is in an incorrect format'],
-  ])('is refused with %s, which the details name', async (_, draft, field, message) => {
+  ])('rejects %s and names it in the details', async (_, draft, field, message) => {
     const { body: before } = await api.get('suppliers?pageSize=1', { as })
     const { status, body } = await api.post('suppliers', draft, { as })
     expect(status).toBe(400)
@@ -66,27 +66,27 @@ describe('adding', () => {
     expect((await api.get('suppliers?pageSize=1', { as })).body).toEqual(before)
   })
 
-  test('tells every fault at once', async () => {
+  test('reports all errors at once', async () => {
     const { body } = await api.post('admins', { username: '', type: 'Boss', password: 'short', colour: 1 }, { as })
-    const told = body.details.map(({ field, message }: { field: string; message: string }) => [field, message])
-    expect(Object.fromEntries(told)).toEqual({
+    const errors = body.details.map(({ field, message }: { field: string; message: string }) => [field, message])
+    expect(Object.fromEntries(errors)).toEqual({
       username: 'username cannot be empty',
       fullName: 'fullName cannot be empty',
       type: 'type is in an incorrect format',
       password: 'password must be at least 8 characters',
-      colour: 'colour is not known here',
+      colour: 'colour is not recognized',
     })
   })
 
-  test('of a name that is taken says which field it is', async () => {
+  test('names the field of a duplicate value', async () => {
     const account = { username: 'Trade.STAFF', fullName: 'Twin', type: 'Staff', password: 'long-enough' }
     const { status, body } = await api.post('admins', account, { as })
-    const message = 'The value of username is taken already.'
+    const message = 'The value of username is already taken.'
     expect([status, body.code, body.message]).toEqual([400, 400_000_004, message])
     expect(body.details).toEqual([{ code: 400_000_004, message, field: 'username' }])
     const currency = { code: 'USD', name: 'Twin', symbol: '$', minorUnit: 2 }
     const twin = await api.post('currencies', currency, { as: 'super.admin' })
-    expect([twin.status, twin.body.message]).toEqual([400, 'The value of code is taken already.'])
+    expect([twin.status, twin.body.message]).toEqual([400, 'The value of code is already taken.'])
   })
 
   const account = { username: 'mei', fullName: 'Mei', type: 'Staff', password: 'harbour-crane-violin' }
@@ -95,14 +95,14 @@ describe('adding', () => {
     ['admins', { ...account, email: 'meiling' }, 'email', 'an email address, such as name@example.com'],
     ['brands', { name: 'x', serviceEmail: 'service' }, 'serviceEmail', 'an email address, such as name@example.com'],
     ['logon/profile', { email: 'meiling' }, 'email', 'an email address, such as name@example.com'],
-  ])('of %s says what an address has to look like', async (path, draft, field, wanted) => {
+  ])('explains the format of %s', async (path, draft, field, wanted) => {
     const { status, body } = await api.post(path, draft, { as })
     const message = `${field} must be ${wanted}`
     expect([status, body.details]).toEqual([400, [{ code: 400_000_001, message, field }]])
   })
 
   test.each(['javascript:alert(1)', 'ftp://x.example/a.png', '/etc/passwd', 'data:image/png;base64,AAAA', 'x.png'])(
-    'refuses %s as a picture',
+    'rejects %s as a picture',
     async (logoUrl) => {
       const { status, body } = await api.post('sites', { name: 'x', logoUrl }, { as })
       expect([status, body.details?.[0].field]).toEqual([400, 'logoUrl'])
@@ -110,8 +110,8 @@ describe('adding', () => {
   )
 })
 
-describe('changing', () => {
-  test('takes the changed fields alone and answers the whole record', async () => {
+describe('changing a record', () => {
+  test('takes only the changed fields and responds with the whole record', async () => {
     const before = await addSupplier({ name: 'Before', contact: 'Mr Wu', website: 'https://wu.example' })
     const { status, body } = await api.post(`suppliers/${before.supplierId}`, { contact: null }, { as })
     expect(status).toBe(200)
@@ -119,12 +119,12 @@ describe('changing', () => {
     expect(body.updatedTime >= before.updatedTime).toBe(true)
   })
 
-  test.each(['currencies/USD', 'currencies/USD/code'])('%s keeps its code', async (path) => {
+  test.each(['currencies/USD', 'currencies/USD/code'])('%s has an immutable code', async (path) => {
     const { status, body } = await api.post(path, { code: 'QXZ' }, { as: 'super.admin' })
     expect([status, body.details[0].field]).toEqual([400, 'code'])
   })
 
-  test('moves the ETag on, and a stale If-Match changes nothing', async () => {
+  test('changes the ETag, and a stale If-Match changes nothing', async () => {
     const { supplierId } = await addSupplier()
     const path = `suppliers/${supplierId}`
     const first = (await api.get(path, { as })).headers.get('etag') ?? ''
@@ -145,26 +145,23 @@ describe('changing', () => {
     expect((await api.post(path, { name: 'Fourth' }, { as })).body.name).toBe('Fourth')
   })
 
-  test.each(['W/"1"', '"7", "1"', 'W/"7",W/"1"', '"1" , "7"', '*'])(
-    'the version may be named as %s',
-    async (ifMatch) => {
-      const { supplierId } = await addSupplier()
-      const path = `suppliers/${supplierId}`
-      const change = (name: string) => api.post(path, { name }, { as, headers: { 'if-match': ifMatch } })
-      expect((await change('Second')).status).toBe(200)
-      // Now it is version 2.
-      expect((await change('Third')).status).toBe(ifMatch === '*' ? 200 : 412)
-    },
-  )
+  test.each(['W/"1"', '"7", "1"', 'W/"7",W/"1"', '"1" , "7"', '*'])('accepts %s as the version', async (ifMatch) => {
+    const { supplierId } = await addSupplier()
+    const path = `suppliers/${supplierId}`
+    const change = (name: string) => api.post(path, { name }, { as, headers: { 'if-match': ifMatch } })
+    expect((await change('Second')).status).toBe(200)
+    // Now it is version 2.
+    expect((await change('Third')).status).toBe(ifMatch === '*' ? 200 : 412)
+  })
 
-  test('an action moves the ETag on as well', async () => {
+  test('changes the ETag by an action as well', async () => {
     const { supplierId } = await addSupplier()
     const before = (await api.get(`suppliers/${supplierId}`, { as })).headers.get('etag')
     await api.post(`suppliers/${supplierId}/disable`, {}, { as })
     expect((await api.get(`suppliers/${supplierId}`, { as })).headers.get('etag')).not.toBe(before)
   })
 
-  test('two who changed the same version: the second is told', async () => {
+  test('rejects the second of two changes of the same version', async () => {
     const { supplierId } = await addSupplier()
     const path = `suppliers/${supplierId}`
     const etag = (await api.get(path, { as })).headers.get('etag') ?? ''
@@ -174,14 +171,14 @@ describe('changing', () => {
   })
 
   test.each(['suppliers/999999999999999', 'suppliers/9999999999999999', 'suppliers/99999999999999999999999999'])(
-    '%s does not exist, however long its number',
+    'finds no %s, however long the number',
     async (path) => {
-      const answers = [
+      const responses = [
         await api.get(path, { as }),
         await api.post(path, { name: 'x' }, { as }),
         await api.remove(path, { as }),
       ]
-      for (const { status, body } of answers) {
+      for (const { status, body } of responses) {
         expect(status).toBe(404)
         expect(body).toEqual({
           code: 404_000_001,
@@ -191,26 +188,26 @@ describe('changing', () => {
     },
   )
 
-  test('never answers a password or its hash', async () => {
+  test('never responds with a password or its hash', async () => {
     const account = { username: 'quiet.one', fullName: 'Quiet', type: 'Staff', password: 'long-enough' }
     const created = await api.post('admins', account, { as })
     const path = `admins/${created.body.adminId}`
     const changed = await api.post(path, { password: 'another-one' }, { as })
-    const answers = [
+    const responses = [
       created.body,
       changed.body,
       (await api.get(path, { as })).body,
       (await api.get('admins', { as })).body,
     ]
-    expect(JSON.stringify(answers)).not.toMatch(/password|argon|long-enough|another-one|appSecret/i)
+    expect(JSON.stringify(responses)).not.toMatch(/password|argon|long-enough|another-one|appSecret/i)
     const [row] = await api.store.database.sql.select().from(admins).where(eq(admins.username, 'quiet.one'))
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
     expect((await api.post('logon', { username: 'quiet.one', password: 'another-one' })).status).toBe(200)
   })
 })
 
-describe('deleting', () => {
-  test('answers 204 and nothing, and the second time 404', async () => {
+describe('deleting a record', () => {
+  test('responds with 204 and no body, the second time with 404', async () => {
     const [one, two] = [await addSupplier(), await addSupplier()]
     const path = `suppliers/${one.supplierId},${two.supplierId}`
     const { status, body } = await api.remove(path, { as })
@@ -223,14 +220,14 @@ describe('deleting', () => {
   test.each([
     ['CNY', 'en', /^Still in use: \d+ (SKUs|supplier bindings|catalogue articles|purchase orders)\.$/],
     ['TWD', 'zh-Hans', /\d+ 订单/],
-  ])('of the currency %s is refused while amounts are in it', async (code, language, words) => {
+  ])('rejects the currency %s while amounts use it', async (code, language, message) => {
     const headers = { 'accept-language': language }
     const { status, body } = await api.remove(`currencies/${code}`, { as: 'super.admin', headers })
-    expect([status, body.code, body.message]).toEqual([400, 400_000_003, expect.stringMatching(words)])
+    expect([status, body.code, body.message]).toEqual([400, 400_000_003, expect.stringMatching(message)])
     expect((await api.get(`currencies/${code}`, { as })).status).toBe(200)
   })
 
-  test('is refused while something is in use, and says how many use it', async () => {
+  test('rejects a record in use, with the number of its users', async () => {
     const { sql } = api.store.database
     const free = await addSupplier()
     const bindings = await sql.select().from(productSuppliers).where(eq(productSuppliers.supplierId, 1))
@@ -245,13 +242,13 @@ describe('deleting', () => {
     expect(await rowOf(free.supplierId)).toBeDefined()
   })
 
-  test('nobody deletes or disables themselves', async () => {
+  test('rejects the own account, which cannot be disabled either', async () => {
     const { body: profile } = await api.get('logon/profile', { as })
-    const answers = [
+    const responses = [
       await api.remove(`admins/${profile.adminId}`, { as }),
       await api.post(`admins/${profile.adminId}/disable`, {}, { as }),
     ]
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect([status, body.message]).toEqual([400, 'You cannot disable or delete your own account.'])
     }
     expect((await api.get('logon/profile', { as })).status).toBe(200)
@@ -259,7 +256,7 @@ describe('deleting', () => {
 })
 
 describe('enumerations', () => {
-  test('answer their values with their words, narrowed by a keyword', async () => {
+  test('respond with their values and labels, filtered by a keyword', async () => {
     const { body } = await api.get('enums/SupplierProductType', { as })
     expect(body).toEqual([
       { value: 'Original', text: 'Same article' },
@@ -271,7 +268,7 @@ describe('enumerations', () => {
   })
 
   test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'status', 'Nothing'])(
-    '%s is none',
+    'do not include %s',
     async (name) => {
       expect((await api.get(`enums/${name}`, { as })).status).toBe(404)
     },

@@ -1,89 +1,129 @@
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import { may } from '@/contract/access'
+import type { OneOf } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
+import type { Accepted } from '@/contract/list-export'
 import type { ListQuery } from '@/contract/list-query'
 import { type ChangeQuery, isUndoable } from '@/contract/record-changes'
-import { context } from '../context'
-import type { AnyHandler, HandlerMap } from '../http/handlers'
+import { moveOf } from '@/contract/states'
+import { caller, context } from '../context'
+import type { AnyCall, AnyHandler, HandlerMap } from '../http/handlers'
 import { invalid } from '../http/parse'
-import { startTask } from '../jobs/tasks'
+import { Problem } from '../problem'
 import type { Services } from '../services'
+import { bulkAction } from './bulk-action'
 import { changesOf } from './changes'
+import { type CrudOptions, type Key, type Remark, remarkIn } from './crud-options'
 import { localizationHandlers } from './localizations'
-import { Records } from './records'
-import { type Row, serialize } from './serialize'
+import { etagOf, Records } from './records'
+import { sanitizedFields } from './sanitized-fields'
+import { type Row, type Shown, serialize } from './serialize'
+import { refuseFrozen, refuseMove } from './state-moves'
 import { suggest } from './suggestions'
-import { answerChanges, valuesBefore } from './undo'
+import { addChangesHeader, valuesBefore } from './undo'
 
-type Key = number | string
+type Check = (rows: readonly Row[]) => void
 
-interface Options {
-  /** Adds what the table does not hold to rows that are about to be shown. */
-  decorate?: (rows: Row[]) => Promise<Row[]>
-  /** Adds the details of the single record. */
-  details?: (row: Row) => Promise<Row>
-  /** Turns what a caller sent into what the table holds. */
-  prepare?: (draft: Row) => Promise<Row>
-  /** The ETags of rows, where they are not how often each has changed. */
-  tagsOf?: (rows: readonly Row[]) => Promise<readonly string[]>
-  /** Runs in the same transaction after records were changed. */
-  changed?: (keys: readonly Key[], patch: Row) => Promise<void>
+/** The engine of an entity, for modules that add calls of their own. */
+export interface Resource<E extends AnyEntity> {
+  /** The calls that the entity gets by being described. */
+  handlers: HandlerMap
+  records: Records
+  /** Rows as the contract shows them. */
+  show: (rows: readonly Row[]) => Promise<Shown<E>[]>
+  /** The single record with its details; sets the ETag of the response. */
+  showOne: (row: Row) => Promise<OneOf<E> & Row>
+  /** Does an action as its call does. */
+  act: (action: E['actions'][number], keys: readonly Key[], body?: Remark) => Promise<Shown<E>[] | Accepted>
 }
 
-/** How many records are changed while the caller waits; more of them are a background task. */
-export const waitFor = 100
+/** Serves an entity from a table. The options have the behaviour beyond the description, checked against both. */
+export function crud<E extends AnyEntity, T extends AnyPgTable>(
+  entity: E,
+  table: T,
+  services: Services,
+  options: CrudOptions<E, T> = {},
+): Resource<E> {
+  return serve(entity, table, services, options as unknown as CrudOptions) as unknown as Resource<E>
+}
 
-/** The handlers that an entity gets by being described; a module adds its own beside or in place of them. */
-export function crud(entity: AnyEntity, table: AnyPgTable, services: Services, options: Options = {}): HandlerMap {
-  const { database, tasks } = services
-  const records = new Records(entity, table, database, options.tagsOf)
+function serve(entity: AnyEntity, table: AnyPgTable, services: Services, options: CrudOptions): Resource<AnyEntity> {
+  const { database } = services
+  if (options.conditions) services.listConditions.set(entity.path, options.conditions)
+  const { tagOf = etagOf, decorate = async (rows: Row[]) => rows, around = (work) => work() } = options
+  const { beforeCreate, beforeUpdate, beforeRemove, afterCreate, afterUpdate, beforeTransaction } = options
+  // The version of a row needs nothing that is added to it.
+  const tagsOf = options.tagOf && (async (rows: readonly Row[]) => (await decorate([...rows])).map(tagOf))
+  const records = new Records(entity, table, database, tagsOf)
   const single = entity.idKind === 'code' ? 'code' : 'id'
   const many = `${single}s`
-  const decorate = options.decorate ?? (async (rows: Row[]) => rows)
-  const prepare = options.prepare ?? (async (draft: Row) => draft)
+  const keysOf = (params: Row) => params[many] as Key[]
 
-  const shown = async (rows: Row[], localized = true) =>
-    serialize(entity, await decorate(rows), database, { localized })
-  const shownOne = async (row: Row, localized = true) => {
-    const [record] = await shown([row], localized)
-    context().headers.ETag = await records.tagOf(row)
+  const show = async (rows: readonly Row[], localized = true) =>
+    serialize(entity, await decorate([...rows]), database, { localized })
+  const showOne = async (row: Row, localized = true) => {
+    const decorated = await decorate([row])
+    const [record] = await serialize(entity, decorated, database, { localized })
+    context().headers.ETag = tagOf(decorated[0] ?? row)
     return { ...record, ...(options.details && (await options.details(row))) }
   }
-  const set = async (keys: Key[], patch: Row) => {
-    await records.refuseStale(keys)
-    const rows = await records.set(keys, await prepare(patch), answerChanges)
-    await options.changed?.(keys, patch)
-    return shown(rows)
+  const get = async (key: Key, query: Row) => {
+    if (query.summary === 'true' && options.summary) {
+      const [record] = await show([await records.one(key)], query.localized !== 'false')
+      return options.summary.parse(record)
+    }
+    // More callers reach this than may read the record, because summaries have roles of their own.
+    if (!may(caller().roles, entity.area, 'read')) throw new Problem('forbidden')
+    return showOne(await records.one(key), query.localized !== 'false')
   }
-  const task = `${entity.path}/set`
-  tasks.set(task, {
-    area: entity.area,
-    run: async ({ keys, patch }) => void (await set(keys as Key[], patch as Row)),
-  })
-  const setMany = async (keys: Key[], patch: Row) => {
-    if (keys.length <= waitFor) return set(keys, patch)
-    await records.refuseStale(keys)
-    await records.many(keys)
-    context().status = 202
-    return startTask(database, task, { keys, patch })
+  const prepared = async (keys: readonly Key[], given: Row) => {
+    const patch = sanitizedFields(entity, given)
+    const mayFreeze = entity.states?.frozen !== undefined
+    if (!beforeUpdate && !mayFreeze) return patch
+    // Locked where a state counts: a concurrent action must not freeze the rows between check and write.
+    const rows = await records.many(keys, { lock: mayFreeze })
+    refuseFrozen(entity, rows, patch)
+    return beforeUpdate ? beforeUpdate(patch, rows) : patch
+  }
+  const set = async (keys: readonly Key[], patch: Row) => {
+    const rows = await records.set(keys, await prepared(keys, patch), addChangesHeader)
+    await afterUpdate?.(rows, patch)
+    return show(rows)
+  }
+  const bulk = (name: string, work: (keys: readonly Key[], body: Row) => Promise<Row[]>, check?: Check) =>
+    bulkAction({ name, work, check, isImmediate: options.isImmediate, around: options.around }, records, services)
+  const setMany = bulk('set', set)
+  const refuseOtherCompany = async (keys: readonly Key[], { companyId }: Row) => {
+    if (!options.fixedCompany || companyId === undefined) return
+    const rows = await records.many(keys)
+    if (rows.some((row) => row.companyId !== companyId)) throw invalid([{ field: 'companyId', text: 'fixed' }])
   }
 
-  const plain: Record<string, AnyHandler> = {
+  const operations: Record<AnyEntity['operations'][number], AnyHandler> = {
     list: async ({ query }) => {
-      const { rows, total } = await records.page(query as ListQuery)
-      return { items: await shown(rows), total }
+      const asked = query as ListQuery
+      const { rows, total } = await records.page(asked, await options.conditions?.(asked))
+      return { items: await show(rows), total }
     },
-    get: async ({ params, query }) => shownOne(await records.one(params[single] as Key), query.localized !== 'false'),
-    create: async ({ body }) => shownOne(await records.create(await prepare(body as Row))),
-    update: async ({ params, body }) => {
+    get: ({ params, query }) => get(params[single] as Key, query),
+    create: before(async ({ body }) => {
+      const draft = sanitizedFields(entity, body as Row)
+      const row = await records.create(beforeCreate ? await beforeCreate(draft) : draft)
+      await afterCreate?.(row, draft)
+      return showOne(row)
+    }, beforeTransaction),
+    update: before(async ({ params, body }) => {
       const key = params[single] as Key
-      const row = await records.update(key, await prepare(body as Row))
-      await options.changed?.([key], body as Row)
-      return shownOne(row)
-    },
+      await refuseOtherCompany([key], body as Row)
+      const row = await records.update(key, await prepared([key], body as Row))
+      await afterUpdate?.([row], body as Row)
+      return showOne(row)
+    }, beforeTransaction),
     remove: async ({ params }) => {
-      const removed = params[many] as Key[]
-      await records.refuseStale(removed)
-      await records.remove(removed)
+      const keys = keysOf(params)
+      if (beforeRemove) await beforeRemove(await records.many(keys))
+      await records.refuseStale(keys)
+      await records.remove(keys)
     },
     field: async ({ params, body }) => {
       const field = String(params.field)
@@ -92,10 +132,11 @@ export function crud(entity: AnyEntity, table: AnyPgTable, services: Services, o
       const unknown = Object.hasOwn(entity.fields, field) ? others : [field, ...others]
       if (unknown.length > 0) throw invalid(unknown.map((name) => ({ field: name, text: 'unknown' })))
       if (!Object.hasOwn(patch, field)) throw invalid([{ field, text: 'required' }])
-      return setMany(params[many] as Key[], patch)
+      await refuseOtherCompany(keysOf(params), patch)
+      return setMany(keysOf(params), patch)
     },
   }
-  const keys = {
+  const names = {
     list: `GET ${entity.path}`,
     get: `GET ${entity.path}/{${single}}`,
     create: `POST ${entity.path}`,
@@ -103,49 +144,81 @@ export function crud(entity: AnyEntity, table: AnyPgTable, services: Services, o
     remove: `DELETE ${entity.path}/{${many}}`,
     field: `POST ${entity.path}/{${many}}/{field}`,
   }
-  const actions = entity.actions
-    .filter((action) => plainActions.has(action))
-    .map((action): [string, AnyHandler] => {
-      const handler: AnyHandler = ({ params, body }) =>
-        setMany(params[many] as Key[], patchOf(action, (body as { remark?: string | null } | undefined)?.remark))
-      return [`POST ${entity.path}/{${many}}/${action}`, handler]
-    })
-  return {
-    ...Object.fromEntries(entity.operations.map((verb) => [keys[verb], plain[verb] as AnyHandler])),
-    ...Object.fromEntries(actions),
+  const actionOf = (action: string) => {
+    const patchOf = plainActions[action]
+    if (patchOf) return (keys: readonly Key[], body: Row) => setMany(keys, { ...patchOf, ...remarkIn(body) })
+    const rule = options.actions?.[action]
+    const move = moveOf(entity.states, action)
+    if (!rule && !move) throw new Error(`${entity.path} has no rule for its action ${action}.`)
+    const check = (rows: readonly Row[]) => move && refuseMove(entity, move, rows)
+    const work = async (keys: readonly Key[], body: Row) => {
+      const rows = await records.many(keys, { lock: true })
+      check(rows)
+      const written = await rule?.(rows, body)
+      if (Array.isArray(written)) return show(written)
+      const noted = Object.hasOwn(entity.recordFields, 'remark') ? remarkIn(body) : {}
+      const patch = { ...written, ...(move && { status: move.to }), ...noted }
+      const changed = await records.set(keys, patch, addChangesHeader)
+      await afterUpdate?.(changed, patch)
+      return show(changed)
+    }
+    return bulk(action, work, check)
+  }
+  const actions = new Map(entity.actions.map((action) => [action, actionOf(action)]))
+  const act = (action: string, keys: readonly Key[], body: Remark = {}) => {
+    const run = actions.get(action)
+    if (!run) throw new Error(`${entity.path} has no action ${action}.`)
+    return run(keys, { ...body })
+  }
+
+  const handlers: HandlerMap = {
+    ...Object.fromEntries(entity.operations.map((operation) => [names[operation], operations[operation]])),
+    ...Object.fromEntries(
+      entity.actions.map((action): [string, AnyHandler] => [
+        `POST ${entity.path}/{${many}}/${action}`,
+        ({ params, body }) => act(action, keysOf(params), body as Remark | undefined),
+      ]),
+    ),
     ...localizationHandlers(entity, records, database),
     ...(entity.operations.includes('get') && {
-      [`${keys.get}/changes`]: (async ({ params, query }) => {
+      [`${names.get}/changes`]: (async ({ params, query }) => {
         await records.one(params[single] as Key)
         return changesOf(entity, params[single], query as unknown as ChangeQuery, database)
       }) satisfies AnyHandler,
     }),
     ...(isUndoable(entity) && {
-      [`POST ${entity.path}/{${single}}/changes/{changeId}/undo`]: (async ({ params }) => {
+      [`${names.update}/changes/{changeId}/undo`]: (async ({ params }) => {
         const key = params[single] as Key
-        const [row = {}] = await records.many([key], { lock: true })
-        const [shownRow] = await set(
-          [key],
-          await valuesBefore(entity, { row, changeId: Number(params.changeId) }, database),
-        )
-        return shownRow
+        const [row = {}] = await records.unchanged([key])
+        const patch = await valuesBefore(entity, { row, changeId: Number(params.changeId) }, database)
+        const [record] = await set([key], patch)
+        return record
       }) satisfies AnyHandler,
     }),
     ...(entity.suggestions && {
-      [`GET ${entity.path}/suggestions`]: ({ query }) => suggest(entity, table, query, database),
+      [`GET ${entity.path}/suggestions`]: (({ query }) =>
+        suggest(entity, table, options.suggestions?.(query) ?? query, database)) satisfies AnyHandler,
     }),
   }
+  const surrounded = Object.entries(handlers).map(([name, handler]): [string, AnyHandler] =>
+    name.startsWith('GET ')
+      ? [name, handler]
+      : [name, Object.assign((call: AnyCall) => around(() => handler(call)), { before: handler.before })],
+  )
+  return { handlers: Object.fromEntries(surrounded), records, show, showOne, act }
 }
 
-const plainActions = new Set(['enable', 'disable', 'remark'])
-
-function patchOf(action: string, remark: string | null | undefined): Row {
-  const noted = remarkIn({ remark })
-  if (action === 'enable') return { status: 'Enabled', ...noted }
-  if (action === 'disable') return { status: 'Disabled', ...noted }
-  return { remark: null, ...noted }
+/** The values set by the actions that every entity may have, except the remark. */
+const plainActions: Readonly<Record<string, Row>> = {
+  enable: { status: 'Enabled' },
+  disable: { status: 'Disabled' },
+  remark: { remark: null },
 }
 
-/** The remark among what was sent, where there is one; a blank one takes the old one away. */
-export const remarkIn = ({ remark }: { remark?: string | null }): { remark?: string | null } =>
-  remark === undefined ? {} : { remark: remark?.trim() ? remark : null }
+/** A handler whose body is prepared before the transaction. */
+const before = (handler: AnyHandler, prepare: CrudOptions['beforeTransaction']): AnyHandler =>
+  prepare
+    ? Object.assign((call: AnyCall) => handler(call), {
+        before: async (call: AnyCall) => ({ ...call, body: await prepare(call.body as Row) }),
+      })
+    : handler

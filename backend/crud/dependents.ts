@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { context } from '../context'
 import type { Database } from '../db/database'
-import { tableText } from '../messages/texts'
+import { countedRecords } from '../messages/record-names'
 
 interface Place {
   table_name: string
@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * Who still refers to these records, in words: `12 supplier bindings`.
- * @param constraint the foreign key that stopped the deletion
+ * Lists the records that refer to these: `12 supplier bindings`.
+ * @param constraint the foreign key that prevented the deletion
  */
 export async function dependentsOf(
   constraint: string,
@@ -32,5 +32,5 @@ export async function dependentsOf(
   const counted = await database.sql.execute<{ users: number }>(
     sql`select count(*) as users from ${sql.identifier(place.table_name)} where ${sql.identifier(place.column_name)} in (${list})`,
   )
-  return `${counted.rows[0]?.users ?? ''} ${tableText(context().language, place.table_name)}`.trim()
+  return countedRecords(context().language, place.table_name, Number(counted.rows[0]?.users))
 }

@@ -1,18 +1,33 @@
-import { and, arrayOverlaps, asc, desc, eq, exists, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableName,
+  gte,
+  ilike,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { AnyEntity } from '@/contract/entity-types'
+import type { EnumValue } from '@/contract/enums'
 import type { Filter, ListQuery } from '@/contract/list-query'
 import { timestampOf } from '@/contract/timestamp'
 import type { Database } from '../db/database'
 import { equalsAny } from '../db/equals-any'
+import { likeText } from '../db/like-text'
 import { localizations } from '../db/schema/system'
-import { columnOf } from './resource'
+import { columnOf, referenced } from './resource'
 
 const dayMs = 86_400_000
 const secondMs = 1000
-const likeText = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The conditions that a list's query stands for. */
+/** The conditions for the query of a list. */
 export function conditionsOf(
   entity: AnyEntity,
   table: AnyPgTable,
@@ -21,16 +36,22 @@ export function conditionsOf(
 ): SQL | undefined {
   const conditions = Object.entries(query).map(([name, value]) => {
     const filter = Object.hasOwn(entity.rules.filters, name) ? entity.rules.filters[name] : undefined
-    const column = filter && columnOf(table, filter.field)
-    return filter && column && value !== undefined ? conditionOf(filter, column, value) : undefined
+    if (!filter || value === undefined) return undefined
+    if (filter.meta.period) return inPhase(table, filter.meta.period, value as string[])
+    const column = columnOf(table, filter.field)
+    return column && conditionOf(filter, column, value)
   })
   return and(...conditions, query.keyword ? keywordCondition(entity, table, query.keyword, database) : undefined)
 }
 
 function conditionOf({ kind, meta }: Filter, column: AnyPgColumn, value: unknown): SQL | undefined {
   switch (kind) {
+    case 'branch':
+      return inBranches(column, meta.to ?? '', value as number[])
     case 'in':
-      return meta.kind === 'choices' ? arrayOverlaps(column, value as string[]) : equalsAny(column, value as unknown[])
+      return equalsAny(column, value as unknown[])
+    case 'overlaps':
+      return arrayOverlaps(column, value as unknown[])
     case 'from':
       return gte(column, meta.kind === 'time' ? timestampOf(String(value)) : value)
     case 'to':
@@ -38,6 +59,32 @@ function conditionOf({ kind, meta }: Filter, column: AnyPgColumn, value: unknown
     case 'equals':
       return eq(column, value)
   }
+}
+
+/** Whether a column refers to one of these records of a tree, or to one below them. The tree itself is its own parents. */
+function inBranches(column: AnyPgColumn, to: string, keys: readonly number[]): SQL {
+  const { table, key } = referenced(to)
+  const level = columnOf(table, 'level')
+  if (!level || column.table === table) return equalsAny(column, keys)
+  const [rootKey, rootLevel] = [key, level].map(({ name }) => sql`root.${sql.identifier(name)}`)
+  const isBelow = sql`exists (select 1 from ${table} as root where ${rootKey} = any(${sql.param(keys)})
+    and ${level} like ${rootLevel} || ${rootKey} || '/%')`
+  return sql`${column} in (select ${key} from ${table} where ${equalsAny(key, keys)} or ${isBelow})`
+}
+
+/** Periods that are in one of these phases now. */
+function inPhase(table: AnyPgTable, period: readonly string[], phases: readonly string[]): SQL | undefined {
+  const [start, end] = period.map((field) => columnOf(table, field))
+  if (!start || !end) throw new Error(`${getTableName(table)} has no period ${period}.`)
+  const now = sql.param(new Date(), end)
+  const isUpcoming = sql`(${start} is not null and ${start} > ${now})`
+  const isOver = sql`(${end} is not null and ${end} <= ${now})`
+  const conditions = {
+    Upcoming: isUpcoming,
+    Over: sql`(${isOver} and not ${isUpcoming})`,
+    Running: sql`(not ${isOver} and not ${isUpcoming})`,
+  }
+  return or(...phases.map((phase) => conditions[phase as EnumValue<'Phase'>]))
 }
 
 const isDay = (text: string) => text.length === 10
@@ -59,7 +106,7 @@ function keywordCondition(entity: AnyEntity, table: AnyPgTable, keyword: string,
   )
 }
 
-/** Somebody who sees a record's Chinese name must find it by that name. */
+/** A record displayed with its Chinese name must be found by that name. */
 function localizedMatch(resource: string, id: AnyPgColumn, pattern: string, database: Database): SQL {
   return exists(
     database.sql
@@ -76,7 +123,7 @@ function localizedMatch(resource: string, id: AnyPgColumn, pattern: string, data
   )
 }
 
-/** Newest first unless asked otherwise; the key decides between equals, so that pages never overlap. */
+/** In the order of the entity, or newest first, by default; the key breaks ties, so that pages never overlap. */
 export function orderOf(entity: AnyEntity, table: AnyPgTable, sort: ListQuery['sort']): SQL[] {
   const terms = sort.flatMap(({ field, descending }) => {
     const column = columnOf(table, field)
@@ -86,6 +133,8 @@ export function orderOf(entity: AnyEntity, table: AnyPgTable, sort: ListQuery['s
   })
   const id = columnOf(table, entity.id)
   const createdTime = columnOf(table, 'createdTime')
+  const order = terms.length === 0 && entity.order ? columnOf(table, entity.order) : undefined
+  if (order) return [asc(order), ...(id ? [asc(id)] : [])]
   if (terms.length === 0 && createdTime) terms.push(desc(createdTime))
   return id ? [...terms, desc(id)] : terms
 }

@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe.each(['sites', 'warehouses', 'suppliers'])('the company of %s', (path) => {
-  test('is chosen when they are made and stays', async () => {
+  test('is chosen on creation and does not change', async () => {
     const { body: made } = await api.post(path, { name: 'New', companyId: 3 }, { as })
     const id = made[`${path.slice(0, -1)}Id`]
     expect(made.companyId).toBe(3)
-    const answers = [
+    const responses = [
       await api.post(`${path}/${id}`, { companyId: 5, name: 'Moved' }, { as }),
       await api.post(`${path}/${id}/companyId`, { companyId: 5 }, { as }),
     ]
-    expect(answers.map(({ status, body }) => [status, body.details])).toEqual(
+    expect(responses.map(({ status, body }) => [status, body.details])).toEqual(
       Array(2).fill([
         400,
         [expect.objectContaining({ field: 'companyId', message: 'companyId cannot be changed any more' })],
@@ -30,7 +30,7 @@ describe.each(['sites', 'warehouses', 'suppliers'])('the company of %s', (path) 
     expect((await api.get(`${path}/${id}`, { as })).body).toMatchObject({ companyId: 3, name: 'New' })
   })
 
-  test('may be named as it is', async () => {
+  test('may be sent unchanged', async () => {
     const { body: made } = await api.post(path, { name: 'New', companyId: 3 }, { as })
     const id = made[`${path.slice(0, -1)}Id`]
     const changed = await api.post(`${path}/${id}`, { companyId: 3, name: 'Renamed' }, { as })
@@ -39,7 +39,7 @@ describe.each(['sites', 'warehouses', 'suppliers'])('the company of %s', (path) 
   })
 })
 
-test('lines of another company than their site’s are never ordered', async () => {
+test('lines of another company than that of their site are never ordered', async () => {
   const bench = purchaseBench(api)
   await bench.clear()
   const [mine, foreign] = [await bench.line(), await bench.line()]

@@ -55,7 +55,7 @@ describe('a call on one record with a stale If-Match changes nothing', () => {
 })
 
 describe('a call on several records', () => {
-  test('takes one ETag for each, in the order of the path', async () => {
+  test('takes one ETag for each, in path order', async () => {
     const [one, two] = [await add(), await add()]
     await api.post(`suppliers/${two}`, { name: 'Second version' }, { as })
     const [first, second] = [await etagOf(`suppliers/${one}`), await etagOf(`suppliers/${two}`)]
@@ -67,7 +67,7 @@ describe('a call on several records', () => {
     expect((await send('DELETE', `suppliers/${one},${two}`, {}, `${first}, ${second}`)).status).toBe(412)
   })
 
-  test('binds its background task, too', async () => {
+  test('also binds its background task', async () => {
     const drafts = Array.from({ length: 101 }, (_, index) => ({ companyId: 5, name: `Stall ${index}` }))
     const rows = await api.store.database.sql.insert(suppliers).values(drafts).returning()
     const ids = rows.map(({ supplierId }) => supplierId)
@@ -77,7 +77,10 @@ describe('a call on several records', () => {
     await api.post(`suppliers/${ids[50]}`, { contact: 'Changed before the task ran' }, { as })
     await api.runTasks()
     const [task] = await api.store.database.sql.select().from(backgroundTasks)
-    expect(task).toMatchObject({ status: 'Failed', error: expect.stringMatching(/^Somebody has changed this/) })
+    expect(task).toMatchObject({
+      status: 'Failed',
+      error: expect.stringMatching(/^This has been changed by another user/),
+    })
     expect((await api.get(`suppliers/${ids[0]}`, { as })).body.status).toBe('Enabled')
     expect((await send('POST', `suppliers/${ids.join()}/disable`, {}, '*')).status).toBe(202)
     await api.runTasks()

@@ -20,7 +20,7 @@ const keysOf = async (path: string, key: string) =>
   (await list<Record<string, unknown>>(path)).items.map((item) => item[key])
 
 describe('pages', () => {
-  test('are the first twenty unless asked otherwise, newest first', async () => {
+  test('have twenty rows by default, newest first', async () => {
     const { items, total } = await list('orders')
     expect([items.length, total]).toEqual([20, 300])
     const times = items.map(({ createdTime }) => createdTime)
@@ -28,7 +28,7 @@ describe('pages', () => {
     expect(items[0]?.orderId).toBe(300)
   })
 
-  test('of equal times never overlap and leave nothing out', async () => {
+  test('of equal times never overlap and omit nothing', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4, 5].map((page) => keysOf(`suppliers?page=${page}&pageSize=9`, 'supplierId')),
     )
@@ -38,12 +38,12 @@ describe('pages', () => {
     expect(keys).toEqual([...keys].sort((a, b) => Number(b) - Number(a)))
   })
 
-  test('count all there are, on a short first page and behind the last as well', async () => {
+  test('count all rows, on a short first page and after the last one as well', async () => {
     expect(await list('companies?pageSize=100')).toMatchObject({ total: 5 })
     expect(await list('companies?page=9')).toEqual({ items: [], total: 5 })
   })
 
-  test('hold a hundred at most; a purchase list comes in one piece', async () => {
+  test('have a hundred rows at most; a purchase list has a single page', async () => {
     expect((await list('orders?pageSize=100')).items).toHaveLength(100)
     expect((await list('orderpurchases?pageSize=10000')).items.length).toBeGreaterThan(60)
     expect((await api.get('orderpurchases?pageSize=10001', { as })).status).toBe(400)
@@ -62,7 +62,7 @@ describe('sort orders', () => {
     expect(items).not.toEqual([...items].sort((a, b) => b.orderId - a.orderId))
   })
 
-  test('put what has no value last, both ways', async () => {
+  test('put empty values last, in both directions', async () => {
     const { items } = await list('orders?sort=acceptedTime&pageSize=1')
     const { items: reversed } = await list('orders?sort=-acceptedTime&pageSize=1')
     expect(items[0]?.acceptedTime).not.toBeNull()
@@ -95,7 +95,7 @@ describe('filters', () => {
     expect([0, 300]).not.toContain(expected.length)
   })
 
-  test('the key of every resource has its plural for a name', async () => {
+  test('accept the plural of the key of every resource', async () => {
     expect(await keysOf('suppliers?supplierIds=7,9&sort=supplierId', 'supplierId')).toEqual([7, 9])
     expect(await keysOf('purchaseorders?purchaseOrderIds=2,1', 'purchaseOrderId')).toEqual([2, 1])
     expect(await keysOf('currencies?codes=USD,EUR&sort=code', 'code')).toEqual(['EUR', 'USD'])
@@ -103,17 +103,17 @@ describe('filters', () => {
     expect(await keysOf('currencies?code=CNY', 'code')).toEqual(['CNY'])
   })
 
-  test('choices of several fit where one of them does', async () => {
+  test('on a field with several choices match any of them', async () => {
     expect(await keysOf('companies?features=warehouses&sort=companyId', 'companyId')).toEqual([4, 5])
     expect(await keysOf('companies?features=sales,warehouses&sort=companyId', 'companyId')).toEqual([2, 4, 5])
   })
 
-  test('flags', async () => {
+  test('match flags', async () => {
     expect(await keysOf('companies?administrative=true', 'companyId')).toEqual([1])
     expect((await list('companies?administrative=false')).total).toBe(4)
   })
 
-  test('whole numbers', async () => {
+  test('match whole numbers', async () => {
     const { items } = await list<{ qty: number }>('orderpurchases?qtyMin=5&qtyMax=9&pageSize=1000')
     expect(items.length).toBeGreaterThan(0)
     expect(items.filter(({ qty }) => qty < 5 || qty > 9)).toEqual([])
@@ -121,7 +121,7 @@ describe('filters', () => {
   })
 })
 
-describe('ranges of time hold both ends', () => {
+describe('ranges of time include both ends', () => {
   const moments = [
     '2020-02-28T23:59:59.999Z',
     '2020-02-29T00:00:00.000Z',
@@ -175,7 +175,7 @@ describe('keywords', () => {
     ['k\\s', ['back\\slash']],
     ['WOOL', ['100% wool', '100x wool']],
     ["' or 1=1 --", []],
-  ])('“%s” is taken literally, whatever its case', async (keyword, expected) => {
+  ])('take “%s” literally, in upper and lower case', async (keyword, expected) => {
     const names = await keysOf(`suppliers?keyword=${encodeURIComponent(keyword)}&sort=name`, 'name')
     expect(names).toEqual(expected)
   })
@@ -193,7 +193,7 @@ describe('keywords', () => {
     ['采购', [3]],
     ['name', []],
     ['"', []],
-  ])('“%s” is looked for in the texts of every language, and in nothing else', async (keyword, expected) => {
+  ])('find “%s” in the texts of every language, and in nothing else', async (keyword, expected) => {
     expect(await keysOf(`companies?keyword=${encodeURIComponent(keyword)}`, 'companyId')).toEqual(expected)
   })
 
@@ -202,7 +202,7 @@ describe('keywords', () => {
   })
 })
 
-describe('what a list does not understand is refused by name', () => {
+describe('a list rejects an unknown parameter by name', () => {
   test.each([
     ['orders?colour=red', 'colour'],
     ['orders?constructor=1', 'constructor'],
@@ -256,9 +256,9 @@ describe('what a list does not understand is refused by name', () => {
     expect(body.message).toContain(field)
   })
 
-  test.each(['colour', 'remark', 'constructor', 'companyName'])('a sort order by “%s”', async (field) => {
+  test.each(['colour', 'remark', 'constructor', 'companyName'])('rejects a sort order by “%s”', async (field) => {
     const { status, body } = await api.get(`orders?sort=-createdTime,${field}`, { as })
     expect(status).toBe(400)
-    expect(body.details).toEqual([{ code: 400_000_001, message: `${field} is not known here`, field: 'sort' }])
+    expect(body.details).toEqual([{ code: 400_000_001, message: `${field} is not recognized`, field: 'sort' }])
   })
 })

@@ -20,7 +20,7 @@ describe('the texts of a record in further languages', () => {
     ])
   })
 
-  test('are saved one language at a time, and saved again over what was there', async () => {
+  test('are saved one language at a time, and can be overwritten', async () => {
     const first = await api.post(
       'companies/4/localizations',
       { code: 'ja', name: '北門物流', shortName: '北門' },
@@ -51,13 +51,13 @@ describe('the texts of a record in further languages', () => {
     ['a blank', { code: 'ja', name: ' ' }, 'name'],
     ['a NUL', { code: 'ja', name: 'a\0' }, 'name'],
     ['half a character', { code: 'ja', name: '\ud83d' }, 'name'],
-  ])('are refused with %s', async (_, draft, field) => {
+  ])('are rejected with %s', async (_, draft, field) => {
     const { status, body } = await api.post('companies/3/localizations', draft, { as })
     expect([status, body.details?.[0].field]).toEqual([400, field])
     expect((await api.get('companies/3/localizations', { as })).body).toHaveLength(2)
   })
 
-  test('are offered by every resource whose texts people read', async () => {
+  test('are offered by every resource with displayed texts', async () => {
     const drafts: [string, object][] = [
       ['sites/1', { code: 'de', name: 'Laterne', copyright: null }],
       ['products/1', { code: 'de', title: 'Hafenhemd', keywords: null }],
@@ -73,7 +73,7 @@ describe('the texts of a record in further languages', () => {
     }
   })
 
-  test('go with the record, so that the next of its key does not inherit them', async () => {
+  test('are deleted with the record, so that the next one with its key does not inherit them', async () => {
     const currency = { code: 'QXQ', name: 'Test thaler', symbol: 'T', minorUnit: 2 }
     await api.post('currencies', currency, { as })
     await api.post('currencies/QXQ/localizations', { code: 'zh-Hans', name: '试币' }, { as })
@@ -84,13 +84,13 @@ describe('the texts of a record in further languages', () => {
     expect(await sql.select().from(localizations).where(eq(localizations.recordKey, 'QXQ'))).toEqual([])
   })
 
-  test('of a deletion that is refused stay', async () => {
+  test('are not deleted when the deletion of the record is rejected', async () => {
     expect((await api.remove('companies/5', { as })).status).toBe(400)
     expect((await api.get('companies/5/localizations', { as })).body).toHaveLength(2)
   })
 })
 
-describe('two people at the texts of one language', () => {
+describe('two users who edit the texts of one language', () => {
   const path = 'sites/2/localizations'
   const listed = async (code: string) =>
     (await api.get(path, { as })).body.find((one: { code: string }) => one.code === code)
@@ -101,7 +101,7 @@ describe('two people at the texts of one language', () => {
     return (await listed('de')).etag as string
   }
 
-  test('the second is told, and nothing of hers is written', async () => {
+  test('do not overwrite each other: the second is rejected', async () => {
     const seen = await begin()
     const first = await save({ name: 'Lampe' }, { 'if-match': seen })
     expect(first.status).toBe(200)
@@ -117,18 +117,18 @@ describe('two people at the texts of one language', () => {
     expect(JSON.stringify(changes.items)).not.toContain('Fackel')
   })
 
-  test.each(['W/{}', '"7", {}', '*'])('who names the newest as %s may write', async (given) => {
+  test.each(['W/{}', '"7", {}', '*'])('may write when they name the newest version as %s', async (given) => {
     const etag = await begin()
     expect((await save({ name: 'Lampe' }, { 'if-match': given.replace('{}', etag) })).status).toBe(200)
   })
 
-  test('another language of the same record is no conflict', async () => {
+  test('do not conflict when they edit different languages of a record', async () => {
     const seen = await begin()
     await api.post(path, { code: 'fr', name: 'Lanterne' }, { as })
     expect((await save({ name: 'Lampe' }, { 'if-match': seen })).status).toBe(200)
   })
 
-  test('deleted and written anew is a change', async () => {
+  test('conflict when the texts were deleted and created again', async () => {
     const seen = await begin()
     await api.remove(`${path}/de`, { as })
     expect((await save({ name: 'Fackel' }, { 'if-match': seen })).status).toBe(412)
@@ -137,7 +137,7 @@ describe('two people at the texts of one language', () => {
     expect((await listed('de')).name).toBe('Leuchte')
   })
 
-  test('a language that is new to both: the second is told, also at the same moment', async () => {
+  test('conflict when both add the language, also concurrently', async () => {
     await api.remove(`${path}/de`, { as })
     const both = ['Lampe', 'Fackel'].map((name) => save({ name }, { 'if-none-match': '*' }))
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 412])
@@ -145,13 +145,13 @@ describe('two people at the texts of one language', () => {
     expect(['Lampe', 'Fackel']).toContain((await listed('de')).name)
   })
 
-  test('at the same moment: one is told', async () => {
+  test('conflict when they write concurrently', async () => {
     const seen = await begin()
     const both = ['Lampe', 'Fackel'].map((name) => save({ name }, { 'if-match': seen }))
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
-  test('what somebody has changed since is not deleted', async () => {
+  test('cannot delete texts that have changed since', async () => {
     const seen = await begin()
     await save({ name: 'Lampe' }, {})
     const refused = await api.remove(`${path}/de`, { as, headers: { 'if-match': seen } })
@@ -161,7 +161,7 @@ describe('two people at the texts of one language', () => {
     expect(await listed('de')).toBeUndefined()
   })
 
-  test('whoever names nothing writes over it, and an empty text is as good as none', async () => {
+  test('overwrite the texts when they name no version; an empty text counts as none', async () => {
     const seen = await begin()
     expect((await save({ name: 'Laterne' }, {})).status).toBe(200)
     expect((await listed('de')).etag).toBe(seen)
@@ -212,14 +212,14 @@ describe('reading in a language', () => {
     expect(sites.items[0].companyName).toBe(name)
   })
 
-  test('a form starts from the texts as they were entered', async () => {
+  test('is off for a form, which starts from the texts as they were entered', async () => {
     const { body } = await api.get('companies/2?localized=false', speaking('zh-Hans'))
     expect(body.name).toBe('Harbour & Vine')
     expect((await api.get('companies/2?localized=true', speaking('zh-Hans'))).body.name).toBe('海港与藤')
   })
 })
 
-describe('words of the server come in three languages', () => {
+describe('messages of the server are translated into three languages', () => {
   test.each([
     ['en', 'Pending', 'Pending', 'The specified item does not exist or has been deleted.'],
     ['zh-Hans', 'Pending', '待处理', '指定的记录不存在或已被删除。'],
@@ -237,7 +237,7 @@ describe('words of the server come in three languages', () => {
   })
 
   test.each([
-    ['en', 'name cannot be empty', 'colour is not known here', 'Log in first.'],
+    ['en', 'name cannot be empty', 'colour is not recognized', 'Log in first.'],
     ['zh-Hans', 'name 不能为空', 'colour 不是可识别的项', '请先登录。'],
     ['zh-Hant', 'name 不能為空', 'colour 不是可辨識的內容', '請先登入。'],
   ])('%s in every refusal', async (language, blank, unknown, logOn) => {

@@ -8,9 +8,10 @@ import type { HandlerMap } from '../http/handlers'
 import { refuseStale } from '../http/preconditions'
 import { Problem } from '../problem'
 import { trackTextChanges } from './changes'
+import type { Texts } from './localized-texts'
 import type { Records } from './records'
-
-type Texts = Readonly<Record<string, string | null>>
+import { sanitizedFields } from './sanitized-fields'
+import { refuseFrozen } from './state-moves'
 
 /** The texts of a record in further languages: list, save one, delete one. */
 export function localizationHandlers(entity: AnyEntity, records: Records, database: Database): HandlerMap {
@@ -18,11 +19,12 @@ export function localizationHandlers(entity: AnyEntity, records: Records, databa
   const single = entity.idKind === 'code' ? 'code' : 'id'
   const base = `${entity.path}/{${single}}/localizations`
   const of = (key: unknown) => and(eq(localizations.resource, entity.path), eq(localizations.recordKey, String(key)))
-  /** What one language says before it is written, refused where the caller has seen something else. */
+  /** The texts of one language before a write. Throws `stale` where the caller has seen other texts. */
   const before = async (key: unknown, code: string): Promise<Texts | undefined> => {
-    // Whoever writes texts of the same record waits: a language that is not there yet could not be locked itself.
+    // Locks the record, because a language that does not exist yet cannot be locked itself.
     const [record] = await records.many([key as number], { lock: true })
     if (!record) throw new Problem('missing')
+    refuseFrozen(entity, [record], { localizations: code })
     const [known] = await database.sql
       .select()
       .from(localizations)
@@ -42,7 +44,8 @@ export function localizationHandlers(entity: AnyEntity, records: Records, databa
       return rows.map(({ code, texts }) => ({ code, ...texts, etag: etagOf(texts) }))
     },
     [`POST ${base}`]: async ({ params, body }) => {
-      const { code, ...texts } = body as { code: string } & Texts
+      const { code, ...given } = body as { code: string } & Texts
+      const texts = sanitizedFields(entity, given)
       const known = await before(params[single], code)
       const key = { resource: entity.path, recordKey: String(params[single]), code }
       await database.sql
@@ -71,11 +74,10 @@ export function localizationHandlers(entity: AnyEntity, records: Records, databa
 }
 
 /**
- * The ETag of one language: what it says. A count would begin again with a language that is deleted and written anew,
- * and take the new texts for the old ones.
+ * The ETag of one language, a hash of its texts. A counter would restart when a language is deleted and created again.
  */
 function etagOf(texts: Texts): string {
-  const said = Object.entries(texts).filter(([, text]) => text !== null)
-  const sorted = said.sort(([one], [other]) => (one < other ? -1 : 1))
+  const entries = Object.entries(texts).filter(([, text]) => text !== null)
+  const sorted = entries.sort(([one], [other]) => (one < other ? -1 : 1))
   return `"${createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 22)}"`
 }

@@ -25,8 +25,8 @@ const rowsOf = (ids: readonly number[]) =>
     .orderBy(asc(suppliers.supplierId))
 const tasks = () => api.store.database.sql.select().from(backgroundTasks).orderBy(asc(backgroundTasks.backgroundTaskId))
 
-describe('an action on several', () => {
-  test('answers the changed records in the order asked for', async () => {
+describe('an action on several records', () => {
+  test('responds with the changed records in the order of the request', async () => {
     const { status, body } = await api.post('suppliers/3,1,2/disable', {}, { as })
     expect(status).toBe(200)
     expect(body.map(({ supplierId, status: state }: Record<string, unknown>) => [supplierId, state])).toEqual([
@@ -38,7 +38,7 @@ describe('an action on several', () => {
     expect(enabled.body.map(({ statusText }: { statusText: string }) => statusText)).toEqual(Array(3).fill('Enabled'))
   })
 
-  test('takes one key once, however often it is named', async () => {
+  test('handles a repeated key once', async () => {
     expect((await api.post('suppliers/1,1,01/disable', {}, { as })).body).toHaveLength(1)
     expect((await api.post('suppliers/1/enable', {}, { as })).status).toBe(200)
   })
@@ -48,36 +48,36 @@ describe('an action on several', () => {
     ['a blank, which means none', { remark: '  ' }, null],
     ['null', { remark: null }, null],
     ['nothing', undefined, null],
-  ])('remark with %s', async (_, body, expected) => {
+  ])('sets a remark with %s', async (_, body, expected) => {
     await api.post('suppliers/4,5/remark', { remark: 'Old' }, { as })
-    const answer = await api.post('suppliers/4,5/remark', body, { as })
-    expect(answer.body.map(({ remark }: { remark: string | null }) => remark)).toEqual([expected, expected])
+    const response = await api.post('suppliers/4,5/remark', body, { as })
+    expect(response.body.map(({ remark }: { remark: string | null }) => remark)).toEqual([expected, expected])
   })
 
-  test('enable and disable keep the remark unless they bring one', async () => {
+  test('does not change the remark on enable or disable without one', async () => {
     await api.post('suppliers/6/remark', { remark: 'Keep' }, { as })
     expect((await api.post('suppliers/6/disable', {}, { as })).body[0].remark).toBe('Keep')
     expect((await api.post('suppliers/6/enable', { remark: 'Back' }, { as })).body[0].remark).toBe('Back')
   })
 
   test.each(['suppliers/1/explode', 'suppliers/1/constructor', 'suppliers/1/toString', 'suppliers/1/status'])(
-    '%s is no action',
+    'is unknown by the name %s',
     async (path) => {
       const { status, body } = await api.post(path, {}, { as })
       expect([status, body.code]).toEqual([400, 400_000_001])
-      expect(body.details[0].message).toMatch(/is not known here$/)
+      expect(body.details[0].message).toMatch(/is not recognized$/)
     },
   )
 
   test.each(['suppliers/1/__proto__', 'suppliers/__proto__', 'suppliers/1,/enable', 'suppliers/1;2/enable'])(
-    '%s is nowhere',
+    'responds with 404 to %s',
     async (path) => {
       expect((await api.post(path, {}, { as })).status).toBe(404)
     },
   )
 })
 
-describe('one field of several', () => {
+describe('one field of several records', () => {
   test('is set on all of them', async () => {
     const { status, body } = await api.post('suppliers/7,8/contact', { contact: 'Ms Tang' }, { as })
     expect(status).toBe(200)
@@ -87,46 +87,46 @@ describe('one field of several', () => {
 
   test.each<[string, object | undefined, string, RegExp]>([
     ['contact', {}, 'contact', /cannot be empty/],
-    ['contact', { website: 'https://x.example' }, 'website', /is not known here/],
-    ['contact', { contact: 'x', website: 'https://x.example' }, 'website', /is not known here/],
+    ['contact', { website: 'https://x.example' }, 'website', /is not recognized/],
+    ['contact', { contact: 'x', website: 'https://x.example' }, 'website', /is not recognized/],
     ['contact', { contact: 5 }, 'contact', /incorrect format/],
-    ['colour', { colour: 'red' }, 'colour', /is not known here/],
-    ['status', { status: 'Disabled' }, 'status', /is not known here/],
-    ['version', { version: 1 }, 'version', /is not known here/],
-    ['supplierId', { supplierId: 1 }, 'supplierId', /is not known here/],
-    ['constructor', { constructor: 1 }, 'constructor', /is not known here/],
-    ['constructor', {}, 'constructor', /is not known here/],
-  ])('%s with %j is refused', async (field, draft, named, words) => {
+    ['colour', { colour: 'red' }, 'colour', /is not recognized/],
+    ['status', { status: 'Disabled' }, 'status', /is not recognized/],
+    ['version', { version: 1 }, 'version', /is not recognized/],
+    ['supplierId', { supplierId: 1 }, 'supplierId', /is not recognized/],
+    ['constructor', { constructor: 1 }, 'constructor', /is not recognized/],
+    ['constructor', {}, 'constructor', /is not recognized/],
+  ])('is rejected as %s with %j', async (field, draft, named, message) => {
     const before = await rowsOf([7, 8])
     const { status, body } = await api.post(`suppliers/7,8/${field}`, draft, { as })
     expect(status).toBe(400)
-    expect(body.details).toEqual([expect.objectContaining({ field: named, message: expect.stringMatching(words) })])
+    expect(body.details).toEqual([expect.objectContaining({ field: named, message: expect.stringMatching(message) })])
     expect(await rowsOf([7, 8])).toEqual(before)
   })
 
-  test('a password is no field that several can share', async () => {
+  test('cannot be a password', async () => {
     const { status, body } = await api.post('admins/10/password', { password: 'the-same-for-all' }, { as })
     expect([status, body.details[0].field]).toEqual([400, 'password'])
   })
 
-  test('what is taken for the second changes the first neither', async () => {
+  test('is set on none of them when the second is rejected', async () => {
     const { body: before } = await api.get('admins/10', { as })
     const { status, body } = await api.post('admins/9,10/username', { username: 'shared.name' }, { as })
-    expect([status, body.message]).toEqual([400, 'The value of username is taken already.'])
+    expect([status, body.message]).toEqual([400, 'The value of username is already taken.'])
     expect((await api.get('admins/10', { as })).body).toEqual(before)
   })
 })
 
-describe('more than a hundred', () => {
+describe('more than a hundred records', () => {
   const states = async (ids: readonly number[]) => new Set((await rowsOf(ids)).map(({ status }) => status))
 
-  test('a hundred are changed at once', async () => {
+  test('do not include a hundred, which are changed at once', async () => {
     const { status, body } = await api.post(`suppliers/${many.slice(0, 100).join(',')}/disable`, {}, { as })
     expect([status, body.length]).toEqual([200, 100])
     await api.post(`suppliers/${many.slice(0, 100).join(',')}/enable`, {}, { as })
   })
 
-  test('are left to a background task, which does it in the name of who asked', async () => {
+  test('are changed by a background task in the name of the caller', async () => {
     const { status, body } = await api.post(`suppliers/${many.join(',')}/disable`, { remark: 'Closed' }, { as })
     expect(status).toBe(202)
     expect(body).toEqual({ backgroundTaskId: expect.any(Number) })
@@ -142,7 +142,7 @@ describe('more than a hundred', () => {
     expect(rows.filter(({ status: state, remark }) => state === 'Disabled' && remark === 'Closed')).toHaveLength(120)
   })
 
-  test('the same for a field', async () => {
+  test('get a field set by a background task', async () => {
     const { status, body } = await api.post(`suppliers/${many.join(',')}/contact`, { contact: 'Market hall' }, { as })
     expect([status, body]).toEqual([202, { backgroundTaskId: expect.any(Number) }])
     await api.runTasks()
@@ -150,7 +150,7 @@ describe('more than a hundred', () => {
     expect(new Set(contacts)).toEqual(new Set(['Market hall']))
   })
 
-  test.each(['enable', 'Enable'])('the same for bindings, by %s', async (action) => {
+  test.each(['enable', 'Enable'])('are changed by %s of bindings in a background task', async (action) => {
     const { body: page } = await api.get('products?companyId=5&pageSize=20&sort=productId', { as })
     const lists = await Promise.all(
       page.items.map(({ productId }: { productId: number }) => api.get(`products/${productId}/suppliers`, { as })),
@@ -160,14 +160,14 @@ describe('more than a hundred', () => {
     expect([ids.length > 100, status, body]).toEqual([true, 202, { backgroundTaskId: expect.any(Number) }])
   })
 
-  test('one that is missing stops all of them before anything is put off', async () => {
+  test('are rejected before the task starts when one is missing', async () => {
     const before = (await tasks()).length
     const path = `suppliers/${[...many, 987_654_321].join(',')}/enable`
     expect((await api.post(path, {}, { as })).status).toBe(404)
     expect(await tasks()).toHaveLength(before)
   })
 
-  test('one that goes missing meanwhile stops all of them, and the task says why', async () => {
+  test('fail together when one is deleted before the task runs, with an error', async () => {
     const { body } = await api.post(`suppliers/${many.join(',')}/enable`, {}, { as })
     expect((await api.remove(`suppliers/${many.at(-1)}`, { as })).status).toBe(204)
     await api.runTasks()
@@ -180,7 +180,7 @@ describe('more than a hundred', () => {
     })
   })
 
-  test('the task says why in the language it was asked for in', async () => {
+  test('fail with a message in the language of the request', async () => {
     const headers = { 'accept-language': 'zh-Hans' }
     const { body } = await api.post(`suppliers/${many.slice(0, -1).join(',')}/enable`, {}, { as, headers })
     expect((await api.remove(`suppliers/${many.at(-2)}`, { as })).status).toBe(204)
@@ -189,7 +189,7 @@ describe('more than a hundred', () => {
     expect(task).toMatchObject({ status: 'Failed', statusText: '失败', error: '指定的记录不存在或已被删除。' })
   })
 
-  test('a task that fails inside says nothing of the inside, and the log says it', async () => {
+  test('fail without internal details, which are logged', async () => {
     const logged = jest.spyOn(api.services.log, 'error')
     const set = api.services.tasks.get('suppliers/set') as Task
     const run = async () => {
@@ -200,12 +200,12 @@ describe('more than a hundred', () => {
     await api.runTasks()
     api.services.tasks.set('suppliers/set', set)
     const { body: task } = await api.get(`backgroundtasks/${body.backgroundTaskId}`, { as })
-    expect(task.error).toBe(`Something went wrong on the server. The request number is task-${body.backgroundTaskId}.`)
+    expect(task.error).toBe(`Something went wrong on the server. Request ID: task-${body.backgroundTaskId}.`)
     const cause = expect.objectContaining({ message: 'sesame' })
     expect(logged).toHaveBeenCalledWith({ err: cause, task: body.backgroundTaskId }, 'A background task failed.')
   })
 
-  test('the number in the answer leads to the task, for whoever asked alone', async () => {
+  test('respond with a task that only the caller can read', async () => {
     const { body } = await api.post(`suppliers/${many.slice(0, 110).join(',')}/remark`, { remark: 'x' }, { as })
     const path = `backgroundtasks/${body.backgroundTaskId}`
     expect((await api.get(path, { as })).body).toEqual({
@@ -222,7 +222,7 @@ describe('more than a hundred', () => {
     for (const other of ['trade.staff', 'super.admin']) expect((await api.get(path, { as: other })).status).toBe(404)
   })
 
-  test('an account that is disabled meanwhile gets nothing done', async () => {
+  test('are not changed for an account that is disabled before the task runs', async () => {
     const ids = many.slice(0, 110)
     const account = { username: 'leaver', fullName: 'Leaver', type: 'Administrator', password: 'harbour-crane-violin' }
     const { body: leaver } = await api.post('admins', account, { as })
@@ -235,7 +235,7 @@ describe('more than a hundred', () => {
     expect((await tasks()).at(-1)).toMatchObject({ status: 'Failed', error: reason })
   })
 
-  test('an account that has lost the permission meanwhile gets nothing done, and the task says why', async () => {
+  test('are not changed for an account that has lost the permission, with an error', async () => {
     const ids = many.slice(0, 110)
     const account = {
       username: 'demoted',

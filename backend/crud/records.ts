@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { AnyEntity } from '@/contract/entity-types'
+import { metaOf } from '@/contract/field-meta'
 import type { ListQuery } from '@/contract/list-query'
 import { caller } from '../context'
 import type { Database } from '../db/database'
@@ -14,7 +15,7 @@ import { Problem } from '../problem'
 import { trackChanges } from './changes'
 import { dependentsOf } from './dependents'
 import { conditionsOf, orderOf } from './filters'
-import { checkReferences } from './references'
+import { checkReferences, companyOfSite, listedBy } from './references'
 import { columnOf } from './resource'
 import { scopeOf } from './scope'
 import type { Row } from './serialize'
@@ -51,17 +52,17 @@ export class Records {
     return { rows, total: await countRows(this.table, where, this.database) }
   }
 
-  /** One record; refuses with `missing` what does not exist or is out of scope. */
+  /** One record. Throws `missing` when it does not exist or is out of scope. */
   async one(key: Key): Promise<Row> {
     const [row] = await this.many([key])
     if (!row) throw new Problem('missing')
     return row
   }
 
-  /** All of these records in the order asked for, or a refusal: one that is missing means none. */
+  /** All of these records in the order of the request. Throws when one is missing. */
   async many(keys: readonly Key[], options: { lock?: boolean } = {}): Promise<Row[]> {
     const where = and(equalsAny(this.id, keys), scopeOf(this.table))
-    // Always in the same order, so that two callers who lock the same records wait instead of blocking each other.
+    // Always in the same order, so that two callers who lock the same records do not deadlock.
     return this.inOrder(keys, await readRows(this.table, { where, orderBy: [asc(this.id)], ...options }, this.database))
   }
 
@@ -75,18 +76,21 @@ export class Records {
   }
 
   /**
-   * Adds a record. It belongs to the caller's company; super roles name one, as what they leave out would silently
-   * become their own: an account that was meant for a client would be a super administrator.
+   * Creates a record in the caller's company. Super roles must name a company, because by default an account for a
+   * client would become a super administrator. A draft that has a site and no company belongs to the company of its site.
    */
   async create(draft: Row): Promise<Row> {
     const owned = columnOf(this.table, 'companyId') !== undefined && this.entity.id !== 'companyId'
     const account = caller()
-    if (owned && account.isSuper && (draft.companyId ?? null) === null) {
+    const isOfSite =
+      owned && !this.entity.fields.companyId && this.entity.fields.siteId && draft.companyId === undefined
+    const given = isOfSite ? await companyOfSite(draft.siteId, this.database) : draft.companyId
+    const companyId = owned ? Number(given ?? account.companyId) : undefined
+    if (owned && account.isSuper && (given ?? null) === null) {
       throw invalid([{ field: 'companyId', text: 'required' }])
     }
-    const companyId = owned ? Number(draft.companyId ?? account.companyId) : undefined
     if (companyId !== undefined && !account.isSuper && companyId !== account.companyId) throw new Problem('missing')
-    const values = companyId === undefined ? draft : { ...draft, companyId }
+    const values = withDates(this.entity, companyId === undefined ? draft : { ...draft, companyId })
     await checkReferences(this.entity.fields, values, companyId, this.database)
     const [row] = await this.database.sql.insert(this.table).values(values).returning()
     if (!row) throw new Error(`Nothing was added to ${this.entity.path}.`)
@@ -100,7 +104,7 @@ export class Records {
     return tag
   }
 
-  /** Locks these records and answers them; refuses where one of them is not in the state that the caller has seen. */
+  /** Locks and returns these records. Throws when one is not in the state that the caller has seen. */
   async unchanged(keys: readonly Key[]): Promise<Row[]> {
     const rows = await this.many(keys, { lock: true })
     refuseAnyStale(await this.tagsOf(rows))
@@ -108,8 +112,8 @@ export class Records {
   }
 
   /**
-   * Changes one record. What was seen in an older state changes nothing.
-   * @param onKept receives the id under which the change is recorded
+   * Changes one record, unless the caller has seen an older state.
+   * @param onKept receives the ID of the recorded change
    */
   async update(key: Key, patch: Row, onKept?: (changeIds: readonly number[]) => void): Promise<Row> {
     await this.unchanged([key])
@@ -118,14 +122,14 @@ export class Records {
     return changed
   }
 
-  /** Refuses a call whose `If-Match` names other versions of these records than there are. Locks them where it looks. */
+  /** Throws when `If-Match` names other versions of these records. Locks the records when it checks. */
   async refuseStale(keys: readonly Key[]): Promise<void> {
     if (isConditional()) await this.unchanged(keys)
   }
 
   /**
-   * Sets the same values on many records, on all of them or on none.
-   * @param onKept hears under which keys the changes were kept
+   * Sets the same values on all of these records or on none.
+   * @param onKept receives the IDs of the recorded changes
    */
   async set(keys: readonly Key[], patch: Row, onKept?: (changeIds: readonly number[]) => void): Promise<Row[]> {
     const account = caller()
@@ -142,11 +146,11 @@ export class Records {
         this.database,
       )
     }
-    // Nobody may move a record to where they could not see it.
+    // A record must not be moved out of the caller's own scope.
     const inScope = await updateRows(
       this.table,
-      { ...patch, updatedTime: new Date(), version: sql`version + 1` },
-      { where: equalsAny(this.id, keys), shown: scopeOf(this.table) },
+      { ...withDates(this.entity, patch), updatedTime: new Date(), version: sql`version + 1` },
+      { where: equalsAny(this.id, keys), returned: scopeOf(this.table) },
       this.database,
     )
     const changed = this.inOrder(keys, inScope)
@@ -162,6 +166,9 @@ export class Records {
     try {
       await this.database.savepoint(async () => {
         await this.database.sql.delete(this.table).where(equalsAny(this.id, keys))
+        // Counted after the deletion, which has waited for all who were just writing them into a list.
+        const users = this.entity.idKind ? undefined : await listedBy(this.entity.path, keys as number[], this.database)
+        if (users) throw new Problem('inUse', { users })
         await this.database.sql
           .delete(localizations)
           .where(
@@ -177,6 +184,16 @@ export class Records {
     }
   }
 }
+
+/** Times as their columns take them; a request brings them as text. */
+const withDates = ({ fields }: AnyEntity, values: Row): Row =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      const schema = Object.hasOwn(fields, field) ? fields[field] : undefined
+      const isTime = typeof value === 'string' && schema && metaOf(schema).kind === 'time'
+      return [field, isTime ? new Date(value) : value]
+    }),
+  )
 
 /** The ETag of a record: how often it has changed. */
 export const etagOf = (row: Row): string => `"${row.version}"`

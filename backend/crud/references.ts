@@ -1,14 +1,19 @@
-import { and, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, count, getTableName, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { metaOf } from '@/contract/fields'
+import { entities } from '@/contract/entity-list'
+import type { AnyEntity } from '@/contract/entity-types'
+import { type FieldMeta, metaOf } from '@/contract/field-meta'
+import { context } from '../context'
 import type { Database } from '../db/database'
 import { equalsAny } from '../db/equals-any'
-import { type Fault, invalid } from '../http/parse'
+import { sites } from '../db/schema/organisation'
+import { type FieldError, invalid } from '../http/parse'
+import { countedRecords } from '../messages/record-names'
 import { columnOf, referenced } from './resource'
 import { scopeOf } from './scope'
 
 /**
- * Refuses a draft that points to what the caller cannot see, or to another company's record than its own.
+ * Throws when a draft refers to a record that is out of the caller's scope or belongs to another company.
  * @param companyId the company that the record belongs to; undefined where records have none
  */
 export async function checkReferences(
@@ -17,19 +22,85 @@ export async function checkReferences(
   companyId: number | undefined,
   database: Database,
 ): Promise<void> {
-  const faults: Fault[] = []
+  const errors: FieldError[] = []
   for (const [field, schema] of Object.entries(fields)) {
-    const { to } = metaOf(schema)
+    const meta = metaOf(schema)
     const key = draft[field]
-    if (!to || typeof key !== 'number') continue
-    const { table, id } = referenced(to)
+    if (meta.kind === 'refs') errors.push(...(await listErrors(field, meta, draft, companyId, database)))
+    if (meta.kind !== 'ref' || !meta.to || key === null || key === undefined) continue
+    const { table, id } = referenced(meta.to, meta.by)
     const company = field === 'companyId' ? undefined : columnOf(table, 'companyId')
     const [found] = await database.sql
       .select({ companyId: company ? sql<number>`${company}` : sql<null>`null` })
       .from(table)
       .where(and(equalsAny(id, [key]), scopeOf(table)))
     const foreign = found?.companyId != null && companyId !== undefined && Number(found.companyId) !== companyId
-    if (!found || foreign) faults.push({ field, text: 'missing' })
+    if (!found || foreign) errors.push({ field, text: 'missing' })
   }
-  if (faults.length > 0) throw invalid(faults)
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/**
+ * What is wrong with a list of references, at the place of the list. The records are locked against deletion until the
+ * end of the transaction, because no foreign key watches the items of a list.
+ */
+async function listErrors(
+  field: string,
+  { to = '' }: FieldMeta,
+  draft: Readonly<Record<string, unknown>>,
+  companyId: number | undefined,
+  database: Database,
+): Promise<FieldError[]> {
+  const keys = (draft[field] ?? []) as readonly number[]
+  if (keys.length === 0) return []
+  const { table, id } = referenced(to)
+  const company = columnOf(table, 'companyId')
+  const rows = await database.sql
+    .select({ key: id, companyId: company ? sql<number>`${company}` : sql<null>`null` })
+    .from(table)
+    .where(and(equalsAny(id, keys), scopeOf(table)))
+    .orderBy(id)
+    .for('key share')
+  const own = rows.filter((row) => row.companyId === null || !companyId || Number(row.companyId) === companyId)
+  const known = new Set(own.map(({ key }) => Number(key)))
+  return keys.flatMap((key, index): FieldError[] => {
+    if (!known.has(key)) return [{ field: `${field}.${index}`, text: 'missing' }]
+    return keys.indexOf(key) < index ? [{ field: `${field}.${index}`, text: 'taken' }] : []
+  })
+}
+
+/** How many records of which kind list one of these, in words; undefined where none does. */
+export async function listedBy(path: string, keys: readonly number[], database: Database): Promise<string | undefined> {
+  for (const { entity, field } of listsOf(path)) {
+    const { table } = referenced(entity.path)
+    const column = columnOf(table, field)
+    if (!column) continue
+    const [counted] = await database.sql
+      .select({ users: count() })
+      .from(table)
+      .where(arrayOverlaps(column, [...keys]))
+    if (counted && counted.users > 0) {
+      return countedRecords(context().language, getTableName(table), counted.users)
+    }
+  }
+  return undefined
+}
+
+/** The fields of all entities that list records of this kind. */
+const listsOf = (path: string) =>
+  (entities as readonly AnyEntity[]).flatMap((entity) =>
+    Object.entries(entity.fields).flatMap(([field, schema]) => {
+      const { kind, to } = metaOf(schema)
+      return kind === 'refs' && to === path ? [{ entity, field }] : []
+    }),
+  )
+
+/** The company of a site that the caller sees; refuses any other with the error of the field. */
+export async function companyOfSite(siteId: unknown, database: Database): Promise<number> {
+  const [site] = await database.sql
+    .select({ companyId: sites.companyId })
+    .from(sites)
+    .where(and(equalsAny(sites.siteId, [siteId]), scopeOf(sites)))
+  if (!site) throw invalid([{ field: 'siteId', text: 'missing' }])
+  return site.companyId
 }

@@ -1,67 +1,87 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
-import { productSkus, productSuppliers, products } from '../db/schema/catalogue'
-import { orders } from '../db/schema/ordering'
-import { admins, companies, sites, warehouses } from '../db/schema/organisation'
-import { countries, subdivisions } from '../db/schema/places'
-import * as plainTables from '../db/schema/plain'
-import { entityOf } from '../db/table-of'
+import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, type AnyPgTable, PgTable } from 'drizzle-orm/pg-core'
+import { entities } from '@/contract/entity-list'
+import * as announcements from '../db/schema/announcements'
+import * as catalogue from '../db/schema/catalogue'
+import * as customers from '../db/schema/customers'
+import * as externalServices from '../db/schema/external-services'
+import * as messaging from '../db/schema/messaging'
+import * as ordering from '../db/schema/ordering'
+import * as organisation from '../db/schema/organisation'
+import * as places from '../db/schema/places'
+import * as plain from '../db/schema/plain'
+import * as productDetails from '../db/schema/product-details'
+import * as productSets from '../db/schema/product-sets'
+import * as purchasing from '../db/schema/purchasing'
+import * as pushes from '../db/schema/pushes'
+import * as sales from '../db/schema/sales'
+import * as system from '../db/schema/system'
 
-/** What a reference can point to: a table, its key, and what people know its records by. */
+/** What a reference can point to: a table, the column that the value names a record by, and what people know it by. */
 export interface Resource {
   table: AnyPgTable
+  /** The key of its records. */
+  key: AnyPgColumn
+  /** The column that the reference holds the value of; mostly the key. */
   id: AnyPgColumn
   label: SQL<string | null>
-  /** The text field behind the label, which may stand in further languages. */
-  labelField: string
+  /** The translated label; null where the language has none. */
+  localizedLabel: SQL<string | null>
 }
+
+const schemas = [
+  ...[announcements, catalogue, customers, externalServices, messaging, ordering, organisation, places],
+  ...[plain, productDetails, productSets, purchasing, pushes, sales, system],
+]
+
+/** Tables by their name without word breaks, which is the path of their entity. */
+const tables = new Map<string, AnyPgTable>(
+  schemas.flatMap((schema) =>
+    Object.values<unknown>(schema).flatMap((table): [string, AnyPgTable][] =>
+      is(table, PgTable) ? [[getTableName(table).replaceAll('_', ''), table]] : [],
+    ),
+  ),
+)
 
 const label = (column: AnyPgColumn) => sql<string | null>`${column}::text`
 
-/** A table of an entity without behaviour of its own. */
-function plain(table: AnyPgTable): [string, Resource] {
-  const { path, id, label: labelField } = entityOf(table)
-  const columns = [id, labelField].map((field) => columnOf(table, field)) as [AnyPgColumn, AnyPgColumn]
-  return [path, { table, id: columns[0], label: label(columns[1]), labelField }]
+const { texts } = system.localizations
+
+type Known = Omit<Resource, 'id'>
+
+const resources: ReadonlyMap<string, Known> = new Map([
+  ...entities.map(({ path, id, label: labelField }): [string, Known] => {
+    const table = tables.get(path)
+    const [key, text] = [id, labelField].map((field) => table && columnOf(table, field))
+    if (!table || !key || !text) throw new Error(`Nothing is stored under the name ${path}.`)
+    return [path, { table, key, label: label(text), localizedLabel: sql`${texts} ->> ${labelField}` }]
+  }),
+  // A SKU is part of its product and has no name of its own.
+  [
+    'productskus',
+    {
+      table: catalogue.productSkus,
+      key: catalogue.productSkus.productSkuId,
+      label: sql<string | null>`array_to_string(${catalogue.productSkus.properties}, ' / ')`,
+      // Only rows that have such texts pay for the subquery.
+      localizedLabel: sql`case when ${texts} ? 'properties' then
+        array_to_string(array(select jsonb_array_elements_text(${texts} -> 'properties')), ' / ') end`,
+    },
+  ],
+])
+
+/**
+ * The target of a reference. Throws for an unknown name.
+ * @param by the field whose value the reference holds. Default: the key
+ */
+export function referenced(name: string, by?: string): Resource {
+  const found = resources.get(name)
+  const id = found && (by === undefined ? found.key : columnOf(found.table, by))
+  if (!id) throw new Error(`Nothing is known under the name ${name}.`)
+  return { ...found, id }
 }
 
-const resources: Readonly<Record<string, Resource>> = {
-  ...Object.fromEntries(Object.values(plainTables).map(plain)),
-  companies: { table: companies, id: companies.companyId, label: label(companies.name), labelField: 'name' },
-  admins: { table: admins, id: admins.adminId, label: label(admins.fullName), labelField: 'fullName' },
-  sites: { table: sites, id: sites.siteId, label: label(sites.name), labelField: 'name' },
-  warehouses: { table: warehouses, id: warehouses.warehouseId, label: label(warehouses.name), labelField: 'name' },
-  countries: { table: countries, id: countries.countryId, label: label(countries.name), labelField: 'name' },
-  subdivisions: {
-    table: subdivisions,
-    id: subdivisions.subdivisionId,
-    label: label(subdivisions.name),
-    labelField: 'name',
-  },
-  products: { table: products, id: products.productId, label: label(products.title), labelField: 'title' },
-  productskus: {
-    table: productSkus,
-    id: productSkus.productSkuId,
-    label: sql<string | null>`array_to_string(${productSkus.properties}, ' / ')`,
-    labelField: 'name',
-  },
-  productsuppliers: {
-    table: productSuppliers,
-    id: productSuppliers.productSupplierId,
-    label: label(productSuppliers.supplierProductName),
-    labelField: 'supplierProductName',
-  },
-  orders: { table: orders, id: orders.orderId, label: label(orders.friendlyOrderId), labelField: 'friendlyOrderId' },
-}
-
-/** What a reference points to. Throws for a name that nothing stands behind. */
-export function referenced(name: string): Resource {
-  const found = Object.hasOwn(resources, name) ? resources[name] : undefined
-  if (!found) throw new Error(`Nothing is known under the name ${name}.`)
-  return found
-}
-
-/** The column of a field, or undefined where the server works the value out. */
+/** The column of a field; undefined for a computed field. */
 export function columnOf(table: AnyPgTable, field: string): AnyPgColumn | undefined {
   const columns: Record<string, AnyPgColumn> = getTableColumns(table)
   return Object.hasOwn(columns, field) ? columns[field] : undefined

@@ -1,11 +1,11 @@
 import type { AnyEntity } from '@/contract/entity-types'
-import { type FieldMeta, metaOf } from '@/contract/fields'
-import type { RecordChange } from '@/contract/record-changes'
+import { type FieldMeta, metaOf } from '@/contract/field-meta'
+import type { FieldChange, RecordChange } from '@/contract/record-changes'
 import { context } from '../context'
 import type { Database } from '../db/database'
 import type { recordChanges, StoredChange } from '../db/schema/system'
 import { enumText } from '../messages/texts'
-import { audienceText, keysIn, labelsOf, labelsOfAll } from './serialize'
+import { audienceText, keysIn, labelsOf, labelsOfAll, targetOf } from './serialize'
 
 type Stored = typeof recordChanges.$inferSelect
 
@@ -20,8 +20,8 @@ export async function withWords(
   const shown = ({ field, language, before, after }: StoredChange) => ({
     field,
     language: language ?? null,
-    before: before as never,
-    after: after as never,
+    before: before as FieldChange['before'],
+    after: after as FieldChange['after'],
     beforeText: wordOf(entity, field, before, names),
     afterText: wordOf(entity, field, after, names),
   })
@@ -48,18 +48,25 @@ function wordOf(entity: AnyEntity, field: string, value: unknown, names: Names):
   if (value === null || !meta) return null
   if (meta.kind === 'choice' && meta.values) return enumText(context().language, meta.values, String(value))
   if (meta.kind === 'audience') return audienceText(String(value), names, context().language)
-  return meta.kind === 'ref' ? (names.get(`${meta.to} ${value}`) ?? null) : null
+  const nameOf = (key: unknown) => names.get(`${targetOf(meta)} ${key}`)
+  if (meta.kind === 'refs')
+    return (
+      keysIn(meta, value)
+        .map((key) => nameOf(key) ?? `#${key}`)
+        .join(', ') || null
+    )
+  return meta.kind === 'ref' ? (nameOf(value) ?? null) : null
 }
 
 /** What the records are called that were referred to before and after. */
 function namesIn(entity: AnyEntity, rows: readonly Stored[], database: Database): Promise<Names> {
-  const wanted = new Map<string, Set<number>>()
+  const wanted = new Map<string, Set<number | string>>()
   for (const { field, before, after } of rows.flatMap(({ fields }) => fields)) {
     const meta = metaIn(entity, field)
     if (!meta?.to) continue
-    const keys = wanted.get(meta.to) ?? new Set()
+    const keys = wanted.get(targetOf(meta)) ?? new Set()
     for (const key of [before, after].flatMap((value) => keysIn(meta, value))) keys.add(key)
-    wanted.set(meta.to, keys)
+    wanted.set(targetOf(meta), keys)
   }
   return labelsOfAll(wanted, database)
 }

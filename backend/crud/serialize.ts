@@ -1,24 +1,30 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { companiesOf } from '@/contract/audience'
+import type { RecordOf } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
-import { type FieldMeta, metaOf } from '@/contract/fields'
+import type { EnumValue } from '@/contract/enums'
+import { type FieldMeta, metaOf } from '@/contract/field-meta'
 import { systemAdminId } from '@/contract/record-shape'
+import { refNameField } from '@/contract/ref-names'
 import { context } from '../context'
 import { CompiledStatements } from '../db/compiled-statements'
 import type { Database } from '../db/database'
 import { localizations } from '../db/schema/system'
 import { enumText, type Language, systemName } from '../messages/texts'
+import { joinTexts } from './localized-texts'
 import { referenced } from './resource'
 
 export type Row = Record<string, unknown>
+/** A record as the contract shows it. */
+export type Shown<E extends Pick<AnyEntity, 'record'>> = RecordOf<E> & Row
 
 /** Rows as the contract shows them: known fields only, words for choices, names for references, the caller's language. */
-export async function serialize(
-  entity: AnyEntity,
+export async function serialize<E extends AnyEntity>(
+  entity: E,
   rows: readonly Row[],
   database: Database,
   options: { localized?: boolean } = {},
-): Promise<Row[]> {
+): Promise<Shown<E>[]> {
   const { language } = context()
   const fields = fieldsOf(entity)
   const isLocalized = options.localized !== false && entity.localized.length > 0 && rows.length > 0
@@ -27,13 +33,15 @@ export async function serialize(
   return rows.map((row) => {
     const shown: Row = {}
     for (const { name, meta, label } of fields) {
-      const value = row[name] ?? null
+      const value = (meta.period ? phaseOf(row, meta.period) : row[name]) ?? null
       shown[name] = value
       if (meta.kind === 'choice') shown[`${name}Text`] = value === null ? '' : enumTextOf(meta, String(value), language)
       if (meta.kind === 'audience') shown[`${name}Text`] = audienceText(String(value), names, language)
-      if (label) shown[label] = value === null ? null : (names.get(`${meta.to} ${value}`) ?? null)
+      const nameOf = (key: unknown) => names.get(`${targetOf(meta)} ${key}`) ?? null
+      if (label && meta.kind === 'refs') shown[label] = keysIn(meta, value).map(nameOf)
+      else if (label) shown[label] = value === null ? null : nameOf(value)
     }
-    return { ...shown, ...texts.get(String(row[entity.id])) }
+    return { ...shown, ...texts.get(String(row[entity.id])) } as Shown<E>
   })
 }
 
@@ -50,18 +58,22 @@ function fieldsOf(entity: AnyEntity): readonly Field[] {
   if (found) return found
   const fields = Object.entries(entity.recordFields).map(([name, schema]) => {
     const meta = metaOf(schema)
-    return { name, meta, label: labelName(name, meta) }
+    return { name, meta, label: refNameField(name, meta) }
   })
   known.set(entity, fields)
   return fields
 }
 
+/** Where now stands in the period of a row; a side without a time is open. */
+function phaseOf(row: Row, period: readonly string[]): EnumValue<'Phase'> {
+  const [start, end] = period.map((field) => row[field] as Date | null | undefined)
+  const now = Date.now()
+  if (start && start.getTime() > now) return 'Upcoming'
+  return end && end.getTime() <= now ? 'Over' : 'Running'
+}
+
 const enumTextOf = (meta: FieldMeta, value: string, language: Language) =>
   meta.values ? enumText(language, meta.values, value) : value
-
-/** A reference `siteId` brings `siteName`. */
-const labelName = (field: string, meta: FieldMeta) =>
-  meta.kind === 'ref' && field.endsWith('Id') ? field.replace(/Id$/, 'Name') : undefined
 
 /** Whom something is for, in words: the companies by their names, else everybody or all administrators. */
 export function audienceText(value: string, names: ReadonlyMap<string, string | null>, language: Language): string {
@@ -70,20 +82,26 @@ export function audienceText(value: string, names: ReadonlyMap<string, string | 
   return companies.map((key) => names.get(`companies ${key}`) ?? `#${key}`).join(', ')
 }
 
-/** The keys of other records that a field's value stands for. */
-export function keysIn({ kind }: FieldMeta, value: unknown): number[] {
+type RefKey = number | string
+
+/** The keys or codes of other records that a field's value stands for. */
+export function keysIn({ kind, by }: FieldMeta, value: unknown): RefKey[] {
+  if (kind === 'refs') return Array.isArray(value) ? value : []
   if (kind === 'audience') return typeof value === 'string' ? companiesOf(value) : []
-  return typeof value === 'number' ? [value] : []
+  return typeof value === (by === undefined ? 'number' : 'string') ? [value as RefKey] : []
 }
 
+/** The name under which labels are asked for: `suppliers`, or `languages.isoCode` for what is referred to by a code. */
+export const targetOf = ({ to = '', by }: FieldMeta): string => (by === undefined ? to : `${to}.${by}`)
+
 /** The records that these rows refer to. */
-function wantedBy(fields: readonly Field[], rows: readonly Row[]): Map<string, Set<number>> {
-  const wanted = new Map<string, Set<number>>()
+function wantedBy(fields: readonly Field[], rows: readonly Row[]): Map<string, Set<RefKey>> {
+  const wanted = new Map<string, Set<RefKey>>()
   for (const { name, meta, label } of fields) {
     if (!meta.to || (meta.kind !== 'audience' && !label)) continue
-    const keys = wanted.get(meta.to) ?? new Set()
+    const keys = wanted.get(targetOf(meta)) ?? new Set()
     for (const row of rows) for (const key of keysIn(meta, row[name])) keys.add(key)
-    wanted.set(meta.to, keys)
+    wanted.set(targetOf(meta), keys)
   }
   return wanted
 }
@@ -98,7 +116,7 @@ export async function labelsOf(
   return new Map([...labels].map(([name, label]) => [Number(name.slice(to.length + 1)), label]))
 }
 
-type Wanted = ReadonlyMap<string, ReadonlySet<number>>
+type Wanted = ReadonlyMap<string, ReadonlySet<RefKey>>
 
 /** The names of records of several kinds, under `suppliers 7`. */
 export const labelsOfAll = async (wanted: Wanted, database: Database): Promise<Map<string, string | null>> =>
@@ -132,7 +150,14 @@ async function wordsOf(
   return { names, texts }
 }
 
-const filled = (texts: Row): Row => Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
+/** The texts of records in the reader's language, without empty ones, by the records' keys as text. */
+export const textsOf = async (
+  resource: string,
+  keys: readonly number[],
+  database: Database,
+): Promise<Map<string, Row>> => (await wordsOf(new Map(), { resource, keys: keys.map(String) }, database)).texts
+
+export const filled = (texts: Row): Row => Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
 
 /** The kind of words that are not the name of a record, but its own texts. */
 const ownTexts = ''
@@ -143,16 +168,12 @@ const wordStatements = new CompiledStatements<string>((kinds) =>
   ),
 )
 
-function labelQuery(to: string): SQL {
-  const { table, id, label, labelField } = referenced(to)
-  const { resource, recordKey, code, texts } = localizations
-  return sql`select ${to}::text, ${id}::text, coalesce(${texts} ->> ${labelField}, ${label})
-    from ${table} left join ${localizations} on ${and(
-      eq(resource, to),
-      eq(recordKey, sql`${id}::text`),
-      eq(code, sql.placeholder('code')),
-    )}
-    where ${id} = any(${sql.placeholder(to)})`
+function labelQuery(target: string): SQL {
+  const [to = '', by] = target.split('.')
+  const { table, id, key, label, localizedLabel } = referenced(to, by)
+  return sql`select ${target}::text, ${id}::text, coalesce(${localizedLabel}, ${label})
+    from ${table} ${joinTexts(to, key)}
+    where ${id} = any(${sql.placeholder(target)})`
 }
 
 function textQuery(): SQL {

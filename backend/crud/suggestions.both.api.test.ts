@@ -28,12 +28,17 @@ const allowedFields = [
   'symbol',
   'isoCode',
   'businessCode',
+  // What a tree of categories is built from.
+  'parentId',
+  'path',
+  'level',
+  'hasChildren',
 ]
 
 describe.each(offered)('%s', (name) => {
   const path = name.replace('GET ', '')
 
-  test('answers at most twenty, and only what a picker needs', async () => {
+  test("have at most twenty records, with a picker's fields only", async () => {
     const found = await suggested(path)
     expect(found.length).toBeGreaterThan(0)
     expect(found.length).toBeLessThanOrEqual(20)
@@ -68,7 +73,7 @@ test('a picker of currencies gets the sign, one of products the picture, one of 
   expect((await suggested('warehouses/suggestions?type=Agent')).map(({ type }) => type)).toEqual(['Agent'])
 })
 
-test('are told by their keys as well, disabled ones too; never those that the account may not see', async () => {
+test('are found by their keys as well, disabled ones too; never those out of scope', async () => {
   const ids = async (path: string, username?: string) =>
     (await suggested(path, username)).map((found) => Number(Object.values(found)[0])).sort()
   await api.post('suppliers/2/disable', {}, { as })
@@ -100,8 +105,8 @@ test('of more than twenty the keyword finds the rest', async () => {
   expect((await suggested('suppliers/suggestions?keyword=aaa 29')).map(({ name }) => name)).toEqual(['Aaa 29'])
 })
 
-describe('what is disabled', () => {
-  test.each(['sites', 'warehouses', 'suppliers', 'admins', 'companies'])('%s are left out', async (resource) => {
+describe('disabled records', () => {
+  test.each(['sites', 'warehouses', 'suppliers', 'admins', 'companies'])('%s are omitted', async (resource) => {
     const { body: page } = await api.get(`${resource}?pageSize=1&companyId=4,2`, { as })
     const [key] = Object.values(page.items[0])
     const name = Object.hasOwn(page.items[0], 'fullName') ? page.items[0].fullName : page.items[0].name
@@ -114,7 +119,7 @@ describe('what is disabled', () => {
     expect(await keys()).toContain(key)
   })
 
-  test('but for pickers that ask for all sites, or for currencies that are no longer valid', async () => {
+  test('are included for pickers that request all sites or former currencies', async () => {
     await api.post('sites/6/disable', {}, { as })
     await api.post('currencies/ZMW/disable', {}, { as })
     const sites = async (query: string) => (await suggested(`sites/suggestions${query}`)).map(({ siteId }) => siteId)
@@ -125,5 +130,26 @@ describe('what is disabled', () => {
     expect([await currencies(''), await currencies('&onlyValid=true'), await currencies('&onlyValid=false')]).toEqual([
       0, 0, 1,
     ])
+  })
+})
+
+describe('references by code', () => {
+  test.each([
+    ['currencies', 'code', 'JPY,HKD'],
+    ['languages', 'isoCode', 'ja,de'],
+    ['countries', 'isoCode', 'CN,HK'],
+  ])('has its name by it: %s', async (path, by, codes) => {
+    const found = await suggested(`${path}/suggestions?${by}=${codes}`)
+    expect(found.map((one) => one[by]).sort()).toEqual(codes.split(',').sort())
+  })
+
+  test('has it although it was disabled', async () => {
+    expect((await api.post('currencies/ISK/disable', {}, { as })).status).toBe(200)
+    expect(await suggested('currencies/suggestions?keyword=ISK')).toEqual([])
+    expect(await suggested('currencies/suggestions?code=ISK')).toEqual([expect.objectContaining({ code: 'ISK' })])
+  })
+
+  test('is refused where it is no code', async () => {
+    expect((await api.get('currencies/suggestions?code=J%27', { as })).status).toBe(400)
   })
 })

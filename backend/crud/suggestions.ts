@@ -4,18 +4,21 @@ import type { AnyEntity } from '@/contract/entity-types'
 import type { ListQuery } from '@/contract/list-query'
 import { suggestedFields } from '@/contract/plain-endpoints'
 import type { Database } from '../db/database'
+import { equalsAny } from '../db/equals-any'
 import { readRows } from '../db/read-rows'
 import { conditionsOf } from './filters'
 import { columnOf } from './resource'
 import { scopeOf } from './scope'
 import { serialize } from './serialize'
 
-const limit = 20
+const maxFound = 20
+/** Records that are named by their keys are all returned, up to this number. */
+const maxNamed = 200
 
 /**
- * At most 20 records for a picker, by name. Disabled ones are left out unless `all=true`, or unless `ids` names them:
+ * At most 20 records for a picker, by name, or those that are named. Disabled ones are left out unless `all=true`, or unless `ids` names them:
  * what a search was made by has its name even after it was disabled.
- * The further query values of a resource filter by the column of the same name.
+ * The further query values of a resource filter by the column of the same name; a list of codes names records, too.
  */
 export async function suggest(
   entity: AnyEntity,
@@ -26,21 +29,24 @@ export async function suggest(
   const { keyword, ids, all, onlyValid, ...others } = query
   const filters = Object.entries(others).map(([name, value]) => {
     const column = columnOf(table, name)
-    return column && value !== undefined ? eq(column, value) : undefined
+    if (!column || value === undefined) return undefined
+    return Array.isArray(value) ? equalsAny(column, value) : eq(column, value)
   })
   const status = columnOf(table, 'status')
   const isPlainState = entity.actions.includes('enable')
-  const isAny = all === 'true' || onlyValid === 'false' || ids !== undefined
+  const isNamed = ids !== undefined || Object.values(others).some(Array.isArray)
+  const isAny = all === 'true' || onlyValid === 'false' || isNamed
   const enabled = status && isPlainState && !isAny ? eq(status, 'Enabled') : undefined
   const search = {
     page: 1,
-    pageSize: limit,
+    pageSize: maxFound,
     sort: [],
     ...(typeof keyword === 'string' && { keyword }),
     ...(ids !== undefined && { ids }),
   } as ListQuery
   const label = columnOf(table, entity.label)
   const where = and(scopeOf(table), enabled, conditionsOf(entity, table, search, database), ...filters)
+  const limit = ids === undefined ? maxFound : maxNamed
   const rows = await readRows(table, { where, orderBy: [label ? asc(label) : sql`1`], limit }, database)
   const shown = await serialize(entity, rows, database)
   // Everybody may ask, so nothing comes back but what a picker needs.

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What the server does by itself has no account behind it. */
+/** Work of the server has no account. */
 describe.each([
   ['en', 'System'],
   ['zh-Hans', '系统'],
@@ -21,7 +21,7 @@ describe.each([
   test('in a timeline', async () => {
     const { sql } = api.store.database
     await sql.delete(recordChanges).where(eq(recordChanges.recordKey, '1'))
-    // Outside of a call nobody is asking.
+    // Outside of a call there is no caller.
     await trackChanges(
       suppliers,
       'update',
@@ -41,7 +41,7 @@ describe.each([
   })
 })
 
-test('it is nobody that a record could be given to', async () => {
+test('it cannot be assigned to a record', async () => {
   const { status } = await api.post('sites/1/admins', { adminId: -1 }, { as: 'super.admin' })
   expect(status).toBe(400)
   expect((await api.get('admins/-1', { as: 'super.admin' })).status).toBe(404)

@@ -11,7 +11,7 @@ afterAll(() => api.close())
 const as = 'trade.admin'
 const add = async (draft: object = {}) =>
   (await api.post('suppliers', { name: 'Weavers', ...draft }, { as })).body.supplierId as number
-/** Acts on records, and answers under which keys the changes were kept. */
+/** Runs an action and returns the IDs of the recorded changes. */
 const act = async (path: string, body: object = {}, who = as): Promise<number[]> => {
   const { status, headers } = await api.post(path, body, { as: who })
   expect(status).toBe(200)
@@ -21,17 +21,17 @@ const undo = (path: string, change: number | undefined, who = as) =>
   api.post(`${path}/changes/${change}/undo`, undefined, { as: who })
 const record = async (path: string, who = as) => (await api.get(path, { as: who })).body
 const changesOf = async (path: string, who = as) => (await api.get(`${path}/changes`, { as: who })).body
-const refusal = async (answer: ReturnType<typeof undo>) => {
-  const { status, body } = await answer
+const refusal = async (response: ReturnType<typeof undo>) => {
+  const { status, body } = await response
   return [status, body.message]
 }
 
-const changedSince = [400, 'This has been changed since, so it was not undone.']
+const changedSince = [400, 'This has changed since then, so it was not undone.']
 const notReversible = [400, 'This change cannot be undone.']
 const missing = [404, 'The specified item does not exist or has been deleted.']
 
-describe('an action names its changes', () => {
-  test('one for each record, in their order, and none for a record that said so before', async () => {
+describe('an action responds with its changes', () => {
+  test('lists one for each record, in their order, and none for an unchanged record', async () => {
     const [one, two, three] = [await add(), await add(), await add()]
     await act(`suppliers/${two}/disable`)
     const changes = await act(`suppliers/${one},${two},${three}/disable`)
@@ -49,8 +49,8 @@ describe('an action names its changes', () => {
   })
 })
 
-describe('undone', () => {
-  test('a record says what it said before, and its timeline tells both', async () => {
+describe('an undo', () => {
+  test('restores the former values, and the timeline lists both changes', async () => {
     const id = await add()
     await act(`suppliers/${id}/remark`, { remark: 'Ask Ms Ito' })
     const [change] = await act(`suppliers/${id}/disable`, { remark: 'Closed' })
@@ -73,7 +73,7 @@ describe('undone', () => {
     ])
   })
 
-  test('what is undone can be undone again, by its own change', async () => {
+  test('can itself be undone, by its own change', async () => {
     const id = await add()
     const [change] = await act(`suppliers/${id}/disable`)
     const { headers } = await undo(`suppliers/${id}`, change)
@@ -82,10 +82,10 @@ describe('undone', () => {
   })
 })
 
-describe('not undone, and nothing is changed', () => {
-  const stays = async (path: string, answer: () => ReturnType<typeof undo>, expected: unknown[], who = as) => {
+describe('an undo is rejected and changes nothing', () => {
+  const stays = async (path: string, response: () => ReturnType<typeof undo>, expected: unknown[], who = as) => {
     const before = await record(path, who)
-    expect(await refusal(answer())).toEqual(expected)
+    expect(await refusal(response())).toEqual(expected)
     expect(await record(path, who)).toEqual(before)
   }
 
@@ -96,7 +96,7 @@ describe('not undone, and nothing is changed', () => {
     await stays(`suppliers/${id}`, () => undo(`suppliers/${id}`, change), changedSince)
   })
 
-  test('where it has come and gone since', async () => {
+  test('if it was changed and changed back since', async () => {
     const id = await add()
     const [change] = await act(`suppliers/${id}/disable`)
     await act(`suppliers/${id}/enable`)
@@ -104,7 +104,7 @@ describe('not undone, and nothing is changed', () => {
     await stays(`suppliers/${id}`, () => undo(`suppliers/${id}`, change), changedSince)
   })
 
-  test('where the record says something else, though no change tells why', async () => {
+  test('if the record has another value, even without a recorded change', async () => {
     const id = await add()
     const [change] = await act(`suppliers/${id}/remark`, { remark: 'Mine' })
     await api.store.database.sql.update(suppliers).set({ remark: 'Elsewhere' }).where(eq(suppliers.supplierId, id))
@@ -121,8 +121,8 @@ describe('not undone, and nothing is changed', () => {
   test('two at once are undone once', async () => {
     const id = await add()
     const [change] = await act(`suppliers/${id}/disable`)
-    const answers = await Promise.all([undo(`suppliers/${id}`, change), undo(`suppliers/${id}`, change)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const responses = await Promise.all([undo(`suppliers/${id}`, change), undo(`suppliers/${id}`, change)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
     expect((await changesOf(`suppliers/${id}`)).total).toBe(3)
   })
 
@@ -143,11 +143,11 @@ describe('not undone, and nothing is changed', () => {
     await stays(path, () => undo(path, newest.recordChangeId, 'super.admin'), notReversible, 'super.admin')
   })
 
-  test('what somebody else has done', async () => {
+  test("of another account's action", async () => {
     const id = await add()
     const [change] = await act(`suppliers/${id}/disable`)
-    const words = [403, 'You have no permission to do this.']
-    await stays(`suppliers/${id}`, () => undo(`suppliers/${id}`, change, 'super.admin'), words)
+    const error = [403, 'You have no permission to do this.']
+    await stays(`suppliers/${id}`, () => undo(`suppliers/${id}`, change, 'super.admin'), error)
   })
 
   test('the change of another record, of another resource, or none at all', async () => {
@@ -180,7 +180,7 @@ describe('not undone, and nothing is changed', () => {
     expect((await undo(`suppliers/${id}`, change, 'purchases.staff')).status).toBe(403)
   })
 
-  test('where the same action would be refused: nobody locks their own company out', async () => {
+  test('if the action itself would be rejected: no account locks its own company out', async () => {
     const { companyId, adminId } = await record('logon/profile', 'super.admin')
     const path = `companies/${companyId}`
     // The audit row of an action that was allowed when it was made.
@@ -189,11 +189,11 @@ describe('not undone, and nothing is changed', () => {
        ('companies', '${companyId}', ${adminId}, 'update', '[{"field":"status","before":"Disabled","after":"Enabled"}]')`,
     )
     const [newest] = (await changesOf(path, 'super.admin')).items
-    const words = [400, expect.stringMatching(/cannot disable your own company/)]
-    await stays(path, () => undo(path, newest.recordChangeId, 'super.admin'), words, 'super.admin')
+    const error = [400, expect.stringMatching(/cannot disable your own company/)]
+    await stays(path, () => undo(path, newest.recordChangeId, 'super.admin'), error, 'super.admin')
   })
 
-  test('a state that has rules of its own', async () => {
+  test('of a state with rules of its own', async () => {
     const { items } = await record('purchaseorders?pageSize=1', 'super.admin')
     const [order] = items
     const path = `purchaseorders/${order.purchaseOrderId}`
@@ -207,7 +207,7 @@ describe('not undone, and nothing is changed', () => {
     await stays(path, () => undo(path, newest.recordChangeId, 'super.admin'), notReversible, 'super.admin')
   })
 
-  test('a remark that was too long to be kept whole', async () => {
+  test('of a remark that was too long to be stored completely', async () => {
     const id = await add()
     await act(`suppliers/${id}/remark`, { remark: '"'.repeat(2000) })
     const [change] = await act(`suppliers/${id}/remark`, { remark: null })

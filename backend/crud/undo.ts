@@ -10,21 +10,21 @@ import { isSame } from './changes'
 import type { Row } from './serialize'
 
 interface Undo {
-  /** The record as it is, locked. */
+  /** The current record, locked. */
   row: Row
   changeId: number
-  /** The fields that the undoable action sets; left out: those of the plain actions. */
+  /** The fields that the undoable action sets. Default: those of the default actions. */
   settable?: readonly string[]
 }
 
 /** Announces which changes a call has recorded, by which they can be undone. */
-export function answerChanges(changeIds: readonly number[]): void {
+export function addChangesHeader(changeIds: readonly number[]): void {
   if (changeIds.length > 0) context().headers[changeHeader] = changeIds.join()
 }
 
 /**
- * What a record said before one of its changes, for setting it back. Refuses what is not the caller's own (`forbidden`),
- * what no action has set (`notReversible`), and a record that has changed since (`changedSince`).
+ * The values of a record before one of its changes, for undoing it. Throws for another account's change (`forbidden`),
+ * for one that is no action's (`notReversible`), and for a record that has changed since (`changedSince`).
  */
 export async function valuesBefore(
   entity: AnyEntity,
@@ -46,13 +46,13 @@ export async function valuesBefore(
       !language && settable.includes(field) && schemaOf(entity, field).safeParse(before).success,
   )
   if (change.action !== 'update' || !isReversible) throw new Problem('notReversible')
-  // Not every write leaves a change, so what the record says counts as well.
+  // Not every write records a change, so the current values are compared as well.
   const isAsLeft = change.fields.every(({ field, after }) => isSame(row[field], after))
   if (later || !isAsLeft) throw new Problem('changedSince')
   return Object.fromEntries(change.fields.map(({ field, before }) => [field, before]))
 }
 
-/** The fields that the plain actions set; a state that has rules of its own is none of them. */
+/** The fields that the default actions set; a state with rules of its own is none of them. */
 const plainFields = ({ actions }: AnyEntity): string[] => [
   ...(actions.includes('enable') || actions.includes('disable') ? ['status'] : []),
   ...(actions.includes('remark') ? ['remark'] : []),

@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await startTestApi()
   folder = mkdtempSync(join(tmpdir(), 'quayside-moving-'))
   file = join(folder, 'all.ndjson.gz')
-  // Values that are easily lost on the way: texts of several lines, other scripts, amounts beyond what JavaScript keeps.
+  // Values that are easily lost: texts of several lines, other scripts, amounts beyond JavaScript's precision.
   await api.store.database.sql.execute(sql`
     update products set description = ${'a\n"b"\\\u2028 船 🚢'}, keywords = '' where product_id = (select min(product_id) from products)`)
   await api.store.database.sql.execute(sql`
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Every row of every table, and where every sequence stands. */
+/** Every row of every table, and the value of every sequence. */
 async function contentOf(database: Database): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {}
   await database.transaction(async () => {
@@ -59,7 +59,7 @@ const changed = (change: (lines: string[]) => string[]) => {
   return path
 }
 
-test('all data comes to another store and back again as it was', async () => {
+test('all data is identical after a transfer to another store and back', async () => {
   const before = await contentOf(api.store.database)
   expect(Object.values(before).flat().length).toBeGreaterThan(1000)
   await inEmptyStore(async (open) => {
@@ -73,7 +73,7 @@ test('all data comes to another store and back again as it was', async () => {
       const last = await openLast()
       await importData(last.database, next)
       expect(await contentOf(last.database)).toEqual(before)
-      // References are watched again as they were, and new rows get new numbers.
+      // Foreign keys are enforced again, and new rows get new numbers.
       const orphan = last.database.sql.execute(sql`insert into sites (company_id, name) values (987654, 'x')`)
       await expect(orphan).rejects.toThrow()
       const { rows } = await last.database.sql.execute(sql`select from pg_constraint where condeferrable`)
@@ -86,7 +86,7 @@ test('all data comes to another store and back again as it was', async () => {
   }, 'embedded')
 })
 
-test('a store with reference data alone is filled, any other refused', async () => {
+test('a store with reference data only is filled, any other rejected', async () => {
   await expect(importData(api.store.database, file)).rejects.toThrow(/not empty: there are rows in admins/)
   await inEmptyStore(async (open) => {
     const store = await open()
@@ -97,7 +97,7 @@ test('a store with reference data alone is filled, any other refused', async () 
   })
 })
 
-describe('what is refused leaves the store empty:', () => {
+describe('a rejected import leaves the store empty:', () => {
   let place: Awaited<ReturnType<typeof emptyPlace>>
   let store: Store
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe('what is refused leaves the store empty:', () => {
     ['another kind of file', () => changed(() => ['{"a":1}']), /was not written by data:export/],
     [
       'a file of another schema',
-      () => changed(([first = '', ...rest]) => [first.replace('0000_first.sql', '0000_other.sql'), ...rest]),
+      () => changed(([first = '', ...rest]) => [first.replace('0000_baseline.sql', '0000_other.sql'), ...rest]),
       /same release/,
     ],
     [
@@ -132,7 +132,7 @@ describe('what is refused leaves the store empty:', () => {
     for (const { name } of await readTables(store.database)) expect([name, await count(store, name)]).toEqual([name, 0])
   })
 
-  test('and after all of them it still takes a sound file', async () => {
+  test('and a valid file is still accepted afterwards', async () => {
     await importData(store.database, file)
     expect(await count(store, 'products')).toBe(await count(api.store, 'products'))
   })
@@ -148,13 +148,13 @@ describe('what is refused leaves the store empty:', () => {
 describe('one company', () => {
   const ofCompany = () => join(folder, 'company.ndjson.gz')
 
-  test('comes with what it refers to and with nothing of another', async () => {
+  test('is exported with everything it refers to and nothing of another company', async () => {
     const { sql: run } = api.store.database
-    // Somebody of another company has placed an order here: the order comes, that person does not.
+    // An account of another company has placed an order here: the order is exported, the account is not.
     await run.execute(sql`
       update purchase_orders set placed_by = (select admin_id from admins where company_id <> 5 limit 1)
       where purchase_order_id = (select min(purchase_order_id) from purchase_orders where company_id = 5)`)
-    // Its people have read everything, the announcements of others too: only what is its own comes.
+    // Its accounts have read everything, including announcements of others: only those of the company are exported.
     await run.execute(sql`
       insert into announcement_reads select a.admin_id, b.announcement_id from admins a, announcements b
       where a.company_id = 5`)
@@ -184,7 +184,7 @@ describe('one company', () => {
     })
   })
 
-  describe('leaves a super administrator or says that there is none', () => {
+  describe('leaves a super administrator or reports that there is none', () => {
     const supers = (store: Store) =>
       count(
         store,
@@ -202,20 +202,20 @@ describe('one company', () => {
       })
     beforeAll(() => exportData(api.store.database, ofCompany(), 5))
 
-    test('none named: it says so', () =>
+    test('none configured: reports it', () =>
       imported({}, async (store, notice) => {
         expect(await supers(store)).toBe(0)
         expect(notice).toMatch(/has NO SUPER ADMINISTRATOR.*ADMIN_USERNAME and ADMIN_PASSWORD/)
       }))
 
-    test('one named: it is added, beside what was imported', () =>
+    test('one configured: it is added to the imported ones', () =>
       imported({ ADMIN_USERNAME: 'operator', ADMIN_PASSWORD: 'harbour-crane-violin' }, async (store, notice) => {
         expect(await supers(store)).toBe(1)
         expect(await count(store, 'admins', "username = 'operator' and company_id <> 5")).toBe(1)
         expect(notice).toMatch(/operator was added/)
       }))
 
-    test('one named like an imported account: nothing is imported', () =>
+    test('one configured with the name of an imported account: nothing is imported', () =>
       inEmptyStore(async (open) => {
         const store = await open()
         for (const ADMIN_USERNAME of ['Trade.Admin', 'trade.adrnin', 'tradé.admin']) {
@@ -226,7 +226,7 @@ describe('one company', () => {
         expect(await count(store, 'companies')).toBe(0)
       }))
 
-    test('one named with an obvious password: nothing is imported', () =>
+    test('one configured with an obvious password: nothing is imported', () =>
       inEmptyStore(async (open) => {
         const store = await open()
         const named = { ADMIN_USERNAME: 'operator', ADMIN_PASSWORD: 'password1' }
@@ -234,7 +234,7 @@ describe('one company', () => {
         expect(await count(store, 'companies')).toBe(0)
       }))
 
-    test('all data: the one that comes along is enough', () =>
+    test('all data: the imported one is sufficient', () =>
       inEmptyStore(async (open) => {
         const store = await open()
         const named = { ADMIN_USERNAME: 'operator', ADMIN_PASSWORD: 'harbour-crane-violin' }
@@ -243,7 +243,7 @@ describe('one company', () => {
       }))
   })
 
-  test('brings the pictures that its rows name, and no other files', async () => {
+  test('includes the files that its rows name, and no others', async () => {
     const name = `${'ab'.repeat(32)}.png`
     const other = `${'cd'.repeat(32)}.png`
     const { sql: run } = api.store.database
@@ -263,7 +263,7 @@ describe('one company', () => {
     })
   })
 
-  test('that is not there is refused, and no file is left', async () => {
+  test('a missing one is rejected, and no file is left', async () => {
     const path = join(folder, 'none.ndjson.gz')
     await expect(exportData(api.store.database, path, 987654)).rejects.toThrow(/no company 987654/)
     expect(() => readFileSync(path)).toThrow()

@@ -11,8 +11,8 @@ import { quoted, readTables, type Table } from './tables'
 const fetched = 500
 
 /**
- * Writes the data of a store, or of one company in it, to a file, as it is at one moment while others go on working.
- * The file has its name only when it is whole.
+ * Writes the data of a store, or of one company, to a file: a consistent snapshot while the store is in use. The file
+ * is renamed to its name when it is complete.
  */
 export async function exportData(database: Database, file: string, companyId: number | null = null): Promise<Header> {
   const unfinished = `${file}.unfinished`
@@ -23,7 +23,7 @@ export async function exportData(database: Database, file: string, companyId: nu
       await database.sql.execute(sql`set local time zone 'UTC'`)
       const parts = await partsOf(database, companyId)
       const written = await headerOf(database, parts, companyId)
-      // Only the one who may use the store may read what was in it.
+      // The file has the same permissions as the store.
       await pipeline(
         Readable.from(linesOf(database, parts, written)),
         createGzip(),
@@ -48,7 +48,7 @@ async function partsOf(database: Database, companyId: number | null): Promise<Se
   return companySelection(tables, companyId, await fileNamesIn(database, withoutFiles))
 }
 
-/** The stored files that the rows speak of; their names are their content's SHA-256 and an extension. */
+/** The stored files that the rows name: `<SHA-256>.<extension>`. */
 async function fileNamesIn(database: Database, parts: readonly Selection[]): Promise<string[]> {
   const found = new Set<string>()
   for (const { table, row, where } of parts) {
@@ -88,7 +88,7 @@ async function sequencesOf(database: Database, table: Table): Promise<Header['se
   return found
 }
 
-/** Rows stay the text that the database made of them, so no number is rounded on its way. */
+/** Rows stay the text that the database generated, so no number is rounded. */
 async function* linesOf(database: Database, parts: readonly Selection[], header: Header): AsyncGenerator<string> {
   yield `${JSON.stringify(header)}\n`
   for (const { table, row, where } of parts) {

@@ -9,19 +9,19 @@ export const header = z.object({
   format: z.literal(format),
   version: z.literal(1),
   writtenTime: z.string(),
-  /** Whose data it is; null: all of it. */
+  /** The exported company; null: all data. */
   companyId: z.number().nullable(),
-  /** The migrations of the store it came from, in their order. */
+  /** The migrations of the source store, in order. */
   schema: z.array(z.object({ name: z.string(), hash: z.string() })),
-  /** How many rows of each table follow. */
+  /** The number of rows of each table. */
   counts: z.record(z.string(), z.number()),
-  /** Where each column that is counted up stands: `orders.order_id`. */
+  /** The value of each sequence by its column: `orders.order_id`. */
   sequences: z.record(z.string(), z.object({ value: z.string(), isUsed: z.boolean() })),
 })
 
 export type Header = z.infer<typeof header>
 
-/** What tells whether two stores have the same tables. */
+/** Columns by table, to compare the schemas of two stores. */
 export async function schemaOf(database: Database): Promise<Header['schema']> {
   const { rows } = await database.sql.execute<{ name: string; hash: string }>(
     sql`select name, hash from applied_migrations order by name`,

@@ -24,8 +24,8 @@ export function importData(database: Database, file: string): Promise<Header> {
 }
 
 /**
- * Imports a file and leaves a super administrator: one of the file's, else the one that ADMIN_USERNAME and
- * ADMIN_PASSWORD name. Where there is none, as after the import of one company, `notice` says so and what to do.
+ * Imports a file and ensures a super administrator: one of the file's, else the one that ADMIN_USERNAME and
+ * ADMIN_PASSWORD configure. If there is none, as after the import of one company, `notice` explains what to do.
  */
 export function importForUse(
   database: Database,
@@ -46,7 +46,7 @@ const withoutSuper =
   'This store has NO SUPER ADMINISTRATOR: nobody can manage companies or see all of them. ' +
   'To have one, import into an empty store again with ADMIN_USERNAME and ADMIN_PASSWORD set.'
 
-/** Read by one loop alone: what fails is told there, and no statement can come after the transaction has ended. */
+/** A single loop reads it, so its errors surface there, and no statement follows the end of the transaction. */
 function unpacked(file: string): Gunzip {
   const source = createReadStream(file)
   const gunzip = createGunzip()
@@ -118,7 +118,7 @@ function jsonOf(line: string): unknown {
   }
 }
 
-/** References are checked when all rows are there, so their order does not matter. */
+/** Foreign keys are checked after all rows, so their order does not matter. */
 async function prepare(database: Database, tables: readonly Table[]): Promise<void> {
   await setReferences(database, tables, 'deferrable initially deferred')
   for (const name of Object.keys(referenceTables)) {

@@ -16,7 +16,7 @@ const usage = `Use one of
 DATABASE_URL and DATA_DIR say which store, as for the server.`
 
 const here = dirname(fileURLToPath(import.meta.url))
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     const { out } = values
     await withStore(DATA_DIR, DATABASE_URL, async ({ database }) => {
       report(await exportData(database, out, companyId))
-      say(`Written to ${out}. Pictures and other files are not in it: copy ${join(DATA_DIR, 'files')} as well.`)
+      print(`Written to ${out}. Pictures and other files are not in it: copy ${join(DATA_DIR, 'files')} as well.`)
     })
   } else if (action === 'import' && values.in) {
     const file = values.in
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
       report(header)
       await store.maintain('vacuum (analyze)')
       await reportMissingFiles(store, join(DATA_DIR, 'files'))
-      if (notice) say(notice)
+      if (notice) print(notice)
     })
   } else throw new Error(usage)
 }
@@ -64,15 +64,16 @@ async function withStore(dataDir: string, databaseUrl: string | undefined, work:
 
 function report({ counts }: Header): void {
   const width = Math.max(...Object.keys(counts).map((name) => name.length))
-  for (const [name, count] of Object.entries(counts)) say(`${name.padEnd(width)} ${String(count).padStart(9)}`)
-  say(`${'rows'.padEnd(width)} ${String(Object.values(counts).reduce((sum, count) => sum + count, 0)).padStart(9)}`)
+  for (const [name, count] of Object.entries(counts)) print(`${name.padEnd(width)} ${String(count).padStart(9)}`)
+  print(`${'rows'.padEnd(width)} ${String(Object.values(counts).reduce((sum, count) => sum + count, 0)).padStart(9)}`)
 }
 
 async function reportMissingFiles({ database }: Store, folder: string): Promise<void> {
   const fileStore = new FileStore(folder)
   const { rows } = await database.sql.execute<{ name: string }>(sql`select name from files`)
   const missing = rows.filter(({ name }) => !fileStore.find(`/files/${name}`))
-  if (missing.length > 0) say(`${missing.length} files are not in ${folder} yet: copy that folder from the old store.`)
+  if (missing.length > 0)
+    print(`${missing.length} files are not in ${folder} yet: copy that folder from the old store.`)
 }
 
 function fail(line: string): never {
@@ -82,6 +83,6 @@ function fail(line: string): never {
 
 main().then(
   () => process.exit(0),
-  // The query layer tells the statement, its cause tells what was wrong.
+  // The query layer's error has the statement, its cause has the reason.
   (error: Error) => fail(safeMessage(error.cause instanceof Error ? error.cause : error)),
 )

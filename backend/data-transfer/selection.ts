@@ -1,6 +1,6 @@
 import { quoted, type Table } from './tables'
 
-/** Which rows of a table are moved, and as what. */
+/** The exported rows of a table, and their form. */
 export interface Selection {
   table: Table
   /** A condition on the table, which is called `t` there. */
@@ -13,21 +13,26 @@ export interface Selection {
 export const wholeSelection = (tables: readonly Table[]): Selection[] =>
   tables.map((table) => ({ table, where: 'true', row: 'to_jsonb(t)' }))
 
-/** Who logged in from where, and work that runs already: of no use in another store. */
+/** Log-ins and running tasks are useless in another store. */
 const leftBehind = [
   'access_tokens',
+  'background_task_parts',
   'background_tasks',
   'event_logs',
   'idempotency_keys',
   'logon_failures',
+  'message_events',
   'request_logs',
+  'service_options',
+  'site_secrets',
+  'task_schedules',
 ]
-/** Needed, though no reference leads there. */
+/** Needed, although nothing refers to it. */
 const alwaysAlong = ['catalogue_products', 'catalogue_skus', 'currencies', 'languages']
 
 /**
- * What belongs to one company: rows that name it, rows of such rows, and what they refer to that belongs to nobody.
- * A reference that may be empty and leads to another company is emptied, so nothing of that company goes along.
+ * The data of one company: its own rows, their parts, and the shared rows that they refer to. A nullable reference to
+ * another company is set to null, so that none of its data is exported.
  */
 export function companySelection(all: readonly Table[], companyId: number, fileNames: readonly string[]): Selection[] {
   const tables = all.filter(({ name }) => !leftBehind.includes(name))
@@ -43,7 +48,7 @@ export function companySelection(all: readonly Table[], companyId: number, fileN
   })
 }
 
-/** The condition of each table that belongs to companies, directly or by the row it is a part of. */
+/** The condition of each table of company data, directly or through its parent row. */
 function ownedBy(tables: readonly Table[], companyId: number): Map<string, string> {
   const owned = new Map<string, string>()
   for (const { name, columns } of tables) {
@@ -52,7 +57,7 @@ function ownedBy(tables: readonly Table[], companyId: number): Map<string, strin
   for (let size = -1; size !== owned.size; ) {
     size = owned.size
     for (const { name, references } of tables) {
-      // A row that is a part of two, such as who has read what, goes along where both do.
+      // A row with two parents, such as a read mark, is exported if both are.
       const parents = references.filter(({ table, nullable }) => !nullable && table !== name && owned.has(table))
       if (parents.length === 0 || owned.has(name)) continue
       owned.set(name, parents.map((parent) => `t.${quoted(parent.column)} in (${keysOf(parent, owned)})`).join(' and '))
@@ -89,7 +94,7 @@ interface Around {
   fileNames: readonly string[]
 }
 
-/** Two tables name their rows by words instead of references. */
+/** Two tables refer to rows by table name and key instead of a foreign key. */
 function specialCondition(name: string, { owned, shared, tables, fileNames }: Around): string | null {
   if (name === 'files') return `t.name in (${['', ...fileNames].map((file) => `'${file}'`).join()})`
   if (name !== 'localizations') return null

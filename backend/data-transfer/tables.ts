@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 
-/** A column that holds the key of a row of another table. */
+/** A foreign key column. */
 export interface Reference {
   constraint: string
   column: string
@@ -15,14 +15,14 @@ export interface Table {
   columns: string[]
   primaryKey: string[]
   references: Reference[]
-  /** What counts a column up, by the column's name. */
+  /** Sequences by column name. */
   sequences: Record<string, string>
 }
 
-/** The one table that says something about the store and not about the business. */
+/** The only table that describes the store rather than the business. */
 const ownTable = 'applied_migrations'
 
-/** All tables as the database itself knows them, so that a new one is moved without a word here. */
+/** All tables from the database's catalogue, so that a new one is transferred without a change here. */
 export async function readTables(database: Database): Promise<Table[]> {
   const columns = await database.sql.execute<{
     table: string
@@ -64,5 +64,5 @@ async function readReferences(database: Database): Promise<(Reference & { from: 
   return found.rows
 }
 
-/** A name as it stands in a statement. */
+/** A quoted identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -4,20 +4,20 @@ import type { Database } from './database'
 
 const dialect = new PgDialect()
 
-/** A statement in the words of the database, its values in the order in which they stand in it. */
+/** The SQL of a statement and its parameters, in the order of their numbers. */
 export const compile = (statement: SQL): { text: string; values: unknown[] } => {
   const { sql: text, params: values } = dialect.sqlToQuery(statement)
   return { text, values }
 }
 
 /**
- * Statements that read the same each time but for the values of their placeholders. Each is put together once, which
- * costs more than to run it.
+ * Prepared SQL for statements that differ only in the values of their placeholders. Each is generated once, because
+ * generating one takes longer than running it.
  */
 export class CompiledStatements<Kind extends string> {
   private readonly known = new Map<Kind, { text: string; values: unknown[] }>()
 
-  /** @param write puts the statement of a kind together; of kinds there must be few */
+  /** @param write builds the statement of a kind; the cache has no limit, so there must be few kinds */
   constructor(private readonly write: (kind: Kind) => SQL) {}
 
   run(kind: Kind, values: Record<string, unknown>, database: Database): Promise<unknown[][]> {

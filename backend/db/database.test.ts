@@ -1,6 +1,6 @@
 import { Database } from './database'
 
-test('a connection on which no transaction can begin goes back to the pool', async () => {
+test('returns a connection to the pool when no transaction can begin on it', async () => {
   const failure = new Error('the connection is gone')
   const release = jest.fn()
   const query = async () => {

@@ -6,7 +6,7 @@ import { problemOf } from '../http/database-problem'
 import { startTestApi, type TestApi } from '../testing/test-api'
 import { openStore, type Store } from './store'
 
-/** Stands between the store and PostgreSQL, and can fall silent or go away. */
+/** A proxy between the store and PostgreSQL that can go silent or close. */
 let proxy: Server
 let port: number
 let isSilent = false
@@ -55,7 +55,7 @@ function goAway() {
   for (const socket of sockets) socket.destroy()
 }
 
-const ask = () => store.database.sql.execute(sql`select 1`)
+const query = () => store.database.sql.execute(sql`select 1`)
 const refusal = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => undefined,
@@ -64,32 +64,32 @@ const refusal = async (work: Promise<unknown>) => {
   return runInContext({ requestId: 'r', language: 'en' } as RequestContext, () => problemOf(error).kind)
 }
 
-test('a statement that takes too long is cancelled, in a transaction, too', async () => {
+test('cancels a statement that takes too long, also in a transaction', async () => {
   const slow = () => store.database.sql.execute(sql`select pg_sleep(5)`)
   expect(await refusal(slow())).toBe('overloaded')
   expect(await refusal(store.database.transaction(slow))).toBe('overloaded')
-  await ask()
+  await query()
 })
 
-test('a silent network is not waited for, and its connections are not used again', async () => {
-  await ask()
+test('limits the wait for a silent network, and does not reuse its connections', async () => {
+  await query()
   isSilent = true
   const started = Date.now()
-  expect(await refusal(ask())).toBe('overloaded')
-  // The connection was given up, and another one does not come about.
-  expect(await refusal(store.database.transaction(ask))).toBe('storeAway')
+  expect(await refusal(query())).toBe('overloaded')
+  // The connection was closed, and a new one does not get through.
+  expect(await refusal(store.database.transaction(query))).toBe('storeAway')
   expect(Date.now() - started).toBeLessThan(8000)
   isSilent = false
-  await ask()
-  await store.database.transaction(ask)
+  await query()
+  await store.database.transaction(query)
 }, 20_000)
 
-test('a server that goes away is told as such, and used again when it is back', async () => {
-  await ask()
+test('reports an unreachable server, and uses it again when it is back', async () => {
+  await query()
   goAway()
   await sleep(50)
-  expect(await refusal(ask())).toBe('storeAway')
-  expect(await refusal(store.database.transaction(ask))).toBe('storeAway')
+  expect(await refusal(query())).toBe('storeAway')
+  expect(await refusal(store.database.transaction(query))).toBe('storeAway')
   await listen(port)
-  await ask()
+  await query()
 })

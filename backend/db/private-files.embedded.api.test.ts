@@ -23,13 +23,13 @@ function exposed(path: string): string[] {
   return found.isDirectory() ? [...own, ...readdirSync(path).flatMap((name) => exposed(join(path, name)))] : own
 }
 
-test('files of an existing data folder become private when it is opened', () => {
-  // The copied template was made with other modes.
+test('makes the files of an existing data folder private when it is opened', () => {
+  // The copied template has other modes.
   expect(existsSync(join(folder, 'store', 'PG_VERSION'))).toBe(true)
   expect(exposed(folder)).toEqual([])
 })
 
-test('new database files and uploads are private', async () => {
+test('creates private database files and uploads', async () => {
   await api.store.database.sql.execute(sql`create table fresh as select generate_series(1, 50000) as n`)
   await api.store.maintain('checkpoint')
   const files = new FileStore(join(folder, 'files'))
@@ -39,7 +39,7 @@ test('new database files and uploads are private', async () => {
   expect(exposed(folder)).toEqual([])
 })
 
-test('a store that is made anew is private', async () => {
+test('creates a private store', async () => {
   const dataDir = join(folder, 'another')
   const options = { dataDir, migrations: 'backend/db/migrations', onLost: () => {} }
   const workerFile = 'node_modules/.cache/quayside-tests/worker.mjs'
@@ -48,7 +48,7 @@ test('a store that is made anew is private', async () => {
   expect(exposed(dataDir)).toEqual([])
 })
 
-test('links are not followed, and what is private already is left alone', () => {
+test('does not follow links, and leaves private files alone', () => {
   const outside = join(folder, '..', `outside-${process.pid}`)
   writeFileSync(outside, '')
   chmodSync(outside, 0o644)
@@ -57,7 +57,7 @@ test('links are not followed, and what is private already is left alone', () => 
   expect(lstatSync(outside).mode & 0o777).toBe(0o644)
 })
 
-test('a folder that became private with its content is not walked at the next start', () => {
+test('does not walk a private folder again at the next start', () => {
   const folderOf = (name: string, mode: number) => {
     const path = join(folder, name)
     mkdirSync(path)

@@ -6,10 +6,10 @@ export const privateFolder = 0o700
 export const privateFile = 0o600
 
 /**
- * Creates the folder where it is missing, and takes all rights of group and others from it and everything below.
- * The folder itself comes first, which already locks others out. Folders below are walked once: each is restricted
- * after its content, so one that is private already needs no walk. Links are not followed. What belongs to another
- * user, such as `lost+found` of a volume, is left as it is.
+ * Creates the folder if it is missing, and revokes all permissions of group and others on it and everything below. The
+ * folder itself comes first, which already locks others out. A folder below is restricted after its content, so one
+ * that is private needs no walk. Links are not followed. Files of another user, such as `lost+found` of a volume, stay
+ * as they are.
  */
 export function keepPrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: privateFolder })

@@ -5,21 +5,21 @@ import type { Database } from './database'
 
 export type Row = Record<string, unknown>
 
-interface Asked {
+interface RowQuery {
   where?: SQL
   orderBy: readonly SQL[]
   limit?: number
   offset?: number
-  /** Nobody else changes them until the transaction ends. */
+  /** Locks the rows until the transaction ends. */
   lock?: boolean
 }
 
-/** Columns under the names of a row's fields: as they are selected, and what they make of what the driver has read. */
+/** The select list of some columns, and a function that turns the driver's values into a row. */
 export function readerOf(columns: Readonly<Record<string, Column>>) {
-  // Most columns hold what the driver has read; the others make something of it.
+  // Most columns need no conversion of the driver's value.
   const fields = Object.entries(columns).map(([name, column]) => {
-    const isPlain = column.mapFromDriverValue === Column.prototype.mapFromDriverValue
-    return { name, column: isPlain ? null : column }
+    const isUnchanged = column.mapFromDriverValue === Column.prototype.mapFromDriverValue
+    return { name, column: isUnchanged ? null : column }
   })
   const read = (values: readonly unknown[]): Row => {
     const row: Row = {}
@@ -52,28 +52,54 @@ function readerOfTable(table: AnyPgTable): TableReader {
 }
 
 /**
- * Whole rows of a table. The engine's lists and records are read so, all day long: what is the same each time is put
- * together once, where Drizzle's own `select` takes longer for it than the database for its answer.
+ * Whole rows of a table. The statement is generated once, because Drizzle's own `select` takes longer to generate than
+ * the database to run it, and every list and record is read here.
  */
-export async function readRows(table: AnyPgTable, asked: Asked, database: Database): Promise<Row[]> {
+export async function readRows(table: AnyPgTable, query: RowQuery, database: Database): Promise<Row[]> {
   const { list, from, read } = readerOfTable(table)
-  const { text, values } = compile(tailOf(asked))
+  const { text, values } = compile(tailOf(query))
   const rows = await database.rows(`select ${list}${from}${text}`, values)
   return rows.map(read)
 }
 
-/** How many rows there are. */
+/** The number of rows. */
 export async function countRows(table: AnyPgTable, where: SQL | undefined, database: Database): Promise<number> {
   const { text, values } = compile(tailOf({ where, orderBy: [] }))
   const [counted] = await database.rows(`select count(*)${readerOfTable(table).from}${text}`, values)
   return Number(counted?.[0])
 }
 
-/** Changes rows as Drizzle's `update` does, and answers those of them that fulfil a condition, as they are now. */
+/** The number of these rows for each value of a column; rows without a value have the key null. */
+export async function countRowsBy(
+  table: AnyPgTable,
+  column: Column,
+  where: SQL | undefined,
+  database: Database,
+): Promise<Map<unknown, number>> {
+  const { text } = compile(sql`select ${column}, count(*) from ${table}`)
+  const tail = compile(tailOf({ where, orderBy: [] }))
+  const rows = await database.rows(`${text}${tail.text} group by 1`, tail.values)
+  return new Map(rows.map(([value, count]) => [value, Number(count)]))
+}
+
+/** One column of all these rows. */
+export async function readKeys(
+  table: AnyPgTable,
+  key: Column,
+  query: RowQuery,
+  database: Database,
+): Promise<(number | string)[]> {
+  const { text } = compile(sql`select ${key} from ${table}`)
+  const tail = compile(tailOf(query))
+  const rows = await database.rows(text + tail.text, tail.values)
+  return rows.map(([value]) => value as number | string)
+}
+
+/** Updates rows like Drizzle's `update`, and returns those that then fulfil a condition. */
 export async function updateRows(
   table: AnyPgTable,
   patch: Row,
-  { where, shown }: { where: SQL; shown: SQL | undefined },
+  { where, returned }: { where: SQL; returned: SQL | undefined },
   database: Database,
 ): Promise<Row[]> {
   const { list, read } = readerOfTable(table)
@@ -83,18 +109,19 @@ export async function updateRows(
     if (!column || value === undefined) return []
     return [sql`${sql.identifier(column.name)} = ${is(value, SQL) ? value : sql.param(value, column)}`]
   })
-  const statement = sql`update ${table} set ${sql.join(set, sql`, `)} where ${where} returning ${shown ?? sql`true`}, `
+  const statement = sql`update ${table} set ${sql.join(set, sql`, `)} where ${where} returning ${returned ?? sql`true`}, `
   const { text, values } = compile(statement)
   const rows = await database.rows(text + list, values)
-  return rows.flatMap(([isShown, ...row]) => (isShown ? [read(row)] : []))
+  return rows.flatMap(([isReturned, ...row]) => (isReturned ? [read(row)] : []))
 }
 
-function tailOf({ where, orderBy, limit, offset, lock }: Asked): SQL {
+function tailOf({ where, orderBy, limit, offset, lock }: RowQuery): SQL {
   const parts = [sql``]
   if (where) parts.push(sql`where ${where}`)
   if (orderBy.length > 0) parts.push(sql`order by ${sql.join([...orderBy], sql`, `)}`)
   if (limit !== undefined) parts.push(sql`limit ${limit}`)
   if (offset !== undefined) parts.push(sql`offset ${offset}`)
-  if (lock) parts.push(sql`for update`)
+  // Not `for update`: that also waits for rows that merely refer to these, which deadlocks with writers of such rows.
+  if (lock) parts.push(sql`for no key update`)
   return sql.join(parts, sql` `)
 }

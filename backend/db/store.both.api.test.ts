@@ -1,10 +1,10 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql as statement } from 'drizzle-orm'
 import { inEmptyStore, startTestApi, type TestApi } from '../testing/test-api'
 import { suppliers } from './schema/plain'
-import { openStore, type Store } from './store'
+import { openStore } from './store'
 
 let api: TestApi
 beforeAll(async () => {
@@ -20,16 +20,16 @@ const names = async (prefix: string) => {
 const failure = new Error('undo this')
 
 describe('a transaction', () => {
-  test('keeps all of its changes', async () => {
-    const answer = await api.store.database.transaction(async () => {
+  test('commits all of its changes', async () => {
+    const response = await api.store.database.transaction(async () => {
       await add('kept 1')
       await add('kept 2')
       return 'answer'
     })
-    expect([answer, await names('kept')]).toEqual(['answer', ['kept 1', 'kept 2']])
+    expect([response, await names('kept')]).toEqual(['answer', ['kept 1', 'kept 2']])
   })
 
-  test('or none of them', async () => {
+  test('or none of them when it fails', async () => {
     const { database } = api.store
     const work = database.transaction(async () => {
       await add('undone 1')
@@ -40,7 +40,7 @@ describe('a transaction', () => {
     expect(await names('undone')).toEqual([])
   })
 
-  test('is joined by whatever runs inside it, however deep', async () => {
+  test('is joined by everything that runs inside it, however deep', async () => {
     const { database } = api.store
     const deep = () => database.transaction(() => database.transaction(() => add('joined 2')))
     const work = database.transaction(async () => {
@@ -53,23 +53,23 @@ describe('a transaction', () => {
     expect(await names('joined')).toEqual([])
   })
 
-  test('is not seen from outside before it ends', async () => {
+  test('is not visible from outside before it ends', async () => {
     const { database } = api.store
     let seen: string[] = []
-    let look = Promise.resolve()
+    let read = Promise.resolve()
     await database.transaction(async () => {
       await add('unseen')
-      look = database.outside(async () => {
+      read = database.outside(async () => {
         seen = await names('unseen')
       })
-      // The embedded store has one connection, so whoever looks waits for the end; PostgreSQL answers at once.
-      if (storeKind === 'postgres') await look
+      // The embedded store has one connection, so the reader waits for the end; PostgreSQL responds at once.
+      if (storeKind === 'postgres') await read
     })
-    await look
+    await read
     expect(seen).toEqual(storeKind === 'postgres' ? [] : ['unseen'])
   })
 
-  test('of another call is another', async () => {
+  test('is separate from that of another call', async () => {
     const { database } = api.store
     const one = database.transaction(async () => {
       await add('apart 1')
@@ -80,7 +80,7 @@ describe('a transaction', () => {
     expect(await names('apart')).toEqual(['apart 2'])
   })
 
-  test('that failed leaves the next one whole', async () => {
+  test('that failed does not affect the next one', async () => {
     const { database } = api.store
     for (const _ of [1, 2, 3]) {
       await expect(database.transaction(() => database.sql.execute(statement`select no_such_thing`))).rejects.toThrow()
@@ -91,10 +91,10 @@ describe('a transaction', () => {
 })
 
 describe('a connection that breaks', () => {
-  // The embedded store has none to lose.
+  // The embedded store has no connection to lose.
   const postgresOnly = storeKind === 'postgres' ? test : test.skip
 
-  /** As when the server is restarted or the network goes away. */
+  /** As when the server restarts or the network fails. */
   async function breakOff(): Promise<void> {
     const { database } = api.store
     const { rows } = await database.sql.execute<{ pid: number }>(statement`select pg_backend_pid() as pid`)
@@ -130,7 +130,7 @@ describe('a connection that breaks', () => {
 })
 
 describe('a savepoint', () => {
-  test('that fails costs only itself', async () => {
+  test('that fails rolls back only itself', async () => {
     const { database } = api.store
     await database.transaction(async () => {
       await add('saved 1')
@@ -144,7 +144,7 @@ describe('a savepoint', () => {
     expect(await names('saved')).toEqual(['saved 1', 'saved 3'])
   })
 
-  test('that succeeds goes with the transaction around it', async () => {
+  test('that succeeds is part of the outer transaction', async () => {
     const { database } = api.store
     const work = database.transaction(async () => {
       await database.savepoint(() => add('outer'))
@@ -154,7 +154,7 @@ describe('a savepoint', () => {
     expect(await names('outer')).toEqual([])
   })
 
-  test('alone is a transaction', async () => {
+  test('without an outer transaction is one', async () => {
     const work = api.store.database.savepoint(async () => {
       await add('alone')
       throw failure
@@ -164,7 +164,7 @@ describe('a savepoint', () => {
   })
 })
 
-test('every call is one transaction: what fails in the end has changed nothing', async () => {
+test('runs every call in one transaction: a late failure rolls back everything', async () => {
   const { sql } = api.store.database
   const [line] = (await api.get('orders?status=Pending&companyId=5&pageSize=1', { as: 'trade.admin' })).body.items
   await sql.execute(statement`
@@ -178,109 +178,8 @@ test('every call is one transaction: what fails in the end has changed nothing',
   expect((await api.post(`orders/${line.orderId}/accept`, {}, { as: 'trade.admin' })).status).toBe(200)
 })
 
-describe('migrations', () => {
-  let migrations: string
-  beforeEach(() => {
-    migrations = mkdtempSync(join(tmpdir(), 'quayside-migrations-'))
-    write('0000_first.sql', 'create table pets (name text);--> statement-breakpoint\ninsert into pets values (1)')
-  })
-  afterEach(() => rmSync(migrations, { recursive: true, force: true }))
-
-  const write = (name: string, text: string) => writeFileSync(join(migrations, name), text)
-  const pets = async ({ database }: Store) =>
-    (await database.sql.execute<{ name: string }>(statement`select name from pets order by name`)).rows.map(
-      ({ name }) => name,
-    )
-  const applied = async ({ database }: Store) =>
-    (await database.sql.execute(statement`select name, hash, applied_time from applied_migrations order by name`)).rows
-
-  test('are applied in the order of their names, each once', async () => {
-    await inEmptyStore(async (open) => {
-      write('0002_third.sql', "insert into pets select 'third' from pets where name = 'second'")
-      write('0001_second.sql', "insert into pets values ('second')")
-      write('notes.txt', 'this is no migration')
-      const first = await open({ migrations })
-      expect(await pets(first)).toEqual(['1', 'second', 'third'])
-      expect(await first.isReady()).toBe(true)
-      const before = await applied(first)
-      expect(before.map(({ name }) => name)).toEqual(['0000_first.sql', '0001_second.sql', '0002_third.sql'])
-      await first.close()
-
-      write('0003_fourth.sql', "insert into pets values ('fourth')")
-      const second = await open({ migrations })
-      expect(await pets(second)).toEqual(['1', 'fourth', 'second', 'third'])
-      expect((await applied(second)).slice(0, 3)).toEqual(before)
-      write('0004_fifth.sql', "insert into pets values ('fifth')")
-      expect(await second.isReady()).toBe(false)
-      // The same store, as a replica of the first release sees it after a newer one has started.
-      for (const name of ['0003_fourth.sql', '0004_fifth.sql']) rmSync(join(migrations, name))
-      expect(await second.isReady()).toBe(true)
-      await second.close()
-    })
-  })
-
-  test('take as long as they need, whatever limit other statements have', async () => {
-    await inEmptyStore(async (open) => {
-      write('0001_second.sql', "insert into pets select current_setting('statement_timeout')")
-      const store = await open({ migrations })
-      expect(await pets(store)).toEqual(['0', '1'])
-      const { rows } = await store.database.sql.execute(statement`show statement_timeout`)
-      expect(rows).toEqual([{ statement_timeout: storeKind === 'postgres' ? '1min' : '0' }])
-      await store.close()
-    })
-  })
-
-  test('that changed since they were applied are refused, and nothing more is applied', async () => {
-    await inEmptyStore(async (open) => {
-      await (await open({ migrations })).close()
-      appendFileSync(join(migrations, '0000_first.sql'), ' -- a comment')
-      write('0001_second.sql', "insert into pets values ('second')")
-      await expect(open({ migrations })).rejects.toThrow(
-        'The migration 0000_first.sql has changed since it was applied.',
-      )
-      write('0000_first.sql', 'create table pets (name text);--> statement-breakpoint\ninsert into pets values (1)')
-      rmSync(join(migrations, '0001_second.sql'))
-      const store = await open({ migrations })
-      expect(await pets(store)).toEqual(['1'])
-      await store.close()
-    })
-  })
-
-  test('that fail are undone whole, and the store can be opened once they are mended', async () => {
-    await inEmptyStore(async (open) => {
-      write(
-        '0001_second.sql',
-        "insert into pets values ('half');--> statement-breakpoint\ninsert into no_table values (1)",
-      )
-      await expect(open({ migrations })).rejects.toThrow(/^The migration 0001_second.sql failed: .*no_table/)
-      write('0001_second.sql', "insert into pets values ('whole')")
-      const store = await open({ migrations })
-      expect(await pets(store)).toEqual(['1', 'whole'])
-      await store.close()
-    })
-  })
-})
-
-test('currencies that were deleted while in use come back when the store is brought up to date', async () => {
-  const migrations = mkdtempSync(join(tmpdir(), 'quayside-migrations-'))
-  const all = 'backend/db/migrations'
-  await inEmptyStore(async (open) => {
-    cpSync(join(all, '0000_first.sql'), join(migrations, '0000_first.sql'))
-    const before = await open({ migrations })
-    await before.database.sql.execute(statement`
-      insert into catalogue_products (channel_type, product_id, title, product_url, shop_name, currency)
-      values ('Taobao', '1', 'Article', 'https://item.example', 'Shop', 'QXQ')`)
-    await before.close()
-    const after = await open({ migrations: all })
-    const { rows } = await after.database.sql.execute(statement`select code, name from currencies`)
-    expect(rows).toEqual([{ code: 'QXQ', name: 'QXQ' }])
-    await after.close()
-  })
-  rmSync(migrations, { recursive: true, force: true })
-})
-
 describe('a data folder', () => {
-  // PostgreSQL looks after this itself.
+  // PostgreSQL locks its own data folder.
   const embeddedOnly = storeKind === 'embedded' ? test : test.skip
 
   embeddedOnly('belongs to whoever opened it first, until it is closed', async () => {

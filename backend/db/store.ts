@@ -2,18 +2,24 @@ import pg from 'pg'
 import type { Connections } from '@/runtime/gauges'
 import { Database } from './database'
 import { openEmbedded } from './embedded/open'
+import { listenTo } from './listener'
 import { migrate, migrationNames } from './migrate'
 import { keepPrivate } from './private-files'
 
 export interface Store {
   kind: 'embedded' | 'postgres'
   database: Database
-  /** Whether the store answers and has every migration. */
+  /** Whether the store responds and has every migration. */
   isReady: () => Promise<boolean>
-  /** Runs a statement that cannot stand in a transaction, such as `checkpoint` or `vacuum`. */
+  /** Runs a statement that is not allowed in a transaction, such as `checkpoint` or `vacuum`. */
   maintain: (statement: string) => Promise<void>
   close: () => Promise<void>
-  /** The pool of PostgreSQL; the embedded store has none. */
+  /**
+   * Calls back on each notification of a channel; returns a function that stops it. The embedded store has no other
+   * process.
+   */
+  listen?: (channel: string, onNotify: () => void) => () => Promise<void>
+  /** Statistics of PostgreSQL's pool; the embedded store has none. */
   connections?: () => Connections
 }
 
@@ -23,15 +29,15 @@ interface Options {
   migrations: string
   workerFile: string
   onLost: (why: string) => void
-  /** How long PostgreSQL may take for a statement, in milliseconds; 0: as long as it needs. Default: a minute. */
+  /** Time limit of a statement on PostgreSQL, in milliseconds; 0: none. Default: a minute. */
   statementTimeoutMs?: number
-  /** A connection to PostgreSQL broke: what used it fails by itself, and the next call gets a new one. */
+  /** A connection to PostgreSQL broke: its calls fail by themselves, and the next one gets a new connection. */
   onDisconnect?: (cause: Error) => void
 }
 
 /**
- * Opens PostgreSQL where an address is given, else the embedded database, and brings its tables up to date. The data
- * folder, which holds uploads on either, becomes private.
+ * Opens PostgreSQL if an address is given, else the embedded database, and migrates it. Makes the data folder private,
+ * which holds uploads in both cases.
  */
 export async function openStore(options: Options): Promise<Store> {
   keepPrivate(options.dataDir)
@@ -57,11 +63,11 @@ async function openEmbeddedStore(options: Options): Promise<Store> {
   }
 }
 
-/** How long a call waits for a connection, and a probe for its answer. */
+/** Max. time to get a connection, and for the response to a probe. */
 const waitMs = 5000
-/** After this long without traffic, a connection is probed. */
+/** An idle connection is probed after this time. */
 const keepAliveMs = 10_000
-/** How long a stop waits for what is still at work. */
+/** Max. time to wait for running statements when closing. */
 const closeMs = 1000
 
 async function openPostgres(connectionString: string, options: Options): Promise<Store> {
@@ -72,12 +78,12 @@ async function openPostgres(connectionString: string, options: Options): Promise
     max: 10,
     connectionTimeoutMillis: waitMs,
     statement_timeout: statementTimeoutMs,
-    // PostgreSQL's own time-out says more, so it comes first; this one is for a server or network that is silent.
+    // PostgreSQL's own time-out has a better message, so it comes first; this one is for a silent server or network.
     query_timeout: Math.ceil(statementTimeoutMs * 1.1),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
   })
-  // Without listeners, a connection that breaks would end the process: the pool hears the idle ones alone.
+  // Without listeners, a broken connection would end the process: the pool handles idle ones only.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', (cause) => options.onDisconnect?.(cause)))
   return {
@@ -87,13 +93,15 @@ async function openPostgres(connectionString: string, options: Options): Promise
     maintain: async (statement) => {
       await pool.query(statement)
     },
-    // Whoever is still at work holds the pool open; it ends with the process, and PostgreSQL undoes it.
+    listen: (channel, onNotify) =>
+      listenTo({ connectionString, channel, onNotify, onDisconnect: options.onDisconnect }),
+    // A running statement would block the pool's end; it ends with the process, and PostgreSQL rolls it back.
     close: () => Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, closeMs).unref())]),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
 
-/** Migrations take as long as they need, so they have a connection of their own. */
+/** Migrations have no time limit, so they have a connection of their own. */
 async function migrateOnce(connectionString: string, migrations: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: waitMs, keepAlive: true })
   client.on('error', () => {})
@@ -108,9 +116,9 @@ async function migrateOnce(connectionString: string, migrations: string): Promis
 const listApplied = 'select name from applied_migrations'
 const probe: pg.QueryConfig & { query_timeout: number } = { text: listApplied, query_timeout: waitMs }
 
-/** Whether all migrations of this release are applied. A newer release may have applied more of its own. */
-function isUpToDate(answer: unknown, folder: string): boolean {
-  const { rows } = answer as { rows: { name: string }[] }
+/** Whether all migrations of this release are applied. A newer release may have applied further ones. */
+function isUpToDate(result: unknown, folder: string): boolean {
+  const { rows } = result as { rows: { name: string }[] }
   const applied = new Set(rows.map(({ name }) => name))
   return migrationNames(folder).every((name) => applied.has(name))
 }

@@ -29,7 +29,7 @@ const crates = entity({
 const table = tableOf(crates, { warehouseId: () => warehouses.warehouseId })
 const config = getTableConfig(table)
 
-test('each field is a column of its kind, which may be empty where the contract says so', () => {
+test('maps each field to a column of its type, nullable where the contract says so', () => {
   const columns = config.columns.map(
     (column) => `${column.name} ${column.getSQLType()}${column.notNull ? '' : ' null'}`,
   )
@@ -53,7 +53,7 @@ test('each field is a column of its kind, which may be empty where the contract 
   expect(Object.keys(getTableColumns(table)).slice(0, 3)).toEqual(['crateId', 'companyId', 'warehouseId'])
 })
 
-test('each reference points to its table and has an index', () => {
+test('maps each reference to a foreign key with an index', () => {
   const targets = config.foreignKeys.map((key) => {
     const { columns, foreignTable } = key.reference()
     return [columns[0]?.name, getTableConfig(foreignTable).name]
@@ -65,12 +65,12 @@ test('each reference points to its table and has an index', () => {
   expect(config.indexes.map((index) => index.config.name)).toEqual(['crates_company', 'crates_warehouse'])
 })
 
-test('a table knows its entity', () => {
+test('returns the entity of a table', () => {
   expect(entityOf(table)).toBe(crates)
   expect(() => entityOf(warehouses)).toThrow()
 })
 
-test('what cannot be told from the contract is refused', () => {
+test('rejects what cannot be derived from the contract', () => {
   expect(() => tableOf(crates)).toThrow('what does warehouseId point to?')
   const fields = { name: text() }
   expect(() => tableOf(entity({ ...crate, fields, secrets: { code: secret(1, 9) } }))).toThrow('written out')

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -9,17 +11,20 @@ import {
   type PgTableWithColumns,
   pgTable,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { RecordOf } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
-import { type FieldMeta, isRequired, metaOf } from '@/contract/fields'
+import { type FieldMeta, isRequired, metaOf } from '@/contract/field-meta'
+import type { StorageType } from '@/contract/kinds/kind-rules'
+import { kinds } from '@/contract/kinds/kinds'
 import { counted, decimal, keyOf, moment, remark, stamps, status } from './schema/columns'
 import { companies } from './schema/organisation'
 
 type Described = Pick<AnyEntity, 'id' | 'fields' | 'record'>
-/** What every row has beside the entity's own fields. */
-type Kept = 'status' | 'remark' | 'createdTime' | 'updatedTime'
-type Shown<E extends Described> = Extract<keyof RecordOf<E>, E['id'] | keyof E['fields'] | Kept> & string
+/** The columns of every row besides the entity's own fields. */
+type CommonField = 'companyId' | 'status' | 'remark' | 'createdTime' | 'updatedTime'
+type RecordField<E extends Described> = Extract<keyof RecordOf<E>, E['id'] | keyof E['fields'] | CommonField> & string
 type Data<Field extends string, Value> = Field extends `${string}Time` ? Date : NonNullable<Value>
 
 type ColumnType<Data, NotNull extends boolean, HasDefault extends boolean> = PgColumn<{
@@ -40,10 +45,10 @@ type ColumnType<Data, NotNull extends boolean, HasDefault extends boolean> = PgC
   baseColumn: never
 }>
 type Columns<E extends Described> = {
-  [Field in Shown<E>]: ColumnType<
+  [Field in RecordField<E>]: ColumnType<
     Data<Field, RecordOf<E>[Field]>,
     Field extends 'companyId' ? true : null extends RecordOf<E>[Field] ? false : true,
-    Field extends E['id'] | Exclude<Kept, 'remark'> ? true : false
+    Field extends E['id'] | Exclude<CommonField, 'remark' | 'companyId'> ? true : false
   >
 } & { version: ColumnType<number, true, true> }
 type TableOf<E extends Described> = PgTableWithColumns<{
@@ -55,7 +60,7 @@ type TableOf<E extends Described> = PgTableWithColumns<{
 
 const entities = new WeakMap<object, AnyEntity>()
 
-/** The entity that a table was made of. */
+/** The entity that a table was created from. */
 export function entityOf(table: object): AnyEntity {
   const entity = entities.get(table)
   if (!entity) throw new Error('This table was written out.')
@@ -65,18 +70,27 @@ export function entityOf(table: object): AnyEntity {
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * The table of an entity that is stored just as the contract describes it: its key is counted, each field is a column,
- * and each reference has an index.
- * @param references what its references point to; the company is known
+ * The table of an entity that is stored exactly as the contract describes it: a generated key, a column for each field,
+ * and an index for each reference and list of references.
+ * @param references the targets of its references; the company's is built in
+ * @param unique groups of fields whose values together must be unique; the error of a duplicate names the first field
+ * @param period two timestamps, the second not before the first
  */
 export function tableOf<E extends AnyEntity>(
   entity: E,
   references: Readonly<Record<string, () => AnyPgColumn>> = {},
+  {
+    unique = [],
+    period,
+  }: { unique?: readonly (readonly string[])[]; period?: readonly [start: string, end: string] } = {},
 ): TableOf<E> {
   if (entity.secrets || entity.idKind) throw new Error(`${entity.path} needs a table that is written out.`)
   const targets = { companyId: () => companies.companyId, ...references }
-  const refs = Object.keys(targets).filter((field) => Object.hasOwn(entity.fields, field))
-  const columns = Object.entries(entity.fields).map(([field, schema]) => {
+  const { companyId } = entity.recordFields
+  const fields = { ...entity.fields, ...(companyId && { companyId }) }
+  const refs = Object.keys(targets).filter((field) => Object.hasOwn(fields, field))
+  const lists = Object.entries(fields).flatMap(([field, schema]) => (metaOf(schema).kind === 'refs' ? [field] : []))
+  const own = Object.entries(fields).map(([field, schema]) => {
     const column = columnFor(snakeCase(field), metaOf(schema))
     const target = (targets as typeof references)[field]
     if (target) column.references(target)
@@ -87,45 +101,61 @@ export function tableOf<E extends AnyEntity>(
     entity.path,
     {
       [entity.id]: counted(snakeCase(entity.id)),
-      ...Object.fromEntries(columns),
+      ...Object.fromEntries(own),
       ...(entity.actions.includes('enable') && { status: status() }),
+      ...(entity.states && { status: text('status').notNull().default(entity.states.initial) }),
       ...(entity.actions.includes('remark') && { remark: remark() }),
       ...stamps(),
     },
-    (made) =>
-      refs.map((field) => index(`${entity.path}_${field.replace(/Id$/, '').toLowerCase()}`).on(made[field] as never)),
+    (made) => [
+      ...refs.flatMap((field) => {
+        const column = made[field]
+        return column ? [index(`${entity.path}_${field.replace(/Id$/, '').toLowerCase()}`).on(column)] : []
+      }),
+      ...lists.flatMap((field) => {
+        const column = made[field]
+        return column ? [index(`${entity.path}_${snakeCase(field)}`).using('gin', column)] : []
+      }),
+      ...uniqueOn(entity.path, unique, made),
+      ...(period ? [inOrder(...period, made)] : []),
+    ],
   )
   entities.set(table, entity)
   return table as unknown as TableOf<E>
 }
 
-function columnFor(name: string, { kind }: FieldMeta) {
-  switch (kind) {
-    case 'text':
-    case 'longText':
-    case 'url':
-    case 'image':
-    case 'choice':
-    case 'audience':
-      return text(name)
-    case 'choices':
-      return text(name).array()
-    case 'integer':
-      return integer(name)
-    case 'decimal':
-    case 'money':
-      return decimal(name)
-    case 'flag':
-      return boolean(name)
-    case 'time':
-      return moment(name)
-    case 'date':
-      return date(name)
-    case 'ref':
-      return keyOf(name)
-    case 'data':
-      return jsonb(name)
-    default:
-      throw new Error(`A ${kind} has no column of its own.`)
-  }
+function uniqueOn(
+  path: string,
+  groups: readonly (readonly string[])[],
+  made: Readonly<Record<string, AnyPgColumn | undefined>>,
+) {
+  return groups.flatMap((fields, index) => {
+    const [first, ...rest] = fields.map((field) => made[field]).filter((column) => column !== undefined)
+    const name = index === 0 ? `${path}_unique` : `${path}_unique_${snakeCase(fields[0] ?? '')}`
+    return first ? [uniqueIndex(name).on(first, ...rest)] : []
+  })
+}
+
+/** The error handler derives the fields from the name of the constraint. */
+const inOrder = (start: string, end: string, made: Readonly<Record<string, AnyPgColumn | undefined>>) =>
+  check(`${snakeCase(end)}_after_${snakeCase(start)}`, sql`${made[end]} >= ${made[start]}`)
+
+/** The column of each field type, by its name. */
+const columns = {
+  text: (name: string) => text(name),
+  texts: (name: string) => text(name).array(),
+  integer: (name: string) => integer(name),
+  decimal,
+  boolean: (name: string) => boolean(name),
+  timestamp: moment,
+  date: (name: string) => date(name),
+  reference: keyOf,
+  references: (name: string) => keyOf(name).array().notNull().default(sql`'{}'`),
+  json: (name: string) => jsonb(name),
+} satisfies Record<StorageType, unknown>
+
+function columnFor(name: string, meta: FieldMeta) {
+  const type = kinds[meta.kind].column(meta)
+  if (!type) throw new Error(`A ${meta.kind} has no column of its own.`)
+  return columns[type](name)
 }

@@ -1,6 +1,6 @@
 import { CallRate } from './call-rate'
 
-test('a minute’s calls are free at once, then they come back evenly, for each account apart', () => {
+test('an account may make a minute’s calls at once, then they are refilled evenly', () => {
   const rate = new CallRate(120)
   const take = (adminId: number, nowMs: number) => rate.take(adminId, nowMs)
   expect(Array.from({ length: 120 }, () => take(1, 0))).toEqual(Array(120).fill(0))
@@ -11,7 +11,7 @@ test('a minute’s calls are free at once, then they come back evenly, for each 
   expect(take(1, 10_000_000)).toBe(0)
 })
 
-test('what it says to wait is enough', () => {
+test('the returned delay is sufficient', () => {
   const rate = new CallRate(6)
   for (let call = 0; call < 6; call++) rate.take(1, 0)
   const seconds = rate.take(1, 0)

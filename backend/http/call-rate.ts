@@ -15,7 +15,7 @@ export class CallRate {
 
   constructor(private readonly perMinute: number) {}
 
-  /** Counts a call. @returns how long the account has to wait, in whole seconds; 0 where it may go on */
+  /** Counts a call. @returns how long the account has to wait, in whole seconds; 0 if it may continue */
   take(adminId: number, nowMs = performance.now()): number {
     const before = this.buckets.get(adminId) ?? { left: this.perMinute, atMs: nowMs }
     const perMs = this.perMinute / 60_000

@@ -6,7 +6,7 @@ const proxy = '203.0.113.1'
 const from = (forwarded: string | undefined, remoteAddress: string) =>
   ({ req: { header: () => forwarded }, env: { incoming: { socket: { remoteAddress } } } }) as unknown as Context
 
-describe('where a call came from', () => {
+describe('the address of the client', () => {
   test.each<[string, number, string | undefined, string, string]>([
     ['the socket', 0, undefined, proxy, proxy],
     ['the socket, whatever a stranger claims', 0, '6.6.6.6', proxy, proxy],

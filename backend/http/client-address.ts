@@ -5,12 +5,12 @@ import type { Logger } from 'pino'
 import { isLocalAddress } from '@/runtime/local-address'
 
 /**
- * Where a call came from. `X-Forwarded-For` is believed only as far as there are proxies that are known to write it;
- * the console is one of them, also on this machine.
+ * The address of the client. `X-Forwarded-For` is trusted only as far as known proxies write it; the console is one of
+ * them, also on this machine.
  */
 export function clientAddress(request: Context, trustedHops: number): string {
   const peer = peerAddress(request)
-  // What cannot be read keeps its place, or whatever the client itself has written would move into a trusted one.
+  // Unreadable entries keep their position, or an entry of the client would move into a trusted one.
   const chain = (request.req.header('x-forwarded-for') ?? '').split(',').map(readAddress)
   const known = [...chain, peer]
   return known[Math.max(0, known.length - 1 - trustedHops)] ?? peer
@@ -32,7 +32,7 @@ export function addressReader(trustedHops: number, log: Logger): (request: Conte
   }
 }
 
-/** An address as proxies write it, which may have a port; undefined where it is none. */
+/** An address as proxies write it, possibly with a port; undefined if it is invalid. */
 function readAddress(part: string): string | undefined {
   const text = part.trim()
   const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text

@@ -5,7 +5,7 @@ import { problemOf } from './database-problem'
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code })
 /** As the query layer and the file store pass errors on. */
 const wrapped = (cause: Error) => new Error('Failed query: select 1', { cause: new Error('again', { cause }) })
-const told = (error: unknown) =>
+const responseTo = (error: unknown) =>
   runInContext({ requestId: 'r', language: 'en' } as RequestContext, () => {
     const { status, kind, headers } = problemOf(error)
     return [status, kind, headers['Retry-After'] !== undefined]
@@ -25,9 +25,9 @@ test.each<[string, Error]>([
   ['the connection broke off', new Error('Connection terminated unexpectedly')],
   ['it did not connect in time', new Error('Connection terminated due to connection timeout')],
   ['the connection broke before', new Error('Client has encountered a connection error and is not queryable')],
-])('a store that is away is 503: %s', (_, error) => {
-  expect(told(error)).toEqual([503, 'storeAway', true])
-  expect(told(wrapped(error))).toEqual([503, 'storeAway', true])
+])('responds with 503 when the store is unreachable: %s', (_, error) => {
+  expect(responseTo(error)).toEqual([503, 'storeAway', true])
+  expect(responseTo(wrapped(error))).toEqual([503, 'storeAway', true])
 })
 
 test.each<[string, Error]>([
@@ -37,19 +37,22 @@ test.each<[string, Error]>([
   ['a statement was not answered', new Error('Query read timeout')],
   ['two calls waited for each other', coded('40P01')],
   ['it has no memory left', coded('53200')],
-])('a store that is busy is 503: %s', (_, error) => {
-  expect(told(wrapped(error))).toEqual([503, 'overloaded', true])
+])('responds with 503 when the store is busy: %s', (_, error) => {
+  expect(responseTo(wrapped(error))).toEqual([503, 'overloaded', true])
 })
 
-test.each(['53100', 'ENOSPC', 'EDQUOT'])('a disk that is full is 507: %s', (code) => {
-  expect(told(wrapped(coded(code)))).toEqual([507, 'diskFull', false])
+test.each(['53100', 'ENOSPC', 'EDQUOT'])('responds with 507 when the disk is full: %s', (code) => {
+  expect(responseTo(wrapped(coded(code)))).toEqual([507, 'diskFull', false])
 })
 
-test.each([new Error('x'), coded('42P01'), coded('ENOENT'), 'thrown text', undefined])('%s stays 500', (error) => {
-  expect(told(error)).toEqual([500, 'unexpected', false])
-})
+test.each([new Error('x'), coded('42P01'), coded('ENOENT'), 'thrown text', undefined])(
+  'responds with 500 to %s',
+  (error) => {
+    expect(responseTo(error)).toEqual([500, 'unexpected', false])
+  },
+)
 
-test('each has words in every language', () => {
+test('every database problem has a message in every language', () => {
   for (const kind of ['storeAway', 'overloaded', 'diskFull'] as const) {
     expect(new Set(languages.map((language) => problemText(language, kind))).size).toBe(languages.length)
   }

@@ -22,25 +22,25 @@ export function postgresError(error: unknown): PostgresError | undefined {
 
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** `Key (lower(username))=(x) already exists.` tells which field it was. */
+/** `Key (lower(username))=(x) already exists.` contains the field. */
 function fieldOf({ detail, constraint }: PostgresError): string {
   const named = /\((?:lower\()?"?(\w+)/.exec(detail ?? '')?.[1]
   return named ? camelCase(named) : (constraint ?? '')
 }
 
-/** Like every fault of a field it names the field, so that a form can say it there. */
+/** Names the field, like every field error, so that a form can show the message there. */
 function duplicate(field: string): Problem {
   const message = problemText(context().language, 'duplicate', { field })
   return new Problem('duplicate', { field }, [{ code: problemCodes.duplicate, message, field }])
 }
 
-/** The refusal that a failure is told as. What nobody outside can mend is one neutral fault with a number to ask for. */
+/** The problem to respond with. An unexpected error becomes a neutral one with an ID that the log has as well. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   return databaseProblem(error) ?? outageOf(error) ?? new Problem('unexpected', { requestId: context().requestId })
 }
 
-/** What a caller can mend of what the database refused; undefined for everything else. */
+/** A database error that the caller can correct; undefined for all others. */
 function databaseProblem(error: unknown): Problem | undefined {
   const found = postgresError(error)
   switch (found?.code) {
@@ -50,8 +50,11 @@ function databaseProblem(error: unknown): Problem | undefined {
       return invalid([{ field: fieldOf(found), text: 'missing' }])
     case '23502':
       return invalid([{ field: fieldOf(found), text: 'required' }])
+    case '23514': {
+      const end = /^(\w+)_after_/.exec(found.constraint ?? '')?.[1]
+      return invalid([end ? { field: camelCase(end), text: 'beforeStart' } : { field: fieldOf(found), text: 'format' }])
+    }
     case '22003':
-    case '23514':
       return invalid([{ field: fieldOf(found), text: 'format' }])
     default:
       return undefined
@@ -80,7 +83,7 @@ const busyMessages = /^(timeout exceeded when trying to connect|Query read timeo
 
 const retryHeaders = { 'Retry-After': '5' }
 
-/** A store that is away, overloaded or full: the caller can try again later, and is told so. */
+/** The store is unreachable, overloaded or full: the caller can retry later. */
 function outageOf(error: unknown): Problem | undefined {
   for (let at: unknown = error; isNativeError(at); at = at.cause) {
     const code = 'code' in at ? String(at.code) : ''

@@ -31,7 +31,7 @@ test('a line of the log becomes a row', async () => {
   ])
 })
 
-test('an error is kept with where it came from, and without what people entered', async () => {
+test('an error is stored with its stack and without user input', async () => {
   const events = new EventLog()
   events.attach(api.store.database)
   const cause = new Error('Failed query: select 1\nparams: sesame')
@@ -43,7 +43,7 @@ test('an error is kept with where it came from, and without what people entered'
   expect(JSON.stringify(found)).not.toContain('sesame')
 })
 
-test('lines from before the store was open wait for it', async () => {
+test('lines logged before the store is open are stored later', async () => {
   const events = new EventLog()
   createLog('info', events).info('Early.')
   await events.flush()
@@ -53,23 +53,23 @@ test('lines from before the store was open wait for it', async () => {
   expect((await rows()).map(({ title }) => title)).toEqual(['Early.'])
 })
 
-test('there is an end to what waits, and to each text', async () => {
+test('the queue and each text have a max. length', async () => {
   const events = new EventLog()
   const log = createLog('info', events)
   log.info({ err: new Error('y'.repeat(50_000)) }, 'x'.repeat(50_000))
   for (let at = 0; at < 6000; at++) log.info('More.')
   events.attach(api.store.database)
   await events.flush()
-  const kept = await rows()
-  expect(kept).toHaveLength(5001)
-  expect([kept[0]?.title.length, kept[0]?.details?.length]).toEqual([1000, 10_000])
-  expect(kept.at(-1)).toMatchObject({
+  const stored = await rows()
+  expect(stored).toHaveLength(5001)
+  expect([stored[0]?.title.length, stored[0]?.details?.length]).toEqual([1000, 10_000])
+  expect(stored.at(-1)).toMatchObject({
     level: 'Warning',
     title: "1001 events could not be kept; the server's output has them.",
   })
 })
 
-test('a store that fails costs these rows, and is told of once it is back', async () => {
+test('lines are dropped while the store fails, which is logged when it works again', async () => {
   const events = new EventLog()
   events.attach(api.store.database)
   const log = createLog('info', events)

@@ -11,7 +11,7 @@ const flushMs = 1000
 const batch = 200
 const bound = 5000
 
-/** Keeps the lines of the server's log as rows, so that they can be read in the console. Nobody waits for it. */
+/** Stores the lines of the server's log as rows, so that the console can list them. Writing is asynchronous. */
 export class EventLog {
   private waiting: Entry[] = []
   private lost = 0
@@ -19,20 +19,20 @@ export class EventLog {
   private writing: Promise<void> = Promise.resolve()
   private database: Database | undefined
 
-  /** Lines that came before the store was open have waited for this. */
+  /** Writes the lines that were logged before the store was open. */
   attach(database: Database): void {
     this.database = database
     this.schedule()
   }
 
-  /** Takes one line as the log writes it. */
+  /** Queues one line of the log. */
   write(line: string): void {
     if (this.waiting.length >= bound) this.lost += 1
     else this.waiting.push(eventOf(line))
     this.schedule()
   }
 
-  /** Writes what is waiting. */
+  /** Writes the queued lines. */
   flush(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
@@ -55,7 +55,7 @@ export class EventLog {
         await database.outside(() => database.sql.insert(eventLogs).values(rows.slice(at, at + batch)))
       }
     } catch {
-      // The lines stand in the server's output; a line about this one would only come back here.
+      // Not logged again, because this line would be queued here.
       this.lost += rows.length
     }
   }
@@ -69,7 +69,7 @@ const notice = (lost: number): Entry => ({
   createdTime: new Date(),
 })
 
-/** The log's levels, and what they are called where people read them. */
+/** The log's levels and their names in the event log. */
 const levels = {
   trace: 'Trace',
   debug: 'Debug',
@@ -83,16 +83,16 @@ const isLevel = (level: unknown): level is keyof typeof levels =>
 const maxTitleLength = 1000
 const maxDetailsLength = 10_000
 
-/** What a line says; errors in it have been cleaned of what people entered before it was written. */
+/** The entry for a line. Errors have been stripped of user input before. */
 export function eventOf(line: string): Entry {
   const { level, time, application, msg, err, requestId, ...rest } = JSON.parse(line) as Record<string, unknown>
   const call = contextIfAny()
-  const said = String(msg ?? '').trim() || '-'
+  const text = String(msg ?? '').trim() || '-'
   return {
     ...common,
     application: typeof application === 'string' ? application : common.application,
     level: isLevel(level) ? levels[level] : 'None',
-    title: maskText(said).slice(0, maxTitleLength).trim(),
+    title: maskText(text).slice(0, maxTitleLength).trim(),
     requestId: typeof requestId === 'string' ? requestId : (call?.requestId ?? null),
     hostIp: call?.address || null,
     details: err ? maskText(detailsOf(err as LoggedError)).slice(0, maxDetailsLength) : null,
@@ -101,10 +101,10 @@ export function eventOf(line: string): Entry {
   }
 }
 
-/** An error and what has led to it. */
+/** An error and its causes. */
 function detailsOf({ name, message, code, stack, cause }: LoggedError): string {
-  const told = stack ?? `${name}: ${message}`
-  const own = code === undefined ? told : `${told}\n(${code})`
+  const description = stack ?? `${name}: ${message}`
+  const own = code === undefined ? description : `${description}\n(${code})`
   return cause ? `${own}\n\n← ${detailsOf(cause)}` : own
 }
 

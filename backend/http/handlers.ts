@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { ParametersOf } from '@/contract/endpoint'
-import type { EndpointName, Endpoints, PathOf } from '@/contract/endpoints'
+import { type EndpointName, type Endpoints, endpointTable, type PathOf } from '@/contract/endpoints'
 
-/** Times leave as Date and arrive as text, so a handler may answer either. */
+/** Times are sent as Date and received as text, so a handler may return either. */
 export type Wire<T> = T extends string
   ? T | Date
   : T extends readonly (infer Item)[]
@@ -23,7 +23,7 @@ export type Handler<Name extends EndpointName> = (
   call: Call<Name>,
 ) => Promise<Wire<z.output<Endpoints[Name]['response']>> | Response>
 
-/** A handler whose endpoint is only known when the server runs. */
+/** A handler whose endpoint is known only at run time. */
 export interface AnyCall {
   params: Record<string, unknown>
   query: Record<string, unknown>
@@ -40,7 +40,25 @@ export interface AnyHandler {
 }
 export type HandlerMap = Record<string, AnyHandler>
 
-/** Handlers by the endpoints they answer; a name the contract does not have does not compile. */
+/** Handlers by endpoint; an unknown name does not compile. */
 export function handlers<Name extends EndpointName>(map: { [N in Name]: Handler<N> }): HandlerMap {
   return map as unknown as HandlerMap
+}
+
+/** Merges several maps. Throws when two of them have the same call: a module that replaces a handler does so itself. */
+export function mergeHandlers(...maps: readonly HandlerMap[]): HandlerMap {
+  const names = maps.flatMap((map) => Object.keys(map))
+  const doubles = names.filter((name, index) => names.indexOf(name) !== index)
+  if (doubles.length > 0) throw new Error(`Calls with more than one handler: ${doubles.join(', ')}.`)
+  return Object.assign({}, ...maps)
+}
+
+/** Throws when a call of the contract has no handler, which would be a 404, or a handler has no call. */
+export function requireEveryHandler(map: HandlerMap): HandlerMap {
+  const calls: readonly string[] = endpointTable.map(([name]) => name)
+  const missing = calls.filter((name) => !Object.hasOwn(map, name))
+  const unknown = Object.keys(map).filter((name) => !calls.includes(name))
+  if (missing.length > 0) throw new Error(`Calls without a handler: ${missing.join(', ')}.`)
+  if (unknown.length > 0) throw new Error(`Handlers of no call of the contract: ${unknown.join(', ')}.`)
+  return map
 }

@@ -15,8 +15,8 @@ const add = (body: object, key: string, username = as, path = 'suppliers') =>
   api.post(path, body, { as: username, headers: { 'idempotency-key': key } })
 const named = (name: string) => api.store.database.sql.select().from(suppliers).where(eq(suppliers.name, name))
 
-describe('the same Idempotency-Key', () => {
-  test('with the same body adds once and answers the first result', async () => {
+describe('an Idempotency-Key', () => {
+  test('with the same body creates once and responds with the first result', async () => {
     const first = await add({ name: 'Only one' }, 'key-1')
     const second = await add({ name: 'Only one' }, 'key-1')
     expect(first.status).toBe(200)
@@ -25,24 +25,24 @@ describe('the same Idempotency-Key', () => {
     expect(await named('Only one')).toHaveLength(1)
   })
 
-  test('answers the first result even when the record has changed since', async () => {
+  test('responds with the first result even when the record has changed since', async () => {
     const first = await add({ name: 'Early' }, 'key-2')
     await api.post(`suppliers/${first.body.supplierId}`, { name: 'Late' }, { as })
     expect((await add({ name: 'Early' }, 'key-2')).body).toEqual(first.body)
     expect((await api.get(`suppliers/${first.body.supplierId}`, { as })).body.name).toBe('Late')
   })
 
-  test('does not mind in which order the fields come', async () => {
+  test('ignores the order of the fields', async () => {
     await add({ name: 'Ordered', contact: 'Mr Shen' }, 'key-3')
     expect((await add({ contact: 'Mr Shen', name: 'Ordered' }, 'key-3')).headers.get('idempotent-replay')).toBe('true')
     expect(await named('Ordered')).toHaveLength(1)
   })
 
-  test('of several at the same moment adds once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => add({ name: 'At once' }, 'key-4')))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(answers.map(({ body }) => body.supplierId)).size).toBe(1)
-    expect(answers.filter(({ headers }) => headers.get('idempotent-replay') === 'true')).toHaveLength(5)
+  test('of several concurrent requests creates once', async () => {
+    const responses = await Promise.all(Array.from({ length: 6 }, () => add({ name: 'At once' }, 'key-4')))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ body }) => body.supplierId)).size).toBe(1)
+    expect(responses.filter(({ headers }) => headers.get('idempotent-replay') === 'true')).toHaveLength(5)
     expect(await named('At once')).toHaveLength(1)
   })
 
@@ -50,7 +50,7 @@ describe('the same Idempotency-Key', () => {
     ['another body', { name: 'Second' }, 'suppliers'],
     ['another path', { name: 'First' }, 'sites'],
     ['another record', { name: 'First' }, 'suppliers/1'],
-  ])('with %s is refused and changes nothing', async (_, body, path) => {
+  ])('with %s is rejected and changes nothing', async (_, body, path) => {
     await add({ name: 'First' }, `key-5 ${path}`)
     const { status, body: problem } = await add(body, `key-5 ${path}`, as, path)
     expect([status, problem.code]).toEqual([400, 400_000_006])
@@ -60,18 +60,18 @@ describe('the same Idempotency-Key', () => {
     expect((await api.get('suppliers/1', { as })).body.name).not.toBe('First')
   })
 
-  test('of two accounts are two keys', async () => {
+  test('of two accounts counts as two keys', async () => {
     const one = await add({ name: 'Shared' }, 'key-6')
     const two = await add({ name: 'Shared', companyId: 1 }, 'key-6', 'super.admin')
     expect([one.body.companyId, two.body.companyId]).toEqual([5, 1])
     expect(await named('Shared')).toHaveLength(2)
   })
 
-  test('is free again after a refusal', async () => {
+  test('can be used again after a rejection', async () => {
     const drafts = [{ name: 'x'.repeat(201) }, { name: 'Mended', companyId: 3 }]
     for (const draft of drafts) expect([400, 404]).toContain((await add(draft, 'key-7')).status)
-    const mended = await add({ name: 'Mended' }, 'key-7')
-    expect([mended.status, mended.headers.get('idempotent-replay')]).toEqual([200, null])
+    const corrected = await add({ name: 'Mended' }, 'key-7')
+    expect([corrected.status, corrected.headers.get('idempotent-replay')]).toEqual([200, null])
   })
 
   test('replays the status as well, and starts no second task', async () => {
@@ -83,7 +83,7 @@ describe('the same Idempotency-Key', () => {
     expect(await api.store.database.sql.select().from(backgroundTasks)).toHaveLength(1)
   })
 
-  test('takes a record away once, and says so again', async () => {
+  test('deletes a record once, and repeats the response', async () => {
     const { body } = await add({ name: 'Short-lived' }, 'key-10')
     const remove = () => api.remove(`suppliers/${body.supplierId}`, { as, headers: { 'idempotency-key': 'key-11' } })
     const [first, second] = [await remove(), await remove()]
@@ -91,7 +91,7 @@ describe('the same Idempotency-Key', () => {
     expect((await api.remove(`suppliers/${body.supplierId}`, { as })).status).toBe(404)
   })
 
-  test('is needed by nobody: two calls without one add two', async () => {
+  test('is optional: two calls without one create two', async () => {
     for (const _ of [1, 2]) await api.post('suppliers', { name: 'No key' }, { as })
     expect(await named('No key')).toHaveLength(2)
   })
@@ -99,7 +99,7 @@ describe('the same Idempotency-Key', () => {
   test.each([
     [86_390, 'true', 1],
     [86_401, null, 2],
-  ])('is known for a day: after %d seconds', async (seconds, replayed, suppliersNow) => {
+  ])('is stored for a day: after %d seconds', async (seconds, replayed, suppliersNow) => {
     const key = `key-9 ${seconds}`
     await add({ name: key }, key)
     const { sql: run } = api.store.database
@@ -113,7 +113,7 @@ describe('the same Idempotency-Key', () => {
   })
 })
 
-describe('a call that may be repeated as it is keeps nothing under its key', () => {
+describe('a call that may be repeated is not stored under its key', () => {
   test.each<[string, object]>([
     ['orderpurchases/1/select', {}],
     ['orderpurchases/previeworder', { siteId: 1, warehouseId: 1 }],
@@ -122,15 +122,15 @@ describe('a call that may be repeated as it is keeps nothing under its key', () 
     const { sql: run } = api.store.database
     const before = await run.select().from(idempotencyKeys)
     const options = { as: 'trade.staff', headers: { 'idempotency-key': `again ${path}` } }
-    const answers = [await api.post(path, body, options), await api.post(path, body, options)]
-    for (const { status, headers } of answers) {
+    const responses = [await api.post(path, body, options), await api.post(path, body, options)]
+    for (const { status, headers } of responses) {
       expect([status, headers.get('idempotent-replay')]).toEqual([200, null])
     }
     expect(await run.select().from(idempotencyKeys)).toEqual(before)
   })
 })
 
-describe('a call with a secret keeps nothing under its key', () => {
+describe('a call with a secret is not stored under its key', () => {
   const account = { username: 'key.holder', fullName: 'Key Holder', type: 'Staff', password: 'sesame-open' }
 
   test.each<[string, string, object | undefined]>([

@@ -12,12 +12,12 @@ interface Request {
   content: string
 }
 
-/** For so long a key is answered with what it got first. */
+/** Condition for a stored response that has expired. */
 export const isUsedUp = lte(idempotencyKeys.createdTime, sql`now() - interval '1 day'`)
 
 /**
- * Does `work` once for each key, in the transaction that is open here: a repeated request gets the first answer.
- * Of two at the same moment the second waits for the first one's transaction, so it cannot run twice either.
+ * Runs `work` once for each key, in the open transaction; a repeated request gets the first response. Of two concurrent
+ * requests the second waits for the transaction of the first.
  */
 export async function once(database: Database, request: Request, work: () => Promise<unknown>): Promise<unknown> {
   const { adminId, key } = request
@@ -39,10 +39,10 @@ export async function once(database: Database, request: Request, work: () => Pro
     context().headers['Idempotent-Replay'] = 'true'
     return first.answer ?? undefined
   }
-  const answer = await work()
+  const response = await work()
   await database.sql
     .update(idempotencyKeys)
-    .set({ status: context().status ?? null, answer: answer ?? null })
+    .set({ status: context().status ?? null, answer: response ?? null })
     .where(mine)
-  return answer
+  return response
 }

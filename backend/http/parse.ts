@@ -6,7 +6,7 @@ import { context } from '../context'
 import { type IssueText, issueText, type Values } from '../messages/texts'
 import { type Detail, Problem } from '../problem'
 
-/** Reads a value with its schema; refuses with one detail per field that is wrong. */
+/** Parses a value with its schema; throws with one detail for each invalid field. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (!parsed.success) throw invalid(parsed.error.issues.slice(0, maxErrors).flatMap(explain))
@@ -15,21 +15,21 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   return parsed.data
 }
 
-/** Whoever mends a request mends it in steps; a refusal must not outgrow what was sent. */
+/** Clients correct a request in steps; the error must not outgrow the request. */
 const maxErrors = 20
 const maxFieldLength = 100
 
-/** Where texts stand that no database keeps: with a NUL, or with half a character. */
+/** The paths of strings that no database stores: with a NUL or a lone surrogate. */
 function brokenTexts(value: unknown, path: readonly string[]): string[] {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? [] : [path.join('.')]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => brokenTexts(inner, [...path, key]))
 }
 
-/** A refusal that names the fields in error. */
-export function invalid(faults: readonly Fault[]): Problem {
+/** An error that names the invalid fields. */
+export function invalid(errors: readonly FieldError[]): Problem {
   const { language } = context()
-  const details = faults.slice(0, maxErrors).map(({ field: whole, text, values }): Detail => {
+  const details = errors.slice(0, maxErrors).map(({ field: whole, text, values }): Detail => {
     const field = whole.slice(0, maxFieldLength)
     return {
       code: problemCodes.invalid,
@@ -40,7 +40,7 @@ export function invalid(faults: readonly Fault[]): Problem {
   return new Problem('invalid', { reasons: details.map(({ message }) => message).join('; ') }, details)
 }
 
-export interface Fault {
+export interface FieldError {
   field: string
   text: IssueText
   values?: Values
@@ -48,19 +48,20 @@ export interface Fault {
 
 const isFormat = (name: unknown): name is Format => formats.some((format) => format === name)
 
-/** What a field has to look like, with an example. */
-export const formatFault = (field: string, format: Format): Fault => ({
+/** The message for a wrong format, with an example. */
+export const formatError = (field: string, format: Format): FieldError => ({
   field,
   text: format,
   ...(format === 'futureDate' && { values: { today: new Date().toISOString().slice(0, 10) } }),
 })
 
-function explain(issue: z.core.$ZodIssue): Fault[] {
+function explain(issue: z.core.$ZodIssue): FieldError[] {
   const field = issue.path.join('.')
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.slice(0, maxErrors).map((key) => ({ field: key, text: 'unknown' }))
     case 'too_small':
+      if (issue.origin === 'array' && issue.minimum === 1) return [{ field, text: 'required' }]
       if (issue.origin !== 'string') return [{ field, text: 'low', values: { n: String(issue.minimum) } }]
       return [
         issue.minimum === 1
@@ -72,16 +73,16 @@ function explain(issue: z.core.$ZodIssue): Fault[] {
     case 'invalid_type':
       return [{ field, text: issue.input === undefined || issue.input === null ? 'required' : 'format' }]
     case 'custom':
-      // A sort order names several fields; the one that is not known is told.
+      // A sort order names several fields; the message names the unknown one.
       if (issue.params?.unknown)
         return [{ field, text: 'unknown', values: { field: String(issue.params.unknown).slice(0, maxFieldLength) } }]
-      return [isFormat(issue.params?.format) ? formatFault(field, issue.params.format) : { field, text: 'format' }]
+      return [isFormat(issue.params?.format) ? formatError(field, issue.params.format) : { field, text: 'format' }]
     default:
       return [{ field, text: 'format' }]
   }
 }
 
-/** The JSON body of a request; undefined where there is none. */
+/** The JSON body of a request; undefined if it has none. */
 export async function readJson(request: Context): Promise<unknown> {
   const text = await request.req.text()
   if (text.trim() === '') return undefined
@@ -99,11 +100,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Far more than any schema asks for; what has no end would break or hold up whoever walks through it. */
+/** More than any schema needs; deeper values could exhaust the code that walks through them. */
 const deepest = 50
-const maxValues = 20_000
+const maxValues = 40_000
 
-/** Whether a body is nested too deep or holds too many values. Looks no further than that. */
+/** Whether a body is nested too deep or holds too many values. Stops at the limit. */
 function isEndless(body: unknown): boolean {
   let left = maxValues
   const isBeyond = (value: unknown, levels: number): boolean => {

@@ -2,9 +2,9 @@ import { context } from '../context'
 import { Problem } from '../problem'
 
 /**
- * Refuses with `stale` where the caller has seen another state than there is: an `If-Match` that does not name it, or
- * an `If-None-Match: *` although there is something.
- * @param etag what is there; null where there is nothing
+ * Throws `stale` when the caller's state is not the current one: an `If-Match` that does not name it, or an
+ * `If-None-Match: *` although a record exists.
+ * @param etag of the current state; null if there is none
  */
 export function refuseStale(etag: string | null): void {
   const { ifMatch, ifNoneMatch } = context()
@@ -29,12 +29,12 @@ export function refuseAnyStale(etags: readonly string[]): void {
   if (ifNoneMatch !== undefined && etags.some((etag) => isNamed(ifNoneMatch, etag))) throw new Problem('stale')
 }
 
-/** Whether the call is bound to versions of what it writes. */
+/** Whether the call is conditional on versions of the records that it writes. */
 export function isConditional(): boolean {
   const { ifMatch, ifNoneMatch } = context()
   return ifMatch !== undefined || ifNoneMatch !== undefined
 }
 
-/** Whether the header names this state. Proxies that pack an answer mark its ETag as weak: `W/"1"`. */
+/** Whether the header names this state. Proxies that compress a response mark its ETag as weak: `W/"1"`. */
 const isNamed = (header: string, etag: string | null): boolean =>
   etag !== null && header.split(',').some((part) => ['*', etag].includes(part.trim().replace(/^W\//, '')))

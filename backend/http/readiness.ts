@@ -6,7 +6,7 @@ export interface Disk {
   size: number
 }
 
-/** The file system of a folder, in bytes. What is free only for root does not count. */
+/** The file system of a folder, in bytes. Space reserved for root does not count as free. */
 export async function diskOf(folder: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
@@ -17,11 +17,11 @@ interface Options {
   disk: () => Promise<Disk>
   /** With less free space, uploads and the embedded store are about to fail. */
   minFreeMb: number
-  /** A store that does not answer within this time counts as dead. */
+  /** Max. time for the store to respond. */
   timeoutMs?: number
 }
 
-/** Whether the API can do its work: its store answers and its disk has room. Never rejects. */
+/** Whether the API can do its work: its store responds and its disk has space. Never rejects. */
 export async function canWork({ store, disk, minFreeMb, timeoutMs = 6000 }: Options): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<false>((resolve) => {

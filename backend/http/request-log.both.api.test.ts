@@ -11,7 +11,7 @@ afterAll(() => api.close())
 
 let counter = 0
 
-/** Makes one call and answers the rows it left. */
+/** Makes one call and returns the rows it logged. */
 async function rowsOf(call: (headers: Record<string, string>) => Promise<unknown>) {
   counter += 1
   const requestId = `logged-${counter}`
@@ -20,8 +20,8 @@ async function rowsOf(call: (headers: Record<string, string>) => Promise<unknown
   return api.store.database.sql.select().from(requestLogs).where(eq(requestLogs.requestId, requestId))
 }
 
-describe('every call leaves a row', () => {
-  test('that says who asked what from where, how it ended and how long it took', async () => {
+describe('every call is logged', () => {
+  test('with account, address, status and duration', async () => {
     const rows = await rowsOf((headers) => api.get('suppliers?pageSize=1', { as: 'trade.admin', headers }))
     const { body: profile } = await api.get('logon/profile', { as: 'trade.admin' })
     expect(rows).toEqual([
@@ -52,7 +52,7 @@ describe('every call leaves a row', () => {
     ['by a strange method', 404, 'trade.admin', (headers) => api.send('PUT', 'sites', { as: 'trade.admin', headers })],
     ['with a bad query', 400, 'trade.admin', (headers) => api.get('sites?page=0', { as: 'trade.admin', headers })],
     ['with a bad body', 400, 'trade.admin', (headers) => api.post('sites', {}, { as: 'trade.admin', headers })],
-    // Refused before anybody is asked for.
+    // Rejected before any permission is checked.
     [
       'with too large a body',
       413,
@@ -87,7 +87,7 @@ describe('every call leaves a row', () => {
     expect(rows[0]?.adminId === null).toBe(username === undefined)
   })
 
-  test('with the time of the call, however long the row waits to be written', async () => {
+  test('with the time of the call, even when the row is written later', async () => {
     const before = Date.now()
     const headers = { 'x-request-id': 'waits' }
     await api.get('nothing', { headers })
@@ -99,7 +99,7 @@ describe('every call leaves a row', () => {
     expect(row?.createdTime.getTime()).toBeLessThanOrEqual(after)
   })
 
-  test('also when many come at once', async () => {
+  test('also for many concurrent calls', async () => {
     const [before] = await api.store.database.sql.select({ rows: sql<number>`count(*)` }).from(requestLogs)
     await Promise.all(Array.from({ length: 250 }, () => api.get('nothing')))
     await api.requestLog.flush()
@@ -107,16 +107,16 @@ describe('every call leaves a row', () => {
     expect(Number(after?.rows) - Number(before?.rows)).toBe(250)
   })
 
-  test('a call that fails does not take the row with it when its changes are undone', async () => {
+  test('even when its transaction is rolled back', async () => {
     const rows = await rowsOf((headers) => api.remove('companies/5', { as: 'super.admin', headers }))
     expect(rows.map(({ statusCode }) => statusCode)).toEqual([400])
   })
 })
 
-describe('what was sent is kept, secrets are not', () => {
+describe('the logged body', () => {
   test.each<[string, string, object, string | undefined]>([
     ['a log-on', 'logon', { username: 'trade.staff', password: 'quayside' }, undefined],
-    // People type their password into the field of the name.
+    // People type their password into the username field by mistake.
     ['a wrong log-on', 'logon', { username: 'sesame-open', password: 'sesame-open' }, undefined],
     [
       'a new password',
@@ -127,13 +127,13 @@ describe('what was sent is kept, secrets are not', () => {
     ['somebody else’s password', 'admins/10/changepassword', { newPassword: 'sesame' }, 'trade.admin'],
     ['what the contract does not know', 'suppliers', { name: 'x', note: 'sesame', apiSecret: 'sesame' }, 'trade.admin'],
     ['what is not valid', 'suppliers', { name: ['sesame'] }, 'trade.admin'],
-  ])('nothing of %s', async (_, path, body, as) => {
+  ])('omits %s', async (_, path, body, as) => {
     const [row] = await rowsOf((headers) => api.post(path, body, { as, headers }))
     expect(row?.data).toBeNull()
     expect(JSON.stringify(row)).not.toMatch(/sesame|quayside"/)
   })
 
-  test('an address in a value without who and what it is for', async () => {
+  test('masks credentials and query of an address in a value', async () => {
     const draft = {
       name: 'S',
       website: 'https://me:sesame@shop.example/a?key=sesame',
@@ -147,19 +147,19 @@ describe('what was sent is kept, secrets are not', () => {
     expect(decodeURIComponent(String(picture?.path))).toBe('/api/v1/files?url=https://***@127.0.0.1/a.png?***')
   })
 
-  test('a token in the query', async () => {
+  test('masks a token in the query', async () => {
     const [row] = await rowsOf((headers) => api.get('suppliers?token=sesame&page=2', { as: 'trade.admin', headers }))
     expect(row?.path).toBe('/api/v1/suppliers?token=***&page=2')
   })
 
-  test('the answer to a log-on is not kept at all', async () => {
+  test('omits the response to a log-in', async () => {
     const { body } = await api.post('logon', { username: 'trade.staff', password: 'quayside' })
     await api.requestLog.flush()
     const rows = await api.store.database.sql.select().from(requestLogs)
     expect(JSON.stringify(rows)).not.toContain(body.accessToken)
   })
 
-  test('plain data is kept as it was sent', async () => {
+  test('a body without secrets is logged unchanged', async () => {
     const draft = { name: 'Plain', description: 'two\nlines' }
     const [row] = await rowsOf((headers) => api.post('suppliers', draft, { as: 'trade.admin', headers }))
     expect(JSON.parse(String(row?.data))).toEqual(draft)
@@ -194,13 +194,13 @@ describe('what was sent is kept, secrets are not', () => {
     expect(maskBody(body)).toBe(expected)
   })
 
-  test('nothing is kept without end', () => {
+  test('everything logged has a max. length', () => {
     expect(maskBody({ text: 'x'.repeat(100_000) })?.length).toBeLessThan(5000)
     expect(maskPath('/x', new URLSearchParams({ q: 'x'.repeat(100_000) })).length).toBeLessThan(5000)
   })
 })
 
-describe('the log is bounded', () => {
+describe('the log has limits', () => {
   const row = {
     application: 'api',
     server: 's',
@@ -220,7 +220,7 @@ describe('the log is bounded', () => {
         .orderBy(asc(requestLogs.requestLogId))
     ).map(({ requestId }) => requestId)
 
-  test('in time: thirty days', async () => {
+  test('of thirty days', async () => {
     const daysAgo = (days: number) => ({
       ...row,
       requestId: `${days} days`,
@@ -231,7 +231,7 @@ describe('the log is bounded', () => {
     expect(await left()).toEqual(['29 days', '0 days'])
   })
 
-  test('in number: half a million', async () => {
+  test('of half a million rows', async () => {
     const [last] = await api.store.database.sql.select({ key: sql<number>`max(request_log_id)` }).from(requestLogs)
     const newest = Number(last?.key) + 600_000
     const numbered = (back: number) => ({ ...row, requestId: `${back} back`, requestLogId: newest - back })

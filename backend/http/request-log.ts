@@ -10,10 +10,10 @@ type Entry = typeof requestLogs.$inferInsert
 const flushMs = 1000
 const batch = 200
 const bound = 20_000
-/** Which of several servers wrote a row. */
+/** The server that wrote a row, if there are several. */
 export const serverName = `${hostname()}:${process.pid}`
 
-/** Keeps a row for every call. Rows are written together, off the path of the answers they describe. */
+/** Logs a row for every call. Rows are written in batches, after the responses they describe. */
 export class RequestLog {
   private waiting: Entry[] = []
   private dropped = 0
@@ -34,7 +34,7 @@ export class RequestLog {
     this.timer ??= setTimeout(() => void this.flush(), flushMs).unref()
   }
 
-  /** Writes what is waiting; a failure is logged and costs only these rows. */
+  /** Writes the queued rows; a failure is logged and loses only these rows. */
   flush(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
@@ -99,22 +99,19 @@ export async function dropOldRequestLogs(database: Database): Promise<void> {
 
 const secret =
   /passw(or)?d|passphrase|pwd|secret|token|credential|configuration|authorization|cookie|session|signature|bearer|jwt|(api|access|private|signing|encryption)[-_]?key|^(auth|sign|sig|otp|pin|cvv|cvc|hmac)$/i
-const longest = 4000
+const maxLength = 4000
 
-/** Whether a field of this name holds what nobody may read. */
+/** Whether a field of this name holds a secret. */
 export const isSecret = (name: string): boolean => secret.test(name)
 
 const address = /((?:[a-z][a-z0-9+.-]{0,20}:)?\/\/)([^\s/?#"'<>]*@)?([^\s?#"'<>]*)(\?[^\s#"'<>]*)?(#[^\s"'<>]*)?/gi
 
-/**
- * A text without what addresses in it may carry as secrets: user name and password, query, fragment.
- * Wherever they stand, as in `see https://***@shop.example/item?***`.
- */
+/** Masks credentials, query and fragment of every address in a text, as in `see https://***@shop.example/item?***`. */
 export function maskText(text: string): string {
-  // Nobody reads further; a limit for addresses that the cut would go through.
-  const shown = text.slice(0, 3 * longest)
-  if (!shown.includes('//')) return shown
-  return shown.replace(address, (_, scheme, user, rest, query, fragment) =>
+  // Longer addresses are cut, so that masking takes a bounded time.
+  const cut = text.slice(0, 3 * maxLength)
+  if (!cut.includes('//')) return cut
+  return cut.replace(address, (_, scheme, user, rest, query, fragment) =>
     [scheme, user && '***@', rest, query && '?***', fragment && '#***'].filter(Boolean).join(''),
   )
 }
@@ -123,15 +120,15 @@ const maskValue = (key: string, value: unknown) => {
   if (key && secret.test(key)) return '***'
   return typeof value === 'string' ? maskText(value) : value
 }
-const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const cut = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
 
-/** What a caller sent, fit to be kept: secrets masked at any depth, and not without end. */
+/** The body of a request for the log: secrets masked at any depth, and truncated. */
 export function maskBody(body: unknown): string | null {
   return body === undefined || body === null ? null : cut(JSON.stringify(body, maskValue))
 }
 
 /** A path and query without secrets, such as the token that streams carry there. */
 export function maskPath(path: string, query: URLSearchParams): string {
-  const shown = new URLSearchParams([...query].map(([name, value]) => [name, String(maskValue(name, value))]))
-  return cut(shown.size > 0 ? `${path}?${shown}` : path)
+  const masked = new URLSearchParams([...query].map(([name, value]) => [name, String(maskValue(name, value))]))
+  return cut(masked.size > 0 ? `${path}?${masked}` : path)
 }

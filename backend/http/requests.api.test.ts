@@ -14,9 +14,9 @@ const countSuppliers = async () => (await api.store.database.sql.select().from(s
 const sendBody = (body: BodyInit, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   api.send('POST', 'suppliers', { as, headers, body })
 
-describe('a body', () => {
+describe('a request body', () => {
   test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8'])(
-    'may come as %s',
+    'is accepted as %s',
     async (type) => {
       expect((await sendBody('{"name":"Typed"}', { 'content-type': type })).status).toBe(200)
     },
@@ -30,21 +30,21 @@ describe('a body', () => {
     'application/json-patch+json',
     'application/jsonp',
     'text/json',
-  ])('may not come as %s', async (type) => {
+  ])('is rejected as %s', async (type) => {
     const before = await countSuppliers()
     const { status, body } = await sendBody('{"name":"Typed"}', { 'content-type': type })
     expect([status, body.code]).toEqual([415, 415_000_001])
     expect(await countSuppliers()).toBe(before)
   })
 
-  test('may not come packed', async () => {
+  test('is rejected when compressed', async () => {
     const packed = gzipSync('{"name":"Packed"}')
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
     expect((await sendBody(new Uint8Array(packed), headers)).status).toBe(415)
   })
 
   test.each(['{', '{"name":}', 'name', "{'name':'x'}", '{"name":"x"}}', '\u0000', 'undefined'])(
-    'that is not JSON is refused: %j',
+    'is rejected when it is not JSON: %j',
     async (text) => {
       const { status, body } = await sendBody(text)
       expect([status, body.message]).toEqual([400, 'The body is not valid JSON.'])
@@ -52,32 +52,32 @@ describe('a body', () => {
   )
 
   test.each(['[]', '"text"', '5', 'null', 'true', '[{"name":"x"}]', '', '   '])(
-    'that is no object is refused: %j',
+    'is rejected when it is no object: %j',
     async (text) => {
       const { status, body } = await sendBody(text)
       expect([status, body.code]).toEqual([400, 400_000_001])
     },
   )
 
-  test('where none is expected may be left out or be empty, but may not hold anything', async () => {
+  test('may be empty where none is expected, but may not have content', async () => {
     const secrets = (body?: unknown) => api.post('logon/secrets', body, { as })
     expect([(await secrets()).status, (await secrets({})).status, (await secrets({ a: 1 })).status]).toEqual([
       200, 200, 400,
     ])
   })
 
-  test('of five megabytes is too large, whether it says so before or not', async () => {
+  test('is rejected above five megabytes, with and without a Content-Length', async () => {
     const before = await countSuppliers()
     const text = JSON.stringify({ name: 'x', description: 'x'.repeat(5 * 1024 * 1024) })
     const length = { 'content-type': 'application/json', 'content-length': String(text.length) }
-    for (const answer of [await sendBody(text), await sendBody(text, length)]) {
-      expect([answer.status, answer.body.code]).toEqual([413, 413_000_001])
-      expect(answer.body.message).toContain('5 MB')
+    for (const response of [await sendBody(text), await sendBody(text, length)]) {
+      expect([response.status, response.body.code]).toEqual([413, 413_000_001])
+      expect(response.body.message).toContain('5 MB')
     }
     expect(await countSuppliers()).toBe(before)
   })
 
-  test.each(['[', '{"name":'])('of endless nesting is refused like any other: %s', async (open) => {
+  test.each(['[', '{"name":'])('is rejected with endless nesting: %s', async (open) => {
     const depth = 200_000
     const text = `${open.repeat(depth)}1${(open === '[' ? ']' : '}').repeat(depth)}`
     expect((await sendBody(text)).status).toBe(400)
@@ -86,20 +86,20 @@ describe('a body', () => {
   test.each<[string, string]>([
     ['keys', `{${Array.from({ length: 300_000 }, (_, key) => `"k${key}":1`).join()}}`],
     ['values', `{"name":[${Array.from({ length: 1_000_000 }, () => '"x"').join()}]}`],
-  ])('of endless %s is refused at once, and the answer is short', async (_, text) => {
+  ])('is rejected at once with endless %s, in a short response', async (_, text) => {
     const { status, body, bytes } = await sendBody(text)
     expect([status, body.code]).toEqual([400, 400_000_001])
     expect(bytes.length).toBeLessThan(1000)
   })
 
-  test('with many faults tells twenty, each briefly', async () => {
+  test('gets twenty errors at most, each of them short', async () => {
     const keys = Array.from({ length: 5000 }, (_, key) => [`${key} ${'x'.repeat(200)}`, 1])
     const { status, body, bytes } = await sendBody(JSON.stringify(Object.fromEntries(keys)))
     expect([status, body.details.length]).toEqual([400, 20])
     expect(bytes.length).toBeLessThan(20_000)
   })
 
-  test('of a log-on is a few kilobytes at most, whether it says so before or not', async () => {
+  test('has a few kilobytes at most for a log-in, with and without a Content-Length', async () => {
     const text = JSON.stringify({ username: 'trade.staff', password: 'x'.repeat(9000) })
     const json = { 'content-type': 'application/json' }
     for (const headers of [json, { ...json, 'content-length': String(text.length) }]) {
@@ -108,7 +108,7 @@ describe('a body', () => {
     }
   })
 
-  test('keys of every object are plain data', async () => {
+  test('is plain data whatever its keys', async () => {
     const { status, body } = await sendBody('{"name":"x","__proto__":{"companyId":3}}')
     expect([status, body.details[0].field]).toEqual([400, '__proto__'])
   })
@@ -116,14 +116,14 @@ describe('a body', () => {
 
 describe('the request id', () => {
   test.each(['abc', 'a-b_c.d:1', '9f1c2b7e-0000-4000-8000-000000000000', 'x'.repeat(100)])(
-    '%s is taken over',
+    'is accepted from the header: %s',
     async (id) => {
-      const answers = [
+      const responses = [
         await api.get('sites', { as, headers: { 'x-request-id': id } }),
         await api.get('sites', { headers: { 'x-request-id': id } }),
         await api.get('nothing', { as, headers: { 'x-request-id': id } }),
       ]
-      expect(answers.map(({ status, headers }) => [status, headers.get('x-request-id')])).toEqual([
+      expect(responses.map(({ status, headers }) => [status, headers.get('x-request-id')])).toEqual([
         [200, id],
         [401, id],
         [404, id],
@@ -131,30 +131,30 @@ describe('the request id', () => {
     },
   )
 
-  test.each(['', 'two words', '<script>', 'x'.repeat(101), 'a;b', 'ü'])('“%s” is replaced', async (id) => {
+  test.each(['', 'two words', '<script>', 'x'.repeat(101), 'a;b', 'ü'])('is replaced when it is “%s”', async (id) => {
     const { headers } = await api.get('sites', { as, headers: { 'x-request-id': id } })
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
   })
 
-  test('is made anew for each call', async () => {
+  test('is generated for each call', async () => {
     const calls = await Promise.all(Array.from({ length: 20 }, () => api.get('logon/profile', { as })))
     expect(new Set(calls.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20)
   })
 })
 
-describe('every answer', () => {
-  test.each(['sites', 'sites/1', 'companies', 'nothing'])('of %s is kept by nobody on the way', async (path) => {
+describe('every response', () => {
+  test.each(['sites', 'sites/1', 'companies', 'nothing'])('to %s is marked as not cacheable', async (path) => {
     expect((await api.get(path, { as })).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('that failed inside says nothing of the inside, but gives the number to ask for', async () => {
+  test('to an internal error has no details but the request ID', async () => {
     await api.store.maintain('alter table suppliers rename to hidden_suppliers')
     const { status, body, headers } = await api.get('suppliers', { as, headers: { 'x-request-id': 'look-for-this' } })
     await api.store.maintain('alter table hidden_suppliers rename to suppliers')
     expect([status, headers.get('x-request-id')]).toEqual([500, 'look-for-this'])
     expect(body).toEqual({
       code: 500_000_001,
-      message: 'Something went wrong on the server. The request number is look-for-this.',
+      message: 'Something went wrong on the server. Request ID: look-for-this.',
     })
     expect((await api.get('suppliers', { as })).status).toBe(200)
   })
@@ -175,11 +175,11 @@ describe('paths', () => {
     'currencies/usd',
     'currencies/US',
     'currencies/USDX',
-  ])('%s leads nowhere', async (path) => {
+  ])('respond with 404: %s', async (path) => {
     expect((await api.get(path, { as: 'super.admin' })).status).toBe(404)
   })
 
-  test('health and readiness need no token', async () => {
+  test('of health and readiness need no token', async () => {
     for (const path of ['../../healthz', '../../readyz']) {
       const { status, body } = await api.send('GET', path, {})
       expect([status, body]).toEqual([200, { ok: true }])

@@ -1,4 +1,5 @@
 import { lookup as resolveName } from 'node:dns'
+import { lookup as resolveAll } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, request } from 'undici'
@@ -8,10 +9,19 @@ export interface FetchRules {
   maxRedirects: number
   maxBytes: number
   timeoutMs: number
-  /** Ends it, too. */
+  /** Aborts the request, in addition to the time limit. */
   signal?: AbortSignal
-  /** Only in tests: reaches addresses inside. */
+  /** Only in tests: allows internal addresses. */
   allowPrivate?: boolean
+  /** Internal addresses that the operator allows, as `host:port`; they may have any port. */
+  privateTargets?: ReadonlySet<string>
+  /** Default: GET. */
+  method?: 'GET' | 'POST'
+  body?: string | Buffer
+  /** Sent to the first origin alone, as they may hold credentials. */
+  headers?: Readonly<Record<string, string>>
+  /** Only the beginning of the response counts: what is longer is cut, and what is compressed is left out. */
+  isCut?: boolean
 }
 
 const usual: FetchRules = { ports: [80, 443], maxRedirects: 3, maxBytes: 10 * 1024 * 1024, timeoutMs: 10_000 }
@@ -21,40 +31,51 @@ export interface Fetched {
   bytes: Buffer
 }
 
-/** The address may not be asked, or does not answer as it should. Says why for the log, not for the caller. */
+/** The address is forbidden, or its response is unusable. The message is for the log, not for the caller. */
 export class FetchRefused extends Error {}
 
 /**
- * Asks an address that somebody else has chosen. Nothing inside can be reached: only http(s) on the usual ports, the
- * address that was checked is the one connected to, redirects are checked again, size and time are capped.
+ * Fetches an address that a user has chosen. Internal addresses are unreachable: only http(s) on standard ports, the
+ * checked address is the one connected to, redirects are checked again, size and time are limited.
  */
 export async function safeFetch(address: string, changes: Partial<FetchRules> = {}): Promise<Fetched> {
   const rules = { ...usual, ...changes }
   const deadline = AbortSignal.timeout(rules.timeoutMs)
   const signal = rules.signal ? AbortSignal.any([deadline, rules.signal]) : deadline
-  const dispatcher = new Agent({ connect: { lookup: checkedLookup(rules), timeout: rules.timeoutMs }, pipelining: 0 })
+  let target: URL | undefined
+  const isTrusted = () => target !== undefined && isListed(target, rules)
+  const lookup = checkedLookup(rules, isTrusted)
+  const dispatcher = new Agent({ connect: { lookup, timeout: rules.timeoutMs }, pipelining: 0 })
   try {
-    let target = checkedAddress(address, rules)
+    target = checkedAddress(address, rules)
+    const { origin } = target
     for (let hop = 0; hop <= rules.maxRedirects; hop++) {
-      const answer = await request(target, {
+      const response = await request(target, {
         dispatcher,
         signal,
-        headers: { 'user-agent': 'Quayside', accept: 'image/*,*/*;q=0.5', 'accept-encoding': 'identity' },
+        method: rules.method ?? 'GET',
+        body: rules.body,
+        headers: {
+          ...{ 'user-agent': 'Quayside', accept: 'image/*,*/*;q=0.5', 'accept-encoding': 'identity' },
+          ...(target.origin === origin && rules.headers),
+        },
         headersTimeout: rules.timeoutMs,
         bodyTimeout: rules.timeoutMs,
       })
-      const location = answer.headers.location
-      if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string') {
-        // What is cut off fails, and a failure that nobody hears ends the process.
-        answer.body.on('error', () => {}).destroy()
+      const location = response.headers.location
+      if (response.statusCode >= 300 && response.statusCode < 400 && typeof location === 'string') {
+        // A destroyed stream emits an error, and an unhandled one ends the process.
+        response.body.on('error', () => {}).destroy()
         target = checkedAddress(new URL(location, target).href, rules)
         continue
       }
-      if (isEncoded(answer.headers['content-encoding'])) {
-        answer.body.on('error', () => {}).destroy()
+      if (isEncoded(response.headers['content-encoding'])) {
+        response.body.on('error', () => {}).destroy()
+        if (rules.isCut) return { status: response.statusCode, bytes: Buffer.alloc(0) }
         throw new FetchRefused('compressed, although it was not asked for')
       }
-      return { status: answer.statusCode, bytes: await readUpTo(answer.body, rules.maxBytes) }
+      const read = rules.isCut ? readBeginning : readUpTo
+      return { status: response.statusCode, bytes: await read(response.body, rules.maxBytes) }
     }
     throw new FetchRefused('too many redirects')
   } catch (cause) {
@@ -64,8 +85,27 @@ export async function safeFetch(address: string, changes: Partial<FetchRules> = 
   }
 }
 
-/** What is packed can unfold to any size, and hides what it is. */
+/** Compressed content can expand to any size and hides its type. */
 const isEncoded = (coding: string | string[] | undefined) => !/^(identity)?$/i.test(String(coding ?? '').trim())
+
+/** Whether the operator allows an internal address. */
+const isListed = ({ hostname, port, protocol }: URL, { privateTargets }: FetchRules): boolean =>
+  privateTargets?.has(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`) ?? false
+
+/** Whether an address must not be called: malformed, on another port, or internal as far as its name is known. */
+export async function isForbiddenTarget(address: string, privateTargets: ReadonlySet<string>): Promise<boolean> {
+  const rules = { ...usual, privateTargets }
+  try {
+    const url = checkedAddress(address, rules)
+    if (isListed(url, rules)) return false
+    const hostname = url.hostname.replace(/^\[|\]$/g, '')
+    const found = await resolveAll(hostname, { all: true }).catch(() => [])
+    return found.some((one) => !isPublic(one.address))
+  } catch (cause) {
+    if (cause instanceof FetchRefused) return true
+    throw cause
+  }
+}
 
 function checkedAddress(text: string, rules: FetchRules): URL {
   if (!URL.canParse(text)) throw new FetchRefused('not an address')
@@ -73,13 +113,14 @@ function checkedAddress(text: string, rules: FetchRules): URL {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchRefused(`protocol ${url.protocol}`)
   if (url.username || url.password) throw new FetchRefused('credentials in the address')
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+  if (isListed(url, rules)) return url
   if (!rules.ports.includes(port)) throw new FetchRefused(`port ${port}`)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (ipaddr.isValid(host) && !rules.allowPrivate && !isPublic(host)) throw new FetchRefused(`address ${host}`)
   return url
 }
 
-/** Whether an address belongs to the open internet. Mapped and IPv4-compatible forms count as what they carry. */
+/** Whether an address is public. Mapped and IPv4-compatible forms count as the address they contain. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
@@ -90,11 +131,12 @@ export function isPublic(address: string): boolean {
 }
 
 const checkedLookup =
-  (rules: FetchRules): LookupFunction =>
+  (rules: FetchRules, isTrusted: () => boolean): LookupFunction =>
   (hostname, options, callback) => {
     resolveName(hostname, { ...options, all: true }, (failure, addresses) => {
       if (failure) return callback(failure, '', 0)
-      const refused = rules.allowPrivate ? undefined : addresses.find(({ address }) => !isPublic(address))
+      const refused =
+        rules.allowPrivate || isTrusted() ? undefined : addresses.find(({ address }) => !isPublic(address))
       if (refused) return callback(new FetchRefused(`${hostname} is ${refused.address}`), '', 0)
       const [first] = addresses
       if (options.all) return callback(null, addresses)
@@ -111,4 +153,20 @@ async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Prom
     parts.push(part)
   }
   return Buffer.concat(parts)
+}
+
+/** The beginning of a body. An error after the status is no reason to repeat a call that has been answered. */
+async function readBeginning(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const part of body) {
+      parts.push(part)
+      size += part.length
+      if (size >= maxBytes) break
+    }
+  } catch {
+    // What has come is enough.
+  }
+  return Buffer.concat(parts).subarray(0, maxBytes)
 }

@@ -12,21 +12,21 @@ import { parse, readJson } from './parse'
 interface Route {
   name: string
   endpoint: Endpoint
-  /** The texts of the path parameters, in order. */
+  /** The path parameters as strings, in order. */
   texts: readonly string[]
 }
 
 interface Options {
   services: Services
   handler: AnyHandler
-  /** Reads the caller again inside the transaction and refuses where the permission is gone. */
+  /** Reads the caller again inside the transaction. Throws when the permission has ended. */
   renewCaller: (endpoint: Endpoint) => Promise<void>
-  /** In tests: an answer that is not what the contract says is a failure. */
-  checkAnswers: boolean
+  /** In tests: a response that differs from the contract is an error. */
+  checkResponses: boolean
   noteBody: (body: unknown) => void
 }
 
-/** Answers one call: permission, input, then the handler in its transaction, once for each Idempotency-Key. */
+/** Handles one call: permission, input, then the handler in its transaction, once for each Idempotency-Key. */
 export async function serveEndpoint(request: Context, route: Route, options: Options): Promise<Response> {
   const { endpoint } = route
   if (!endpoint.open && !may(caller().roles, endpoint.area, endpoint.use)) throw new Problem('forbidden')
@@ -40,15 +40,15 @@ export async function serveEndpoint(request: Context, route: Route, options: Opt
   if (request.req.method === 'POST' && !endpoint.raw) {
     const sent = await readJson(request)
     call.body = parse(endpoint.body, isEmpty(sent) && acceptsNothing(endpoint) ? undefined : sent)
-    // What the contract does not know may be anything, a password in the wrong field above all.
+    // An unknown call is not logged with its body, which may hold a password in the wrong field.
     if (!endpoint.open && !endpoint.secret) options.noteBody(sent)
   }
-  const answer = await run(request, route, call, options)
-  if (answer instanceof Response) return answer
-  if (options.checkAnswers) checkAnswer(route, answer)
+  const result = await run(request, route, call, options)
+  if (result instanceof Response) return result
+  if (options.checkResponses) checkResponse(route, result)
   const { headers } = context()
-  if (answer === undefined && request.req.method === 'DELETE') return request.body(null, 204, headers)
-  return request.json(answer ?? {}, (context().status ?? 200) as 200, headers)
+  if (result === undefined && request.req.method === 'DELETE') return request.body(null, 204, headers)
+  return request.json(result ?? {}, (context().status ?? 200) as 200, headers)
 }
 
 const acceptsNothing = (endpoint: Endpoint) => endpoint.body.safeParse(undefined).success
@@ -60,7 +60,7 @@ function parametersOf({ name, texts }: Route): Record<string, unknown> {
   return Object.fromEntries(names.map((parameter, index) => [parameter, readParameter(parameter, texts[index] ?? '')]))
 }
 
-/** The same name twice is a list. */
+/** A repeated name becomes a list. */
 function queryOf(request: Context): Record<string, string> {
   return Object.fromEntries(Object.entries(request.req.queries()).map(([name, values]) => [name, values.join(',')]))
 }
@@ -72,7 +72,7 @@ async function run(request: Context, { name, endpoint }: Route, call: AnyCall, o
   const prepared = handler.before ? await handler.before(call) : call
   return services.database.transaction(async () => {
     if (!endpoint.open) await renewCaller(endpoint)
-    // Repeating a call with a secret does no harm that keeping it would not outweigh.
+    // Storing the secret would be worse than repeating the call.
     if (!key || endpoint.secret || endpoint.repeatable) return handler(prepared)
     const content = JSON.stringify([name, call.params, call.query, call.body])
     return once(services.database, { adminId: caller().adminId, key: key.slice(0, 200), content }, () =>
@@ -81,8 +81,8 @@ async function run(request: Context, { name, endpoint }: Route, call: AnyCall, o
   })
 }
 
-function checkAnswer({ name, endpoint }: Route, answer: unknown): void {
-  const wire = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer))
+function checkResponse({ name, endpoint }: Route, result: unknown): void {
+  const wire = result === undefined ? undefined : JSON.parse(JSON.stringify(result))
   const parsed = endpoint.response.safeParse(wire)
   if (!parsed.success) throw new Error(`${name} answers what the contract does not say: ${parsed.error.message}`)
   if (!isDeepStrictEqual(parsed.data, wire)) throw new Error(`${name} answers more than the contract says.`)

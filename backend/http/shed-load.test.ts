@@ -42,7 +42,7 @@ test.each([
   expect((await queued).status).toBe(200)
 })
 
-test('a call whose client has left while it waited is not carried out', async () => {
+test('a call is dropped when its client disconnects in the queue', async () => {
   const { gate, pending, call } = startApp()
   const running = call('suppliers')
   const leaving = new AbortController()
@@ -117,7 +117,7 @@ test('log-ins take no slot of other calls', async () => {
   expect((await logins[1])?.status).toBe(200)
 })
 
-test('on a real connection, bodies arrive whole however they are sent, and one that breaks off frees its place', async () => {
+test('on a real connection, bodies arrive complete however they are sent, and an aborted one frees its slot', async () => {
   const gates = gatesOfOne()
   const app = new Hono()
     .use(`${prefix}*`, shedLoad(gates, prefix))

@@ -7,9 +7,11 @@ import { type Gate, retryAfterS } from '@/runtime/gate'
 import { languageOf, problemText } from '../messages/texts'
 import { Problem } from '../problem'
 
-/** More at once would only queue for the store, whose pool has ten connections. Longer waits are better told to come back. */
+/**
+ * More at once would only queue for the store, whose pool has ten connections. Longer waits get 503 with Retry-After.
+ */
 export const callLimits = { running: 24, waiting: 200, waitMs: 700, holdMs: 10_000 }
-/** Log-ins mostly wait for a password to be checked, two at a time (`passwords.ts`), so they have slots of their own. */
+/** Log-ins mostly wait for the password hash, two at a time (`passwords.ts`), so they have slots of their own. */
 export const logonLimits = { running: 4, waiting: 40, waitMs: 3000, holdMs: 10_000 }
 
 export interface CallGates {
@@ -40,11 +42,11 @@ export function shedLoad({ calls, logons }: CallGates, prefix: string): Middlewa
           .catch(() => 'broken' as const)
       : null
     if (received === 'late') return refusal(request, 'late', { Connection: 'close' })
-    if (received === 'busy') return refusal(request, 'overloaded', { ...comeBack(), Connection: 'close' })
+    if (received === 'busy') return refusal(request, 'overloaded', { ...retryAfter(), Connection: 'close' })
     if (received === 'broken') return refusal(request, 'notJson')
     try {
       const admission = await (found?.name === 'POST logon' ? logons : calls).enter({ signal: () => req.raw.signal })
-      if (typeof admission === 'string') return refusal(request, 'overloaded', comeBack())
+      if (typeof admission === 'string') return refusal(request, 'overloaded', retryAfter())
       try {
         await next()
       } finally {
@@ -56,7 +58,7 @@ export function shedLoad({ calls, logons }: CallGates, prefix: string): Middlewa
   }
 }
 
-/** The max. size of a body that will be read; undefined where none will be: it is refused for less. */
+/** The max. size of a body that will be read; undefined if the call is rejected without reading it. */
 function limitOf(req: HonoRequest, { open }: Endpoint): number | undefined {
   if (req.method !== 'POST' || !(open || req.header('authorization'))) return undefined
   const announced = req.header('content-length')
@@ -65,11 +67,13 @@ function limitOf(req: HonoRequest, { open }: Endpoint): number | undefined {
   return announced && Number(announced) > 0 && Number(announced) <= limitBytes ? limitBytes : undefined
 }
 
-/** Waits for a body, which its handler reads afterwards. Of one that is too large only so much is kept as shows it. */
+/**
+ * Buffers a body, which its handler reads afterwards. Of one that is too large, only enough is stored to detect that.
+ */
 async function arrival(req: HonoRequest, limitBytes: number, reserve: (bytes: number) => void): Promise<void> {
   if (!req.header('transfer-encoding')) {
     reserve(Number(req.header('content-length')))
-    // Kept by the request.
+    // Cached by the request.
     await req.text()
     return
   }
@@ -84,7 +88,7 @@ async function arrival(req: HonoRequest, limitBytes: number, reserve: (bytes: nu
   req.raw = new Request(req.raw, { body: Buffer.concat(chunks) })
 }
 
-const comeBack = () => ({ 'Retry-After': String(retryAfterS()) })
+const retryAfter = () => ({ 'Retry-After': String(retryAfterS()) })
 
 function refusal(
   request: Context,

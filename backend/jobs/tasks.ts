@@ -1,149 +1,180 @@
-import { asc, count, eq, lt, sql } from 'drizzle-orm'
-import type { Logger } from 'pino'
-import { type Area, may } from '@/contract/access'
-import { type Account, caller, context, runInContext } from '../context'
+import { and, count, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import type { Area, Permission } from '@/contract/access'
+import type { TaskLoad } from '@/runtime/gauges'
+import { caller, context, contextIfAny } from '../context'
 import type { Database } from '../db/database'
-import { backgroundTasks } from '../db/schema/system'
-import { problemOf } from '../http/database-problem'
-import { problemText } from '../messages/texts'
-import { Problem } from '../problem'
+import { backgroundTaskParts, backgroundTasks } from '../db/schema/system'
+import { nudge } from './nudge'
 
-export interface Task {
-  /** What the account that started the task must still be permitted to write when it runs. */
+export type Parameters = Readonly<Record<string, unknown>>
+
+interface Common {
+  /** The permission that the owner must still have when the work runs. */
   area: Area
-  /** Does the work, all of it or none: it runs in one transaction, as the account that asked for it. */
-  run: (parameters: Readonly<Record<string, unknown>>) => Promise<void>
+  /** What the owner must be permitted to do in the area. Default: write. */
+  use?: Permission
+  /** Started by a schedule instead of an account; has no caller. */
+  isOfSystem?: true
+  /** Max. attempts without progress after server errors. Rejections are final. Default: 1, leased work 5. */
+  maxAttempts?: number
 }
-export type TaskTable = Map<string, Task>
+
+/** Work in a single transaction: all of it or none. */
+export interface AtomicTask extends Common {
+  run: (parameters: Parameters) => Promise<void>
+}
+
+/** The result of a portion. */
+export interface Portion<State> {
+  /** The state from which the next portion continues; keep it small, as it is stored with each. */
+  state: State
+  /** Percentage of the whole. */
+  progressRate: number
+  isDone?: boolean
+  /** The next portion waits this long, without a worker. Default: none. */
+  resumeInMs?: number
+  /** The path of the output. */
+  result?: string
+}
+
+export interface PortionInput<Input, State, Prepared = unknown> {
+  parameters: Input
+  state: State
+  /** The result of `prepare`. */
+  prepared: Prepared
+  backgroundTaskId: number
+}
+
+/** Long work or work with external calls, done in portions. Methods, so that a table can hold tasks of all types. */
+export interface LeasedTask<Input = Parameters, State = unknown, Prepared = unknown> extends Common {
+  /** Max. concurrent tasks of its kind in all APIs. */
+  limit: number
+  /** The state before the first portion. */
+  start(parameters: Input): State
+  /**
+   * Runs outside of any transaction: calls of other services. May repeat after a crash, so send those services a key
+   * that identifies the portion. Ends when the signal is aborted.
+   */
+  prepare?(input: Omit<PortionInput<Input, State>, 'prepared'>, signal: AbortSignal): Promise<Prepared>
+  /** At most 200 ms of work in one transaction, which stores the effect together with the state: exactly once. */
+  portion(input: PortionInput<Input, State, Prepared>): Promise<Portion<State>>
+}
+
+export type Task = AtomicTask | LeasedTask
+
+export const isLeased = (task: Task): task is LeasedTask => 'portion' in task
+
+export interface Schedule {
+  /** Cron pattern of five fields, in UTC. */
+  pattern: string
+  /** The task that is started. */
+  task: string
+}
+
+/** The server's background work, by name; modules add theirs. */
+export class TaskTable extends Map<string, Task> {
+  readonly schedules = new Map<string, Schedule>()
+
+  /** Adds leased work, with its types checked. */
+  define<Input, State, Prepared = undefined>(name: string, task: LeasedTask<Input, State, Prepared>): void {
+    this.set(name, task as LeasedTask)
+  }
+
+  /** Starts a task of the system by the clock, once for all APIs together. */
+  schedule(name: string, schedule: Schedule): void {
+    this.schedules.set(name, schedule)
+  }
+
+  namesOf(isWanted: (task: Task) => boolean): string[] {
+    return [...this].filter(([, task]) => isWanted(task)).map(([name]) => name)
+  }
+}
+
+export const isOpen = inArray(backgroundTasks.status, ['Waiting', 'Running'])
+
+interface StartOptions {
+  /** While a task of this name is open under the key, no other is started. */
+  uniqueKey?: string
+  /** Work of the system, though a call asks for it: it is done even if the caller's rights end. */
+  isOfSystem?: boolean
+  /** An open task with the same unique key that waits for its time is due now. */
+  isDueNow?: boolean
+}
 
 /**
- * Puts work into the queue, in the transaction of the call that asks for it. The versions that the call names with
- * `If-Match` bind the task as well.
+ * Queues work in the transaction of the call. The versions in the call's `If-Match` bind the task as well. Outside of a
+ * call, it is work of the system.
+ * @returns its key, or that of the open task with the same unique key
  */
 export async function startTask(
   database: Database,
   name: string,
   parameters: Record<string, unknown>,
+  { uniqueKey, isOfSystem = false, isDueNow = false }: StartOptions = {},
 ): Promise<{ backgroundTaskId: number }> {
-  const { adminId, companyId } = caller()
-  const { language, ifMatch, ifNoneMatch } = context()
+  const { backgroundTaskId } = backgroundTasks
   const [task] = await database.sql
     .insert(backgroundTasks)
-    .values({ name, parameters: { ...parameters, ifMatch, ifNoneMatch }, adminId, companyId, language })
-    .returning({ backgroundTaskId: backgroundTasks.backgroundTaskId })
-  if (!task) throw new Error(`The task ${name} was not stored.`)
-  return task
-}
-
-interface Dependencies {
-  database: Database
-  tasks: TaskTable
-  log: Logger
-  accountOf: (adminId: number) => Promise<Account | null>
-}
-
-const pollMs = 1000
-
-/** Takes waiting tasks one after the other until stopped; several servers share the queue without doing one twice. */
-export function runTasks(dependencies: Dependencies): { stop: () => Promise<void> } {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let current: Promise<void> = Promise.resolve()
-
-  const round = async () => {
-    while (!stopped && (await runNext(dependencies))) {}
+    .values({ name, uniqueKey, parameters, ...(isOfSystem ? {} : ownerOf(parameters)) })
+    .onConflictDoNothing()
+    .returning({ backgroundTaskId })
+  if (task) {
+    await nudge(database)
+    return task
   }
-  const schedule = () => {
-    timer = setTimeout(() => {
-      current = round()
-        .catch((cause) => dependencies.log.error({ err: cause }, 'The task queue could not be read.'))
-        .finally(() => {
-          if (!stopped) schedule()
-        })
-    }, pollMs)
+  const isSame = and(eq(backgroundTasks.name, name), eq(backgroundTasks.uniqueKey, uniqueKey ?? ''), isOpen)
+  const [open] = await database.sql.select({ backgroundTaskId }).from(backgroundTasks).where(isSame)
+  if (!open) throw new Error(`The task ${name} was not stored.`)
+  if (isDueNow) {
+    const isWaiting = and(
+      eq(backgroundTasks.backgroundTaskId, open.backgroundTaskId),
+      eq(backgroundTasks.status, 'Waiting'),
+    )
+    await database.sql.update(backgroundTasks).set({ dueTime: sql`now()` }).where(isWaiting)
+    await nudge(database)
   }
-  schedule()
-  return {
-    stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await current
-    },
-  }
+  return open
 }
 
-/** Runs the oldest waiting task; false when there is none. The row stays locked, so a crash gives it back. */
-export async function runNext({ database, tasks, log, accountOf }: Dependencies): Promise<boolean> {
-  return database.transaction(async () => {
-    const [task] = await database.sql
-      .select()
-      .from(backgroundTasks)
-      .where(eq(backgroundTasks.status, 'Waiting'))
-      .orderBy(asc(backgroundTasks.backgroundTaskId))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!task) return false
-    const startTime = new Date()
-    const error = await attempt(task, { database, tasks, log, accountOf })
-    await database.sql
-      .update(backgroundTasks)
-      .set({
-        status: error ? 'Failed' : 'Completed',
-        progressRate: error ? 0 : 100,
-        startTime,
-        completedTime: new Date(),
-        error,
-        version: sql`version + 1`,
-      })
-      .where(eq(backgroundTasks.backgroundTaskId, task.backgroundTaskId))
-    return true
-  })
+function ownerOf(parameters: Record<string, unknown>) {
+  if (!contextIfAny()) return {}
+  const { adminId, companyId } = caller()
+  const { language, contentLanguage, ifMatch, ifNoneMatch } = context()
+  return { parameters: { ...parameters, ifMatch, ifNoneMatch }, adminId, companyId, language, contentLanguage }
 }
 
-/** Does the work; answers why it failed, in the words of whoever asked for it. */
-async function attempt(
-  { backgroundTaskId, name, parameters, adminId, language }: typeof backgroundTasks.$inferSelect,
-  { database, tasks, log, accountOf }: Dependencies,
-): Promise<string | null> {
-  const call = {
-    requestId: `task-${backgroundTaskId}`,
-    language,
-    contentLanguage: 'en' as const,
-    address: '',
-    account: adminId === null ? null : await accountOf(adminId),
-    ifMatch: textIn(parameters.ifMatch),
-    ifNoneMatch: textIn(parameters.ifNoneMatch),
-    status: undefined,
-    headers: {},
-  }
-  return runInContext(call, async () => {
-    try {
-      const work = tasks.get(name)
-      if (!work) throw new Error(`Nothing is known under the name ${name}.`)
-      if (!call.account) throw new Problem('taskAccountGone')
-      if (!may(call.account.roles, work.area, 'write')) throw new Problem('taskForbidden')
-      await database.savepoint(() => work.run(parameters))
-      return null
-    } catch (cause) {
-      const { status, kind, values } = problemOf(cause)
-      if (status >= 500) log.error({ err: cause, task: backgroundTaskId }, 'A background task failed.')
-      return problemText(language, kind, values)
-    }
-  })
+/** The metrics of the queue. */
+export async function loadOfTasks(database: Database): Promise<TaskLoad> {
+  const { name, status, dueTime } = backgroundTasks
+  const counts = await database.sql.select({ name, status, count: count() }).from(backgroundTasks).groupBy(name, status)
+  const [oldest] = await database.sql
+    .select({ seconds: sql<number>`extract(epoch from now() - min(${dueTime}))::float8` })
+    .from(backgroundTasks)
+    .where(eq(status, 'Waiting'))
+  return { counts, oldestWaitingS: Math.max(0, oldest?.seconds ?? 0) }
 }
-
-/** How many tasks are in each state. */
-export async function countTasks(database: Database): Promise<Record<string, number>> {
-  const { status } = backgroundTasks
-  const rows = await database.sql.select({ status, count: count() }).from(backgroundTasks).groupBy(status)
-  return Object.fromEntries(rows.map((row) => [row.status, row.count]))
-}
-
-const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 const keepDays = 30
+/** Files need space and are downloaded soon. */
+const keepResultDays = 7
+const before = (days: number) => sql`now() - make_interval(days => ${days})`
 
+/** Deletes tasks that ended long ago, and their files earlier. */
 export async function dropOldTasks(database: Database): Promise<void> {
-  const { completedTime } = backgroundTasks
-  await database.sql.delete(backgroundTasks).where(lt(completedTime, sql`now() - make_interval(days => ${keepDays})`))
+  const { completedTime, result, backgroundTaskId } = backgroundTasks
+  await database.sql.delete(backgroundTasks).where(lt(completedTime, before(keepDays)))
+  await database.sql
+    .update(backgroundTasks)
+    .set({ result: null })
+    .where(and(isNotNull(result), lt(completedTime, before(keepResultDays))))
+  const needed = database.sql
+    .select({ backgroundTaskId })
+    .from(backgroundTasks)
+    .where(
+      and(
+        eq(backgroundTasks.backgroundTaskId, backgroundTaskParts.backgroundTaskId),
+        or(isNull(completedTime), isNotNull(result)),
+      ),
+    )
+  await database.sql.delete(backgroundTaskParts).where(notExists(needed))
 }

@@ -16,7 +16,7 @@ export type Values = Readonly<Record<string, string | number>>
 
 const traditional = ['zh-hant', 'zh-tw', 'zh-hk', 'zh-mo']
 
-/** The languages that an Accept-Language header asks for, in lower case, the most wanted first. */
+/** The languages of an Accept-Language header, in lower case, the preferred one first. */
 export function wantedLanguages(acceptLanguage: string | undefined): string[] {
   return (acceptLanguage ?? '')
     .split(',')
@@ -31,7 +31,7 @@ export function wantedLanguages(acceptLanguage: string | undefined): string[] {
 }
 
 /**
- * The language of an answer, from an Accept-Language header: Traditional Chinese for Taiwan, Hong Kong and Macao,
+ * The language of a response, from an Accept-Language header: Traditional Chinese for Taiwan, Hong Kong and Macao,
  * Simplified for every other Chinese, English for the rest.
  */
 export function languageOf(acceptLanguage: string | undefined): Language {
@@ -49,24 +49,25 @@ export const problemText = (language: Language, key: ProblemText, values: Values
 export const issueText = (language: Language, key: IssueText, values: Values) =>
   fill(texts[language].issues[key], values)
 
-/** Why a line is unavailable. `wanted` becomes a phrase that also tells on how many `lines` it is wanted. */
+/** Why a line is unavailable. `wanted` becomes a phrase that also has the number of `lines`. */
 export function unavailableText(language: Language, key: UnavailableText, values: Values): string {
   const { unavailable, wanted } = texts[language]
   const phrase = fill(Number(values.lines) > 1 ? wanted.together : wanted.alone, values)
   return fill(unavailable[key], { ...values, wanted: phrase })
 }
 
-/** The word for one value of an enumeration; the value itself where it has none. */
+/** The label of a value of an enumeration; the value itself if it has none. */
 export function enumText(language: Language, name: EnumName, value: string): string {
-  const words: Record<string, string> = texts[language].enums[name]
-  return Object.hasOwn(words, value) ? (words[value] ?? value) : value
+  const labels: Record<string, string> = texts[language].enums[name]
+  return Object.hasOwn(labels, value) ? (labels[value] ?? value) : value
 }
 
-/** How people call the server where it does something by itself. */
+/** The name of the server as the author of changes. */
 export const systemName = (language: Language): string => texts[language].people.system
 
-/** How people call a table; its own name where they have no word for it. */
-export function tableText(language: Language, table: string): string {
-  const words: Record<string, string> = texts[language].tables
-  return Object.hasOwn(words, table) ? (words[table] ?? table) : table
-}
+/** Names for the records of tables without an entity. */
+export const tableNames = (language: Language): Readonly<Record<string, { one: string; many: string }>> =>
+  texts[language].tables
+
+/** Yes or no. */
+export const flagText = (language: Language, value: boolean): string => texts[language].flags[value ? 'true' : 'false']

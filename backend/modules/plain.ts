@@ -1,16 +1,14 @@
 import { crud } from '../crud/crud'
-import { fixedCompany } from '../crud/fixed-company'
 import * as plainTables from '../db/schema/plain'
 import { entityOf } from '../db/table-of'
-import type { HandlerMap } from '../http/handlers'
+import { type HandlerMap, mergeHandlers } from '../http/handlers'
 import type { Services } from '../services'
 
-/** The calls of every entity that has no behaviour of its own. */
+/** The calls of every entity without behaviour of its own. Records of a company stay in it. */
 export function plainHandlers(services: Services): HandlerMap {
   const all = Object.values(plainTables).map((table) => {
     const entity = entityOf(table)
-    const serve = entity.fields.companyId ? fixedCompany : crud
-    return serve(entity, table, services)
+    return crud(entity, table, services, { fixedCompany: entity.fields.companyId !== undefined }).handlers
   })
-  return Object.assign({}, ...all)
+  return mergeHandlers(...all)
 }

@@ -1,8 +1,7 @@
 /**
- * All countries and territories of ISO 3166-1: alpha-2 code, calling code (ITU-T E.164), and the currency that is
- * mostly used there (ISO 4217; a dash where there is none). These are published facts that no licence restricts,
- * written down for this file. What the countries are called, and their languages, comes from the CLDR data that Node
- * carries (Unicode License v3).
+ * All countries and territories of ISO 3166-1: alpha-2 code, calling code (ITU-T E.164), and the most used currency
+ * (ISO 4217; a dash if there is none). Published facts without a licence, compiled for this file. Names and languages
+ * of countries come from the CLDR data of Node (Unicode License v3).
  */
 export const countryFacts = `
 AD 376 EUR, AE 971 AED, AF 93 AFN, AG 1 XCD, AI 1 XCD, AL 355 ALL, AM 374 AMD, AO 244 AOA, AQ 672 -, AR 54 ARS,
@@ -36,5 +35,5 @@ VU 678 VUV, WF 681 XPF, WS 685 WST, YE 967 YER, YT 262 EUR, ZA 27 ZAR, ZM 260 ZM
     return { isoCode, phoneCode, currency: currency === '-' ? null : currency }
   })
 
-/** Where people write and say their family name first (CLDR, personNames: nameOrderLocales). */
+/** Countries where the family name comes first (CLDR, personNames: nameOrderLocales). */
 export const familyNameFirst: readonly string[] = ['CN', 'HK', 'HU', 'JP', 'KH', 'KP', 'KR', 'MO', 'TW', 'VN']

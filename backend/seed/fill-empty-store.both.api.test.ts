@@ -7,23 +7,23 @@ import { FileStore } from '../modules/files/file-store'
 import { inEmptyStore } from '../testing/test-api'
 import { fillEmptyStore } from './fill-empty-store'
 
-test('without demo data there is the first administrator, and nothing is said of demo data', async () => {
+test('creates the first administrator without demo data, and does not mention demo data', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-seed-'))
   const environment = readEnvironment({ SEED: 'none', ADMIN_USERNAME: 'first.admin', ADMIN_PASSWORD: 'long-enough' })
-  const told: string[] = []
+  const messages: string[] = []
   await inEmptyStore(async (open) => {
     const store = await open({ migrations: 'backend/db/migrations' })
     const fileStore = new FileStore(folder)
-    await fillEmptyStore({ store, fileStore, environment, onProgress: (what) => told.push(what) })
+    await fillEmptyStore({ store, fileStore, environment, onProgress: (what) => messages.push(what) })
     const accounts = await store.database.sql.select({ username: admins.username }).from(admins)
     expect(accounts).toEqual([{ username: 'first.admin' }])
     await store.close()
   })
   rmSync(folder, { recursive: true, force: true })
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
 })
 
-test('a first administrator whose name or password an account could not have is refused, and the store stays empty', async () => {
+test('rejects an invalid name or password of the first administrator, and leaves the store empty', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-seed-'))
   await inEmptyStore(async (open) => {
     const store = await open({ migrations: 'backend/db/migrations' })

@@ -15,12 +15,12 @@ interface Options {
   onProgress?: (what: 'demo') => void
 }
 
-/** Held by whoever fills an empty store, so that two never do. */
+/** The lock of a process that fills an empty store. */
 export const fillLock = 7_214_002
 
 /**
- * Gives an empty store what it needs to be used: reference data, and the demo data or the first administrator.
- * All of it or nothing; of several servers that start at once, one does it. Throws where no administrator is named.
+ * Fills an empty store with reference data, and with the demo data or the first administrator. All or nothing; of
+ * several servers that start at once, one does it. Throws when no administrator is configured.
  */
 export async function fillEmptyStore({ store, fileStore, environment, onProgress }: Options): Promise<void> {
   const { database } = store
@@ -29,7 +29,7 @@ export async function fillEmptyStore({ store, fileStore, environment, onProgress
     await database.sql.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
     const [any] = await database.sql.select({ companyId: companies.companyId }).from(companies).limit(1)
     if (!any) await fillReferenceData(database)
-    // A store that is older than the countries gets them, too.
+    // Adds countries to stores of releases before them.
     await fillPlaces(database)
     if (any) return false
     if (seed === 'demo') {

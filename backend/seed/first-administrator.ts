@@ -6,14 +6,14 @@ import { admins, companies } from '../db/schema/organisation'
 import type { Environment } from '../env'
 import { hashPassword } from '../modules/account/passwords'
 
-/** Which account the operator wants, from the environment. */
+/** The account that the environment configures. */
 export type FirstAdministrator = Pick<Environment, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD'>
 
 const companyName = 'Administration'
 
 /**
- * Adds an administrative company with one super administrator. Throws where none is named, where its name or password is
- * none that an account may have, and where another account has the name or one that looks like it.
+ * Creates an administrative company with one super administrator. Throws when none is configured, when its name or
+ * password is invalid, and when another account has the same or a confusable name.
  */
 export async function addFirstAdministrator(
   { ADMIN_USERNAME, ADMIN_PASSWORD }: FirstAdministrator,
@@ -53,7 +53,7 @@ export async function addFirstAdministrator(
   })
 }
 
-/** Whether somebody can log on who may manage companies and super administrators. */
+/** Whether there is an active account that may manage companies and super administrators. */
 export async function hasSuperAdministrator(database: Database): Promise<boolean> {
   const [found] = await database.sql
     .select({ adminId: admins.adminId })

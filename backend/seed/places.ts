@@ -9,7 +9,7 @@ const chinese = ['zh-Hans', 'zh-Hant'] as const
 const regionNames = (locale: string, style: 'long' | 'short' = 'long') =>
   new Intl.DisplayNames(locale, { type: 'region', style })
 
-/** All countries, and the subdivisions of some, where there are none yet. */
+/** Creates all countries, and the subdivisions of some, if there are none yet. */
 export async function fillPlaces(database: Database): Promise<void> {
   const [any] = await database.sql.select({ countryId: countries.countryId }).from(countries).limit(1)
   if (any) return
@@ -27,7 +27,7 @@ async function fillCountries(database: Database): Promise<void> {
     return {
       isoCode,
       phoneCode,
-      // A currency that is newer than the data of this Node is not known yet.
+      // A currency that is newer than Node's data is unknown.
       primaryCurrency: currency && codes.has(currency) ? currency : null,
       name: english.of(isoCode) ?? isoCode,
       shortName: short.of(isoCode) ?? isoCode,
@@ -38,7 +38,7 @@ async function fillCountries(database: Database): Promise<void> {
       nameOrder: familyNameFirst.includes(isoCode) ? ('FamilyFirst' as const) : ('GivenFirst' as const),
     }
   })
-  // Lists begin with what came last, so the first of the alphabet comes last.
+  // Lists show the newest record first, so the first of the alphabet is inserted last.
   facts.sort((a, b) => (a.name < b.name ? 1 : -1))
   await insertMany(database, countries, facts)
   const keys = await keysByCode(database)
@@ -89,12 +89,12 @@ async function fillSubdivisions(database: Database): Promise<void> {
   )
 }
 
-/** The language that most people of a country write, by CLDR's likely subtags; for Chinese with its script. */
+/** The most used language of a country, by CLDR's likely subtags; for Chinese with its script. */
 function languageOf(isoCode: string): string {
   const { language, script } = new Intl.Locale(`und-${isoCode}`).maximize()
   return language === 'zh' ? `zh-${script}` : (language ?? 'en')
 }
 
-/** The two letters as regional indicators. */
+/** The two letters as regional indicators, which render as a flag. */
 const flagOf = (isoCode: string) =>
   String.fromCodePoint(...[...isoCode].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 'A'.charCodeAt(0)))

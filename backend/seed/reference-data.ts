@@ -2,7 +2,7 @@ import { languageCodes } from '@/contract/language-codes'
 import type { Database } from '../db/database'
 import { currencies, languages, localizations } from '../db/schema/system'
 
-/** ISO 4217 currencies whose smallest unit is not a hundredth. Intl rounds some of them to what cash allows, so it is no source. */
+/** ISO 4217 currencies without two decimals. Intl rounds some of them to the smallest coin, so it is no source. */
 const minorUnits: Readonly<Record<number, readonly string[]>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
   3: 'BHD IQD JOD KWD LYD OMR TND'.split(' '),
@@ -14,7 +14,7 @@ const minorUnitOf = (code: string) => {
   return found ? Number(found[0]) : 2
 }
 
-/** What a new store is filled with before anything else, and which rows `t` of it; with nothing more it counts as empty. */
+/** The reference data of a new store, and which rows `t` belong to it; a store with nothing else counts as empty. */
 export const referenceTables: Readonly<Record<string, string>> = {
   currencies: 'true',
   languages: 'true',
@@ -23,7 +23,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
   localizations: "t.resource in ('currencies', 'languages', 'countries', 'subdivisions')",
 }
 
-/** All currencies and content languages, named from the CLDR data that comes with Node. */
+/** All currencies and content languages, named from Node's CLDR data. */
 export async function fillReferenceData(database: Database): Promise<void> {
   const codes = Intl.supportedValuesOf('currency')
   const names = (locale: string) => new Intl.DisplayNames(locale, { type: 'currency' })
@@ -57,7 +57,7 @@ export async function fillReferenceData(database: Database): Promise<void> {
   )
 }
 
-/** The sign people write; where several currencies share one, the form that tells them apart. */
+/** The common sign; if several currencies share it, the unambiguous form. */
 function symbolOf(code: string): string {
   const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value.trim() ?? code

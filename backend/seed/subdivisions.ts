@@ -1,8 +1,8 @@
 /**
  * The subdivisions of some countries: the code of ISO 3166-2, and the name in English, Simplified and Traditional
- * Chinese. Published facts that no licence restricts, written down for this file. Hong Kong has no codes there; its
- * three areas stand with the letters that people use. Hong Kong, Macao and Taiwan are entries of ISO 3166-1 and are
- * not repeated among the subdivisions of CN; so are the territories of US. Staff look after all others.
+ * Chinese. Published facts without a licence, compiled for this file. Hong Kong has no codes there; its three areas
+ * have their common abbreviations. Hong Kong, Macao and Taiwan are entries of ISO 3166-1 and are not repeated among the
+ * subdivisions of CN; neither are the territories of US. Staff maintain all others.
  */
 const facts = `
 CN-AH|Anhui|安徽省|安徽省
@@ -207,7 +207,7 @@ export const subdivisionFacts = facts
     return {
       country: code.slice(0, 2),
       isoCode: code.includes('-') ? code : null,
-      /** Figures say nothing to a person. */
+      /** Numeric codes mean nothing to users. */
       shortName: /\d/.test(letters) ? null : letters,
       names: { en, 'zh-Hans': hans, 'zh-Hant': hant },
     }

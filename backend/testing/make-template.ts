@@ -5,7 +5,10 @@ import { readEnvironment } from '../env'
 import { FileStore } from '../modules/files/file-store'
 import { fillEmptyStore } from '../seed/fill-empty-store'
 
-/** Fills an empty store with the demo data, for tests to copy. Settings as the server's; MIGRATIONS and WORKER beside. */
+/**
+ * Creates a store with the demo data, which tests copy. Reads the environment variables of the server, and the paths in
+ * MIGRATIONS and WORKER.
+ */
 async function main(): Promise<void> {
   const environment = readEnvironment({ ...process.env, SEED: 'demo' })
   const store = await openStore({

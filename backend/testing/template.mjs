@@ -37,7 +37,7 @@ export function fillTemplate(env) {
   if (run.status !== 0) throw new Error(`The template store could not be made: ${run.stderr || run.stdout}`)
 }
 
-/** Of everything that a filled store is made from; tests beside it make nothing. */
+/** Adds the sources of a seeded store to a hash; tests are excluded. */
 function hashOf(hash, path) {
   if (!statSync(path).isDirectory())
     return path.endsWith('.test.ts') ? hash : hash.update(path).update(readFileSync(path))
@@ -46,8 +46,8 @@ function hashOf(hash, path) {
 }
 
 /**
- * The embedded store's template; made again only when something it is made from has changed. Several programs may
- * ask for it at once: each makes its own, and the first to finish is used.
+ * The embedded store's template; recreated only when its sources have changed. Several processes may request it at
+ * once: each creates its own, and the first to finish is used.
  */
 export async function embeddedTemplate() {
   await buildTools()
@@ -70,7 +70,7 @@ export async function embeddedTemplate() {
 
 const keepMs = 3_600_000
 
-/** Templates that nobody can still be copying from. */
+/** Old templates that no process can still be copying. */
 function removeOld(current) {
   for (const name of readdirSync(cache).filter((entry) => entry.startsWith('embedded'))) {
     const folder = join(cache, name)

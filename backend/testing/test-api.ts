@@ -9,9 +9,12 @@ import { readEnvironment } from '../env'
 import { allHandlers } from '../handlers'
 import { RequestLog } from '../http/request-log'
 import type { FetchRules } from '../http/safe-fetch'
-import { runNext } from '../jobs/tasks'
+import { runDueTasks } from '../jobs/run-tasks'
+import { TaskTable } from '../jobs/tasks'
 import { accountOf } from '../modules/account/accounts'
 import { FileStore } from '../modules/files/file-store'
+import type { ProviderAccess } from '../modules/messaging/provider-access'
+import { Secrets } from '../secrets'
 import type { Services } from '../services'
 
 declare global {
@@ -49,13 +52,20 @@ export interface TestApi {
   send: (method: string, path: string, init: RequestInit & { as?: string }) => Promise<Answer>
   /** Logs on, once for each account; the demo accounts have the password that is left out. */
   tokenOf: (username: string, password?: string) => Promise<string>
+  /** Opens a response that does not end. */
+  open: (path: string, init?: RequestInit) => Promise<Response>
   /** Runs the background tasks that wait. */
   runTasks: () => Promise<void>
   close: () => Promise<void>
 }
 
 export async function startTestApi(
-  changes: { fetchRules?: Partial<FetchRules>; environment?: Record<string, string> } = {},
+  changes: {
+    fetchRules?: Partial<FetchRules>
+    environment?: Record<string, string>
+    /** The options of external services; default: those that are stored. */
+    settingsOf?: ProviderAccess['settingsOf']
+  } = {},
 ): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-test-'))
   const { store, drop } = await copyOfStore(folder)
@@ -66,10 +76,18 @@ export async function startTestApi(
     API_TRUSTED_HOPS: '1',
     ...changes.environment,
   })
-  const services: Services = { database: store.database, tasks: new Map(), environment, log: pino({ level: 'silent' }) }
+  const services: Services = {
+    database: store.database,
+    tasks: new TaskTable(),
+    listConditions: new Map(),
+    environment,
+    log: pino({ level: 'silent' }),
+    secrets: new Secrets(environment),
+    listen: store.listen,
+  }
   const fileStore = new FileStore(join(folder, 'files'))
   const requestLog = new RequestLog(store.database, services.log)
-  const handlers = allHandlers(services, fileStore, changes.fetchRules)
+  const handlers = allHandlers(services, fileStore, changes.fetchRules, changes.settingsOf)
   const app = createApp({ services, handlers, requestLog, isReady: store.isReady, checkAnswers: true })
   const tokens = new Map<string, string>()
 
@@ -105,10 +123,8 @@ export async function startTestApi(
     get: (path, options) => sendJson('GET', path, undefined, options),
     post: (path, body, options) => sendJson('POST', path, body, options),
     remove: (path, options) => sendJson('DELETE', path, undefined, options),
-    runTasks: async () => {
-      const dependencies = { ...services, accountOf: (id: number) => accountOf(id, store.database) }
-      while (await runNext(dependencies)) {}
-    },
+    open: async (path, init) => app.request(`http://api/api/v1/${path}`, init),
+    runTasks: () => runDueTasks({ ...services, accountOf: (id) => accountOf(id, store.database), leaseMs: 5000 }),
     close: async () => {
       await requestLog.flush()
       await store.close()
@@ -182,10 +198,13 @@ export async function emptyPlace(kind = storeKind): Promise<EmptyPlace> {
 }
 
 /** Lends a place for a store with nothing in it. */
-export async function inEmptyStore(work: (open: OpenStore) => Promise<void>, kind = storeKind): Promise<void> {
+export async function inEmptyStore<Result>(
+  work: (open: OpenStore) => Promise<Result>,
+  kind = storeKind,
+): Promise<Result> {
   const { open, clear } = await emptyPlace(kind)
   try {
-    await work(open)
+    return await work(open)
   } finally {
     await clear()
   }

@@ -10,6 +10,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
@@ -23,26 +24,30 @@ import type { ResponseOf } from '@/contract/endpoints'
 import { call } from '@/lib/api/api'
 import { formatNumber } from '@/lib/format/number'
 import { Article, Source } from './line-cells'
+import { PriceHistory } from './price-history'
 
 export type Binding = ResponseOf<'GET products/{id}/suppliers'>[number]
 
-/** All but the article's; they leave it room enough in the drawer, and on a phone, where it tells the rest as well. */
+/** Hides all columns but the article's, to fit the drawer and a phone. */
 const widths = { choice: 48, price: 104, minimum: 80, available: 92, status: 104, remark: 110, menu: 52 } as const
 
 interface Props {
   bindings: readonly Binding[]
-  /** The one the line is bought from now. */
-  inUse: number | null
-  chosen: number | null
-  onChoose: (productSupplierId: number) => void
+  /** What they are bound to, where a page has several tables. */
+  name?: string
+  /** The current binding of the line. */
+  inUse?: number | null
+  chosen?: number | null
+  /** Without it none can be selected. */
+  onChoose?: (productSupplierId: number) => void
   onChanged: () => Promise<unknown>
 }
 
-/** The bindings of a SKU, the preferred one first; exactly one is chosen. */
-export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: Props) {
+/** The bindings of a SKU, the preferred one first; exactly one is selected where `onChoose` is given. */
+export function BindingTable({ bindings, name: label, inUse, chosen, onChoose, onChanged }: Props) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
-  const { say, fail } = useFeedback()
+  const { notify, notifyError } = useFeedback()
   const saved = useTranslations('resource')
   const isCompact = useMediaQuery(phoneQuery)
   const [remarked, setRemarked] = useState<Binding | null>(null)
@@ -50,28 +55,29 @@ export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: P
   const act = async (work: () => Promise<unknown>) => {
     try {
       await work()
-      say(saved('saved'))
+      notify(saved('saved'))
       await onChanged()
     } catch (error) {
-      fail(error)
+      notifyError(error)
     }
   }
   const preferred = bindings.find((binding) => binding.status === 'Enabled')
   return (
-    <Box sx={{ overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <Box sx={{ overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
       <Table
         size="small"
-        aria-label={t('bindings')}
+        aria-label={label ? common('pair', { name: t('bindings'), value: label }) : t('bindings')}
         sx={{
           tableLayout: 'fixed',
           '& th, & td': { px: 2, overflowWrap: 'anywhere' },
-          // Their controls are as wide as a finger needs.
-          '& td:first-of-type, & td:last-of-type': { px: 0.5 },
+          // Controls with the size of a touch target.
+          ...(onChoose && { '& td:first-of-type': { px: 0.5 } }),
+          '& td:last-of-type': { px: 0.5 },
         }}
       >
         <TableHead>
           <TableRow>
-            <TableCell sx={{ width: widths.choice }} />
+            {onChoose && <TableCell component="td" sx={{ width: widths.choice }} />}
             <TableCell>{t('bound')}</TableCell>
             {!isCompact && (
               <>
@@ -88,7 +94,9 @@ export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: P
                 <TableCell sx={{ width: widths.remark }}>{t('remark')}</TableCell>
               </>
             )}
-            <TableCell sx={{ width: widths.menu }} />
+            <TableCell sx={{ width: widths.menu }}>
+              <Box sx={visuallyHidden}>{t('actions')}</Box>
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -110,19 +118,21 @@ export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: P
                 key={id}
                 hover
                 selected={id === chosen}
-                onClick={() => isEnabled && onChoose(id)}
-                sx={{ cursor: isEnabled ? 'pointer' : 'default' }}
+                onClick={() => isEnabled && onChoose?.(id)}
+                sx={{ cursor: isEnabled && onChoose ? 'pointer' : 'default' }}
               >
-                <TableCell padding="checkbox">
-                  <Radio
-                    size="small"
-                    name="binding"
-                    checked={id === chosen}
-                    disabled={!isEnabled}
-                    onChange={() => onChoose(id)}
-                    slotProps={{ input: { 'aria-label': `${name} ${binding.supplierProductName ?? ''}` } }}
-                  />
-                </TableCell>
+                {onChoose && (
+                  <TableCell padding="checkbox">
+                    <Radio
+                      size="small"
+                      name="binding"
+                      checked={id === chosen}
+                      disabled={!isEnabled}
+                      onChange={() => onChoose(id)}
+                      slotProps={{ input: { 'aria-label': `${name} ${binding.supplierProductName ?? ''}` } }}
+                    />
+                  </TableCell>
+                )}
                 <TableCell>
                   <Article
                     picture={binding.supplierCoverUrl}
@@ -162,10 +172,14 @@ export function BindingTable({ bindings, inUse, chosen, onChoose, onChanged }: P
                 </TableCell>
                 {!isCompact && (
                   <>
-                    <TableCell align="right">{price}</TableCell>
+                    <TableCell align="right">
+                      {price}
+                      <PriceHistory productSupplierId={id} figure="price" />
+                    </TableCell>
                     <TableCell align="right">{minimum}</TableCell>
                     <TableCell align="right">
                       {available}
+                      <PriceHistory productSupplierId={id} figure="stock" />
                       {checked}
                     </TableCell>
                     <TableCell>{badge}</TableCell>

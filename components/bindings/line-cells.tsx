@@ -19,18 +19,18 @@ interface ArticleProps {
   href?: string | null
   lines: readonly ReactNode[]
   mark?: ReactNode
-  /** The title goes on in a second line instead of being cut after the first. */
+  /** Wraps the title onto a second line instead of truncating it. */
   isWrapped?: boolean
 }
 
-/** Text that wraps, and is cut after so many lines. */
+/** Text that wraps, and is truncated after a number of lines. */
 export const atMostLines = (count: number) =>
   ({ overflow: 'hidden', display: '-webkit-box', WebkitLineClamp: count, WebkitBoxOrient: 'vertical' }) as const
 
-// A screen draws hundreds of these at once: plain elements in styles that are made once.
+// A screen renders hundreds of these: plain elements with static styles are cheaper than components.
 const Frame = styled('div')({ display: 'flex', gap: 10, alignItems: 'center', minWidth: 0, width: '100%' })
 const Marked = styled('div')({ position: 'relative', display: 'flex' })
-const Words = styled('div')({ minWidth: 0, flex: 1 })
+const Texts = styled('div')({ minWidth: 0, flex: 1 })
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 const Title = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
@@ -44,7 +44,7 @@ const Small = styled('div')(({ theme }) => ({
   color: theme.vars?.palette.text.secondary,
 }))
 
-/** A picture with a title over some small lines: our product, the bound article and the actual one all look like this. */
+/** An image with a title above small lines, for own products, bound articles and quoted articles. */
 export function Article({ picture, title, href, lines, mark, isWrapped = false }: ArticleProps) {
   return (
     <Frame>
@@ -52,7 +52,7 @@ export function Article({ picture, title, href, lines, mark, isWrapped = false }
         <StoredImage url={picture} size={pictureSize} />
         {mark}
       </Marked>
-      <Words>
+      <Texts>
         <Title className={isWrapped ? 'wrapped' : undefined} onMouseEnter={tellWhole}>
           {href ? (
             <Link href={href} target="_blank" rel="noreferrer" color="inherit" tabIndex={-1}>
@@ -68,7 +68,7 @@ export function Article({ picture, title, href, lines, mark, isWrapped = false }
             {line}
           </Small>
         ))}
-      </Words>
+      </Texts>
     </Frame>
   )
 }
@@ -76,13 +76,13 @@ export function Article({ picture, title, href, lines, mark, isWrapped = false }
 interface PriceProps {
   price: number | null
   currency: string | null
-  /** The variant, as the supplier calls it. */
+  /** The variant in the supplier's terms. */
   specification: string | null
-  /** What the price was before, where it is another now. */
+  /** The previous price, if it has changed. */
   before?: string
 }
 
-/** What one costs, and which variant it is; the price first, because it must never be cut off. */
+/** Unit price and variant; the price is first, because it must never be truncated. */
 export function Price({ price, currency, specification, before }: PriceProps) {
   const t = useTranslations('purchaseList')
   const money = useMoney()
@@ -123,7 +123,7 @@ export function Source({ channelType, supplierName, fee, currency }: SourceProps
           {supplierName}
         </Box>
       )}
-      {/* Money that is spent: never cut. */}
+      {/* An amount to pay: never truncated. */}
       <Box component="span" sx={{ flexShrink: 0 }}>
         {supplierName ? `· ${shipping}` : shipping}
       </Box>
@@ -131,7 +131,7 @@ export function Source({ channelType, supplierName, fee, currency }: SourceProps
   )
 }
 
-/** Said of what a preview found that does not hold any more; it stays as readable as it was. */
+/** Marks preview data that is outdated; its text stays readable. */
 export function Outdated() {
   const t = useTranslations('purchaseList')
   return (

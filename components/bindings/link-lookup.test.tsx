@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type Answer, deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
+import { deferred, type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
 import { LinkLookup } from './link-lookup'
 
@@ -9,14 +9,14 @@ const article = (skus: [string, string, number][] = []): PurchaseProduct => ({
   title: '马克杯',
   productUrl: link,
   channelType: 'Taobao',
-  shop: { name: 'Chenguang', contactName: 'Ms Tang' },
+  shop: { name: 'Chenguang', originalName: 'Chenguang', contactName: 'Ms Tang' },
   currency: 'CNY',
   isSupportMixedOrder: true,
   piecesPerLot: 6,
   supplierId: 3,
   skus: skus.map(([productSkuId, value, salePrice]) => ({
     productSkuId,
-    properties: value.split(' ').map((word) => ({ value: word })),
+    properties: value.split(' ').map((word) => ({ value: word, originalValue: word })),
     coverUrl: null,
     imageUrls: [],
     salePrice,
@@ -26,7 +26,10 @@ const article = (skus: [string, string, number][] = []): PurchaseProduct => ({
     availableCount: 40,
   })),
 })
-const sku = (productSkuId: number, ...properties: string[]) => ({ productSkuId, properties, coverUrl: null })
+const sku = (productSkuId: number, ...properties: string[]) => ({
+  ...{ productSkuId, properties, coverUrl: null },
+  originalProperties: properties,
+})
 const ours = { body: [sku(101, 'Navy', 'L'), sku(102, 'Navy', 'M')] }
 const theirs = {
   body: article([
@@ -56,7 +59,7 @@ const choices = () => screen.getAllByRole('combobox').map(({ textContent }) => t
 
 describe('a link', () => {
   test.each(['', '   ', 'mug', 'https://example.com/item.htm?id=7', 'https://item.taobao.com/', 'javascript:alert(1)'])(
-    '%j is none of the three marketplaces: nothing is asked',
+    '%j is of none of the three marketplaces: nothing is requested',
     async (typed) => {
       const { user, lookUps } = await open()
       await user.click(field())
@@ -70,7 +73,7 @@ describe('a link', () => {
     },
   )
 
-  test('is looked up as soon as it is pasted, and shows what was found', async () => {
+  test('is looked up when it is pasted, and shows the result', async () => {
     const { user, lookUps } = await open()
     await user.click(field())
     await user.paste(link)
@@ -81,7 +84,7 @@ describe('a link', () => {
     }
   })
 
-  test('in the middle of a shared text is one, too', async () => {
+  test('within a shared text is recognized', async () => {
     const { user, lookUps } = await open()
     await user.type(field(), `【淘宝】${link} 点击链接`)
     await user.keyboard('{Enter}')
@@ -89,7 +92,7 @@ describe('a link', () => {
     expect(lookUps()).toHaveLength(1)
   })
 
-  test('is looked up once, however often one presses', async () => {
+  test('is looked up once, however often the button is clicked', async () => {
     const { user, lookUps } = await open({ 'GET purchaseproducts': deferred().answer })
     await user.click(field())
     await user.paste(link)
@@ -98,12 +101,12 @@ describe('a link', () => {
     expect(lookUps()).toHaveLength(1)
   })
 
-  test.each<[string, Answer, string]>([
+  test.each<[string, MockResponse, string]>([
     ['of nothing', refused(404, 'x'), 'The specified item does not exist or has been deleted.'],
     ['that is refused', refused(400, 'The article is no longer sold.'), 'The article is no longer sold.'],
     ['while the server is dead', 'dead', 'Oops. Internet connection error!'],
     ['while the marketplace is away', refused(502, 'Upstream'), 'Oops. Internet connection error!'],
-  ])('%s is told, and can be tried again', async (_, answer, words) => {
+  ])('%s is shown as an error, with a retry', async (_, answer, words) => {
     const answers = [answer]
     const { user } = await open({ 'GET purchaseproducts': () => answers.shift() ?? theirs })
     await user.click(field())
@@ -117,12 +120,12 @@ describe('a link', () => {
   test.each([
     [true, true],
     [false, false],
-  ])('where it is the way to go (%s) its field has the focus', async (isFirst, hasFocus) => {
+  ])('if it is the next step (%s), its field has the focus', async (isFirst, hasFocus) => {
     await open({}, isFirst)
     expect(document.activeElement === field()).toBe(hasFocus)
   })
 
-  test('of the original article is offered, and looked up at a press', async () => {
+  test('of the original article is offered, and looked up on click', async () => {
     const { user, lookUps } = await open({
       'GET products/10': { body: { productId: 10, channelType: 'Tmall', originalProductId: '55' } },
     })
@@ -131,10 +134,35 @@ describe('a link', () => {
       'href',
       address,
     )
-    await user.click(button('Look it up'))
+    await user.click(button('Look up the original'))
     await screen.findByRole('link', { name: '马克杯' })
     expect(lookUps().map(({ query }) => query.productUrl)).toEqual([address])
-    expect(screen.queryByRole('button', { name: 'Look it up' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Look up the original' })).not.toBeInTheDocument()
+  })
+})
+
+describe('several links', () => {
+  const other = 'https://detail.tmall.com/item.htm?id=8'
+  const pasted = `First ${link}\nthen ${other} and again ${link}`
+  const articles = (answers: MockResponse[]) => () => answers.shift() ?? 'dead'
+
+  test('are looked up one after another, each once, and each has a form', async () => {
+    const second = { body: { ...article([['8-1', 'Navy L', 7]]), productId: '8', title: '杯子', channelType: 'Tmall' } }
+    const { user, lookUps } = await open({ 'GET purchaseproducts': articles([theirs, second]) })
+    await user.click(field())
+    await user.paste(pasted)
+    expect(await screen.findAllByRole('table', { name: 'Bind the SKUs' })).toHaveLength(2)
+    expect(lookUps().map(({ query }) => query.productUrl)).toEqual([link, other])
+  })
+
+  test('are named when they are not found, and the others are offered', async () => {
+    const { user } = await open({ 'GET purchaseproducts': articles([refused(404, 'x'), theirs]) })
+    await user.click(field())
+    await user.paste(pasted)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'item.taobao.com/item.htm?id=7 – The specified item does not exist or has been deleted.',
+    )
+    expect(screen.getAllByRole('table', { name: 'Bind the SKUs' })).toHaveLength(1)
   })
 })
 
@@ -154,7 +182,7 @@ describe('binding', () => {
   const none = 'Do not bind'
   const bound = (productSupplierId: number) => ({ body: { productSupplierId } })
 
-  test('the SKU that is wanted is matched already, the others are left alone', async () => {
+  test('the requested SKU is matched already, the others are not selected', async () => {
     const { user, bindings } = await lookUp({ 'POST productsuppliers': bound(900) })
     expect(choices()).toEqual(['Navy / L · ¥8.90 · 40', none])
     await waitFor(() => expect(button('Bind')).toHaveFocus())
@@ -174,7 +202,7 @@ describe('binding', () => {
     expect(field()).toHaveValue('')
   })
 
-  test('nothing can be bound where nothing matches and nothing is chosen', async () => {
+  test('nothing can be bound without a match or a selection', async () => {
     await lookUp({
       'GET purchaseproducts': {
         body: article([
@@ -187,13 +215,13 @@ describe('binding', () => {
     expect(button('Bind')).toBeDisabled()
   })
 
-  test('nor to an article without variants', async () => {
+  test('and neither can an article without variants', async () => {
     const { user } = await lookUp({ 'GET purchaseproducts': { body: article() } })
     await user.click(screen.getByRole('combobox', { name: "Supplier's SKU: Navy / L" }))
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([none])
   })
 
-  test('only others may be bound', async () => {
+  test('other SKUs alone may be bound', async () => {
     const { user, bindings } = await lookUp({ 'POST productsuppliers': bound(901) })
     await choose(user, 'Navy / L', /Do not bind/)
     await choose(user, 'Navy / M', /Navy \/ M/)
@@ -204,8 +232,8 @@ describe('binding', () => {
     ])
   })
 
-  test('where one fails it stays open, tells which, and tries only that one again', async () => {
-    const answers: Answer[] = [bound(900), refused(400, 'It is bound already.'), bound(902)]
+  test('if one fails, the form stays open, names it, and retries only that one', async () => {
+    const answers: MockResponse[] = [bound(900), refused(400, 'It is bound already.'), bound(902)]
     const { user, bindings } = await lookUp({ 'POST productsuppliers': () => answers.shift() ?? 'dead' })
     await choose(user, 'Navy / M', /Navy \/ M/)
     await user.click(button('Bind'))
@@ -219,8 +247,8 @@ describe('binding', () => {
     expect(bindings().map(({ body }) => (body as { productSkuId: number }).productSkuId)).toEqual([101, 102, 102])
   })
 
-  test('a failed one may be given up, and what was bound is taken', async () => {
-    const answers: Answer[] = [bound(900), 'dead']
+  test('a failed one may be skipped, and the bound ones are used', async () => {
+    const answers: MockResponse[] = [bound(900), 'dead']
     const { user, bindings } = await lookUp({ 'POST productsuppliers': () => answers.shift() ?? 'dead' })
     await choose(user, 'Navy / M', /Navy \/ M/)
     await user.click(button('Bind'))
@@ -238,10 +266,10 @@ describe('binding', () => {
     expect(bindings()).toHaveLength(1)
   })
 
-  test.each<[string, Answer, string]>([
+  test.each<[string, MockResponse, string]>([
     ['refused', refused(400, 'Not of your company.'), 'Not of your company.'],
     ['dead', 'dead', 'Oops. Internet connection error!'],
-  ])('it says why our own SKUs are not there: %s', async (_, answer, words) => {
+  ])('shows why our own SKUs are missing: %s', async (_, answer, words) => {
     await lookUp({ 'GET products/10/skus': answer })
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
     expect(within(screen.getByRole('table')).queryByRole('combobox')).not.toBeInTheDocument()

@@ -6,33 +6,39 @@ import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
-import { productLink, readProductLink } from '@/contract/channels'
+import { productLink, readProductLink, readProductLinks } from '@/contract/channels'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
 import { call } from '@/lib/api/api'
 import { BindForm } from './bind-form'
 
 interface Props {
   productId: number
-  productSkuId: number
-  /** There is no binding yet, so this is the way to go: the field takes the focus. */
+  /** The SKU that a supplier is chosen for; left out: the product has suppliers for all its SKUs. */
+  productSkuId?: number
+  /** The level of its heading. */
+  heading?: 'h2' | 'h3'
+  /** There is no binding yet, so the field takes the focus as the next step. */
   isFirst: boolean
-  /** The new binding of the SKU that was asked for; null where only others were bound. */
+  /** The new binding of the requested SKU; null where only others were bound. */
   onBound: (productSupplierId: number | null) => Promise<void>
 }
 
-/** Finds a supplier's article by its link, then binds our SKUs to its variants. */
-export function LinkLookup({ productId, productSkuId, isFirst, onBound }: Props) {
+/** So many links are looked up at once. */
+const maxLinks = 20
+
+/** Finds articles of suppliers by their links, then binds our SKUs to their variants. */
+export function LinkLookup({ productId, productSkuId, heading = 'h3', isFirst, onBound }: Props) {
   const t = useTranslations('purchaseList')
   const explanation = useErrorMessage()
-  const [link, setLink] = useState('')
-  const [problem, setProblem] = useState('')
+  const [text, setText] = useState('')
+  const [problems, setProblems] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
-  // Of several look-ups the last one counts, whichever answer comes last.
+  // Only the response to the latest look-up counts, whatever their order.
   const latest = useRef(0)
-  const [found, setFound] = useState<PurchaseProduct | null>(null)
+  const [found, setFound] = useState<readonly PurchaseProduct[]>([])
 
   const { data: product } = useSWR(['products', 'record', productId], () =>
     call('GET products/{id}', { params: { id: productId } }),
@@ -40,56 +46,71 @@ export function LinkLookup({ productId, productSkuId, isFirst, onBound }: Props)
   const original = productLink(product?.channelType, product?.originalProductId)
 
   const lookUp = async (pasted: string) => {
-    setFound(null)
-    setProblem(readProductLink(pasted) ? '' : t('linkRequired'))
-    if (!readProductLink(pasted)) return
+    const articles = readProductLinks(pasted).slice(0, maxLinks)
+    setFound([])
+    setProblems(articles.length > 0 ? [] : [t('linkRequired')])
+    if (articles.length === 0) return
     setBusy(true)
     latest.current += 1
     const mine = latest.current
-    try {
-      const article = await call('GET purchaseproducts', { query: { productUrl: pasted, returnSupplier: true } })
-      if (mine === latest.current) setFound(article)
-    } catch (error) {
-      if (mine === latest.current) setProblem(explanation(error))
-    } finally {
-      if (mine === latest.current) setBusy(false)
+    for (const { channelType, productId: id } of articles) {
+      // A single link may have more around it, which the server understands.
+      const link = articles.length > 1 ? productLink(channelType, id) : null
+      try {
+        const query = { productUrl: link ?? pasted, returnSupplier: true }
+        const article = await call('GET purchaseproducts', { query })
+        if (mine !== latest.current) return
+        setFound((others) => [...others, article])
+      } catch (error) {
+        if (mine !== latest.current) return
+        const message = explanation(error)
+        setProblems((others) => [...others, link ? `${link.replace('https://', '')} – ${message}` : message])
+      }
     }
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void lookUp(link)
+    setBusy(false)
   }
 
   return (
     <Box component="section" aria-label={t('addBinding')}>
-      <Typography variant="h3" component="h3" gutterBottom>
+      <Typography variant="h3" component={heading} sx={{ mb: 3 }}>
         {t('addBinding')}
       </Typography>
       <Box
         component="form"
         method="post"
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void lookUp(text)
+        }}
         sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 2, alignItems: 'flex-start' }}
       >
         <TextField
           key={isFirst ? 'first' : 'further'}
           autoFocus={isFirst}
           fullWidth
+          multiline
+          maxRows={6}
           label={t('linkLabel')}
           placeholder={t('linkHint')}
-          value={link}
-          error={problem !== ''}
-          onChange={({ target }) => setLink(target.value)}
+          value={text}
+          error={problems.length > 0}
+          helperText={t('linksHint')}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            if (!isBusy) void lookUp(text)
+          }}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text')
-            if (link === '' && readProductLink(pasted)) void lookUp(pasted)
+            if (text === '' && readProductLink(pasted)) void lookUp(pasted)
           }}
         />
         <Button type="submit" variant="outlined" loading={isBusy} sx={{ minHeight: 40, whiteSpace: 'nowrap' }}>
           {t('lookUp')}
         </Button>
       </Box>
-      {original && !found && (
+      {original && found.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {t('originalArticle')}:{' '}
           <Link href={original} sx={{ overflowWrap: 'anywhere' }} target="_blank" rel="noreferrer">
@@ -100,24 +121,24 @@ export function LinkLookup({ productId, productSkuId, isFirst, onBound }: Props)
           </Button>
         </Typography>
       )}
-      {problem && (
-        <Alert severity="error" sx={{ mt: 2 }}>
+      {problems.map((problem) => (
+        <Alert key={problem} severity="error" sx={{ mt: 2 }}>
           {problem}
         </Alert>
-      )}
-      {found && (
+      ))}
+      {found.map((article) => (
         <BindForm
-          key={found.productId}
-          article={found}
+          key={`${article.channelType} ${article.productId}`}
+          article={article}
           productId={productId}
           productSkuId={productSkuId}
           onDone={async (id) => {
             await onBound(id)
-            setFound(null)
-            setLink('')
+            setFound((others) => others.filter((other) => other !== article))
+            if (found.length === 1) setText('')
           }}
         />
-      )}
+      ))}
     </Box>
   )
 }

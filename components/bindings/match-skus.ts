@@ -1,5 +1,5 @@
+import type { ProductSku } from '@/contract/entities/product-skus'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
-import type { ProductSku } from '@/contract/entities/products'
 
 type Offer = PurchaseProduct['skus'][number]
 
@@ -9,17 +9,29 @@ const normal = (values: readonly string[]) =>
     .sort()
     .join(' ')
 
+/** The same properties in the reader's language, or as both sides entered them: one side may lack a translation. */
+const hasSameProperties = (sku: ProductSku, { properties }: Offer) =>
+  normal(properties.map(({ value }) => value)) === normal(sku.properties) ||
+  normal(properties.map(({ originalValue }) => originalValue)) === normal(sku.originalProperties)
+
+export interface Match {
+  /** The supplier's variant. */
+  productSkuId: string
+  /** It alone has the same properties; otherwise it is a guess, which a person has to look at. */
+  isSure: boolean
+}
+
 /**
- * Guesses which of the article's variants each of our SKUs is: the one with the same properties; where an article has
- * a single variant, that one. SKUs it cannot tell are left out.
+ * Matches each of our SKUs with the article's variant of the same properties; as a guess with the first of several such
+ * variants, or with the article's only variant. SKUs without a match are omitted.
  */
-export function matchSkus(ours: readonly ProductSku[], offers: readonly Offer[]): Map<number, string> {
-  const matches = new Map<number, string>()
+export function matchSkus(ours: readonly ProductSku[], offers: readonly Offer[]): Map<number, Match> {
+  const matches = new Map<number, Match>()
   for (const sku of ours) {
-    const same = offers.find((offer) => normal(offer.properties.map(({ value }) => value)) === normal(sku.properties))
+    const same = offers.filter((offer) => hasSameProperties(sku, offer))
     const only = offers.length === 1 ? offers[0] : undefined
-    const match = same ?? only
-    if (match) matches.set(sku.productSkuId, match.productSkuId)
+    const match = same[0] ?? only
+    if (match) matches.set(sku.productSkuId, { productSkuId: match.productSkuId, isSure: same.length === 1 })
   }
   return matches
 }

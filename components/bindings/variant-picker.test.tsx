@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { type Answer, mockApi, refused, renderScreen } from '@/components/testing/page'
-import type { ProductSku } from '@/contract/entities/products'
+import { type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
+import type { ProductSku } from '@/contract/entities/product-skus'
 import { VariantPicker } from './variant-picker'
 
 const variant = (productSkuId: number, changes: Partial<ProductSku> = {}): ProductSku => ({
@@ -9,6 +9,7 @@ const variant = (productSkuId: number, changes: Partial<ProductSku> = {}): Produ
   productId: 10,
   skuCode: `MUG-${productSkuId}`,
   properties: ['Navy', 'L'],
+  originalProperties: ['Navy', 'L'],
   coverUrl: null,
   marketPrice: 12,
   startPrice: null,
@@ -29,7 +30,8 @@ const variant = (productSkuId: number, changes: Partial<ProductSku> = {}): Produ
 const variants = [
   variant(1),
   variant(2, { properties: ['Navy', 'M'], marketPrice: null, salePrice: null, currency: null }),
-  variant(3, { properties: [], skuCode: null, status: 'Disabled', statusText: 'Off sale', currency: 'XXX' }),
+  variant(3, { properties: [], skuCode: null, remark: 'Last ones', currency: 'XXX' }),
+  variant(4, { status: 'Disabled', statusText: 'Off sale' }),
 ]
 const mug = { id: 10, name: 'Harbour mug' }
 
@@ -57,7 +59,10 @@ function Chooser({ start }: { start: typeof mug | null }) {
   )
 }
 
-const open = async (answers: Record<string, Answer | (() => Answer)> = {}, start: typeof mug | null = mug) => {
+const open = async (
+  answers: Record<string, MockResponse | (() => MockResponse)> = {},
+  start: typeof mug | null = mug,
+) => {
   const calls = mockApi({
     'GET products/suggestions': { body: [{ productId: 10, companyId: 5, name: 'Harbour mug' }] },
     'GET products/10/skus': { body: variants },
@@ -75,12 +80,12 @@ const cells = () =>
   )
 const chosen = () => screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)
 
-test('every variant there is has a row, with a dash for what it does not have', async () => {
+test('every enabled variant has a row, with a dash for what it does not have', async () => {
   await open()
   expect(cells()).toEqual([
     ['1', 'Navy / LMUG-1', '¥12.00', '¥9.50', 'On sale'],
     ['2', 'Navy / MMUG-2', '–', '–', 'On sale'],
-    ['3', '', 'XXX 12.00', 'XXX 9.50', 'Off sale'],
+    ['3', '', 'XXX 12.00', 'XXX 9.50', 'On sale'],
   ])
   expect(chosen()).toEqual([false, false, false])
 })
@@ -124,13 +129,17 @@ test('a product is found by a part of its name', async () => {
   expect(calls).toContainEqual(expect.objectContaining({ query: { companyId: '5', keyword: 'mug' } }))
 })
 
-test('a product without variants has no rows', async () => {
-  await open({ 'GET products/10/skus': { body: [] } })
+test.each([
+  ['variants', []],
+  ['enabled variants', variants.slice(3)],
+])('a product without %s has no rows and says so', async (_, body) => {
+  await open({ 'GET products/10/skus': { body } })
+  expect(screen.getByText('This product has no enabled SKU.')).toBeInTheDocument()
   expect(rows()).toEqual([])
   expect(screen.queryByText('Choose a product to see its SKUs.')).not.toBeInTheDocument()
 })
 
-test.each<[string, Answer, string]>([
+test.each<[string, MockResponse, string]>([
   ['missing', { status: 404 }, 'The specified item does not exist or has been deleted.'],
   ['refused', refused(400, 'Not of your company.'), 'Not of your company.'],
   ['dead', 'dead', 'Oops. Internet connection error!'],
@@ -140,7 +149,7 @@ test.each<[string, Answer, string]>([
 })
 
 test('variants that did not come are asked for again', async () => {
-  const later: Answer[] = ['dead', { body: variants }]
+  const later: MockResponse[] = ['dead', { body: variants }]
   const { user } = await open({ 'GET products/10/skus': () => later.shift() ?? 'dead' })
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findAllByRole('radio')).toHaveLength(3)

@@ -17,7 +17,7 @@ import { Money } from '@/components/fields/money'
 import { RefInput } from '@/components/fields/ref-input'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { InlineAlert } from '@/components/ui/inline-alert'
-import type { ProductSku } from '@/contract/entities/products'
+import type { ProductSku } from '@/contract/entities/product-skus'
 import { call } from '@/lib/api/api'
 
 /** The height of the table of variants, whatever is in it (specification, section 9). */
@@ -32,7 +32,7 @@ interface Props {
   query?: Readonly<Record<string, unknown>>
 }
 
-/** A product, then exactly one of its variants. */
+/** A product, then exactly one of its enabled variants. */
 export function VariantPicker({ product, sku, onProduct, onSku, query }: Props) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
@@ -40,6 +40,7 @@ export function VariantPicker({ product, sku, onProduct, onSku, query }: Props) 
   const { data, error, mutate } = useSWR(product && ['products', product.id, 'skus'], () =>
     call('GET products/{id}/skus', { params: { id: product?.id ?? 0 } }),
   )
+  const offered = data?.filter(({ status }) => status === 'Enabled')
   return (
     <>
       <RefInput
@@ -77,7 +78,7 @@ export function VariantPicker({ product, sku, onProduct, onSku, query }: Props) 
             </TableRow>
           </TableHead>
           <TableBody>
-            {data?.map((variant) => (
+            {offered?.map((variant) => (
               <VariantRow
                 key={variant.productSkuId}
                 variant={variant}
@@ -90,6 +91,11 @@ export function VariantPicker({ product, sku, onProduct, onSku, query }: Props) 
         {!product && (
           <Typography variant="body2" color="textSecondary" sx={{ p: 4 }}>
             {t('chooseProduct')}
+          </Typography>
+        )}
+        {offered?.length === 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ p: 4 }}>
+            {t('noVariants')}
           </Typography>
         )}
       </Box>

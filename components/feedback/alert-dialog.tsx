@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
-import { RequestNumber } from './request-number'
+import { RequestId } from './request-id'
 
 interface Props {
   /** Null closes the dialog. */
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says that something is not allowed; it has to be acknowledged. */
+/** A modal message that has to be acknowledged. */
 export function AlertDialog({ text, requestId, onClose }: Props) {
   const t = useTranslations()
   return (
@@ -30,7 +30,7 @@ export function AlertDialog({ text, requestId, onClose }: Props) {
       <DialogTitle id="alert-title">{t('errors.permissionTitle')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ whiteSpace: 'pre-line' }}>{text}</DialogContentText>
-        {requestId && <RequestNumber id={requestId} />}
+        {requestId && <RequestId id={requestId} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} variant="contained" autoFocus>

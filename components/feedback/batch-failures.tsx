@@ -10,7 +10,7 @@ export function BatchFailures({ failures }: { failures: readonly Failure[] }) {
   const errors = useTranslations('errors')
   const common = useTranslations('common')
   if (failures.length === 0) return null
-  const words = {
+  const labels = {
     notImplemented: errors('notImplemented'),
     unknown: t('unknownError'),
     status: (status: number) => t('status', { status }),
@@ -24,7 +24,7 @@ export function BatchFailures({ failures }: { failures: readonly Failure[] }) {
     >
       {failures.map(({ id, error }) => (
         <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
-          {common('pair', { name: String(id), value: failureText(error, words) })}
+          {common('pair', { name: String(id), value: failureText(error, labels) })}
         </Box>
       ))}
     </Box>

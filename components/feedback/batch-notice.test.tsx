@@ -11,7 +11,7 @@ interface Step {
   failWith: (error: unknown) => Promise<void>
 }
 
-/** What is under way, for the test to end it. */
+/** Pending steps of the batch, resolved by the test. */
 let steps: Step[] = []
 const onEnd = jest.fn()
 const work = (id: Id) =>
@@ -69,7 +69,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('while it runs: how far it is, how many errors, and which', async () => {
+test('a running batch shows progress, error count and errors', async () => {
   await begin()
   expect(notice()).toHaveTextContent('Running…')
   expect(notice()).toHaveTextContent('0/3')
@@ -84,13 +84,13 @@ test('while it runs: how far it is, how many errors, and which', async () => {
   expect(within(notice()).queryByRole('button', { name: /Close/ })).not.toBeInTheDocument()
 })
 
-test('it is read out when it changes, but not with each step', async () => {
+test('screen readers announce state changes but not each step', async () => {
   await begin()
   expect(screen.getByText('Running…').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
   expect(screen.getByText('0/3').closest('[aria-live]')).toHaveAttribute('aria-live', 'off')
 })
 
-test('all went well: it says so and goes after 4.5 s', async () => {
+test('a successful batch reports success and closes after 4.5 s', async () => {
   await begin()
   await everything()
   expect(notice()).toHaveTextContent('Finished')
@@ -104,7 +104,7 @@ test('all went well: it says so and goes after 4.5 s', async () => {
   expect(notices()).toHaveLength(0)
 })
 
-test('it waits while somebody points at it or has the focus in it', async () => {
+test('the notice stays open while it is hovered or focused', async () => {
   const { user } = await begin()
   await everything()
   await user.hover(notice())
@@ -118,7 +118,7 @@ test('it waits while somebody points at it or has the focus in it', async () => 
   expect(notices()).toHaveLength(0)
 })
 
-test('with errors it stays, with a warning, until it is closed', async () => {
+test('a batch with errors shows a warning until it is closed', async () => {
   const { user } = await begin()
   await lastStep().succeed()
   await lastStep().failWith(inUse)
@@ -132,12 +132,12 @@ test('with errors it stays, with a warning, until it is closed', async () => {
   expect(notices()).toHaveLength(0)
 })
 
-test('the failed ones, and only these, are tried again in the same notice', async () => {
+test('retry repeats only the failed records in the same notice', async () => {
   const { user } = await begin()
   await lastStep().failWith(inUse)
   await lastStep().succeed()
   await lastStep().failWith(inUse)
-  await user.click(button('Retry the failed ones'))
+  await user.click(button('Retry failed records'))
   await pass(0)
   expect(notice()).toHaveTextContent('0/2')
   expect(button('Stop')).toHaveFocus()
@@ -148,21 +148,21 @@ test('the failed ones, and only these, are tried again in the same notice', asyn
   expect(onEnd).toHaveBeenLastCalledWith({ total: 2, done: [2, 10], failures: [], left: [] })
 })
 
-test('it can be stopped: what is under way comes to its end, the rest is not begun', async () => {
+test('stopping a batch finishes the current record and skips the rest', async () => {
   const { user } = await begin()
   await user.click(button('Stop'))
   expect(button('Stopping…')).toBeInTheDocument()
   await lastStep().succeed()
   expect(begun()).toEqual([2])
   expect(notice()).toHaveTextContent('Stopped')
-  expect(notice()).toHaveTextContent('2 records were not started.')
+  expect(notice()).toHaveTextContent('2 records were not processed.')
   expect(onEnd).toHaveBeenCalledWith({ total: 3, done: [2], failures: [], left: [4, 10] })
   expect(button('Close: First')).toHaveFocus()
   await pass(60_000)
   expect(notices()).toHaveLength(1)
 })
 
-test('what was done can be taken back when it is over, and not before', async () => {
+test('undo is offered only after the batch has ended', async () => {
   const back = jest.fn(async () => {})
   const undo = () => ({ title: 'Back', ids: [2, 4], work: back, onEnd: () => {} })
   const { user } = await begin([10, 2, 4], undo)
@@ -171,7 +171,7 @@ test('what was done can be taken back when it is over, and not before', async ()
   await lastStep().succeed()
   await lastStep().failWith(inUse)
   const button = within(notice()).getByRole('button', { name: 'Undo for 2 records' })
-  // Whoever cannot see the notice hears of it as well.
+  // Screen readers announce the undo button as well.
   expect(button.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
   await user.click(button)
   await pass(0)
@@ -182,7 +182,7 @@ test('what was done can be taken back when it is over, and not before', async ()
   expect(notices()).toEqual([notice('Back')])
 })
 
-test('Ctrl and Z takes back the last one, unless it is meant for a field', async () => {
+test('Ctrl+Z undoes the last batch unless a field is focused', async () => {
   const back = jest.fn(async () => {})
   const undo = () => ({ title: 'Back', ids: [4], work: back, onEnd: () => {} })
   const { user } = await begin([4], undo)
@@ -200,18 +200,18 @@ test('Ctrl and Z takes back the last one, unless it is meant for a field', async
   expect(back).toHaveBeenCalledTimes(1)
 })
 
-test('one that was stopped can take back what it had done', async () => {
+test('a stopped batch can undo the records it had changed', async () => {
   const { user } = await begin([10, 2, 4], () => ({ title: 'Back', ids: [2], work, onEnd: () => {} }))
   await user.click(button('Stop'))
   await lastStep().succeed()
   expect(button('Undo for 1 record')).toBeInTheDocument()
 })
 
-test('another one begins when the first has ended, and no notice is lost', async () => {
+test('a second batch starts when the first has ended, and both notices remain', async () => {
   const { user } = await begin()
   await user.click(button('Begin another'))
   await pass(0)
-  expect(notice('Second')).toHaveTextContent('Waits for the batch before it')
+  expect(notice('Second')).toHaveTextContent('Queued')
   expect(begun()).toEqual([2])
   await lastStep().failWith(inUse)
   await lastStep().succeed()
@@ -223,21 +223,21 @@ test('another one begins when the first has ended, and no notice is lost', async
   expect(notices()).toEqual([notice('First')])
 })
 
-test('an empty one makes no call and has no notice', async () => {
+test('an empty batch makes no call and shows no notice', async () => {
   await begin([])
   expect([steps.length, notices().length]).toEqual([0, 0])
 })
 
-test('a session that nobody has renewed stops it, and that is told once', async () => {
+test('an expired session that is not renewed stops the batch with one message', async () => {
   await begin()
   await lastStep().failWith(new ApiError(401, 'x', 401_000_001))
   await pass(0)
-  expect(screen.getByRole('alert')).toHaveTextContent('You are not logged in, so this was not done.')
+  expect(screen.getByRole('alert')).toHaveTextContent('You are not logged in, so the action was not performed.')
   expect(notice()).toHaveTextContent('Stopped')
   expect(begun()).toEqual([2])
 })
 
-test('whoever leaves the console in the middle is asked by the browser, afterwards no more', async () => {
+test('the browser confirms leaving only while a batch is running', async () => {
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(event)

@@ -20,13 +20,13 @@ const perfectMs = 4500
 
 interface Props {
   batches: readonly Batch[]
-  /** Has to stay the same: with another one, the time of a notice would begin again. */
+  /** Must be a stable reference, or the auto-close timer restarts. */
   onClose: (key: number) => void
   onRetry: (batch: Batch) => void
   onUndo: (batch: Batch) => void
 }
 
-/** What has become of the batches, each in a notice of its own. */
+/** One notice for each batch. */
 export function BatchNotices({ batches, ...handlers }: Props) {
   return (
     <Box aria-live="polite" sx={{ display: 'grid', gap: 2, ...batchPlace }}>
@@ -41,19 +41,22 @@ function BatchCard({ batch, onClose, onRetry, onUndo }: Omit<Props, 'batches'> &
   const t = useTranslations('batch')
   const common = useTranslations('common')
   const format = useFormatter()
-  const { key, job, state, total, ended, taskRate, failures, undo, stop } = batch
+  const { key, job, state, total, ended, taskRate, failures, file, undo, stop } = batch
   useUndoShortcut(undo ? () => onUndo(batch) : undefined)
   const hasEnded = isOver(batch)
   const isPerfect = state === 'finished' && failures.length === 0
   const hold = usePauseOnHover(hasEnded)
   useEffect(() => {
-    if (!isPerfect || hold.isHeld) return
+    if (!isPerfect || hold.isHeld || file) return
     const timer = setTimeout(() => onClose(key), perfectMs)
     return () => clearTimeout(timer)
-  }, [hold.isHeld, isPerfect, key, onClose])
+  }, [file, hold.isHeld, isPerfect, key, onClose])
   const count = `${ended}/${total}`
-  /** Somebody at the server may tell how far it is only at the end. */
-  const isUntold = total === 1 && taskRate === 0
+  const percent = taskRate !== null && taskRate > 0 && format.number(taskRate / 100, { style: 'percent' })
+  /** Nothing is in progress any more; the count would include it as done. */
+  const isCancelledTask = state === 'stopped' && job.cancel !== undefined
+  /** A task with one record reports its progress only at the end. */
+  const isUnread = total === 1 && taskRate === 0
   return (
     <Paper
       role="group"
@@ -72,7 +75,10 @@ function BatchCard({ batch, onClose, onRetry, onUndo }: Omit<Props, 'batches'> &
             ref={hold.button}
             size="small"
             aria-label={common('pair', { name: common('close'), value: job.title })}
-            onClick={() => onClose(key)}
+            onClick={() => {
+              job.onClose?.()
+              onClose(key)
+            }}
           >
             <CloseIcon fontSize="small" />
           </IconButton>
@@ -81,23 +87,27 @@ function BatchCard({ batch, onClose, onRetry, onUndo }: Omit<Props, 'batches'> &
       <Typography variant="body2" color="textSecondary">
         {job.title}
       </Typography>
-      {isPerfect && <Typography variant="body2">{t('perfect')}</Typography>}
+      {isPerfect && <Typography variant="body2">{t(file ? 'fileReady' : 'perfect')}</Typography>}
       {undo && <Typography variant="body2">{t('undoableForDay')}</Typography>}
-      {state === 'stopped' && <Typography variant="body2">{t('left', { count: total - ended })}</Typography>}
+      {state === 'stopped' && total > ended && (
+        <Typography variant="body2">{t('left', { count: total - ended })}</Typography>
+      )}
       {taskRate !== null && <Typography variant="body2">{t('atServer')}</Typography>}
-      {/* Seen, but not read out with each step. */}
+      {/* Visible, but not announced at each step. */}
       <Box aria-live="off" sx={{ display: 'grid', gap: 2 }}>
-        <LinearProgress
-          variant={isUntold ? 'indeterminate' : 'determinate'}
-          value={isUntold ? undefined : (100 * ended + (taskRate ?? 0)) / total}
-          color={failures.length > 0 ? 'warning' : 'primary'}
-          aria-label={job.title}
-          aria-valuetext={count}
-        />
+        {!isCancelledTask && (
+          <LinearProgress
+            variant={isUnread ? 'indeterminate' : 'determinate'}
+            value={isUnread ? undefined : (100 * ended + (taskRate ?? 0)) / total}
+            color={failures.length > 0 ? 'warning' : 'primary'}
+            aria-label={job.title}
+            aria-valuetext={count}
+          />
+        )}
         <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
           <Typography variant="body2">
-            {count}
-            {taskRate !== null && taskRate > 0 && ` (${format.number(taskRate / 100, { style: 'percent' })})`}
+            {!job.cancel && count}
+            {percent && (job.cancel ? percent : ` (${percent})`)}
           </Typography>
           <Typography variant="body2" color={failures.length > 0 ? 'error' : 'textSecondary'}>
             {t('errors', { count: failures.length })}
@@ -106,7 +116,12 @@ function BatchCard({ batch, onClose, onRetry, onUndo }: Omit<Props, 'batches'> &
         <BatchFailures failures={failures} />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
-        {!hasEnded && !job.isFollowed && (
+        {file && (
+          <Button size="small" variant="outlined" component="a" href={file} download>
+            {t('download')}
+          </Button>
+        )}
+        {!hasEnded && (!job.isFollowed || job.cancel) && (
           <Button ref={hold.button} size="small" onClick={stop}>
             {t(state === 'stopping' ? 'stopping' : 'stop')}
           </Button>

@@ -18,30 +18,30 @@ export interface Question {
   /** The verb on the button that does it: "Delete", never "OK". */
   yes: string
   no?: string
-  /** What it does cannot be undone. */
+  /** Marks an action that cannot be undone. */
   severity?: 'error' | 'info'
 }
 
 interface Props {
   question: Question | null
-  onAnswer: (yes: boolean) => void
+  onClose: (yes: boolean) => void
 }
 
 /**
- * A question before something is done; Escape and a click beside it mean no. Enter means yes only where that can be
- * undone: the key that has opened the question may still be down.
+ * A confirmation dialog. Escape and a click outside cancel. Enter confirms only reversible actions, because the key
+ * that opened the dialog may still be down.
  */
-export function ConfirmDialog({ question, onAnswer }: Props) {
+export function ConfirmDialog({ question, onClose }: Props) {
   const t = useTranslations('common')
-  // The words stay while the dialog fades.
+  // Keeps the text during the closing transition.
   const last = useRef(question)
   if (question) last.current = question
-  const shown = last.current
-  const isError = shown?.severity === 'error'
+  const current = last.current
+  const isError = current?.severity === 'error'
   return (
     <Dialog
       open={question !== null}
-      onClose={() => onAnswer(false)}
+      onClose={() => onClose(false)}
       role="alertdialog"
       aria-labelledby="confirm-title"
       aria-describedby="confirm-text"
@@ -52,24 +52,24 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
         <Box component="span" sx={{ display: 'inline-flex', color: isError ? 'error.main' : 'primary.main' }}>
           {isError ? <ErrorOutlineIcon /> : <HelpOutlineIcon />}
         </Box>
-        {shown?.title}
+        {current?.title}
       </DialogTitle>
       <DialogContent>
         <DialogContentText id="confirm-text" sx={{ whiteSpace: 'pre-line' }}>
-          {shown?.text}
+          {current?.text}
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => onAnswer(false)} autoFocus={isError}>
-          {shown?.no ?? t('cancel')}
+        <Button onClick={() => onClose(false)} autoFocus={isError}>
+          {current?.no ?? t('cancel')}
         </Button>
         <Button
-          onClick={() => onAnswer(true)}
+          onClick={() => onClose(true)}
           variant="contained"
           color={isError ? 'error' : 'primary'}
           autoFocus={!isError}
         >
-          {shown?.yes}
+          {current?.yes}
         </Button>
       </DialogActions>
     </Dialog>

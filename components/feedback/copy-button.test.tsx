@@ -16,7 +16,7 @@ const press = async () => {
 }
 const wait = (delayMs: number) => act(() => jest.advanceTimersByTimeAsync(delayMs))
 
-test('what was copied is said for a second and a half', async () => {
+test('the success label is shown for 1.5 s after copying', async () => {
   writeText.mockResolvedValue(undefined)
   await press()
   expect(writeText).toHaveBeenCalledWith('s3cret')
@@ -26,7 +26,7 @@ test('what was copied is said for a second and a half', async () => {
   expect(screen.getByRole('button')).toHaveTextContent('Copy')
 })
 
-test('what the browser does not let be copied is said, too', async () => {
+test('a rejected clipboard write shows an error', async () => {
   writeText.mockRejectedValue(new Error('denied'))
   await press()
   await wait(100)

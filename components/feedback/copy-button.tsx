@@ -6,10 +6,10 @@ import { useFeedback } from './feedback-context'
 
 const copiedMs = 1500
 
-/** Puts a text on the clipboard, and says whether it is there. */
+/** Copies a text to the clipboard and reports success or failure. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const t = useTranslations('common')
-  const { say } = useFeedback()
+  const { notify } = useFeedback()
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -17,7 +17,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      return say(t('clipboardFailed'), 'warning')
+      return notify(t('clipboardFailed'), 'warning')
     }
     setCopied(true)
     clearTimeout(timer.current)
@@ -28,7 +28,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
       size="small"
       aria-label={t('pair', { name: isCopied ? t('copied') : t('copy'), value: name })}
       onClick={() => void copy()}
-      // Beside a line of text, which it makes no higher.
+      // Beside a line of text, without changing its height.
       sx={{ minHeight: 24, my: -1, py: 0 }}
     >
       {isCopied ? t('copied') : t('copy')}

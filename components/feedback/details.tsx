@@ -2,9 +2,9 @@
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { explain, type FailureDetails } from '@/lib/api/explain'
-import { RequestNumber } from './request-number'
+import { RequestId } from './request-id'
 
-/** Status and number of a failed request, out of the way until somebody wants to know. */
+/** A collapsed disclosure with status and ID of a failed request. */
 export function Details({ status, message, requestId }: FailureDetails) {
   const t = useTranslations('errors')
   return (
@@ -15,7 +15,7 @@ export function Details({ status, message, requestId }: FailureDetails) {
         {requestId && (
           <>
             {'\n'}
-            <RequestNumber id={requestId} />
+            <RequestId id={requestId} />
           </>
         )}
       </Box>
@@ -23,7 +23,7 @@ export function Details({ status, message, requestId }: FailureDetails) {
   )
 }
 
-/** The same for a failure that is shown in its place; nothing where there are none. */
+/** The same for an error that is shown inline; renders nothing if there are no details. */
 export function DetailsOf({ error }: { error: unknown }) {
   const details = explain(error)[0]?.details
   return details ? <Details {...details} /> : null

@@ -3,20 +3,20 @@ import { ApiError } from '@/lib/api/api'
 export interface FailureLabels {
   notImplemented: string
   unknown: string
-  /** For a status that came without any text. */
+  /** Fallback message for a status without a text. */
   status: (status: number) => string
 }
 
 const notImplemented = 501
 
 /**
- * Why one item of a batch failed: the server's message; else, for 501, that there is no such feature yet; else the
- * text of the status. What got no answer at all is unknown.
+ * The error message of one batch item: the server's message, else the text of the status (501: not implemented).
+ * Without a response the error is unknown.
  */
-export function failureText(error: unknown, words: FailureLabels): string {
-  if (!(error instanceof ApiError) || error.status <= 0) return words.unknown
-  // A refusal of the API has a number; without one, the message is no more than the text of the status.
+export function failureText(error: unknown, labels: FailureLabels): string {
+  if (!(error instanceof ApiError) || error.status <= 0) return labels.unknown
+  // An error of the API has a number; without one, the message is only the text of the status.
   if (error.code !== 0 && error.message) return error.message
-  if (error.status === notImplemented) return words.notImplemented
-  return error.message || words.status(error.status)
+  if (error.status === notImplemented) return labels.notImplemented
+  return error.message || labels.status(error.status)
 }

@@ -5,17 +5,17 @@ import type { Question } from './confirm-dialog'
 import type { BatchJob } from './use-batches'
 
 export interface Feedback {
-  /** A short notice that goes by itself; with a cause, also when that has gone. */
-  say: (text: string, severity?: AlertColor, title?: string, cause?: string) => void
-  /** Says that something was done which can be taken back. */
-  sayUndoable: (text: string, undo: () => void) => void
-  /** What a failed call means, in the words of the error catalogue, until the same call has gone well. */
-  fail: (error: unknown) => void
-  /** What was said for this cause is no longer so. */
-  retract: (cause: string) => void
-  /** Asks before something that cannot be taken back; false where the person thinks better of it. */
+  /** Shows a toast that closes automatically; with a cause, also when the cause is dismissed. */
+  notify: (text: string, severity?: AlertColor, title?: string, cause?: string) => void
+  /** Shows a toast with an undo button. */
+  notifyUndoable: (text: string, undo: () => void) => void
+  /** Shows the catalogue's message for a failed call until the same call succeeds. */
+  notifyError: (error: unknown) => void
+  /** Closes all toasts with this cause. */
+  dismiss: (cause: string) => void
+  /** Opens a confirmation dialog; resolves to false when it is cancelled. */
   confirm: (question: Question) => Promise<boolean>
-  /** Does something once for each of several records, and shows in a corner how far it has come; ends when it does. */
+  /** Runs an action once per record with a progress notice; resolves when the batch has ended. */
   batch: (job: BatchJob) => Promise<void>
 }
 

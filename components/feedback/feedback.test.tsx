@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { type Answer, mockApi, refused, renderScreen } from '@/components/testing/page'
+import { type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { ApiError, call, OFFLINE, TIMEOUT } from '@/lib/api/api'
 import type { Question } from './confirm-dialog'
 import { useFeedback } from './feedback-context'
@@ -13,19 +13,19 @@ interface Props {
 }
 
 function Speaker({ errors = [], question, toast }: Props) {
-  const { say, fail, confirm } = useFeedback()
+  const { notify, notifyError, confirm } = useFeedback()
   const [answers, setAnswers] = useState<boolean[]>([])
   const [count, setCount] = useState(0)
   return (
     <>
-      <button type="button" onClick={() => errors.forEach(fail)}>
+      <button type="button" onClick={() => errors.forEach(notifyError)}>
         Fail
       </button>
       <button
         type="button"
         onClick={() => {
           setCount(count + 1)
-          say(`Toast ${count + 1}`, toast)
+          notify(`Toast ${count + 1}`, toast)
         }}
       >
         Say
@@ -33,8 +33,8 @@ function Speaker({ errors = [], question, toast }: Props) {
       <button
         type="button"
         onClick={async () => {
-          const answer = await confirm(question ?? { title: 'Really?', text: 'It is gone then.', yes: 'Go on' })
-          setAnswers((given) => [...given, answer])
+          const isConfirmed = await confirm(question ?? { title: 'Really?', text: 'It is gone then.', yes: 'Go on' })
+          setAnswers((given) => [...given, isConfirmed])
         }}
       >
         Ask
@@ -46,9 +46,9 @@ function Speaker({ errors = [], question, toast }: Props) {
 
 const press = (name: string) => screen.getByRole('button', { name })
 const answers = () => screen.getByRole('status').textContent
-const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
 
-describe('a question', () => {
+describe('a confirmation dialog', () => {
   type User = Awaited<ReturnType<typeof renderScreen>>['user']
   test.each<[string, (user: User) => Promise<unknown>, boolean]>([
     ['yes', (user) => user.click(press('Go on')), true],
@@ -56,65 +56,70 @@ describe('a question', () => {
     ['Enter is yes', (user) => user.keyboard('{Enter}'), true],
     ['Escape is no', (user) => user.keyboard('{Escape}'), false],
     ['a click beside it is no', (user) => user.click(document.querySelector('.MuiDialog-container') as Element), false],
-  ])('%s, and the focus goes back to where it came from', async (_, answer, expected) => {
+  ])('%s, and focus returns to the previous element', async (_, decide, expected) => {
     const { user } = await renderScreen(<Speaker />)
     await user.click(press('Ask'))
     const dialog = await screen.findByRole('alertdialog', { name: 'Really?' })
     expect(dialog).toHaveAccessibleDescription('It is gone then.')
-    await answer(user)
-    await gone()
+    await decide(user)
+    await closed()
     expect(answers()).toBe(String(expected))
     await waitFor(() => expect(press('Ask')).toHaveFocus())
   })
 
-  test('what cannot be taken back is not done by an Enter too many', async () => {
+  test('Enter does not confirm an irreversible action', async () => {
     const { user } = await renderScreen(
       <Speaker question={{ title: 'Delete?', text: 'It is gone then.', yes: 'Delete', severity: 'error' }} />,
     )
     await user.click(press('Ask'))
     await screen.findByRole('alertdialog', { name: 'Delete?' })
     await user.keyboard('{Enter}')
-    await gone()
+    await closed()
     expect(answers()).toBe('false')
   })
 
-  test('two clicks are one answer', async () => {
+  test('a double click confirms once', async () => {
     const { user } = await renderScreen(<Speaker />)
     await user.click(press('Ask'))
     await user.dblClick(await screen.findByRole('button', { name: 'Go on' }))
-    await gone()
+    await closed()
     expect(answers()).toBe('true')
   })
 
-  test('can be asked again, and has words of its own where it is given some', async () => {
+  test('can be opened again with different labels', async () => {
     const { user } = await renderScreen(<Speaker question={{ title: 'Leave?', text: '…', yes: 'Leave', no: 'Stay' }} />)
     for (const choice of ['Stay', 'Leave', 'Stay']) {
       await user.click(press('Ask'))
       await user.click(await screen.findByRole('button', { name: choice }))
-      await gone()
+      await closed()
     }
     expect(answers()).toBe('false,true,false')
   })
 })
 
-describe('a failure', () => {
+describe('an error', () => {
   test.each<[string, unknown, string, string]>([
     ['of the connection', new ApiError(OFFLINE, ''), 'alert', 'Oops. Internet connection error!'],
     ['to answer in time', new ApiError(TIMEOUT, ''), 'alert', 'Load timeout.'],
     ['that the server explains', new ApiError(400, 'The name is taken.'), 'alert', 'The name is taken.'],
     ['of what is gone', new ApiError(404, 'x'), 'alert', 'The specified item does not exist or has been deleted.'],
     ['too often', new ApiError(429, 'Slower'), 'alert', 'The server returned status code: 429, message: Slower.'],
-    ['with a number to name to support', new ApiError(500, 'Oh', 0, [], 'r-9'), 'alert', 'OhRequest number: r-9Copy'],
+    ['with a number to name to support', new ApiError(500, 'Oh', 0, [], 'r-9'), 'alert', 'OhRequest ID: r-9Copy'],
     ['of the console', new TypeError('x is not a function'), 'alert', 'Something went wrong in the console.'],
     ['for want of a role', new ApiError(403, 'x'), 'alertdialog', 'You have no permission to do this'],
-    ['for want of a session', new ApiError(401, 'x'), 'alert', 'You are not logged in, so this was not done.'],
-  ])('%s', async (_, error, role, words) => {
+    [
+      'for want of a session',
+      new ApiError(401, 'x'),
+      'alert',
+      'You are not logged in, so the action was not performed.',
+    ],
+  ])('%s', async (_, error, role, message) => {
     const { user } = await renderScreen(<Speaker errors={[error]} />)
     await user.click(press('Fail'))
-    expect(await screen.findByRole(role)).toHaveTextContent(words)
+    expect(await screen.findByRole(role)).toHaveTextContent(message)
   })
 
-  test('of several records names each of them', async () => {
+  test('of several records lists each record', async () => {
     const details = ['In use.', 'Gone.'].map((message) => ({ code: 500_000_001, message }))
     const { user } = await renderScreen(<Speaker errors={[new ApiError(500, 'Two of three failed.', 0, details)]} />)
     await user.click(press('Fail'))
@@ -126,7 +131,7 @@ describe('a failure', () => {
     ])
   })
 
-  test('of an ended session is told once, however many calls were refused', async () => {
+  test('of an expired session is shown once for many rejected calls', async () => {
     const errors = [1, 2, 3].map((number) => new ApiError(401, 'x', 401_000_001, [], `r-${number}`))
     const { user } = await renderScreen(<Speaker errors={errors} />)
     await user.click(press('Fail'))
@@ -134,7 +139,7 @@ describe('a failure', () => {
   })
 })
 
-test('an API that is away is told once for a person, the rest stands behind “Details”', async () => {
+test('of an unreachable API is shown once, with the rest under “Details”', async () => {
   const away = (number: number) => new ApiError(502, 'Bad Gateway', 0, [], `r-${number}`, `POST suppliers/${number}`)
   const { user } = await renderScreen(<Speaker errors={[away(1), away(2), away(3)]} />)
   await user.click(press('Fail'))
@@ -142,13 +147,13 @@ test('an API that is away is told once for a person, the rest stands behind “D
   expect(within(notice).getByText('Oops. Internet connection error!')).toBeVisible()
   expect(within(notice).getByText(/r-1/)).not.toBeVisible()
   await user.click(within(notice).getByText('Details'))
-  expect(within(notice).getByText(/Status/)).toHaveTextContent('Status: 502 Bad Gateway Request number: r-1')
+  expect(within(notice).getByText(/Status/)).toHaveTextContent('Status: 502 Bad Gateway Request ID: r-1')
   expect(within(notice).getByText(/r-1/)).toBeVisible()
 })
 
 function Saver() {
-  const { fail, say, retract } = useFeedback()
-  const save = (id: number) => call('POST suppliers/{id}', { params: { id }, body: { name: 'A' } }).catch(fail)
+  const { notifyError, notify, dismiss } = useFeedback()
+  const save = (id: number) => call('POST suppliers/{id}', { params: { id }, body: { name: 'A' } }).catch(notifyError)
   return (
     <>
       <button type="button" onClick={() => void save(4)}>
@@ -157,39 +162,39 @@ function Saver() {
       <button type="button" onClick={() => void save(5)}>
         Save another
       </button>
-      <button type="button" onClick={() => say('Choose a site.', 'warning', undefined, 'site')}>
+      <button type="button" onClick={() => notify('Choose a site.', 'warning', undefined, 'site')}>
         Begin
       </button>
-      <button type="button" onClick={() => retract('site')}>
+      <button type="button" onClick={() => dismiss('site')}>
         Choose
       </button>
     </>
   )
 }
 
-describe('a failure goes when the same has gone well', () => {
-  test.each<[string, Answer, string]>([
+describe('an error message closes when the same call succeeds', () => {
+  test.each<[string, MockResponse, string]>([
     ['refused', refused(400, 'The name is taken.'), 'The name is taken.'],
-    ['not answered', 'dead', 'Oops. Internet connection error!'],
+    ['unreachable', 'dead', 'Oops. Internet connection error!'],
     ['out of order', refused(500, 'Out of order.', [{ message: 'In use.' }]), 'Out of order.'],
-  ])('%s', async (_, answer, words) => {
-    let isMended = false
+  ])('%s', async (_, failure, message) => {
+    let isFixed = false
     mockApi({
-      'POST suppliers/4': () => (isMended ? { body: { supplierId: 4 } } : answer),
+      'POST suppliers/4': () => (isFixed ? { body: { supplierId: 4 } } : failure),
       'POST suppliers/5': { status: 204 },
     })
     const { user } = await renderScreen(<Saver />)
     await user.click(press('Save'))
-    expect(await screen.findByText(words)).toBeInTheDocument()
-    await waitFor(() => expect(screen.queryAllByRole('alert')).toHaveLength(words === 'Out of order.' ? 2 : 1))
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryAllByRole('alert')).toHaveLength(message === 'Out of order.' ? 2 : 1))
     await user.click(press('Save another'))
-    await waitFor(() => expect(screen.getByText(words)).toBeInTheDocument())
-    isMended = true
+    await waitFor(() => expect(screen.getByText(message)).toBeInTheDocument())
+    isFixed = true
     await user.click(press('Save'))
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   })
 
-  test('and what is said for a cause of its own when that is told to have gone', async () => {
+  test('a message closes when its own cause is dismissed', async () => {
     const { user } = await renderScreen(<Saver />)
     await user.click(press('Begin'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose a site.')
@@ -198,7 +203,7 @@ describe('a failure goes when the same has gone well', () => {
   })
 })
 
-describe('a notice', () => {
+describe('a toast', () => {
   beforeEach(() => {
     jest.useFakeTimers()
   })
@@ -206,8 +211,8 @@ describe('a notice', () => {
     jest.useRealTimers()
   })
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
-  const shown = () => screen.queryAllByText(/^Toast \d$/).map((toast) => toast.textContent)
-  const say = async (severity?: Toast['severity']) => {
+  const toasts = () => screen.queryAllByText(/^Toast \d$/).map((toast) => toast.textContent)
+  const addToast = async (severity?: Toast['severity']) => {
     const { user } = await renderScreen(<Speaker toast={severity} />)
     await user.click(press('Say'))
     await pass(0)
@@ -219,44 +224,44 @@ describe('a notice', () => {
     ['info', 'status', 4500],
     ['warning', 'alert', 9000],
     ['error', 'alert', 12_000],
-  ])('of %s is read out as %s and goes after %d ms', async (severity, role, ms) => {
-    await say(severity)
+  ])('of %s is announced as %s and closes after %d ms', async (severity, role, ms) => {
+    await addToast(severity)
     expect(screen.getAllByRole(role).map((found) => found.textContent)).toContain('Toast 1')
     await pass(ms - 100)
-    expect(shown()).toEqual(['Toast 1'])
+    expect(toasts()).toEqual(['Toast 1'])
     await pass(200)
-    expect(shown()).toEqual([])
+    expect(toasts()).toEqual([])
   })
 
-  test('goes in its time, whatever comes after it', async () => {
-    const user = await say()
+  test('closes on time when other toasts follow', async () => {
+    const user = await addToast()
     await pass(3000)
     await user.click(press('Say'))
     await pass(2000)
-    expect(shown()).toEqual(['Toast 2'])
+    expect(toasts()).toEqual(['Toast 2'])
     await pass(3000)
-    expect(shown()).toEqual([])
+    expect(toasts()).toEqual([])
   })
 
-  test('waits while somebody points at it', async () => {
-    const user = await say()
+  test('stays open while it is hovered', async () => {
+    const user = await addToast()
     await user.hover(screen.getByText('Toast 1'))
     await pass(60_000)
-    expect(shown()).toEqual(['Toast 1'])
+    expect(toasts()).toEqual(['Toast 1'])
     await user.unhover(screen.getByText('Toast 1'))
     await pass(4600)
-    expect(shown()).toEqual([])
+    expect(toasts()).toEqual([])
   })
 
-  test('can be sent away', async () => {
-    const user = await say('error')
+  test('can be closed by a button', async () => {
+    const user = await addToast('error')
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Dismiss' }))
-    expect(shown()).toEqual([])
+    expect(toasts()).toEqual([])
   })
 
-  test('five at most, the oldest goes first', async () => {
-    const user = await say()
+  test('at most five toasts are shown, and the oldest is removed first', async () => {
+    const user = await addToast()
     for (const _ of 'five!') await user.click(press('Say'))
-    expect(shown()).toEqual(['Toast 2', 'Toast 3', 'Toast 4', 'Toast 5', 'Toast 6'])
+    expect(toasts()).toEqual(['Toast 2', 'Toast 3', 'Toast 4', 'Toast 5', 'Toast 6'])
   })
 })

@@ -3,7 +3,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { onCallDone } from '@/lib/api/call-events'
-import { explain, type Notice } from '@/lib/api/explain'
+import { type ErrorMessage, explain } from '@/lib/api/explain'
 import type { Question } from './confirm-dialog'
 import { type Feedback, FeedbackContext } from './feedback-context'
 import { NotificationStack } from './notification-stack'
@@ -11,7 +11,7 @@ import { toastGroupOf } from './toast-group'
 import type { Toast } from './toasts'
 import { useBatches } from './use-batches'
 
-// Nobody needs these before something happens, so their code comes when it does.
+// Loaded on first use.
 const AlertDialog = dynamic(() => import('./alert-dialog').then((file) => file.AlertDialog), { ssr: false })
 const BatchNotices = dynamic(() => import('./batch-notice').then((file) => file.BatchNotices), { ssr: false })
 const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((file) => file.ConfirmDialog), { ssr: false })
@@ -19,86 +19,86 @@ const Toasts = dynamic(() => import('./toasts').then((file) => file.Toasts), { s
 
 const maxToasts = 5
 
-/** Toasts, alerts, questions and batches: the one place where the console speaks up. */
+/** Toasts, alerts, confirmation dialogs and batches of the console. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('errors')
   const [toasts, setToasts] = useState<Toast[]>([])
   const [alert, setAlert] = useState<{ text: string; requestId: string | null } | null>(null)
-  const [question, setQuestion] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null)
+  const [question, setQuestion] = useState<(Question & { resolve: (yes: boolean) => void }) | null>(null)
   const next = useRef(0)
-  const unanswered = useRef<((yes: boolean) => void) | null>(null)
+  const pendingQuestion = useRef<((yes: boolean) => void) | null>(null)
   const used = useRef(new Set<string>())
-  /** Once something was shown it stays, so that it can fade. */
+  /** Stays mounted after first use, so that it can fade out. */
   const wasUsed = (name: string, isUsed: boolean) => {
     if (isUsed) used.current.add(name)
     return used.current.has(name)
   }
 
-  const put = useCallback((toast: Omit<Toast, 'id'>) => {
+  const addToast = useCallback((toast: Omit<Toast, 'id'>) => {
     next.current += 1
     const id = next.current
-    setToasts((shown) => {
-      // Many calls that fail for one reason say it once.
-      const isSaid = toast.isSaidOnce && shown.some(({ text }) => text === toast.text)
-      return isSaid ? shown : [...shown.slice(1 - maxToasts), { ...toast, id }]
+    setToasts((toasts) => {
+      // Calls that fail for the same reason share one toast.
+      const isDuplicate = toast.isUnique && toasts.some(({ text }) => text === toast.text)
+      return isDuplicate ? toasts : [...toasts.slice(1 - maxToasts), { ...toast, id }]
     })
   }, [])
-  const say = useCallback<Feedback['say']>(
-    (text, severity = 'success', title, cause) => put({ text, severity, title, cause }),
-    [put],
+  const notify = useCallback<Feedback['notify']>(
+    (text, severity = 'success', title, cause) => addToast({ text, severity, title, cause }),
+    [addToast],
   )
 
-  const unsay = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
-  const retract = useCallback<Feedback['retract']>((cause) => {
+  const removeToast = useCallback((id: number) => setToasts((toasts) => toasts.filter((toast) => toast.id !== id)), [])
+  const dismiss = useCallback<Feedback['dismiss']>((cause) => {
     const isOther = (toast: Toast) => toast.cause !== cause
-    setToasts((shown) => (shown.every(isOther) ? shown : shown.filter(isOther)))
+    setToasts((toasts) => (toasts.every(isOther) ? toasts : toasts.filter(isOther)))
   }, [])
-  useEffect(() => onCallDone(retract), [retract])
+  useEffect(() => onCallDone(dismiss), [dismiss])
 
   const show = useCallback(
-    (notice: Notice, cause: string | null) => {
-      const text = 'text' in notice ? notice.text : t(notice.key, notice.values as never)
+    (notice: ErrorMessage, cause: string | null) => {
+      const text = 'text' in notice ? notice.text : t(notice.key, notice.values)
       const { requestId } = notice
       if (notice.as === 'alert') setAlert({ text, requestId })
       else {
-        const { severity, isSaidOnce, details } = notice
-        put({ text, severity, isSaidOnce, cause, details, requestId })
+        const { severity, isUnique, details } = notice
+        addToast({ text, severity, isUnique, cause, details, requestId })
       }
     },
-    [put, t],
+    [addToast, t],
   )
 
-  const fail = useCallback<Feedback['fail']>(
+  const notifyError = useCallback<Feedback['notifyError']>(
     (error) => {
       const cause = toastGroupOf(error)
       for (const notice of explain(error)) setTimeout(() => show(notice, cause), notice.delayMs)
     },
     [show],
   )
-  const { batches, run: batch, retry, undo: takeBack, close } = useBatches(fail)
+  const { batches, run: batch, retry, undo: takeBack, close } = useBatches(notifyError)
 
   const feedback = useMemo<Feedback>(
     () => ({
-      say,
-      sayUndoable: (text, undo) => put({ text, severity: 'success', undo }),
-      fail,
-      retract,
+      notify,
+      notifyUndoable: (text, undo) => addToast({ text, severity: 'success', undo }),
+      notifyError,
+      dismiss,
       batch,
-      confirm: (asked) =>
+      confirm: (question) =>
         new Promise((resolve) => {
-          // A question that another one takes the place of is answered with no.
-          unanswered.current?.(false)
-          unanswered.current = resolve
+          // A dialog replaced by another one is cancelled.
+          pendingQuestion.current?.(false)
+          pendingQuestion.current = resolve
           setQuestion({
-            ...asked,
-            answer: (yes) => {
+            ...question,
+            resolve: (yes) => {
               setQuestion(null)
               resolve(yes)
             },
           })
         }),
     }),
-    [batch, fail, put, retract, say],
+    [batch, notifyError, addToast, dismiss, notify],
   )
 
   const hadToasts = wasUsed('toasts', toasts.length > 0)
@@ -108,7 +108,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       {children}
       {(hadToasts || hadBatches) && (
         <NotificationStack>
-          {hadToasts && <Toasts toasts={toasts} onClose={unsay} />}
+          {hadToasts && <Toasts toasts={toasts} onClose={removeToast} />}
           {hadBatches && <BatchNotices batches={batches} onClose={close} onRetry={retry} onUndo={takeBack} />}
         </NotificationStack>
       )}
@@ -116,7 +116,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
         <AlertDialog text={alert?.text ?? null} requestId={alert?.requestId} onClose={() => setAlert(null)} />
       )}
       {wasUsed('question', question !== null) && (
-        <ConfirmDialog question={question} onAnswer={(yes) => question?.answer(yes)} />
+        <ConfirmDialog question={question} onClose={(yes) => question?.resolve(yes)} />
       )}
     </FeedbackContext>
   )

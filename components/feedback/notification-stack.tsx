@@ -3,14 +3,14 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { phoneQuery } from '@/components/theme/theme'
 
-/** Room for the title of a drawer, and for the bar of buttons at its end, at that of a dialog or of the purchase list. */
+/** Space for the title of a drawer, and for the buttons at the end of a drawer, a dialog or the purchase list. */
 const titleRoom = 72
 const barRoom = 112
 const edge = 16
 const maxHeight = `min(50dvh, calc(100dvh - ${barRoom - edge + titleRoom}px))`
 const onPhone = `@media ${phoneQuery}`
 
-/** Where notices are scrolled, no shadow is cut off; what is pressed beside a notice is what lies below. */
+/** The padding keeps shadows visible while scrolling; pointer events pass through to the page below. */
 const unclipped = {
   overflowY: 'auto',
   p: `${edge}px`,
@@ -19,8 +19,8 @@ const unclipped = {
 } as const
 
 /**
- * Of the corners the one where nothing of a drawer is covered, above the bar with the buttons or of what is selected, and
- * never so high that it reaches titles and fields. A phone has no corner: there each part has its own place.
+ * Positions notices in the corner away from the drawer, above the action bar and below titles and fields. On a phone
+ * each part has its own position.
  */
 export function NotificationStack({ children }: { children: ReactNode }) {
   return (
@@ -45,7 +45,7 @@ export function NotificationStack({ children }: { children: ReactNode }) {
   )
 }
 
-/** Short notices on a phone: over everything, as they go soon, but neither over a title nor over a bar of buttons. */
+/** Short notices on a phone: above everything, as they close soon, but over neither a title nor a bar of buttons. */
 export const toastPlace = {
   [onPhone]: {
     position: 'fixed',
@@ -57,7 +57,7 @@ export const toastPlace = {
   },
 } as const
 
-/** What stays longer, on a phone: below whatever lies over the page, and above the bar of what is selected. */
+/** Position of persistent notices on a phone: below overlays and above the selection bar. */
 export const batchPlace = {
   [onPhone]: {
     position: 'fixed',
@@ -65,7 +65,7 @@ export const batchPlace = {
     insetInline: 0,
     bottom: titleRoom - edge,
     maxHeight: `calc(100dvh - ${2 * titleRoom - edge}px)`,
-    // That bar has two lines then.
+    // The bar has two lines at this width.
     'body:has([data-hidden-selected]) &': { bottom: 2 * titleRoom - 3 * edge },
     ...unclipped,
   },

@@ -1,28 +1,25 @@
-import { keepText, keptText } from '@/components/state/browser-storage'
+import { createStoredJson, validItems } from '@/components/state/stored-json'
 import type { Id } from './run-batch'
 
-/** A background task that somebody waits for. */
+/** A background task with a progress notice. */
 export interface PendingTask {
   taskId: number
-  /** Which record it is for. */
+  /** The record of the task. */
   id: Id
-  /** What its notice is called. */
+  /** Title of the notice. */
   title: string
-  /** Whose lists it changes. */
+  /** The path of the lists to revalidate. */
   path: string
+  /** It creates a file, which is offered until its notice is closed, and can be cancelled meanwhile. */
+  hasFile?: boolean
 }
 
 const nameOf = (adminId: number) => `tasks of ${adminId}`
 
-/** The tasks that one person has begun in this window of the browser; they outlast a reload. */
-export function pendingTasks(adminId: number): PendingTask[] {
-  try {
-    const kept: unknown = JSON.parse(keptText('sessionStorage', nameOf(adminId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isTask) : []
-  } catch {
-    return []
-  }
-}
+const stored = createStoredJson('sessionStorage', (json) => validItems(json, isTask))
+
+/** The unfinished tasks of this user in this browser window; they survive a reload. */
+export const pendingTasks = (adminId: number): PendingTask[] => stored.read(nameOf(adminId))
 
 export const keepTask = (adminId: number, task: PendingTask): void =>
   keep(adminId, [...pendingTasks(adminId).filter(({ taskId }) => taskId !== task.taskId), task])
@@ -33,8 +30,7 @@ export const dropTask = (adminId: number, { taskId }: PendingTask): void =>
     pendingTasks(adminId).filter((task) => task.taskId !== taskId),
   )
 
-const keep = (adminId: number, tasks: readonly PendingTask[]) =>
-  keepText('sessionStorage', nameOf(adminId), tasks.length > 0 ? JSON.stringify(tasks) : null)
+const keep = (adminId: number, tasks: PendingTask[]) => stored.write(nameOf(adminId), tasks.length > 0 ? tasks : null)
 
 function isTask(value: unknown): value is PendingTask {
   const { taskId, id, title, path } = (value ?? {}) as Partial<PendingTask>

@@ -1,16 +1,16 @@
 import { ApiError, call } from '@/lib/api/api'
 
-/** The answer to a job that goes on at the server. */
+/** Response of an action that was accepted as a background task. */
 interface Accepted {
   backgroundTaskId: number
 }
 
-export const isAccepted = (answer: unknown): answer is Accepted =>
-  typeof answer === 'object' && answer !== null && 'backgroundTaskId' in answer
+export const isAccepted = (response: unknown): response is Accepted =>
+  typeof response === 'object' && response !== null && 'backgroundTaskId' in response
 
-/** Short jobs are told soon; long ones are not asked after all the time. */
+/** Backoff: short tasks are reported quickly, long ones are polled rarely. */
 const waitsMs = [500, 1000, 2000, 3000]
-/** So many answers in a row may fail to come: the job goes on meanwhile. */
+/** Max. consecutive polls without a response; the task continues on the server meanwhile. */
 const patience = 10
 
 /** Whether the same call may succeed later. */
@@ -18,23 +18,36 @@ export const isTransient = ({ status }: ApiError) => status <= 0 || status >= 50
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** The result of a task that has not failed. */
+export interface TaskEnd {
+  isCancelled: boolean
+  /** The address of its output file. */
+  file: string | null
+}
+
 /**
- * Waits for a background task. Throws why it has failed, in the API's words, or what keeps it from being known.
- * @param onProgress hears how far it is, in per cent
+ * Polls a background task until it ends.
+ * @param onProgress receives the progress in percent
+ * @throws the task's error in the API's message, or the error of the last poll
  */
-export async function pollTask({ backgroundTaskId }: Accepted, onProgress: (rate: number) => void): Promise<void> {
+export async function pollTask({ backgroundTaskId }: Accepted, onProgress: (rate: number) => void): Promise<TaskEnd> {
   let missed = 0
-  for (let asked = 0; ; asked += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
       const task = await call('GET backgroundtasks/{id}', { params: { id: backgroundTaskId } })
       missed = 0
       if (task.status === 'Failed') throw new ApiError(400, task.error || task.statusText)
       onProgress(task.progressRate)
-      if (task.status === 'Completed') return
+      if (task.status === 'Completed' || task.status === 'Cancelled') {
+        return { isCancelled: task.status === 'Cancelled', file: fileOf(task.result) }
+      }
     } catch (error) {
       missed += 1
       if (!(error instanceof ApiError) || !isTransient(error) || missed > patience) throw error
     }
-    await after(waitsMs[Math.min(asked, waitsMs.length - 1)] as number)
+    await after(waitsMs[Math.min(attempt, waitsMs.length - 1)] as number)
   }
 }
+
+/** The address becomes a link, so only one of the API behind this console is accepted. */
+const fileOf = (result: string | null | undefined) => (result?.startsWith('/api/v1/') ? result : null)

@@ -25,7 +25,7 @@ function Opener({ initial, onSave }: { initial: string; onSave: (remark: string)
 
 const text = () => screen.getByRole('textbox', { name: 'Remark' })
 const opener = () => screen.getByText('Open')
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 const open = async (initial = '') => {
   const onSave = jest.fn<void, [string]>()
   const { user } = await renderScreen(<Opener initial={initial} onSave={onSave} />)
@@ -40,7 +40,7 @@ test.each<[string, string, string, string]>([
   ['Enter alone begins a line', '', 'One{Enter}two[Save]', 'One\ntwo'],
   ['what was there is gone on with', 'Call', ' first[Save]', 'Call first'],
   ['blanks are for the caller to judge', '', '  [Save]', '  '],
-])('it saves: %s', async (_, initial, typed, expected) => {
+])('the dialog saves: %s', async (_, initial, typed, expected) => {
   const { user, onSave } = await open(initial)
   expect(text()).toHaveFocus()
   expect(text()).toHaveValue(initial)
@@ -48,28 +48,28 @@ test.each<[string, string, string, string]>([
   await user.keyboard(typed.replace('[Save]', ''))
   if (typed.endsWith('[Save]')) await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(onSave.mock.calls).toEqual([[expected]])
-  await gone()
+  await closed()
   await waitFor(() => expect(opener()).toHaveFocus())
 })
 
-test.each(['Cancel', 'Escape'])('%s saves nothing, and what was typed is not there the next time', async (way) => {
+test.each(['Cancel', 'Escape'])('%s does not save, and the input is empty next time', async (way) => {
   const { user, onSave } = await open('Before')
   await user.type(text(), ' and after')
   if (way === 'Escape') await user.keyboard('{Escape}')
   else await user.click(screen.getByRole('button', { name: way }))
-  await gone()
+  await closed()
   expect(onSave).not.toHaveBeenCalled()
   await user.click(opener())
   expect(text()).toHaveValue('Before')
 })
 
-test('it takes as many characters as the API does', async () => {
+test('the input has the max length of the API', async () => {
   const { user } = await open('x'.repeat(1999))
   await user.type(text(), 'yz')
   expect(text()).toHaveValue(`${'x'.repeat(1999)}y`)
 })
 
-test('a remark that comes from the server while somebody types does not overwrite what is typed', async () => {
+test('a remark received while typing does not overwrite the input', async () => {
   const dialog = (initial: string) => <RemarkDialog open initial={initial} onClose={() => {}} onSave={() => {}} />
   const { user, rerender } = await renderScreen(dialog('Call'))
   await user.type(text(), ' first')

@@ -11,22 +11,27 @@ import { useEffect, useEffectEvent, useState } from 'react'
 interface Props {
   open: boolean
   initial: string
+  /** The action that the remark belongs to; omitted if only the remark is changed. */
+  title?: string
+  /** It must not be blank. */
+  isRequired?: boolean
   onClose: () => void
   onSave: (remark: string) => void
 }
 
-/** Asks for a remark; Ctrl or Cmd with Enter saves it. */
-export function RemarkDialog({ open, initial, onClose, onSave }: Props) {
+/** A dialog for a remark; Ctrl+Enter or Cmd+Enter saves it. */
+export function RemarkDialog({ open, initial, title, isRequired = false, onClose, onSave }: Props) {
   const t = useTranslations()
   const [text, setText] = useState(initial)
   const begin = useEffectEvent(() => setText(initial))
-  // Only when it opens: a remark that the server sends later must not overwrite what is typed.
+  // Reset only on opening: a remark received later must not overwrite the input.
   useEffect(() => {
     if (open) begin()
   }, [open])
+  const isComplete = !isRequired || text.trim() !== ''
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby="remark-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="remark-title">{t('resource.remark')}</DialogTitle>
+      <DialogTitle id="remark-title">{title ?? t('resource.remark')}</DialogTitle>
       <DialogContent>
         <TextField
           autoFocus
@@ -38,18 +43,20 @@ export function RemarkDialog({ open, initial, onClose, onSave }: Props) {
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-            // Or the key would go on to press whatever has the focus next.
+            // Otherwise the key also presses the element that is focused next.
             event.preventDefault()
-            onSave(text)
+            if (isComplete) onSave(text)
           }}
-          helperText={t('resource.remarkHint')}
+          required={isRequired}
+          helperText={title === undefined ? t('resource.remarkHint') : undefined}
+          placeholder={title === undefined ? undefined : t('resource.remark')}
           slotProps={{ htmlInput: { 'aria-label': t('resource.remark'), maxLength: 2000 } }}
         />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button variant="contained" onClick={() => onSave(text)}>
-          {t('common.save')}
+        <Button variant="contained" disabled={!isComplete} onClick={() => onSave(text)}>
+          {title ?? t('common.save')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -7,12 +7,12 @@ test.each<[string, Id[], Id[]]>([
   ['as texts where one of them is no number', ['A1', '10', '2'], ['10', '2', 'A1']],
   ['each once', [4, 9, 4], [4, 9]],
   ['none', [], []],
-])('ids are sorted: %s', (_, ids, expected) => {
+])('sortIds sorts ids: %s', (_, ids, expected) => {
   expect(sortIds(ids)).toEqual(expected)
 })
 
 describe('a batch', () => {
-  test('goes in sorted order, and begins one when the one before it has ended', async () => {
+  test('runs sorted, one item at a time', async () => {
     const steps: string[] = []
     await runBatch([10, 2, 4], async (id) => {
       steps.push(`begins ${id}`)
@@ -22,13 +22,13 @@ describe('a batch', () => {
     expect(steps).toEqual(['begins 2', 'ends 2', 'begins 4', 'ends 4', 'begins 10', 'ends 10'])
   })
 
-  test('of nothing makes no call', async () => {
+  test('without items makes no call', async () => {
     const work = jest.fn()
     expect(await runBatch([], work)).toEqual({ total: 0, done: [], failures: [], left: [] })
     expect(work).not.toHaveBeenCalled()
   })
 
-  test('goes on after a failure and tells how far it has come', async () => {
+  test('continues after an error and reports progress', async () => {
     const error = new Error('In use.')
     const seen: Progress[] = []
     const work = async (id: Id) => {
@@ -44,7 +44,7 @@ describe('a batch', () => {
     expect(outcome).toEqual(seen[2])
   })
 
-  test('is stopped between two items: the one under way comes to its end', async () => {
+  test('is stopped between two items, after the current one has finished', async () => {
     const stopper = new AbortController()
     const ended: Id[] = []
     const work = async (id: Id) => {
@@ -57,7 +57,7 @@ describe('a batch', () => {
     expect(outcome).toEqual({ total: 4, done: [1, 2], failures: [], left: [3, 4] })
   })
 
-  test('that is stopped before it begins makes no call', async () => {
+  test('aborted before it starts makes no call', async () => {
     const work = jest.fn()
     const { left } = await runBatch([1, 2], work, { signal: AbortSignal.abort() })
     expect(work).not.toHaveBeenCalled()
@@ -65,26 +65,26 @@ describe('a batch', () => {
   })
 })
 
-describe('a single one', () => {
+describe('a single run', () => {
   const watched = () => {
-    const told: string[] = []
+    const events: string[] = []
     const watcher = {
-      onFailure: (error: unknown) => void told.push(`failure: ${(error as Error).message}`),
-      onEnd: () => void told.push('end'),
+      onFailure: (error: unknown) => void events.push(`failure: ${(error as Error).message}`),
+      onEnd: () => void events.push('end'),
     }
-    return { told, watcher }
+    return { events, watcher }
   }
 
-  test('that goes well gives its answer and tells its end', async () => {
-    const { told, watcher } = watched()
+  test('returns its response and reports its end', async () => {
+    const { events, watcher } = watched()
     expect(await runSingle(async () => 7, watcher)).toBe(7)
-    expect(told).toEqual(['end'])
+    expect(events).toEqual(['end'])
   })
 
-  test('that fails tells the failure, then the end, and throws what it failed with', async () => {
-    const { told, watcher } = watched()
+  test('reports its error, then its end, and rejects with the error', async () => {
+    const { events, watcher } = watched()
     const error = new Error('In use.')
     await expect(runSingle(() => Promise.reject(error), watcher)).rejects.toBe(error)
-    expect(told).toEqual(['failure: In use.', 'end'])
+    expect(events).toEqual(['failure: In use.', 'end'])
   })
 })

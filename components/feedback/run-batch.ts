@@ -5,31 +5,31 @@ export interface Failure {
   error: unknown
 }
 
-/** How far a batch has come. */
+/** Progress of a batch. */
 export interface Progress {
   total: number
   done: readonly Id[]
   failures: readonly Failure[]
-  /** Those whose turn has not come; at the end, those that it was stopped before. */
+  /** Ids that have not been processed yet; after a stop, those that were skipped. */
   left: readonly Id[]
 }
 
 interface Watcher {
-  /** Stops between two items; the one that is under way comes to its end. */
+  /** Stops before the next item; the current one is finished. */
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
 }
 
 const isNumeric = (id: Id) => typeof id === 'number' || /^-?\d+(\.\d+)?$/.test(id)
 
-/** Each id once: 2 before 10 where all are numbers, else as texts are sorted. */
+/** Unique ids, numerically sorted if all are numbers, else as text. */
 export function sortIds(ids: Iterable<Id>): Id[] {
   const all = [...new Set(ids)]
   if (all.every(isNumeric)) return all.sort((a, b) => Number(a) - Number(b))
   return all.sort((a, b) => String(a).localeCompare(String(b)))
 }
 
-/** Does something once for each record, in sorted order and one at a time. One that fails does not stop the others. */
+/** Runs an action for each record, sorted and one at a time. An error does not stop the batch. */
 export async function runBatch(
   ids: Iterable<Id>,
   work: (id: Id) => Promise<unknown>,
@@ -52,11 +52,11 @@ export async function runBatch(
   return progress
 }
 
-/** Does something for one record. A failure is told, then the end, and whoever asked for it gets the error as well. */
-export async function runSingle<Answer>(
-  work: () => Promise<Answer>,
+/** Runs an action for one record. Calls the failure and end handlers, then rejects with the error. */
+export async function runSingle<Result>(
+  work: () => Promise<Result>,
   { onFailure, onEnd }: { onFailure: (error: unknown) => void; onEnd: () => void },
-): Promise<Answer> {
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {

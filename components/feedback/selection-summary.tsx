@@ -6,23 +6,23 @@ import { useTranslations } from 'next-intl'
 import { phoneQuery } from '@/components/theme/theme'
 
 const summaryStyles = { display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 } as const
-/** So that the actions stay in view there; needs a bar that wraps. */
+/** Keeps the actions in view on small screens; needs a bar that wraps. */
 const ownLineOnPhone = { [`@media ${phoneQuery}`]: { flexBasis: '100%', flexShrink: 1, flexWrap: 'wrap' } } as const
 
 interface Props {
-  /** How many are selected, hidden ones included. */
+  /** Number of selected records, hidden ones included. */
   count: number
-  /** How many of them cannot be seen. */
+  /** Number of selected records that are hidden. */
   hidden: number
-  /** What hides them: the search, or (`view`) also that they are on another page. */
+  /** Reason for hidden records: the search only, or (`view`) also paging. */
   hiddenBy: 'search' | 'view'
-  /** Deselects the hidden ones; what can be seen stays selected. Left out where the selection may not be changed. */
+  /** Deselects hidden records; omitted where the selection is read-only. */
   onDeselectHidden?: () => void
-  /** What is said where none is hidden; left out, how many are selected. */
+  /** Label while no record is hidden; default: the selection count. */
   label?: string
 }
 
-/** What an action on the selection applies to. Stands beside the actions of every list. */
+/** Summary of the selection that an action applies to, shown next to the actions of a list. */
 export function SelectionSummary({ count, hidden, hiddenBy, onDeselectHidden, label: own }: Props) {
   const t = useTranslations()
   const label =

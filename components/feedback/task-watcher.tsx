@@ -4,7 +4,7 @@ import { useSession } from '@/components/state/session-context'
 import { pendingTasks } from './pending-tasks'
 import { useFollowTask } from './use-follow-task'
 
-/** Goes on with the tasks whose end was not known yet when the page was left. */
+/** Resumes polling of tasks that were unfinished when the page was left. */
 export function TaskWatcher() {
   const { adminId } = useSession().profile
   const follow = useFollowTask()

@@ -1,12 +1,12 @@
 import { ApiError } from '@/lib/api/api'
 
-/** Nobody is logged in any more; this ends by logging in again, whatever was refused for it. */
+/** Group of all errors of an expired session; logging in again closes their toast. */
 export const endedSession = 'session'
 
 const expired = 401
 
-/** What a failure is put down to: as long as that has not gone well, its notice says something true. */
+/** Group of an error's toast, which is closed when a call of the same group succeeds. */
 export function toastGroupOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
-  return error.status === expired ? endedSession : error.asked
+  return error.status === expired ? endedSession : error.callName
 }

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import type { FailureDetails } from '@/lib/api/explain'
 import { Details } from './details'
 import { toastPlace } from './notification-stack'
-import { RequestNumber } from './request-number'
+import { RequestId } from './request-id'
 import { undoKeys, useUndoShortcut } from './use-undo-shortcut'
 
 export interface Toast {
@@ -16,23 +16,23 @@ export interface Toast {
   text: string
   title?: string
   severity: 'success' | 'info' | 'warning' | 'error'
-  /** Not again while it is shown. */
-  isSaidOnce?: boolean
-  /** What it is put down to: it goes when that has gone. */
+  /** Not shown twice at the same time. */
+  isUnique?: boolean
+  /** Group of the toast; a success of the group closes it. */
   cause?: string | null
   details?: FailureDetails
-  /** Where there are no details to hold it. */
+  /** Shown if there are no details that contain it. */
   requestId?: string | null
-  /** What takes back what it tells of, once. */
+  /** Undoes the reported action, at most once. */
   undo?: () => void
 }
 
-/** Success goes soon; what went wrong stays long enough to be read. */
-const shownMs = { success: 4500, info: 4500, warning: 9000, error: 12_000 }
-/** Long enough to be read, decided on and pressed. */
+/** Success closes soon; errors stay long enough to be read. */
+const durationsMs = { success: 4500, info: 4500, warning: 9000, error: 12_000 }
+/** Long enough to read it, decide and click. */
 const pressableMs = 9000
 
-/** `onClose` has to stay the same: with another one, the notices' time would begin again. */
+/** `onClose` must be a stable reference, or the timers restart. */
 export function Toasts({ toasts, onClose }: { toasts: readonly Toast[]; onClose: (id: number) => void }) {
   return (
     <Box aria-live="polite" sx={{ display: 'grid', gap: 2, ...toastPlace }}>
@@ -43,7 +43,7 @@ export function Toasts({ toasts, onClose }: { toasts: readonly Toast[]; onClose:
   )
 }
 
-/** Waits while somebody points at it or has the focus in it. */
+/** Pauses its timer while hovered or focused. */
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
   const t = useTranslations('common')
   const [isHeld, setHeld] = useState(false)
@@ -55,7 +55,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
       undo()
     })
   useUndoShortcut(press)
-  const ms = undo ? pressableMs : shownMs[toast.severity]
+  const ms = undo ? pressableMs : durationsMs[toast.severity]
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => onClose(toast.id), ms)
@@ -76,7 +76,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
     >
       {toast.title && <AlertTitle>{toast.title}</AlertTitle>}
       {toast.text}
-      {toast.requestId && <RequestNumber id={toast.requestId} />}
+      {toast.requestId && <RequestId id={toast.requestId} />}
       {toast.details && <Details {...toast.details} />}
       {undo && (
         <Button size="small" aria-keyshortcuts={undoKeys} onClick={press} sx={{ my: -1, marginInlineStart: 2 }}>

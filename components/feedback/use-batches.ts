@@ -4,32 +4,40 @@ import { ApiError } from '@/lib/api/api'
 import { isAccepted, pollTask } from './poll-task'
 import { type Failure, type Id, type Progress, runBatch } from './run-batch'
 
-/** Something to be done once for each of several records. */
+/** An action to run once for each of several records. */
 export interface BatchJob {
   title: string
   ids: readonly Id[]
-  /** One that answers with a background task is done when the task is. */
+  /** If it returns a background task, the item is done when the task is. */
   work: (id: Id) => Promise<unknown>
-  /** It goes on at the server by itself: it waits for no other, cannot be stopped, and is not done again from here. */
+  /** A server task: not queued and not retried from here. */
   isFollowed?: boolean
-  /** Once for the run, and once more for each time that the failed ones are tried again. */
+  /** Cancels the server task, where that is possible. */
+  cancel?: () => Promise<unknown>
+  /** Called with the address of the task's output file. */
+  onFile?: (file: string) => void
+  /** Called when the user closes the notice. */
+  onClose?: () => void
+  /** Called once per run, including retries. */
   onEnd: (outcome: Progress) => void
-  /** What takes back all that was done so far, asked for when it is over; null where there is nothing to take back. */
+  /** Returns the batch that undoes all changes so far, evaluated at the end; null if there is nothing to undo. */
   undo?: () => BatchJob | null
 }
 
-/** A batch as its notice shows it. */
+/** The state of a batch that its notice shows. */
 export interface Batch {
   key: number
   job: BatchJob
   state: 'waiting' | 'running' | 'stopping' | 'stopped' | 'finished'
   total: number
-  /** How many were done or have failed. */
+  /** Number of completed items, including failed ones. */
   ended: number
-  /** How far the server is with the background task that is under way, in per cent; null where there is none. */
+  /** Progress of the current background task in percent, or null. */
   taskRate: number | null
   failures: readonly Failure[]
-  /** Known when it is over. */
+  /** The address of the task's output file. */
+  file: string | null
+  /** Set when the batch has ended. */
   undo: BatchJob | null
   stop: () => void
 }
@@ -38,7 +46,7 @@ export const isOver = ({ state }: Batch): boolean => state === 'finished' || sta
 
 const expired = 401
 
-/** The batches of the console, one after another, and what is to be seen of each until its notice is closed. */
+/** Runs batches sequentially and holds the state of each until its notice is closed. */
 export function useBatches(fail: (error: unknown) => void) {
   const [batches, setBatches] = useState<readonly Batch[]>([])
   const next = useRef(0)
@@ -49,26 +57,42 @@ export function useBatches(fail: (error: unknown) => void) {
       const stopper = new AbortController()
       const change = (part: Partial<Batch>) =>
         setBatches((all) => all.map((batch) => (batch.key === key ? { ...batch, ...part } : batch)))
-      const stop = () => {
+      const abort = () => {
         stopper.abort()
         change({ state: 'stopping' })
       }
+      const stop = () => {
+        if (!job.cancel) return abort()
+        change({ state: 'stopping' })
+        job.cancel().catch((error: unknown) => {
+          // The task may have ended before its cancellation was rejected.
+          setBatches((all) =>
+            all.map((one) => (one.key === key && one.state === 'stopping' ? { ...one, state: 'running' } : one)),
+          )
+          fail(error)
+        })
+      }
+      let isCancelled = false
       const work = (id: Id) =>
         perform(id).catch((error: unknown) => {
-          // Nothing after it would fare better, and logging in again is asked once instead of being listed.
+          // The remaining items would be rejected, too, and the session dialog is shown once.
           if (error instanceof ApiError && error.status === expired) {
-            stop()
+            abort()
             fail(error)
           }
           throw error
         })
       const perform = async (id: Id) => {
-        const answer = await job.work(id)
-        if (!isAccepted(answer)) return
+        const response = await job.work(id)
+        if (!isAccepted(response)) return
         change({ taskRate: 0 })
-        await pollTask(answer, (taskRate) => change({ taskRate }))
+        const end = await pollTask(response, (taskRate) => change({ taskRate }))
+        isCancelled = end.isCancelled
+        if (!end.file) return
+        change({ file: end.file })
+        job.onFile?.(end.file)
       }
-      const fresh = { state: 'waiting', ended: 0, taskRate: null, failures: [], undo: null } as const
+      const fresh = { state: 'waiting', ended: 0, taskRate: null, failures: [], file: null, undo: null } as const
       const batch: Batch = { ...fresh, key, job, total: job.ids.length, stop }
       setBatches((all) =>
         all.some((known) => known.key === key)
@@ -81,7 +105,8 @@ export function useBatches(fail: (error: unknown) => void) {
           signal: stopper.signal,
           onProgress: ({ total, left, failures }) => change({ ended: total - left.length, taskRate: null, failures }),
         })
-        change({ state: outcome.left.length > 0 ? 'stopped' : 'finished', undo: job.undo?.() ?? null })
+        const isStopped = isCancelled || outcome.left.length > 0
+        change({ state: isStopped ? 'stopped' : 'finished', undo: job.undo?.() ?? null })
         job.onEnd(outcome)
       }
       if (job.isFollowed) return run()
@@ -106,8 +131,8 @@ export function useBatches(fail: (error: unknown) => void) {
     [start],
   )
   /**
-   * In the same notice; what had failed before stays failed and is told no more. The undo is asked for again, as
-   * it may have been done elsewhere since.
+   * Runs in the same notice with previous errors cleared. The undo is evaluated again, as some changes may have been
+   * undone elsewhere.
    */
   const undo = useCallback(
     ({ key, job }: Batch) => {
@@ -122,7 +147,7 @@ export function useBatches(fail: (error: unknown) => void) {
   const isBusy = batches.some((batch) => !isOver(batch) && !batch.job.isFollowed)
   useEffect(() => {
     if (!isBusy) return
-    // Whoever leaves the console leaves the rest undone, so the browser asks first.
+    // Leaving the console would skip the remaining records.
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', onUnload)
     return () => window.removeEventListener('beforeunload', onUnload)

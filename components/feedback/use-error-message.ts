@@ -2,12 +2,12 @@
 import { useTranslations } from 'next-intl'
 import { explain } from '@/lib/api/explain'
 
-/** The words of the error catalogue for a failure that is shown in its place instead of as a notice. */
+/** Returns the message of the error catalogue for an error that is shown inline. */
 export function useErrorMessage(): (error: unknown) => string {
   const t = useTranslations('errors')
   return (error) => {
     const [notice] = explain(error)
     if (!notice) return ''
-    return 'text' in notice ? notice.text : t(notice.key, notice.values as never)
+    return 'text' in notice ? notice.text : t(notice.key, notice.values)
   }
 }

@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { useSession } from '@/components/state/session-context'
-import { ApiError } from '@/lib/api/api'
+import { ApiError, call } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 import { useFeedback } from './feedback-context'
 import { dropTask, keepTask, type PendingTask } from './pending-tasks'
@@ -10,27 +10,42 @@ import type { Progress } from './run-batch'
 
 const expired = 401
 
-/** Shows in a notice how a task goes on at the server, and refreshes the lists that it changes at its end. */
-export function useFollowTask(): (task: PendingTask, onEnd?: (outcome: Progress) => void) => void {
+interface Follower {
+  onEnd?: (outcome: Progress) => void
+  /** Called with the address of the task's output file. */
+  onFile?: (file: string) => void
+}
+
+/** Shows the progress of a server task in a notice and revalidates the affected lists at its end. */
+export function useFollowTask(): (task: PendingTask, follower?: Follower) => void {
   const { batch } = useFeedback()
   const { mutate } = useSWRConfig()
   const { adminId } = useSession().profile
   return useCallback(
-    (task, onEnd) => {
+    (task, { onEnd, onFile } = {}) => {
       keepTask(adminId, task)
+      const drop = () => dropTask(adminId, task)
+      let isFileReady = false
       void batch({
         title: task.title,
         ids: [task.id],
         isFollowed: true,
         work: async () => ({ backgroundTaskId: task.taskId }),
         onEnd: (outcome) => {
-          // Nobody was logged in to hear of its end: it is asked after again when somebody is.
-          if (!outcome.failures.some(({ error }) => error instanceof ApiError && error.status === expired)) {
-            dropTask(adminId, task)
-          }
+          // The session had expired; polling resumes after the next login.
+          const isUnknown = outcome.failures.some(({ error }) => error instanceof ApiError && error.status === expired)
+          if (!isUnknown && !isFileReady) drop()
           onEnd?.(outcome)
-          void mutate(isListKey(task.path))
+          if (!task.hasFile) void mutate(isListKey(task.path))
         },
+        ...(task.hasFile && {
+          cancel: () => call('POST backgroundtasks/{ids}/cancel', { params: { ids: [task.taskId] } }),
+          onFile: (file: string) => {
+            isFileReady = true
+            onFile?.(file)
+          },
+          onClose: drop,
+        }),
       })
     },
     [adminId, batch, mutate],

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 
-/** So many records are named by a question; of the others it says how many there are. */
+/** Max. record names in a confirmation dialog; the rest is counted. */
 export const maxNamed = 3
 
 /** The first few names and how many follow: "Yiwu, Foshan, Ningbo and 3 more". `total` counts the named ones too. */

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Whether somebody points at a notice or has the focus in it. The button in `button` takes over the focus of one
- * that goes when the batch begins or ends.
+ * Whether a notice is hovered or focused. The button of `button` receives the focus of a button that is removed when
+ * the batch starts or ends.
  */
 export function usePauseOnHover(hasEnded: boolean) {
   const [isPointedAt, setPointedAt] = useState(false)

@@ -4,33 +4,33 @@ import { useCallback } from 'react'
 import { useFeedback } from './feedback-context'
 import { runSingle } from './run-batch'
 
-interface SingleAction<Answer> {
-  work: () => Promise<Answer>
-  /** What the notice says when it is done. */
-  messageOf: (answer: Answer) => string
-  /** What undoes it, asked for when it is done; null where nothing has changed. */
+interface SingleAction<Result> {
+  work: () => Promise<Result>
+  /** Success message. */
+  messageOf: (response: Result) => string
+  /** Returns the undo function, evaluated on success; null if nothing has changed. */
   undo?: () => (() => Promise<unknown>) | null
-  /** Reads again what it has changed; also after an error, and after the undo. */
+  /** Revalidates the affected data; also called after an error and after the undo. */
   refresh: () => void
 }
 
 const nothing = () => {}
 
-/** Does something to one record and says how it went, with an undo where there is one. Rejects where it fails. */
-export function useSingleAction(): <Answer>(action: SingleAction<Answer>) => Promise<Answer> {
+/** Runs an action on one record and shows its result, with an undo if available. Rejects on failure. */
+export function useSingleAction(): <Result>(action: SingleAction<Result>) => Promise<Result> {
   const t = useTranslations()
-  const { say, sayUndoable, fail } = useFeedback()
+  const { notify, notifyUndoable, notifyError } = useFeedback()
   return useCallback(
     async ({ work, messageOf, undo, refresh }) => {
-      const handlers = { onFailure: fail, onEnd: refresh }
-      const answer = await runSingle(work, handlers)
+      const handlers = { onFailure: notifyError, onEnd: refresh }
+      const response = await runSingle(work, handlers)
       const takeBack = undo?.()
       const runUndo = (undoWork: () => Promise<unknown>) =>
-        runSingle(undoWork, handlers).then(() => say(t('batch.undone')), nothing)
-      if (takeBack) sayUndoable(messageOf(answer), () => void runUndo(takeBack))
-      else say(messageOf(answer))
-      return answer
+        runSingle(undoWork, handlers).then(() => notify(t('batch.undone')), nothing)
+      if (takeBack) notifyUndoable(messageOf(response), () => void runUndo(takeBack))
+      else notify(messageOf(response))
+      return response
     },
-    [fail, say, sayUndoable, t],
+    [notifyError, notify, notifyUndoable, t],
   )
 }

@@ -3,9 +3,9 @@ import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { useSession } from '@/components/state/session-context'
-import type { EndpointName } from '@/contract/endpoints'
-import { ApiError, call } from '@/lib/api/api'
+import { ApiError } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
+import { entityCall } from '@/lib/api/entity-call'
 import { isTransient } from './poll-task'
 import type { Id } from './run-batch'
 import { dropUndo, markUndoing, type UndoEntry } from './undo-store'
@@ -13,14 +13,11 @@ import type { BatchJob } from './use-batches'
 
 const expired = 401
 
-/** Sets back one record by the change that the server has recorded for it. */
+/** Restores one record by its recorded change. */
 export const undoChange = ({ path, parameter }: Pick<UndoEntry, 'path' | 'parameter'>, id: Id, changeId: string) =>
-  call(
-    `POST ${path}/{${parameter}}/changes/{changeId}/undo` as EndpointName,
-    { params: { [parameter]: id, changeId } } as never,
-  )
+  entityCall({ path, ...(parameter === 'code' && { idKind: parameter }) }, 'undo', { key: id, changeId })
 
-/** The batch that undoes another one, whether its notice is still there or not. */
+/** Creates the batch that undoes another one, with or without its notice. */
 export function useUndoBatch(): (entry: UndoEntry) => BatchJob {
   const t = useTranslations()
   const { mutate } = useSWRConfig()
@@ -49,5 +46,5 @@ export function useUndoBatch(): (entry: UndoEntry) => BatchJob {
   )
 }
 
-/** Asking again would change nothing: it has been changed since, or is gone. */
+/** A retry cannot succeed: the record has changed since or is deleted. */
 const isFinal = (error: unknown) => error instanceof ApiError && !isTransient(error) && error.status !== expired

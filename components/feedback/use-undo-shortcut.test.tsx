@@ -6,7 +6,7 @@ const undone: string[] = []
 const undoOf = (name: string) => () => void undone.push(name)
 
 function Speaker() {
-  const { sayUndoable, batch } = useFeedback()
+  const { notifyUndoable, batch } = useFeedback()
   const undo = (name: string) => () => ({
     title: `Undo ${name}`,
     ids: [1],
@@ -16,7 +16,7 @@ function Speaker() {
   return (
     <>
       {['First', 'Second'].map((name) => (
-        <button type="button" key={name} onClick={() => sayUndoable(name, undoOf(name))}>
+        <button type="button" key={name} onClick={() => notifyUndoable(name, undoOf(name))}>
           {name}
         </button>
       ))}
@@ -42,7 +42,7 @@ beforeEach(() => {
   undone.length = 0
 })
 
-test('the keys undo the newest action first', async () => {
+test('the shortcut undoes the newest action first', async () => {
   const { user } = await renderScreen(<Speaker />)
   await press(user, 'First')
   await press(user, 'Second')
@@ -57,7 +57,7 @@ test('the keys undo the newest action first', async () => {
 test.each([
   ['First', 'Batch'],
   ['Batch', 'First'],
-])('with %s done before %s, the keys undo the later one first', async (older, newer) => {
+])('with %s done before %s, the shortcut undoes the later one first', async (older, newer) => {
   const { user } = await renderScreen(<Speaker />)
   await press(user, older)
   await undoButtons(1)

@@ -1,10 +1,10 @@
 'use client'
 import { useEffect, useRef } from 'react'
 
-/** For the button that the keys press, too. */
+/** `aria-keyshortcuts` of the undo button. */
 export const undoKeys = 'Control+Z Meta+Z'
 
-/** Fields and dialogs have an undo, or business, of their own. */
+/** Fields and dialogs have their own undo or handle the keys themselves. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role$=dialog]') !== null
 
@@ -12,7 +12,7 @@ interface UndoableEntry {
   undo: () => void
 }
 
-/** What the keys can undo, the newest last. */
+/** Undoable actions, newest last. */
 const stack: UndoableEntry[] = []
 
 function onKey(event: KeyboardEvent) {
@@ -32,16 +32,13 @@ function push(entry: UndoableEntry): () => void {
   }
 }
 
-/**
- * Ctrl or Cmd and Z takes back what a notice offers to, so that nobody has to find its button in time: of several, what
- * could be undone last, then the one before it.
- */
+/** Ctrl+Z or Cmd+Z undoes the newest action that a notice offers to undo, then the one before it. */
 export function useUndoShortcut(undo: (() => void) | undefined) {
   const latest = useRef(undo)
   useEffect(() => {
     latest.current = undo
   }, [undo])
   const isUndoable = undo !== undefined
-  // Another function for the same action keeps its place.
+  // A new function for the same action keeps its position in the stack.
   useEffect(() => (isUndoable ? push({ undo: () => latest.current?.() }) : undefined), [isUndoable])
 }

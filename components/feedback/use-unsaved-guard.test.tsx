@@ -4,7 +4,7 @@ import { renderScreen } from '@/components/testing/page'
 import { useUnsavedGuard } from './use-unsaved-guard'
 
 const followed = jest.fn()
-/** As the router does: what it follows the browser need not. */
+/** Prevents the browser's navigation, as the router does. */
 const follow = (event: MouseEvent) => {
   const link = (event.target as Element).closest('a')
   if (link && !event.defaultPrevented) followed(link.getAttribute('href'))
@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => document.removeEventListener('click', follow))
 
-test.each(['Other page', 'Other list'])('%s is left for only when that is meant', async (name) => {
+test.each(['Other page', 'Other list'])('leaving for %s requires confirmation', async (name) => {
   const { user } = await open()
   await user.click(screen.getByText(name))
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeInTheDocument()
@@ -67,7 +67,7 @@ test.each(['Other page', 'Other list'])('%s is left for only when that is meant'
   await waitFor(() => expect(followed).toHaveBeenCalledTimes(1))
 })
 
-test.each(['Part', 'Other window', 'File', 'Other host'])('%s keeps the page, so nobody is asked', async (name) => {
+test.each(['Part', 'Other window', 'File', 'Other host'])('%s stays on the page without confirmation', async (name) => {
   const { user } = await open()
   await user.click(screen.getByText(name))
   expect(followed).toHaveBeenCalledTimes(1)
@@ -75,7 +75,7 @@ test.each(['Part', 'Other window', 'File', 'Other host'])('%s keeps the page, so
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-  'a click with %j opens another window, so nobody is asked',
+  'a click with %j opens another window without confirmation',
   async (how) => {
     await open()
     await act(async () => void fireEvent.click(screen.getByText('Other page'), how))
@@ -83,14 +83,14 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1
   },
 )
 
-test('where nothing is typed, or no longer, nobody is asked', async () => {
+test('leaving without unsaved input needs no confirmation', async () => {
   const { user } = await open('x{Backspace}')
   await user.click(screen.getByText('Other page'))
   expect(followed).toHaveBeenCalledWith('/settings/brands')
   expect(question()).toBeNull()
 })
 
-test('once the page is gone nothing is asked any more', async () => {
+test('nothing is confirmed after unmount', async () => {
   const { unmount } = await open()
   unmount()
   const link = document.body.appendChild(document.createElement('a'))

@@ -7,13 +7,16 @@ import { guardBack } from '@/lib/api/back-guard'
 import { externalLinkOf } from '../ui/external-navigation'
 import { useFeedback } from './feedback-context'
 
-/** Asks before typing is lost: on closing, on links, on Back, and, in the browser's own words, on leaving the console. */
+/**
+ * Asks for confirmation before unsaved input is lost: on closing, links, Back and, by the browser's dialog, on leaving
+ * the console.
+ */
 export function useUnsavedGuard() {
   const t = useTranslations('resource')
   const { confirm } = useFeedback()
   const { setUnsaved } = usePageStateStore()
   const tag = usePathname()
-  /** Where in the history something was typed; null while nothing is unsaved. */
+  /** History entry with unsaved input; null while everything is saved. */
   const typedAt = useRef<{ state: unknown; address: string } | null>(null)
 
   const mark = useCallback(
@@ -41,7 +44,7 @@ export function useUnsavedGuard() {
     }
     const onBack = (event: PopStateEvent) => {
       if (!typedAt.current) return
-      // Nobody else hears of this step, and it is taken back until it is certain that it is wanted.
+      // Hidden from other listeners; the step is reverted until it is confirmed.
       event.stopImmediatePropagation()
       window.history.pushState(typedAt.current.state, '', typedAt.current.address)
       void leave(() => window.history.back())
@@ -54,7 +57,7 @@ export function useUnsavedGuard() {
       void leave(() => (link.isConnected ? link.click() : window.location.assign(link.href)))
     }
     window.addEventListener('beforeunload', onUnload)
-    // Before the router, which follows a link as soon as it hears of it.
+    // Capture phase, because the router follows links on click.
     window.addEventListener('click', onClick, true)
     const unguard = guardBack(onBack)
     return () => {

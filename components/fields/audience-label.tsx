@@ -3,7 +3,7 @@ import { companiesOf } from '@/contract/audience'
 import { useEnum } from './use-enum'
 import { useRefNames } from './use-ref-names'
 
-/** Whom something is for, in words, where the server has said none: it was chosen here. */
+/** Label of an audience that was selected here and has no label of the server yet. */
 export function AudienceLabel({ value }: { value: string }) {
   const { options } = useEnum('Audience')
   const companies = companiesOf(value)

@@ -1,93 +1,84 @@
 'use client'
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type Ref, useRef } from 'react'
+import { type Ref, useState } from 'react'
+import { PopoverButton } from '@/components/ui/popover-button'
 
-interface Props {
-  name: string
+const DatePanel = dynamic(() => import('./date-panel').then((file) => file.DatePanel), { ssr: false })
+
+export interface DateInputProps {
+  name?: string
   label: string
-  required: boolean
+  required?: boolean
   error: boolean
   helperText: string | undefined
-  onBlur: () => void
-  inputRef: Ref<HTMLInputElement>
-  value: string | null
-  onChange: (value: string | null) => void
+  onBlur?: () => void
+  inputRef?: Ref<HTMLInputElement>
 }
 
-/** A day as people write it, the year first, in the form of the lists; what is no day stays as it was typed. */
-export function dayOf(typed: string): string {
-  const text = typed.trim()
-  const [, year, month, day] =
-    text.match(/^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?$/) ??
-    text.match(/^(\d{4})(\d{2})(\d{2})$/) ??
-    []
-  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+interface Props extends DateInputProps {
+  /** Whether a time belongs to the date, or may. */
+  time: 'none' | 'optional' | 'required'
+  timeZone: string
+  /** The value as the field shows it. */
+  text: string
+  /** Whether a text that is being typed means the value; then it stays as it was typed. */
+  isValue: (typed: string) => boolean
+  onChange: (typed: string) => void
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
-
-/** A day, written as the lists write it: a browser's own field has the order of its country. Its calendar helps. */
-export function DateInput({ value, onChange, onBlur, ...shared }: Props) {
+/**
+ * The one date control of forms and filters: `YYYY-MM-DD`, typed or picked. A browser's own field would have the order
+ * of its country. The calendar is loaded when it is opened.
+ */
+export function DateInput({ time, timeZone, text, isValue, onChange, onBlur, ...shared }: Props) {
   const t = useTranslations('common')
-  const calendar = useRef<HTMLInputElement>(null)
-  const text = value ?? ''
+  const [typed, setTyped] = useState('')
   return (
-    <Box sx={{ position: 'relative' }}>
-      <TextField
-        {...shared}
-        fullWidth
-        value={text}
-        placeholder={t('dayForm')}
-        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-        onBlur={() => {
-          if (dayOf(text) !== text) onChange(dayOf(text) || null)
-          onBlur()
-        }}
-        slotProps={{
-          inputLabel: { shrink: true },
-          htmlInput: { autoComplete: 'off' },
-          input: {
-            endAdornment: (
-              <InputAdornment position="end">
-                <IconButton
-                  size="small"
-                  edge="end"
-                  aria-label={t('pair', { name: t('calendar'), value: shared.label })}
-                  onClick={() => calendar.current?.showPicker?.()}
-                >
-                  <CalendarIcon fontSize="small" />
-                </IconButton>
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
-      {/* Only its calendar is ever seen, which opens beside it. */}
-      <Box
-        component="input"
-        type="date"
-        ref={calendar}
-        aria-hidden
-        tabIndex={-1}
-        value={isDay(text) ? text : ''}
-        onChange={({ target }: { target: HTMLInputElement }) => onChange(target.value || null)}
-        sx={{
-          position: 'absolute',
-          insetInlineEnd: 0,
-          top: 0,
-          width: 40,
-          height: 40,
-          p: 0,
-          border: 0,
-          opacity: 0,
-          pointerEvents: 'none',
-        }}
-      />
-    </Box>
+    <TextField
+      {...shared}
+      fullWidth
+      value={typed && isValue(typed) ? typed : text}
+      placeholder={t(time === 'required' ? 'timeForm' : 'dayForm')}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(target.value)
+      }}
+      onBlur={() => {
+        if (isValue(typed)) setTyped('')
+        onBlur?.()
+      }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        // Date and time are in the order of the format also on a page that is read from the right.
+        htmlInput: { autoComplete: 'off', dir: 'ltr', title: time === 'none' ? undefined : timeZone },
+        input: {
+          sx: { pr: 1, '& input': { textAlign: 'left' } },
+          endAdornment: (
+            <InputAdornment position="end">
+              <PopoverButton
+                label={t('pair', { name: t('calendar'), value: shared.label })}
+                icon={<CalendarIcon fontSize="small" />}
+                width={320}
+              >
+                {(close) => (
+                  <DatePanel
+                    {...{ time, timeZone, text }}
+                    onPick={(picked) => {
+                      setTyped('')
+                      onChange(picked)
+                    }}
+                    onClose={close}
+                  />
+                )}
+              </PopoverButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
   )
 }

@@ -1,37 +1,32 @@
 'use client'
-import TextField from '@mui/material/TextField'
-import type { Ref } from 'react'
 import { useSession } from '@/components/state/session-context'
-import { formatTime, instantOf } from '@/lib/format/time'
-import { DateInput } from './date-input'
+import { formatTime } from '@/contract/time-text'
+import { instantOf, isInstant, normalizedDate } from '@/lib/format/wall-clock'
+import { DateInput, type DateInputProps } from './date-input'
 
-interface Props {
-  /** A day by the calendar, or a moment by the clock of the person's zone. */
+interface Props extends DateInputProps {
+  /** A day of the calendar, or an instant in ISO 8601 that is entered in the time zone of the person. */
   kind: 'date' | 'time'
-  name: string
-  label: string
-  required: boolean
-  error: boolean
-  helperText: string | undefined
-  onBlur: () => void
-  inputRef: Ref<HTMLInputElement>
   value: string | null
   onChange: (value: string | null) => void
 }
 
-/** A day or a moment. The browser brings the calendar and, for a moment, its own order; the zone is the one that moments are shown in elsewhere. */
+/** A date or time input of a form. Invalid text becomes the value, so that validation can report it. */
 export function DateTimeInput({ kind, value, onChange, ...shared }: Props) {
   const { timeZone } = useSession()
-  if (kind === 'date') return <DateInput {...shared} value={value} onChange={onChange} />
-  const minute = value && formatTime(value, timeZone).slice(0, 16).replace(' ', 'T')
+  const isTime = kind === 'time'
+  const read = (typed: string) => {
+    const text = normalizedDate(typed)
+    return (isTime ? instantOf(text, timeZone) : text) || null
+  }
+  const text = value && isTime && isInstant(value) ? formatTime(value, timeZone).slice(0, 16) : (value ?? '')
   return (
-    <TextField
+    <DateInput
       {...shared}
-      fullWidth
-      type="datetime-local"
-      value={minute ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : instantOf(target.value, timeZone))}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { title: timeZone } }}
+      {...{ timeZone, text }}
+      time={isTime ? 'required' : 'none'}
+      isValue={(typed) => read(typed) === value}
+      onChange={(typed) => onChange(read(typed))}
     />
   )
 }

@@ -1,8 +1,8 @@
 'use client'
 import { useSession } from '@/components/state/session-context'
-import { formatTime } from '@/lib/format/time'
+import { formatTime } from '@/contract/time-text'
 
-/** A time in the zone of the person who looks at it; the zone's name shows on pointing at it. */
+/** A time in the user's zone, with the zone's name as tooltip. */
 export function DateTime({ iso }: { iso: string | null | undefined }) {
   const { timeZone } = useSession()
   if (!iso) return '–'

@@ -3,14 +3,16 @@ import type { ReactNode } from 'react'
 import { renderScreen } from '@/components/testing/page'
 import { roles } from '@/contract/access'
 import { type EnumName, enums } from '@/contract/enums'
-import { type FieldMeta, metaOf, ref, text, url } from '@/contract/fields'
+import { type FieldMeta, metaOf } from '@/contract/field-meta'
+import { ref, text, url } from '@/contract/fields'
 import { fullLocales } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { renderCell, type Values } from './cell'
+import { renderCell } from './cell'
 import { ChannelBadge } from './channel-badge'
 import { DateTime } from './date-time'
 import { imageUrl, StoredImage } from './image'
 import { ImageStack } from './image-stack'
+import type { Values } from './kinds/kind'
 import { Money } from './money'
 import { neutral, StatusBadge, toneOf } from './status-badge'
 
@@ -23,13 +25,13 @@ test.each<[string, ReactNode, string]>([
   ['nothing', <Money key="" amount={0} currency="CNY" />, '¥0.00'],
   ['no amount', <Money key="" amount={null} currency="CNY" />, '–'],
   ['none yet', <Money key="" amount={undefined} currency={undefined} />, '–'],
-])('money, %s', async (_, money, expected) => {
+])('money is formatted: %s', async (_, money, expected) => {
   const { container } = await renderScreen(money)
   expect(container.textContent).toBe(expected)
 })
 
-describe('a moment', () => {
-  test('stands in the zone of the person, whose name it tells on pointing', async () => {
+describe('a timestamp', () => {
+  test('is shown in the user’s time zone with the zone’s name in the tooltip', async () => {
     await renderScreen(<DateTime iso="2026-01-31T20:05:09Z" />)
     const time = screen.getByText('2026-02-01 04:05:09')
     expect(time).toHaveAttribute('datetime', '2026-01-31T20:05:09Z')
@@ -51,12 +53,12 @@ test.each([
   ['Enabled', 'status-enabled'],
   ['Nonsense', 'status-nonsense'],
   ['constructor', 'status-constructor'],
-])('a state keeps its words whether it is known or not: %s', async (status, className) => {
+])('a status shows its label even if it is unknown: %s', async (status, className) => {
   await renderScreen(<StatusBadge status={status} text="In words" />)
   expect(screen.getByText('In words')).toHaveClass(className)
 })
 
-test('every state of a record has its colour, or is neutral on purpose', () => {
+test('every status has a tone or is explicitly neutral', () => {
   const kinds = ['Status', 'ProductStatus', 'OrderStatus', 'PurchaseOrderStatus', 'RateStatus', 'BackgroundTaskStatus']
   const states = kinds.flatMap((kind): readonly string[] => enums[kind as EnumName])
   expect(states.filter((state) => !toneOf(state) && !neutral.includes(state))).toEqual([])
@@ -70,23 +72,23 @@ describe('a channel', () => {
     ['Alibaba1688', 'A'],
     ['Pinduoduo', 'P'],
     ['Site', 'S'],
-  ])('%s has a mark that is read out by its name', async (channel, letter) => {
+  ])('%s has a badge with its name as accessible name', async (channel, letter) => {
     await renderScreen(<ChannelBadge channel={channel} />)
     expect(screen.getByRole('img', { name: channel })).toHaveTextContent(letter)
   })
 
-  test('is read out in the words that are given', async () => {
+  test('uses a given accessible name', async () => {
     await renderScreen(<ChannelBadge channel="Alibaba1688" text="1688" />)
     expect(screen.getByRole('img', { name: '1688' })).toHaveAttribute('title', '1688')
   })
 
-  test.each(['Amazon', '', 'constructor', 'taobao'])('%j has none', async (channel) => {
+  test.each(['Amazon', '', 'constructor', 'taobao'])('%j has no badge', async (channel) => {
     const { container } = await renderScreen(<ChannelBadge channel={channel} />)
     expect(container).toBeEmptyDOMElement()
   })
 })
 
-describe('a picture', () => {
+describe('an image', () => {
   test.each([
     ['https://img.example/mug.png', 'https://img.example/mug.png'],
     ['http://img.example/mug.png', '/api/v1/files?url=http%3A%2F%2Fimg.example%2Fmug.png'],
@@ -95,11 +97,11 @@ describe('a picture', () => {
     ['/files/mug.svg', '/api/v1/files?url=%2Ffiles%2Fmug.svg'],
     ['javascript:alert(1)', '/api/v1/files?url=javascript%3Aalert(1)'],
     ['not an address', '/api/v1/files?url=not%20an%20address'],
-  ])('%s comes from %s', (address, expected) => {
+  ])('%s is loaded from %s', (address, expected) => {
     expect(imageUrl(address, ['img.example'])).toBe(expected)
   })
 
-  test('that cannot be had gives way to a sign of the same size and name; another one is tried again', async () => {
+  test('that fails to load is replaced by a placeholder of the same size and name, and a new URL is loaded', async () => {
     const { rerender } = await renderScreen(<StoredImage url="https://img.example/gone.png" size={40} alt="Mug" />)
     const broken = screen.getByRole<HTMLImageElement>('img', { name: 'Mug' })
     expect([broken.tagName, broken.width, broken.height]).toEqual(['IMG', 40, 40])
@@ -109,12 +111,12 @@ describe('a picture', () => {
     expect(screen.getByRole('img', { name: 'Mug' })).toHaveAttribute('src', 'https://img.example/mug.png')
   })
 
-  test.each([null, undefined, ''])('without an address (%j) is the sign at once', async (url) => {
+  test.each([null, undefined, ''])('without a URL (%j) is a placeholder', async (url) => {
     await renderScreen(<StoredImage url={url} size={40} alt="Mug" />)
     expect(screen.getByRole('img', { name: 'Mug' }).tagName).toBe('DIV')
   })
 
-  test('that only repeats what stands beside it is not read out, whether it can be had or not', async () => {
+  test('that repeats adjacent text is hidden from screen readers, loaded or not', async () => {
     await renderScreen(<StoredImage url="/files/mug.svg" size={40} />)
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
     fireEvent.error(screen.getByRole('presentation'))
@@ -126,7 +128,7 @@ describe('a picture', () => {
     [['a', 'a'], 2, 2, ''],
     [['a', 'b', 'c'], 7, 3, '+4'],
     [['a', 'b', 'c', 'd'], 9, 3, '+6'],
-  ])('several: %j of %d shows %d and %j', async (urls, count, pictures, more) => {
+  ])('stack: %j of %d shows %d and %j', async (urls, count, pictures, more) => {
     const { container } = await renderScreen(<ImageStack urls={urls} count={count} />)
     expect(container.querySelectorAll('img')).toHaveLength(pictures)
     expect(container.textContent).toBe(more)
@@ -173,7 +175,7 @@ describe('a cell', () => {
   })
 })
 
-test('the roles of an account are shown as words, other lists as they are', async () => {
+test('roles of an account are shown as labels, other lists as raw values', async () => {
   const cell = (field: string, value: unknown) => renderCell(field, { kind: 'data' } as FieldMeta, { [field]: value })
   const { container, rerender } = await renderScreen(cell('roles', ['staffs', 'super-staffs', 'strangers']))
   expect(container.textContent).toBe('Staff, Super staff, strangers')
@@ -181,7 +183,7 @@ test('the roles of an account are shown as words, other lists as they are', asyn
   expect(container.textContent).toBe('staffs')
 })
 
-test.each(fullLocales)('every role has a word in %s', async (locale) => {
-  const { my } = await loadMessages(locale)
-  expect(Object.keys(my.role).sort()).toEqual(['administrators', 'staffs', ...roles].sort())
+test.each(fullLocales)('every role has a label in %s', async (locale) => {
+  const { resource } = await loadMessages(locale)
+  expect(Object.keys(resource.role).sort()).toEqual(['administrators', 'staffs', ...roles].sort())
 })

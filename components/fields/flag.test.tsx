@@ -4,7 +4,7 @@ import { Flag } from './flag'
 
 const country = { flag: '🇭🇰', name: 'Hong Kong', nativeName: '香港', isoCode: 'HK' }
 
-test('a flag is drawn by this host, in its size, and named', async () => {
+test('a flag is loaded from this host with its size and name', async () => {
   await renderScreen(<Flag country={country} />)
   const flag = screen.getByRole('img', { name: 'Hong Kong' })
   expect(flag).toHaveAttribute('src', '/flags/HK.svg')
@@ -14,8 +14,8 @@ test('a flag is drawn by this host, in its size, and named', async () => {
 test.each<[string | null, string]>([
   ['🇭🇰', '🇭🇰'],
   [null, '–'],
-])('where there is no drawing, the record’s own %s stands there', async (flag, shown) => {
+])('without an image the record’s %s is shown', async (flag, expected) => {
   await renderScreen(<Flag country={{ ...country, flag }} />)
   fireEvent.error(screen.getByRole('img'))
-  expect(screen.getByRole('img', { name: 'Hong Kong' })).toHaveTextContent(shown)
+  expect(screen.getByRole('img', { name: 'Hong Kong' })).toHaveTextContent(expected)
 })

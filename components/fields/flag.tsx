@@ -32,11 +32,11 @@ export function Flag({ country }: Props) {
 interface PictureProps {
   country: { flag?: string | null; isoCode: string }
   width: number
-  /** Left out: it only repeats what stands beside it. */
+  /** Omitted if adjacent text names the country. */
   label?: string
 }
 
-/** The picture of a flag, from this host: many systems have no glyph for it. Where there is none, the letters. */
+/** A flag as an image from this host, because many systems lack the emoji; falls back to the letters. */
 export function FlagPicture({ country: { flag, isoCode }, width, label = '' }: PictureProps) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) {

@@ -37,17 +37,17 @@ const open = async (initial: string | null = null) => {
 }
 const value = () => screen.getByRole('status', { name: 'Value' }).textContent
 const field = () => screen.getByRole('textbox', { name: 'Logo' })
-const shown = () => screen.queryByRole('img', { name: 'Preview of Logo' })
+const preview = () => screen.queryByRole('img', { name: 'Preview of Logo' })
 
-test('a picture is seen while it goes up, with how far it is, and is the value once it is stored', async () => {
+test('an image shows preview and progress during its upload and becomes the value once stored', async () => {
   const { choose } = await open()
-  expect(shown()).toBeNull()
+  expect(preview()).toBeNull()
   await choose(picture)
   const [sent] = uploads as [SentFile]
   expect(sent.address).toBe('POST /api/v1/files?category=sites&subcategory=logoUrl')
   expect(sent.headers).toMatchObject({ 'X-Quayside': '1' })
   expect(sent.file.name).toBe('logo.png')
-  expect(shown()).toHaveAttribute('src', 'blob:preview')
+  expect(preview()).toHaveAttribute('src', 'blob:preview')
   expect(screen.getByText('Uploading..., please wait')).toBeInTheDocument()
   await sent.progress(0.4)
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
@@ -56,8 +56,8 @@ test('a picture is seen while it goes up, with how far it is, and is the value o
   await sent.answer(200, stored())
   const url = String(stored()[0]?.url)
   expect(value()).toBe(url)
-  expect(field()).toHaveValue('Uploaded picture')
-  expect(shown()).toHaveAttribute('src', `/api/v1/files?url=${encodeURIComponent(url)}`)
+  expect(field()).toHaveValue('Uploaded image')
+  expect(preview()).toHaveAttribute('src', `/api/v1/files?url=${encodeURIComponent(url)}`)
   expect(onBusy.mock.calls).toEqual([[true], [false]])
 })
 
@@ -70,31 +70,31 @@ test.each<[string, (target: HTMLElement) => void]>([
   expect(uploads.map(({ file }) => file.name)).toEqual(['logo.png'])
 })
 
-test('what is no picture is not even sent, and leaves what was there', async () => {
+test('a file that is not an image is not sent and keeps the previous value', async () => {
   const { choose } = await open('https://img.example/old.png')
   await choose(new File(['x'], 'price list.pdf', { type: 'application/pdf' }))
   expect(uploads).toEqual([])
   expect(field()).toBeInvalid()
-  expect(field()).toHaveAccessibleDescription(/^price list\.pdf is not a picture/)
+  expect(field()).toHaveAccessibleDescription(/^price list\.pdf is not a supported image/)
   expect(value()).toBe('https://img.example/old.png')
 })
 
-test('a document that only its content gives away is refused when it is stored', async () => {
+test('a document disguised as an image is rejected by the server', async () => {
   const { choose } = await open()
   await choose(new File(['x'], 'scan', { type: '' }))
   await uploads[0]?.answer(200, stored('b', 'application/pdf'))
-  expect(field()).toHaveAccessibleDescription(/^scan is not a picture/)
+  expect(field()).toHaveAccessibleDescription(/^scan is not a supported image/)
   expect(value()).toBe('null')
 })
 
 test.each<[string, (sent: SentFile) => Promise<void>, RegExp]>([
   ['too large', (sent) => sent.answer(413, { code: 413_000_001, message: 'At most 5 MB.' }), /At most 5 MB\./],
   ['cut off', (sent) => sent.break(), /Internet connection error/],
-])('an upload that is %s says why at its field, and can be tried again', async (_, end, words) => {
+])('an upload that is %s shows the error at its field and can be retried', async (_, end, message) => {
   const { choose } = await open('https://img.example/old.png')
   await choose(picture)
   await end(uploads[0] as SentFile)
-  expect(field()).toHaveAccessibleDescription(words)
+  expect(field()).toHaveAccessibleDescription(message)
   expect(value()).toBe('https://img.example/old.png')
   await choose(picture)
   expect(field()).toBeValid()
@@ -102,26 +102,26 @@ test.each<[string, (sent: SentFile) => Promise<void>, RegExp]>([
   expect(value()).toMatch(/^\/files\/a+\.png$/)
 })
 
-test('where the log-in has ended it waits for another, and then the picture is sent again', async () => {
+test('an upload with an expired session waits for a login and is sent again', async () => {
   const { choose } = await open()
-  let answer = (_isRenewed: boolean) => {}
+  let decide = (_isRenewed: boolean) => {}
   const stop = reauthenticateWith(
     () =>
       new Promise((resolve) => {
-        answer = resolve
+        decide = resolve
       }),
   )
   await choose(picture)
   await uploads[0]?.answer(401, { code: 401_000_001, message: 'Log in.' })
   expect([uploads.length, value()]).toEqual([1, 'null'])
-  await act(async () => answer(true))
+  await act(async () => decide(true))
   await waitFor(() => expect(uploads).toHaveLength(2))
   await uploads[1]?.answer(200, stored())
   expect(value()).not.toBe('null')
   stop()
 })
 
-test('an upload can be stopped, and what comes of it later is not heard', async () => {
+test('a cancelled upload ignores its response', async () => {
   const { user, choose } = await open()
   await choose(picture)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -131,7 +131,7 @@ test('an upload can be stopped, and what comes of it later is not heard', async 
   await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(false))
 })
 
-test('of two the second counts', async () => {
+test('the second of two uploads wins', async () => {
   const { choose } = await open()
   await choose(picture)
   await choose(picture)
@@ -141,21 +141,21 @@ test('of two the second counts', async () => {
   expect(value()).toMatch(/^\/files\/b+\.png$/)
 })
 
-test('a picture is taken away, and the field can be typed into again', async () => {
+test('an image is removed, and the field accepts text again', async () => {
   const { user } = await open(`/files/${'a'.repeat(64)}.png`)
   expect(field()).toHaveAttribute('readonly')
-  await user.click(screen.getByRole('button', { name: 'Remove the picture: Logo' }))
-  expect([value(), shown()]).toEqual(['null', null])
+  await user.click(screen.getByRole('button', { name: 'Remove the image: Logo' }))
+  expect([value(), preview()]).toEqual(['null', null])
   expect(field()).toHaveFocus()
   await user.type(field(), 'h')
   expect(value()).toBe('h')
 })
 
-test('an address is looked at once it is typed to its end, not letter by letter', async () => {
+test('a typed URL is previewed after typing has paused', async () => {
   await open()
   jest.useFakeTimers()
   for (const typed of ['https://a', 'https://a.example/x.png']) fireEvent.change(field(), { target: { value: typed } })
-  expect(shown()).toBeNull()
+  expect(preview()).toBeNull()
   await act(async () => void jest.advanceTimersByTime(1000))
-  expect(shown()).toHaveAttribute('src', `/api/v1/files?url=${encodeURIComponent('https://a.example/x.png')}`)
+  expect(preview()).toHaveAttribute('src', `/api/v1/files?url=${encodeURIComponent('https://a.example/x.png')}`)
 })

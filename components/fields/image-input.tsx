@@ -5,14 +5,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import LinearProgress from '@mui/material/LinearProgress'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { StoredImage } from './image'
-import { imageTypes, useImageUpload } from './use-image-upload'
+import { UploadProgress } from './upload-progress'
+import { uploadTypes, useFileUpload } from './use-file-upload'
 
 interface Props {
   name: string
@@ -23,7 +23,7 @@ interface Props {
   helperText?: string
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
-  /** Whose picture it is, as uploads are told apart: the resource. */
+  /** Upload category: the resource. */
   category: string
   value: string | null
   onChange: (url: string | null) => void
@@ -32,14 +32,15 @@ interface Props {
 
 const pictureSize = 72
 
-/** A picture: uploaded from a file, dropped, pasted, or named by its address; what it looks like stands beside it. */
+/** Image input: upload, drop, paste or URL, with a preview. */
 export function ImageInput({ category, value, onChange, onBusy, error, helperText, inputRef, ...shared }: Props) {
   const t = useTranslations('pictures')
   const common = useTranslations('common')
   const file = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const { coming, fault, send, cancel, forgive } = useImageUpload({
+  const { coming, uploadError, send, cancel, clearError } = useFileUpload({
+    kind: 'image',
     category,
     subcategory: shared.name,
     onUploaded: onChange,
@@ -49,11 +50,11 @@ export function ImageInput({ category, value, onChange, onBusy, error, helperTex
   const isStored = value?.startsWith('/files/') ?? false
   const take = (files: FileList | null | undefined): boolean => {
     const first = files?.[0]
-    if (first) send(first)
+    if (first) send([first])
     return first !== undefined
   }
   const change = (next: string | null) => {
-    forgive()
+    clearError()
     onChange(next)
   }
   return (
@@ -98,8 +99,8 @@ export function ImageInput({ category, value, onChange, onBusy, error, helperTex
             field.current = element
             if (typeof inputRef === 'function') inputRef(element)
           }}
-          error={error || fault !== undefined}
-          helperText={fault ?? helperText}
+          error={error || uploadError !== undefined}
+          helperText={uploadError ?? helperText}
           value={isStored ? t('stored') : (value ?? '')}
           onChange={({ target }) => change(target.value === '' ? null : target.value)}
           slotProps={{
@@ -127,21 +128,7 @@ export function ImageInput({ category, value, onChange, onBusy, error, helperTex
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 1 }}>
           {coming ? (
-            <>
-              <Box sx={{ flex: 1, minWidth: 100 }}>
-                <Typography variant="caption" role="status">
-                  {t('uploading')}
-                </Typography>
-                <LinearProgress
-                  aria-label={`${t('uploading')} ${shared.label}`}
-                  variant="determinate"
-                  value={Math.round(coming.part * 100)}
-                />
-              </Box>
-              <Button size="small" onClick={cancel}>
-                {common('cancel')}
-              </Button>
-            </>
+            <UploadProgress label={shared.label} part={coming.part} onCancel={cancel} />
           ) : (
             <>
               <Button
@@ -163,7 +150,7 @@ export function ImageInput({ category, value, onChange, onBusy, error, helperTex
             hidden
             tabIndex={-1}
             aria-label={shared.label}
-            accept={imageTypes.join()}
+            accept={uploadTypes.image.join()}
             onChange={({ target }) => {
               take(target.files)
               // The same file can be chosen again after it was refused.
@@ -178,7 +165,7 @@ export function ImageInput({ category, value, onChange, onBusy, error, helperTex
 
 const settledMs = 600
 
-/** An address that is still being typed is no picture yet: it is not asked for with every letter. */
+/** Debounces a URL while it is being typed, so that incomplete URLs are not requested. */
 function useSettled(value: string | null): string | null {
   const [settled, setSettled] = useState(value)
   const isSure = value === null || value.startsWith('/files/')

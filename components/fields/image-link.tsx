@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useSession } from '@/components/state/session-context'
 import { imageUrl, StoredImage } from './image'
 
-/** A picture large enough to be looked at, which leads to the whole of it. */
+/** A large image that links to its original size. */
 export function ImageLink({ url, name, size }: { url: string; name: string; size: number }) {
   const t = useTranslations('pictures')
   const { imageDirectHosts } = useSession()

@@ -6,15 +6,15 @@ import { useSession } from '@/components/state/session-context'
 interface Props {
   url: string | null | undefined
   size: number
-  /** Left out: the picture only repeats what stands beside it. */
+  /** Omitted if adjacent text describes the image. */
   alt?: string
-  /** Of a person. */
+  /** Rounded, for avatars. */
   isRound?: boolean
 }
 
 /**
- * Which address the browser loads a picture from: three hosts directly, everything else through the file proxy. One that
- * is still being uploaded is in the browser already.
+ * The URL from which the browser loads an image: directly for three hosts, else through the file proxy. One that is
+ * being uploaded is local.
  */
 export function imageUrl(url: string, directHosts: readonly string[]): string {
   if (url.startsWith('blob:')) return url
@@ -22,7 +22,7 @@ export function imageUrl(url: string, directHosts: readonly string[]): string {
   return isDirect ? url : `/api/v1/files?url=${encodeURIComponent(url)}`
 }
 
-/** A picture in a frame that keeps its place while it loads, and says so when it cannot be had. */
+/** An image in a frame of fixed size, with a placeholder if loading fails. */
 export function StoredImage({ url, size, alt = '', isRound = false }: Props) {
   const { imageDirectHosts } = useSession()
   const [failed, setFailed] = useState<string | null>(null)

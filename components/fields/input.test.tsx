@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import type { FieldMeta } from '@/contract/fields'
+import type { FieldMeta } from '@/contract/field-meta'
 import { FieldInput } from './input'
 
 function Form({ isRequired }: { isRequired: boolean }) {
@@ -14,12 +14,12 @@ function Form({ isRequired }: { isRequired: boolean }) {
 test.each([
   [true, 'Name (required)'],
   [false, null],
-])('a field that has to be filled in (%s) says so while it is empty', async (isRequired, expected) => {
+])('a required field (%s) is marked while it is empty', async (isRequired, expected) => {
   await renderScreen(<Form isRequired={isRequired} />)
   expect(screen.getByRole('textbox').getAttribute('placeholder')).toBe(expected)
 })
 
-/** A field by itself, and what it makes of what is entered. */
+/** A single field that stores its own value. */
 function Alone({ meta, initial = null, error }: { meta: FieldMeta; initial?: unknown; error?: string }) {
   const { control, watch } = useForm<Record<string, unknown>>({ defaultValues: { it: initial } })
   return (
@@ -29,61 +29,94 @@ function Alone({ meta, initial = null, error }: { meta: FieldMeta; initial?: unk
     </>
   )
 }
-const value = () => JSON.parse(screen.getByRole('status', { name: 'Value' }).textContent ?? '')
+const field = () => screen.getByLabelText('It')
+const value = () => JSON.parse(screen.getByRole('status', { name: 'Value', hidden: true }).textContent ?? '')
 
-describe('a day and a moment', () => {
-  test.each<[FieldMeta['kind'], string, string, string]>([
-    ['date', '2026-02-28', '2026-02-28', '2026-02-28'],
-    ['time', '2026-02-28T08:05', '2026-02-28T08:05', '2026-02-28T00:05:00.000Z'],
-  ])('are entered by the calendar and the clock of the person: %s', async (kind, typed, shown, expected) => {
+describe('a date and a time', () => {
+  test.each<[FieldMeta['kind'], string, string]>([
+    ['date', '2026-02-28', '2026-02-28'],
+    ['time', '2026-02-28 08:05', '2026-02-28T00:05:00.000Z'],
+    ['time', '2026/2/28 8:05', '2026-02-28T00:05:00.000Z'],
+  ])('are entered in the user’s time zone: %s %s', async (kind, typed, expected) => {
     await renderScreen(<Alone meta={{ kind }} />)
-    fireEvent.change(screen.getByLabelText('It'), { target: { value: typed } })
-    expect(screen.getByLabelText('It')).toHaveValue(shown)
+    fireEvent.change(field(), { target: { value: typed } })
+    expect(field()).toHaveValue(typed)
     expect(value()).toBe(expected)
-    fireEvent.change(screen.getByLabelText('It'), { target: { value: '' } })
+    fireEvent.change(field(), { target: { value: '' } })
     expect(value()).toBeNull()
   })
 
-  test('stand there as they are', async () => {
+  test('are shown in the user’s time zone', async () => {
     await renderScreen(<Alone meta={{ kind: 'time' }} initial="2026-02-28T20:05:09.000Z" />)
-    expect(screen.getByLabelText('It')).toHaveValue('2026-03-01T04:05')
+    expect(field()).toHaveValue('2026-03-01 04:05')
+    expect(field()).toHaveAttribute('placeholder', 'YYYY-MM-DD HH:mm')
   })
-})
 
-describe('a day', () => {
-  test.each([
-    ['2026-2-8', '2026-02-08'],
-    ['2026/12/31', '2026-12-31'],
-    ['20261231', '2026-12-31'],
-    ['2026年2月8日', '2026-02-08'],
-    [' 2026-12-31 ', '2026-12-31'],
-    // No day, or nobody knows which: the rules say so.
-    ['8/2/2026', '8/2/2026'],
-    ['tomorrow', 'tomorrow'],
-    ['2026-12', '2026-12'],
-  ])('written as %s becomes %s', async (typed, expected) => {
-    const { user } = await renderScreen(<Alone meta={{ kind: 'date' }} />)
-    expect(screen.getByLabelText('It')).toHaveAttribute('placeholder', 'YYYY-MM-DD')
-    await user.type(screen.getByLabelText('It'), typed)
+  test.each<[FieldMeta['kind'], string, string]>([
+    ['date', '2026-2-8', '2026-02-08'],
+    ['date', '2026/12/31', '2026-12-31'],
+    ['date', '20261231', '2026-12-31'],
+    ['date', '2026年2月8日', '2026-02-08'],
+    ['date', ' 2026-12-31 ', '2026-12-31'],
+    ['time', '20261231 9:30', '2026-12-31 09:30'],
+  ])('of kind %s show the list format after %s was typed', async (kind, typed, expected) => {
+    const { user } = await renderScreen(<Alone meta={{ kind }} />)
+    await user.type(field(), typed)
     await user.tab()
-    expect(screen.getByLabelText('It')).toHaveValue(expected)
-    expect(value()).toBe(expected)
+    expect(field()).toHaveValue(expected)
   })
 
-  test('is chosen in the calendar of the browser, too', async () => {
-    const { user, container } = await renderScreen(<Alone meta={{ kind: 'date' }} initial="2026-12-24" />)
-    const native = container.querySelector('input[type=date]') as HTMLInputElement
-    native.showPicker = jest.fn()
-    expect(native.value).toBe('2026-12-24')
+  test.each<[FieldMeta['kind'], string]>([
+    ['date', '8/2/2026'],
+    ['date', 'tomorrow'],
+    ['date', '2026-12'],
+    ['time', '2026-12-31'],
+    ['time', '2026-02-30 09:30'],
+  ])('of kind %s keep %s as value for the validation', async (kind, typed) => {
+    const { user } = await renderScreen(<Alone meta={{ kind }} />)
+    await user.type(field(), typed)
+    await user.tab()
+    expect(field()).toHaveValue(typed)
+    expect(value()).toBe(typed)
+  })
+
+  test('are picked in the calendar, which closes', async () => {
+    const { user } = await renderScreen(<Alone meta={{ kind: 'date' }} initial="2026-12-24" />)
     await user.click(screen.getByRole('button', { name: 'Calendar: It' }))
-    expect(native.showPicker).toHaveBeenCalledTimes(1)
-    fireEvent.change(native, { target: { value: '2026-12-31' } })
-    expect(screen.getByLabelText('It')).toHaveValue('2026-12-31')
+    expect(await screen.findByRole('gridcell', { name: '24' })).toHaveAttribute('aria-selected', 'true')
+    await user.click(screen.getByRole('gridcell', { name: '31' }))
+    expect(field()).toHaveValue('2026-12-31')
     expect(value()).toBe('2026-12-31')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('are picked with a time in the user’s time zone', async () => {
+    const { user } = await renderScreen(<Alone meta={{ kind: 'time' }} initial="2026-02-28T20:05:00.000Z" />)
+    await user.click(screen.getByRole('button', { name: 'Calendar: It' }))
+    await user.click(await screen.findByRole('gridcell', { name: '3' }))
+    expect(field()).toHaveValue('2026-03-03 04:05')
+    expect(value()).toBe('2026-03-02T20:05:00.000Z')
+    const hours = screen.getByRole('spinbutton', { name: 'Hours' })
+    await user.click(hours)
+    await user.keyboard('1730')
+    expect(field()).toHaveValue('2026-03-03 17:30')
+    expect(value()).toBe('2026-03-03T09:30:00.000Z')
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('open the calendar at today if empty', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-07-31T17:00:00Z'), advanceTimers: true })
+    const { user } = await renderScreen(<Alone meta={{ kind: 'date' }} initial="soon" />)
+    await user.click(screen.getByRole('button', { name: 'Calendar: It' }))
+    // In Hong Kong it is the next month already.
+    expect(await screen.findByRole('gridcell', { name: '1', current: 'date' })).toBeInTheDocument()
+    expect(screen.getByText('August 2026')).toBeInTheDocument()
+    jest.useRealTimers()
   })
 })
 
-test('a choice that may be left out can be taken back', async () => {
+test('an optional choice can be cleared', async () => {
   mockApi({ 'GET enums/WarehouseType': { body: [{ value: 'Own', text: 'Own one' }] } })
   const { user } = await renderScreen(<Alone meta={{ kind: 'choice', values: 'WarehouseType' }} initial="Own" />)
   await user.click(screen.getByRole('combobox', { name: 'It' }))
@@ -91,7 +124,7 @@ test('a choice that may be left out can be taken back', async () => {
   expect(value()).toBeNull()
 })
 
-test('what is wrong with a switch is said at it', async () => {
+test('the error of a switch is shown at the switch', async () => {
   await renderScreen(<Alone meta={{ kind: 'flag' }} error="Only one may be." />)
   expect(screen.getByRole('switch', { name: 'It' })).toHaveAccessibleDescription('Only one may be.')
 })

@@ -11,14 +11,14 @@ interface ScopeProps {
   children: ReactNode
 }
 
-/** Where all amounts are in one currency, its short symbol is enough: ¥ instead of CN¥. */
+/** If all amounts have the same currency, the narrow symbol is used: ¥ instead of CN¥. */
 export function CurrencyScope({ codes, children }: ScopeProps) {
   return <OnlyCurrencyContext value={onlyCurrency(codes)}>{children}</OnlyCurrencyContext>
 }
 
 /**
- * Writes amounts of any currency as the currency table says.
- * @param codes the currencies of all amounts shown together; left out: those of the `CurrencyScope` around it
+ * Formats amounts of any currency by the currency table.
+ * @param codes the currencies shown together; default: those of the enclosing `CurrencyScope`
  */
 export function useMoney(
   codes?: Iterable<string | null | undefined>,

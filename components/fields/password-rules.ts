@@ -7,15 +7,15 @@ export interface PasswordError {
   kind: 'required' | 'short' | 'obvious' | 'samePassword' | 'differentPasswords'
 }
 
-/** As many characters as the API asks for. */
+/** Min. length required by the API. */
 export const minPasswordLength = 8
 
 const order: readonly PasswordField[] = ['username', 'oldPassword', 'newPassword', 'confirmPassword']
 
 /**
- * The first fault of a change of password (specification, section 5), or null.
- * @param values what was asked for; nobody is asked for the old password of somebody else
- * @param own names of the account, which its password must not be made of
+ * The first error of a password change (specification, section 5), or null.
+ * @param values the form's values; the old password is required only for one's own account
+ * @param own names of the account, which the password must not contain
  */
 export function passwordError(
   values: Readonly<Partial<Record<PasswordField, string>> & Record<'newPassword' | 'confirmPassword', string>>,

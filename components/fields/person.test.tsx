@@ -4,12 +4,12 @@ import { colorOf, Person } from './person'
 
 const names = ['Noah Lin', 'Mei Chan', '林諾', 'Ana', '', 'نور', '😀 Smiley', 'constructor']
 
-test('a name has one colour, another name mostly another', () => {
+test('a name always has the same colour, and different names mostly differ', () => {
   expect(colorOf('Noah Lin')).toBe(colorOf('Noah Lin'))
   expect(new Set(names.map(colorOf)).size).toBeGreaterThan(names.length - 2)
 })
 
-test('white letters can be read on every colour', () => {
+test('white letters have sufficient contrast on every colour', () => {
   const luminance = (hue: number) => {
     const chroma = (1 - Math.abs(2 * 0.31 - 1)) * 0.45
     const channel = (n: number) => {
@@ -35,7 +35,7 @@ test.each([
   expect(container.textContent).toBe(letter)
 })
 
-test('a picture takes the place of the letter', async () => {
+test('an avatar replaces the initial', async () => {
   const { container } = await renderScreen(<Person name="Noah Lin" url="https://img.example/noah.png" />)
   expect(screen.getByRole('presentation')).toHaveAttribute('src', 'https://img.example/noah.png')
   expect(container.textContent).toBe('')

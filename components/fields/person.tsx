@@ -14,7 +14,7 @@ export function colorOf(name: string): string {
   return `hsl(${hash} 45% 31%)`
 }
 
-/** A person's picture, or the first letter of the name on its colour. The name itself stands beside it. */
+/** A user's avatar, or the initial on a colour derived from the name. The name is shown next to it. */
 export function Person({ name, url, size = 32 }: Props) {
   if (url) return <StoredImage url={url} size={size} isRound />
   return (

@@ -1,18 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
+import { RefFilter } from './ref-filter'
 import { RefInput } from './ref-input'
 
-/** Answers from the second time on. */
+/** Responds from the second request on. */
 const atLast = (body: unknown) => {
   let isFirst = true
   return () => {
-    const answer = isFirst ? ('dead' as const) : { body }
+    const response = isFirst ? ('dead' as const) : { body }
     isFirst = false
-    return answer
+    return response
   }
 }
 
-test('suggestions that cannot be had say why, and are asked for again', async () => {
+test('failed suggestions show the error and can be retried', async () => {
   mockApi({ 'GET sites/suggestions': atLast([{ siteId: 3, name: 'Lantern Home' }]) })
   const { user } = await renderScreen(<RefInput to="sites" label="Site" value={null} onChange={() => {}} />)
   await user.click(screen.getByRole('combobox', { name: 'Site' }))
@@ -21,7 +22,7 @@ test('suggestions that cannot be had say why, and are asked for again', async ()
   expect(await screen.findByRole('option', { name: 'Lantern Home' })).toBeInTheDocument()
 })
 
-describe('what can be picked is seen, not only read', () => {
+describe('an option shows an image', () => {
   const japan = { countryId: 9, name: 'Japan', isoCode: 'JP', flag: '🇯🇵' }
   const home = { siteId: 3, name: 'Lantern Home', logoUrl: 'https://img.example/home.png' }
 
@@ -39,16 +40,16 @@ describe('what can be picked is seen, not only read', () => {
   test.each([
     [null, 'MMei Chan'],
     ['https://img.example/mei.png', 'Mei Chan'],
-  ])('of a person: the picture %s, else the first letter', async (avatar, words) => {
+  ])('of an account: %s or the initial', async (avatar, expected) => {
     mockApi({ 'GET admins/suggestions': { body: [{ adminId: 8, name: 'Mei Chan', avatar }] } })
     const { user } = await renderScreen(<RefInput to="admins" label="Who" value={null} onChange={() => {}} />)
     await user.click(screen.getByRole('combobox', { name: 'Who' }))
     const option = await screen.findByRole('option', { name: 'Mei Chan' })
-    expect(option).toHaveTextContent(words)
+    expect(option).toHaveTextContent(expected)
     expect(option.querySelector('img')?.getAttribute('src') ?? null).toBe(avatar)
   })
 
-  test('what was picked keeps its picture and its name, also where it is not among the first', async () => {
+  test('the selected option keeps its image and name even if it is not among the first suggestions', async () => {
     const calls = mockApi({
       'GET countries/suggestions': ({ query }) => ({ body: query.ids === '9' ? [japan] : [] }),
     })
@@ -58,7 +59,7 @@ describe('what can be picked is seen, not only read', () => {
     expect(calls.filter(({ query }) => query.ids)).toHaveLength(1)
   })
 
-  test('what is pointed at in the list tells more of itself', async () => {
+  test('hovering an option opens its quick view', async () => {
     mockApi({
       'GET sites/suggestions': { body: [home] },
       'GET sites/3': { body: { ...home, domain: 'home.lantern.example', status: 'Enabled' } },
@@ -70,4 +71,60 @@ describe('what can be picked is seen, not only read', () => {
     expect(within(await screen.findByRole('tooltip')).getByText('Lantern Home')).toBeInTheDocument()
     expect(await screen.findByText('home.lantern.example')).toBeInTheDocument()
   })
+})
+
+describe('a reference by a code', () => {
+  const currencies = [
+    { code: 'JPY', name: 'Japanese Yen' },
+    { code: 'HKD', name: 'Hong Kong Dollar' },
+  ]
+
+  test('is chosen by its name', async () => {
+    const calls = mockApi({ 'GET currencies/suggestions': { body: currencies } })
+    const onChange = jest.fn()
+    const { user } = await renderScreen(
+      <RefInput<string> to="currencies" by="code" label="Currency" value="JPY" onChange={onChange} />,
+    )
+    const input = screen.getByRole('combobox', { name: 'Currency' })
+    await waitFor(() => expect(input).toHaveValue('Japanese Yen'))
+    await user.click(input)
+    await user.click(await screen.findByRole('option', { name: 'Hong Kong Dollar' }))
+    expect(onChange).toHaveBeenCalledWith('HKD', 'Hong Kong Dollar', currencies[1])
+    expect(calls.every(({ query }) => query.code === undefined)).toBe(true)
+  })
+
+  test('that is none of the first suggestions is named by its code', async () => {
+    mockApi({
+      'GET currencies/suggestions': ({ query }) => ({
+        body: query.code === 'ISK' ? [{ code: 'ISK', name: 'Icelandic Króna' }] : currencies,
+      }),
+    })
+    await renderScreen(<RefInput<string> to="currencies" by="code" label="Currency" value="ISK" onChange={() => {}} />)
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('Icelandic Króna'))
+  })
+
+  test('is a filter of several', async () => {
+    mockApi({ 'GET currencies/suggestions': { body: currencies } })
+    const onChange = jest.fn()
+    const { user } = await renderScreen(
+      <RefFilter to="currencies" by="code" label="Currency" value="JPY" onChange={onChange} />,
+    )
+    expect(await screen.findByText('Japanese Yen')).toBeInTheDocument()
+    await user.click(screen.getByRole('combobox', { name: 'Currency' }))
+    await user.click(await screen.findByRole('option', { name: 'Hong Kong Dollar' }))
+    expect(onChange).toHaveBeenCalledWith('JPY,HKD')
+  })
+})
+
+test('a chosen value is never shown with the name of the previous one', async () => {
+  mockApi({ 'GET categories/suggestions': 'dead' })
+  const field = (value: number, valueName?: string) => (
+    <RefInput to="categories" label="Parent" value={value} valueName={valueName} onChange={() => {}} />
+  )
+  const { rerender } = await renderScreen(field(1, 'Bags'))
+  expect(screen.getByRole('combobox', { name: 'Parent' })).toHaveValue('Bags')
+  rerender(field(2, 'Bags'))
+  expect(screen.getByRole('combobox', { name: 'Parent' })).toHaveValue('#2')
+  rerender(field(2, 'Home'))
+  expect(screen.getByRole('combobox', { name: 'Parent' })).toHaveValue('Home')
 })

@@ -11,33 +11,36 @@ import { QuickView } from './quick-views/quick-view'
 import { OptionImage } from './ref-option'
 import { type Suggestion, suggestions } from './suggestions'
 
-interface Props {
+interface Props<Key extends number | string> {
   /** The resource whose suggestions fill the list. */
   to: string
-  value: number | null
-  onChange: (value: number | null, name?: string, record?: Suggestion) => void
+  /** The field whose value references store; omitted: the key, a number. */
+  by?: string
+  value: Key | null
+  onChange: (value: Key | null, name?: string, record?: Suggestion) => void
   label: string
   required?: boolean
   error?: boolean
   helperText?: string
   inputRef?: Ref<HTMLInputElement>
-  /** The name of the present value, where it is known. */
+  /** Name of the current value, if known. */
   valueName?: string | null
   /** Further query values for the suggestions. */
   query?: Readonly<Record<string, unknown>>
   disabled?: boolean
-  /** Those that are there already: they are shown as such, and cannot be picked once more. */
-  taken?: readonly number[]
+  /** Keys that are already selected; shown as disabled options. */
+  taken?: readonly Key[]
   /** Whether it may be left empty again. */
   isClearable?: boolean
 }
 
-const none: readonly number[] = []
+const none: readonly never[] = []
 
 /** Picks a record of another resource by typing a part of its name. */
-export function RefInput(props: Props) {
+export function RefInput<Key extends number | string = number>(props: Props<Key>) {
   const {
     to,
+    by,
     value,
     onChange,
     valueName,
@@ -59,19 +62,27 @@ export function RefInput(props: Props) {
     isLoading,
     error: failure,
     mutate,
-  } = useSWR(['suggestions', to, text, query], () => suggestions(to, text, query), {
+  } = useSWR(['suggestions', to, text, query], () => suggestions<Key>(to, text, query, by), {
     keepPreviousData: true,
     revalidateOnFocus: false,
   })
-  // What is chosen may be none of the first twenty; its picture, and its name where nobody knows it, are asked for.
+  // The value may be missing from the first 20 suggestions; then its image and unknown name are loaded.
   const isFar = value !== null && !isLoading && !data.some((option) => option.key === value)
   const { data: far = [] } = useSWR(
-    isFar ? ['suggestions', to, 'ids', String(value)] : null,
-    () => suggestions(to, '', { ids: value }),
+    isFar ? ['suggestions', to, by ?? 'ids', String(value)] : null,
+    () => suggestions<Key>(to, '', { [by ?? 'ids']: value }, by),
     { revalidateOnFocus: false, revalidateIfStale: false, onError: () => {} },
   )
-  const known = [...data, ...far].find((option) => option.key === value)
-  const chosen = value === null ? null : (known ?? { key: value, name: valueName ?? `#${value}` })
+  // The given name belongs to the initial value, not to one that is chosen afterwards.
+  const [given, setGiven] = useState({ value, valueName })
+  if (given.valueName !== valueName) setGiven({ value, valueName })
+  const [latest, setLatest] = useState<(typeof data)[number]>()
+  const known = [...data, ...far, ...(latest ? [latest] : [])].find((option) => option.key === value)
+  const givenName = given.value === value ? given.valueName : undefined
+  const chosen =
+    value === null
+      ? null
+      : (known ?? { key: value, name: givenName ?? (by === undefined ? `#${value}` : String(value)) })
   return (
     <Autocomplete
       fullWidth
@@ -99,7 +110,10 @@ export function RefInput(props: Props) {
       getOptionKey={(option) => option.key}
       getOptionDisabled={(option) => taken.includes(option.key)}
       isOptionEqualToValue={(option, other) => option.key === other.key}
-      onChange={(_, option) => onChange(option?.key ?? null, option?.name, option?.record)}
+      onChange={(_, option) => {
+        setLatest(option ?? undefined)
+        onChange(option?.key ?? null, option?.name, option?.record)
+      }}
       onInputChange={(_, next, reason) => setText(reason === 'input' ? next : '')}
       renderOption={({ key, ...option }, { key: id, name, record }) => (
         <li key={key} {...option}>

@@ -6,7 +6,7 @@ import type { Option } from './suggestions'
 
 const pictureSize = 24
 
-/** The flag or the picture of what a picker offers, of a person the first letter; nothing where it has none to show. */
+/** Flag, image or initial of an option, if it has one. */
 export function OptionImage({ name, record }: Pick<Option, 'name' | 'record'>) {
   if (!record) return null
   if (typeof record.flag === 'string' && typeof record.isoCode === 'string') {

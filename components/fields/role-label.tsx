@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 
-/** Says what an account may do, in words; a role that the console does not know is said as it is. */
+/** Returns the label of a role; an unknown role is shown as is. */
 export function useRoleLabel(): (roles: readonly string[]) => string {
-  const t = useTranslations('my')
+  const t = useTranslations('resource')
   const wordOf = (role: string) => {
     const key = `role.${role}` as 'role.staffs'
     return t.has(key) ? t(key) : role

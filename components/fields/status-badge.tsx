@@ -1,4 +1,4 @@
-/** Which states are good, wait for somebody, or have ended badly; every other is neutral. */
+/** Tones of states that are good, pending or failed; all others are neutral. */
 const tones: Readonly<Record<string, 'success' | 'warning' | 'error' | 'info'>> = {
   Enabled: 'success',
   OnShelf: 'success',
@@ -15,6 +15,7 @@ const tones: Readonly<Record<string, 'success' | 'warning' | 'error' | 'info'>> 
   Unpaid: 'warning',
   Pending: 'warning',
   Waiting: 'warning',
+  Uncompleted: 'warning',
   Disabled: 'error',
   Voided: 'error',
   Cancelled: 'error',
@@ -22,13 +23,13 @@ const tones: Readonly<Record<string, 'success' | 'warning' | 'error' | 'info'>> 
   Failed: 'error',
 }
 
-/** Neither good nor bad: not begun, or put away. */
-export const neutral: readonly string[] = ['Draft', 'Archived']
+/** Neutral states: drafts, archived records and what is not on. */
+export const neutral: readonly string[] = ['Draft', 'Archived', 'Upcoming', 'Over']
 
-/** The tone of a state; none where it is neutral or not known. */
+/** The tone of a state; undefined for neutral or unknown states. */
 export const toneOf = (status: string) => (Object.hasOwn(tones, status) ? tones[status] : undefined)
 
-/** A state in words with a dot of its colour; the class name is the state in lower case. */
+/** A state label with a coloured dot; its class name is the state in lower case. */
 export function StatusBadge({ status, text }: { status: string; text: string }) {
   return <span className={`status-badge status-${status.toLowerCase()} ${toneOf(status) ?? ''}`.trim()}>{text}</span>
 }

@@ -1,26 +1,30 @@
-import type { EndpointName } from '@/contract/endpoints'
-import { call } from '@/lib/api/api'
+import { entityCall } from '@/lib/api/entity-call'
 
 export type Suggestion = Readonly<Record<string, unknown>>
 
-export interface Option {
-  key: number
+export interface Option<Key extends number | string = number | string> {
+  key: Key
   name: string
   record?: Suggestion
 }
 
-/** What a picker offers for a part of a name. */
-export async function suggestions(
+/**
+ * Loads the options of a picker for a part of a name.
+ * @param by the field whose value references store; omitted: the key
+ */
+export async function suggestions<Key extends number | string = number>(
   to: string,
   keyword: string,
   query?: Readonly<Record<string, unknown>>,
-): Promise<Option[]> {
-  const found = (await call(
-    `GET ${to}/suggestions` as EndpointName,
-    { query: { ...query, keyword } } as never,
-  )) as Suggestion[]
-  // A suggestion begins with the record's own key; others, such as its company's, come after it.
-  return found.map((record) => ({ key: Number(keyOf(record)), name: String(record.name ?? ''), record }))
+  by?: string,
+): Promise<Option<Key>[]> {
+  const found = await entityCall({ path: to }, 'suggestions', { query: { ...query, keyword } })
+  // The record's own key is the first property of a suggestion.
+  const keyIn = (record: Suggestion) => (by === undefined ? Number(keyOf(record)) : String(record[by])) as Key
+  return found.map((record) => ({ key: keyIn(record), name: nameIn(record), record }))
 }
 
 const keyOf = (record: Suggestion) => Object.entries(record).find(([field]) => field.endsWith('Id'))?.[1]
+
+/** Records of a tree are distinguished by their paths. */
+const nameIn = (record: Suggestion) => String(('hasChildren' in record ? record.path : record.name) ?? '')

@@ -2,18 +2,18 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '@/components/state/language'
 import { useSession } from '@/components/state/session-context'
+import { formatDate, formatTime } from '@/contract/time-text'
 import { refreshAfterMs, relativeTime } from '@/lib/format/relative-time'
-import { formatDate, formatTime } from '@/lib/format/time'
 
 interface Props {
   iso: string
-  /** What is shown where it is a week or more. */
+  /** Format after a week. */
   later?: 'date' | 'time'
 }
 
 /**
- * How long ago something was, kept up to date while it is shown. The exact time shows on pointing at it, and until the
- * page has woken up: the server does not know when it will be read.
+ * Relative time, updated while mounted. The exact time is in the tooltip, and rendered until hydration, because the
+ * server does not know the reading time.
  */
 export function TimeAgo({ iso, later = 'date' }: Props) {
   const language = useLanguage()
@@ -27,10 +27,10 @@ export function TimeAgo({ iso, later = 'date' }: Props) {
   const exact = formatTime(iso, timeZone)
   const old = later === 'date' ? formatDate(iso, timeZone) : exact
   const relative = now === undefined ? null : relativeTime(iso, now, language)
-  const words = relative ?? (now === undefined ? exact : old)
+  const text = relative ?? (now === undefined ? exact : old)
   return (
     <time dateTime={iso} lang={relative ? language : undefined} title={`${exact} ${timeZone}`}>
-      {words}
+      {text}
     </time>
   )
 }

@@ -8,12 +8,12 @@ const never = { revalidateOnFocus: false, revalidateIfStale: false }
 
 interface Enumeration {
   options: readonly { value: string; text: string }[]
-  /** Why there are no words, and how to ask for them again. */
+  /** Error of the last load, with a retry. */
   error: unknown
   retry: () => void
 }
 
-/** The values of an enumeration with their words, asked for once. */
+/** The values and labels of an enumeration, loaded once. */
 export function useEnum(name: EnumName): Enumeration {
   const locale = useLanguage()
   const { data, error, mutate } = useSWR(

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { minPasswordLength, type PasswordError, type PasswordField } from './password-rules'
 
-/** What the fields of a change of password are called, and what is wrong with them. */
+/** Labels and error messages of the password fields. */
 export function usePasswordMessages() {
   const t = useTranslations('my')
   const resource = useTranslations('resource')

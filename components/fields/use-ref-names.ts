@@ -6,17 +6,18 @@ import { suggestions } from './suggestions'
 const still = { keepPreviousData: true, revalidateOnFocus: false, revalidateIfStale: false, onError: () => {} }
 
 /**
- * The names of records that only their keys are known of, as after a reload. A key that nobody answers for stays one.
- * @param keys a comma list
+ * Names of records known by key only, for example after a reload. An unknown key is shown as is.
+ * @param keys comma-separated
+ * @param by the field whose value references store; omitted: the key
  */
-export function useRefNames(to: string, keys: string): (key: number) => string {
+export function useRefNames(to: string, keys: string, by?: string): (key: number | string) => string {
   const { data } = useSWR(
-    keys ? ['suggestions', to, 'ids', keys] : null,
-    () => suggestions(to, '', { ids: keys }),
+    keys ? ['suggestions', to, by ?? 'ids', keys] : null,
+    () => suggestions<number | string>(to, '', { [by ?? 'ids']: keys }, by),
     still,
   )
   return useMemo(() => {
     const names = new Map(data?.map(({ key, name }) => [key, name]))
-    return (key) => names.get(key) ?? `#${key}`
-  }, [data])
+    return (key) => names.get(key) ?? (by === undefined ? `#${key}` : String(key))
+  }, [by, data])
 }

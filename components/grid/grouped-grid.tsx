@@ -8,9 +8,9 @@ import {
 } from '@mui/x-data-grid'
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNonce } from '@/components/theme/providers'
-import { gridStyles } from '../list-table/grid-styles'
-import type { GroupedColumn } from '../list-table/grouped-column'
+import { gridStyles } from './grid-styles'
 import { useGridTexts } from './grid-texts'
+import type { GroupedColumn } from './grouped-column'
 
 interface Props<Row> {
   label: string
@@ -18,7 +18,7 @@ interface Props<Row> {
   columns: readonly GroupedColumn<Row>[]
   idOf: (row: Row) => string | number
   isGroup: (row: Row) => boolean
-  /** What a group says, in the room of all columns from this one on. */
+  /** A group's title, which spans all columns from this one on. */
   groupColumn: string
   heightOf: (row: Row) => number
 }
@@ -26,22 +26,22 @@ interface Props<Row> {
 interface Item<Row> {
   id: string | number
   row: Row
-  /** What was typed, under the key of its column. */
+  /** The typed value, under the key of its column. */
   [typed: string]: unknown
 }
 type Cell<Row> = GridRenderCellParams<Item<Row>>
 
-const look = {
+const styles = {
   ...gridStyles,
   '& .group-row': { bgcolor: 'action.hover', fontWeight: 600 },
   '& .MuiDataGrid-cell': { ...gridStyles['& .MuiDataGrid-cell'], lineHeight: 1.4, whiteSpace: 'normal' },
   '& .MuiDataGrid-cell--editing input': { textAlign: 'end', fontSize: 13 },
 }
 
-/** All rows on one page, drawn as they come into view. */
+/** All rows on one page, virtualized. */
 const everything = { page: 0, pageSize: -1 }
 
-/** A grid of lines under groups, worked by mouse or by keyboard alone. */
+/** A grid of lines under groups, usable by mouse or by keyboard alone. */
 export function GroupedGrid<Row extends object>({
   label,
   rows,
@@ -55,7 +55,7 @@ export function GroupedGrid<Row extends object>({
   const texts = useGridTexts()
   const api = useGridApiRef()
   const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns])
-  // The same row stays the same item, which the grid need not draw again.
+  // The same row gets the same item, so the grid need not render it again.
   const known = useMemo(() => new WeakMap<Row, Item<Row>>(), [])
   const items = useMemo(
     () =>
@@ -118,7 +118,7 @@ export function GroupedGrid<Row extends object>({
   const begin = ({ id, field, row }: { id: string | number; field: string; row: Item<Row> }) =>
     edited.current.set(`${field} ${id}`, row.row)
 
-  // The cell that Tab leads to may have gone with its row; without one, Tab leads to the header.
+  // The tab stop may have been removed with its row; without one, Tab focuses the header.
   useEffect(() => {
     const at = api.current?.state.tabIndex.cell
     if (!at || items.some(({ id }) => id === at.id)) return
@@ -142,14 +142,14 @@ export function GroupedGrid<Row extends object>({
       paginationModel={everything}
       getRowClassName={rowClass}
       isCellEditable={isEditable}
-      onCellKeyDown={onKey as never}
+      onCellKeyDown={onKey}
       onCellEditStart={begin}
       onCellClick={({ id, field, row, cellMode }) => {
         const column = byKey.get(field)
         if (cellMode !== 'view' || !column?.numberOf || column.isReadOnly || isGroup(row.row)) return
         begin({ id, field, row })
         api.current?.startCellEditMode({ id, field })
-        // What is typed next replaces the number, as it does when typing starts the editing.
+        // Selects the number, so that typing replaces it as it does when typing starts the editing.
         requestAnimationFrame(() => (document.activeElement as HTMLInputElement | null)?.select?.())
       }}
       processRowUpdate={(next, previous) => {
@@ -160,7 +160,7 @@ export function GroupedGrid<Row extends object>({
         if (typed === column.numberOf?.(seen)) return previous
         return { ...previous, row: column.onNumber(next.row, typed, seen) }
       }}
-      sx={look}
+      sx={styles}
     />
   )
 }
@@ -171,7 +171,7 @@ interface ContentProps<Row> {
   isFocused: boolean
 }
 
-/** The grid goes through all its cells whenever anything changes; what is in them is drawn again only where it has. */
+/** The grid renders all of its cells on any change; the memo renders their content only for a change of its own. */
 const Content = memo(({ render, row, isFocused }: ContentProps<never>) => render(row, isFocused)) as unknown as <Row>(
   props: ContentProps<Row>,
 ) => ReactNode
@@ -195,7 +195,7 @@ function definition<Row extends object>(
       type: 'number',
       editable: true,
       valueGetter: (_value, { row }) => (isGroup(row) ? null : numberOf(row)),
-      // The cell is drawn by the column; the grid's own text of a number is dear and nowhere seen.
+      // The column renders the cell; the grid's own formatted number is expensive and not displayed.
       valueFormatter: undefined,
     }),
     renderCell: ({ row, hasFocus }: Cell<Row>) => <Content render={render} row={row.row} isFocused={hasFocus} />,

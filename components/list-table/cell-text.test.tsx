@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { unmirroredClasses } from '@/components/theme/unmirrored-classes'
 import { CellText } from './cell-text'
 
-/** The simulated page draws nothing, so what a cell needs and what it has is said here. */
+/** jsdom has no layout, so the sizes of a cell and its content are mocked. */
 const open = (needed: number, given: number) => {
   render(<CellText>Shangqiu Chuntian Knitwear</CellText>)
   const cell = screen.getByText('Shangqiu Chuntian Knitwear')
@@ -21,7 +21,7 @@ test.each([
   expect(cell.title).toBe(title)
 })
 
-test('a text goes on in a second line and cannot be scrolled out of sight; a figure is never broken', () => {
+test('a text wraps to a second line and cannot be scrolled; a figure never wraps', () => {
   render(
     <>
       <GlobalStyles styles={unmirroredClasses} />
@@ -29,7 +29,7 @@ test('a text goes on in a second line and cannot be scrolled out of sight; a fig
       <CellText isFigure>1,234.50</CellText>
     </>,
   )
-  const [text, figure] = ['Text', '1,234.50'].map((words) => getComputedStyle(screen.getByText(words)))
+  const [text, figure] = ['Text', '1,234.50'].map((text) => getComputedStyle(screen.getByText(text)))
   expect([text?.whiteSpace, text?.overflow]).toEqual(['normal', 'clip'])
   expect(figure?.whiteSpace).toBe('nowrap')
 })

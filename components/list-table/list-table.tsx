@@ -1,124 +1,114 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: drawn as blocks, these are parts of a table by their roles alone.
+// biome-ignore-all lint/a11y/noRedundantRoles: rendered as blocks, these are parts of a table by their roles alone.
 'use client'
-import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { sizes } from '@/components/theme/theme'
-import { CardBar } from './card-bar'
-import { cardStyles } from './card-styles'
-import { CellText } from './cell-text'
-import { type Column, type GridProps, minColumnWidth, selectionWidth } from './column'
-import { columnTitle } from './grid-styles'
-import { RowCheckbox } from './row-checkbox'
-
-const trackOf = <Row,>({ width, flex = 1 }: Column<Row>) =>
-  width ? `${width}px` : `minmax(${minColumnWidth(flex)}px, ${flex}fr)`
-
-/** All of the table in one place: its rows and cells are many, and have only names. */
-const look = {
-  display: 'block',
-  height: '100%',
-  overflow: 'auto',
-  fontSize: 13,
-  borderSpacing: 0,
-  borderCollapse: 'separate',
-  '& thead, & tbody': { display: 'block' },
-  '& thead': { position: 'sticky', top: 0, bgcolor: 'background.paper' },
-  '& tr': { display: 'grid', borderBottom: 1, borderColor: 'divider' },
-  '& th, & td': {
-    display: 'flex',
-    alignItems: 'center',
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    padding: 0,
-    paddingInline: '10px',
-    fontWeight: 400,
-    textAlign: 'start',
-  },
-  '& th': { fontWeight: 600, color: 'text.secondary' },
-  '& th > .title': columnTitle,
-  '& .figure': { justifyContent: 'flex-end' },
-  '& .check': { display: 'grid', placeItems: 'center', padding: 0 },
-} as const
-
-const classOf = <Row,>({ align, card }: Column<Row>) =>
-  [align === 'end' && 'figure', `card-${card ?? 'line'}`].filter(Boolean).join(' ')
-
-interface Props<Row> extends GridProps<Row> {
-  /** On a phone no grid comes after it: rows are cards, and can be ordered here. */
-  isLive?: boolean
-}
+import { type ListTableProps, type RowId, tracksOf } from './column'
+import { copiedRows } from './copied-rows'
+import { TableFrame } from './list-table-styles'
+import { moveBetweenRows } from './row-keys'
+import { rangeOf, withRows } from './select-rows'
+import { TableHeader } from './table-header'
+import { TableRow } from './table-row'
 
 /**
- * What the server sends of a list: the same cells in the same places as the grid. It stands until the grid's code has
- * come, so that rows can be read at once and nothing jumps; selected and opened they can be before that.
+ * The rows of a list, rendered by the server and hydrated: columns, or cards on a phone. Arrow keys move between rows,
+ * Space selects a row, Shift a range, and Ctrl+C copies the selected rows of the page.
  */
-export function ListTable<Row>(props: Props<Row>) {
-  const { label, rowHeight = sizes.gridRow, columns, rows, idOf, nameOf, selection, isLive = false } = props
+export const ListTable = memo(function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { label, place, rowHeight = sizes.gridRow, columns, rows, idOf, nameOf, selection } = props
   const t = useTranslations('grid')
-  const tracks = [...(selection ? [`${selectionWidth}px`] : []), ...columns.map(trackOf)].join(' ')
-  const toggle = (id: number | string) => {
-    const ids = new Set(selection?.ids)
-    if (!ids.delete(id)) ids.add(id)
-    selection?.onChange(ids)
+  const table = useRef<HTMLTableElement>(null)
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  }, [props])
+  const lastPlace = useRef(place)
+  useEffect(() => {
+    if (place === lastPlace.current) return
+    lastPlace.current = place
+    if (table.current) table.current.scrollTop = 0
+  }, [place])
+
+  const lastToggled = useRef<RowId>(undefined)
+  // The same callback for all renders, so that unchanged rows are not rendered again.
+  const toggle = useCallback((id: RowId, isRange: boolean) => {
+    const { selection, rows, idOf } = latest.current
+    if (!selection) return
+    const ids = isRange ? rangeOf(rows.map(idOf), lastToggled.current, id) : [id]
+    lastToggled.current = id
+    selection.onChange(withRows(selection.ids, ids, !selection.ids.has(id)))
+  }, [])
+  const rowAt = (target: EventTarget) => {
+    const row = table.current?.contains(target as Node) ? (target as Element).closest('tbody > tr') : null
+    return rows.find((candidate) => String(idOf(candidate)) === row?.getAttribute('data-id'))
+  }
+  const press = (event: KeyboardEvent<HTMLTableElement>) => {
+    moveBetweenRows(event)
+    const isLink = event.target instanceof HTMLAnchorElement
+    const row = event.key === ' ' && isLink && selection ? rowAt(event.target) : undefined
+    if (!row) return
+    event.preventDefault()
+    toggle(idOf(row), event.shiftKey)
+  }
+  const copy = (event: ClipboardEvent<HTMLTableElement>) => {
+    // Selected text is copied by the browser.
+    if (window.getSelection()?.isCollapsed === false) return
+    const selected = rows.filter((row) => selection?.ids.has(idOf(row)))
+    const focused = rowAt(event.target)
+    const copied = selected.length === 0 && focused ? [focused] : selected
+    if (copied.length === 0) return
+    event.clipboardData.setData('text/plain', copiedRows(columns, copied))
+    event.preventDefault()
+  }
+  const { tracks, minWidth } = tracksOf(columns, selection !== undefined)
+  const layout = {
+    '--tracks': tracks,
+    '--min-width': `${minWidth}px`,
+    '--header-height': `${sizes.gridHeader}px`,
+    '--row-height': `${rowHeight}px`,
   }
   return (
-    <>
-      <CardBar {...props} isLive={isLive} />
-      <Box
-        component="table"
-        role="table"
-        // It scrolls, and whoever has no mouse has to reach it for that.
-        tabIndex={0}
-        aria-label={label}
-        sx={[
-          look,
-          {
-            '& tr': { gridTemplateColumns: tracks },
-            '& thead tr': { height: sizes.gridHeader },
-            '& tbody tr': { height: rowHeight },
-          },
-          cardStyles(selection !== undefined),
-        ]}
-      >
-        <thead role="rowgroup">
-          <tr role="row">
-            {selection && <td role="cell" />}
-            {columns.map((column) => (
-              <th role="columnheader" scope="col" key={column.key} className={classOf(column)}>
-                {column.header ?? <div className="title">{column.title}</div>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr role="row" key={idOf(row)}>
-              {selection && (
-                <td role="cell" className="check">
-                  <RowCheckbox
-                    label={t('selectRow', { name: nameOf(row) })}
-                    isChecked={selection.ids.has(idOf(row))}
-                    onChange={() => toggle(idOf(row))}
-                  />
-                </td>
-              )}
-              {columns.map((column) => (
-                <td
-                  role="cell"
-                  key={column.key}
-                  className={classOf(column)}
-                  data-title={column.title}
-                  data-empty={column.isEmpty?.(row) || undefined}
-                >
-                  <CellText isFigure={column.align === 'end'}>{column.render(row)}</CellText>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Box>
-    </>
+    <TableFrame
+      ref={table}
+      role="table"
+      data-scroller
+      data-selectable={selection !== undefined || undefined}
+      // A scroll container must be focusable for keyboard users.
+      tabIndex={0}
+      aria-label={label}
+      style={layout as CSSProperties}
+      onKeyDown={press}
+      onCopy={copy}
+    >
+      <TableHeader
+        {...props}
+        count={rows.length}
+        selectedCount={rows.filter((row) => selection?.ids.has(idOf(row))).length}
+        onSelectAll={(isSelected) => selection?.onChange(withRows(selection.ids, rows.map(idOf), isSelected))}
+      />
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <TableRow
+            key={idOf(row)}
+            row={row}
+            id={idOf(row)}
+            columns={columns}
+            checkbox={selection && t('selectRow', { name: nameOf(row) })}
+            isSelected={selection?.ids.has(idOf(row)) ?? false}
+            onToggle={toggle}
+          />
+        ))}
+      </tbody>
+    </TableFrame>
   )
-}
+}) as <Row extends object>(props: ListTableProps<Row>) => React.ReactNode

@@ -29,7 +29,7 @@ test.each<[string, number, number, { text: string; current: string; isFirst: boo
   expect([isOff('Previous page'), isOff('Next page')]).toEqual([isFirst, isLast])
 })
 
-test('while nobody knows how many there are, none are claimed', async () => {
+test('no total is shown while it is unknown', async () => {
   await open(undefined)
   expect(screen.queryByText(/record/)).not.toBeInTheDocument()
   expect(isOff('Next page')).toBe(true)
@@ -39,7 +39,7 @@ test.each([
   ['Next page', 4],
   ['Previous page', 2],
   ['Go to page 5', 5],
-])('%s asks for %d', async (name, expected) => {
+])('%s requests page %d', async (name, expected) => {
   const { user } = await open(100, 3)
   await user.click(button(name))
   expect(onPage.mock.calls).toEqual([[expected]])
@@ -54,7 +54,7 @@ test.each<[string, number[]]>([
   ['-2', []],
   ['x', []],
   ['', []],
-])('a jump to %j asks for %j', async (typed, expected) => {
+])('a jump to %j requests %j', async (typed, expected) => {
   const { user } = await open(100, 3)
   const input = screen.getByRole('textbox', { name: 'Go to page' })
   await user.type(input, `${typed}{Enter}`)

@@ -10,7 +10,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { pageSizes } from './column'
 
 interface Props {
-  /** Left out: nobody knows yet, or could find out. */
+  /** Omitted while it is unknown. */
   total: number | undefined
   page: number
   pageSize: number
@@ -24,7 +24,7 @@ export function Pager({ total, page, pageSize, onPage, onPageSize }: Props) {
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, py: 2, px: 3 }}>
-      {/* Whoever does not see the rows change hears how many there are now. */}
+      {/* Announces the new total to screen readers. */}
       <Typography
         variant="body2"
         color="textSecondary"

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { RowCheckbox } from './row-checkbox'
 
-test('a tick from before the code of the page had come does not look like a selection', () => {
+test('a click before hydration does not look like a selection', () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = '<label class="row-check"><input type="checkbox" aria-label="Select Mug"></label>'
   for (const input of container.querySelectorAll('input')) input.checked = true

@@ -1,12 +1,15 @@
+import type { ChangeEvent } from 'react'
+
 interface Props {
   label: string
   isChecked: boolean
-  /** Some of what it stands for is selected. */
+  /** Whether only a part of its rows is selected. */
   isPartly?: boolean
-  onChange: () => void
+  /** `isRange`: Shift was held. */
+  onChange: (isRange: boolean) => void
 }
 
-/** A plain row's checkbox. All of its corner can be pressed. */
+/** The checkbox of a row or of the page. The whole cell is clickable. */
 export function RowCheckbox({ label, isChecked, isPartly = false, onChange }: Props) {
   return (
     <label className="row-check">
@@ -14,11 +17,13 @@ export function RowCheckbox({ label, isChecked, isPartly = false, onChange }: Pr
         type="checkbox"
         aria-label={label}
         checked={isChecked}
-        onChange={onChange}
+        onChange={({ nativeEvent }: ChangeEvent) =>
+          onChange('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
         ref={(input) => {
           if (!input) return
           input.indeterminate = isPartly
-          // A tick from before the page's code had come has selected nothing, and must not look as if it had.
+          // A click before hydration has selected nothing, so the box must not stay checked.
           input.checked = isChecked
         }}
       />

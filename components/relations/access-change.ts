@@ -1,13 +1,13 @@
 import { call } from '@/lib/api/api'
 
-/** What people are assigned to. */
-export type Place = 'sites' | 'warehouses'
+/** The records that accounts are assigned to. */
+export type AssignmentKind = 'sites' | 'warehouses'
 
-/** A change after which somebody sees much less, or much more, than before. */
+/** A change that widens or narrows the access of an account considerably. */
 export interface AccessChange {
   way: 'narrows' | 'widens'
-  places: Place
-  /** Who it is about, and the one place that they are assigned to. */
+  places: AssignmentKind
+  /** The name of the account and its only site or warehouse. */
   name: string
   place: string
 }
@@ -15,11 +15,11 @@ export interface AccessChange {
 const counted = { sites: 'siteCount', warehouses: 'warehouseCount' } as const
 
 /**
- * Whether a change of somebody's assignments turns all of the company into one place, or back: the first one does, and
- * taking the last one away. What a super role sees never depends on assignments.
+ * Finds whether a change of assignments restricts an account to one record or lifts its last restriction. Assignments
+ * never restrict a super role.
  */
 export async function accessChangeOf(
-  change: { adminId: number; places: Place; place: string },
+  change: { adminId: number; places: AssignmentKind; place: string },
   isAdded: boolean,
 ): Promise<AccessChange | null> {
   const { adminId, places, place } = change

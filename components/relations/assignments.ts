@@ -20,15 +20,15 @@ const person = ({ adminId, fullName, typeText }: AssignedAdmin): RelatedRecord =
 })
 
 const assignToSite = (id: number, adminId: number) =>
-  call('POST sites/{id}/admins', { params: { id }, body: { adminId } as never })
+  call('POST sites/{id}/admins', { params: { id }, body: { adminId } })
 const removeFromSite = (id: number, adminId: number) =>
   call('DELETE sites/{id}/admins/{adminId}', { params: { id, adminId } })
 const assignToWarehouse = (id: number, adminId: number) =>
-  call('POST warehouses/{id}/admins', { params: { id }, body: { adminId } as never })
+  call('POST warehouses/{id}/admins', { params: { id }, body: { adminId } })
 const removeFromWarehouse = (id: number, adminId: number) =>
   call('DELETE warehouses/{id}/admins/{adminId}', { params: { id, adminId } })
 
-/** Who is assigned to a site. */
+/** Accounts assigned to a site. */
 export const SiteAdmins = relationTab<Site>({
   label: 'siteAdmins',
   area: 'admins',
@@ -40,7 +40,7 @@ export const SiteAdmins = relationTab<Site>({
   range: ({ name }, { id }) => ({ adminId: id, places: 'sites', place: name }),
 })
 
-/** Who is assigned to a warehouse. */
+/** Accounts assigned to a warehouse. */
 export const WarehouseAdmins = relationTab<Warehouse>({
   label: 'warehouseAdmins',
   area: 'admins',
@@ -53,7 +53,7 @@ export const WarehouseAdmins = relationTab<Warehouse>({
   range: ({ name }, { id }) => ({ adminId: id, places: 'warehouses', place: name }),
 })
 
-/** The same from the other side: the sites that somebody is assigned to. */
+/** Sites that an account is assigned to. */
 export const AdminSites = relationTab<Admin>({
   label: 'adminSites',
   area: 'admins',

@@ -17,8 +17,8 @@ import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { Relation } from './relation-types'
 import { useRelations } from './use-relations'
 
-/** What is linked to a record, and the means to change it for those who may. */
-export function RelationList({ link, record }: { link: Relation<never>; record: never }) {
+/** The related records of a record; callers with write access can add and remove them. */
+export function RelationList({ link, record }: { link: Relation<unknown>; record: unknown }) {
   const t = useTranslations(`organisation.links.${link.label}`)
   const resource = useTranslations('resource')
   const explanation = useErrorMessage()

@@ -8,9 +8,8 @@ const LinkList = dynamic(() => import('./relation-list').then((file) => file.Rel
 
 type TabPart<R> = ((props: { record: R }) => ReactNode) & { reads?: Area }
 
-/** A tab of a record that shows what is linked to it, with the means to change it for those who may. */
+/** A record's tab with its related records; callers with write access can add and remove them. */
 export const relationTab = <R,>(link: Relation<R>): TabPart<R> =>
-  Object.assign(
-    ({ record }: { record: R }) => <LinkList link={link as unknown as Relation<never>} record={record as never} />,
-    { reads: link.reads },
-  )
+  Object.assign(({ record }: { record: R }) => <LinkList link={link as Relation<unknown>} record={record} />, {
+    reads: link.reads,
+  })

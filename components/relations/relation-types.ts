@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Area } from '@/contract/access'
 import type { Messages } from '@/i18n/messages'
-import type { Place } from './access-change'
+import type { AssignmentKind } from './access-change'
 
-/** Something that belongs to a record without being part of it: somebody who is assigned, a service that is used. */
+/** A record related to another without being part of it, such as an assigned account or a used service. */
 export interface RelatedRecord {
   id: number
   name: string
@@ -13,25 +13,28 @@ export interface RelatedRecord {
 export interface PickerProps {
   label: string
   disabled: boolean
-  /** What is linked already. */
+  /** Ids that are related already. */
   taken: readonly number[]
   onPick: (id: number, picked?: Readonly<Record<string, unknown>>) => void
 }
 
-/** How the links of one kind are read and changed. Adding and removing are told apart from the list by the API. */
+/** The calls of a kind of relation; the API has separate ones for adding and removing. */
 export interface Relation<R> {
-  /** Its words, under `organisation.links`. */
+  /** Its labels, under `organisation.links`. */
   label: keyof Messages['organisation']['links']
-  /** Whoever may write there may change the links; others read them. */
+  /** Write access to this area allows changes; others only read. */
   area: Area
-  /** Where what is linked belongs, if it does not go without saying that somebody may read there. */
+  /** The area of the related records, if read access to it is not implied. */
   reads?: Area
-  idOf: (record: R) => number
-  /** The resource that is picked from, and what narrows it down; or a picker of its own. */
-  from: { to: string; query?: (record: R) => Readonly<Record<string, unknown>> } | ComponentType<PickerProps>
-  list: (record: R) => Promise<RelatedRecord[]>
-  add: (record: R, id: number, picked?: Readonly<Record<string, unknown>>) => Promise<unknown>
-  remove: (record: R, linked: RelatedRecord) => Promise<unknown>
-  /** Where the links decide what somebody sees: who and which place it is, for the question before much changes. */
-  range?: (record: R, linked: RelatedRecord) => { adminId: number; places: Place; place: string }
+  idOf(record: R): number
+  /** The resource to pick from and its filter, or a custom picker. */
+  from: { to: string; query?(record: R): Readonly<Record<string, unknown>> } | ComponentType<PickerProps>
+  list(record: R): Promise<RelatedRecord[]>
+  add(record: R, id: number, picked?: Readonly<Record<string, unknown>>): Promise<unknown>
+  remove(record: R, linked: RelatedRecord): Promise<unknown>
+  /**
+   * For relations that affect access: the account and the site or warehouse, for the confirmation of considerable
+   * changes.
+   */
+  range?(record: R, linked: RelatedRecord): { adminId: number; places: AssignmentKind; place: string }
 }

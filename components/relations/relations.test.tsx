@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { type Answer, mockApi, refused, renderScreen, type Sent, type SessionChanges } from '@/components/testing/page'
+import {
+  type MockResponse,
+  mockApi,
+  refused,
+  renderScreen,
+  type Sent,
+  type SessionChanges,
+} from '@/components/testing/page'
 import { AdminSites, AdminWarehouses, SiteAdmins, WarehouseAdmins } from './assignments'
 import { AdminServices, CompanyServices, SiteServices } from './external-services'
 import { WarehouseSubdivisions } from './warehouse-subdivisions'
@@ -8,8 +15,8 @@ import { WarehouseSubdivisions } from './warehouse-subdivisions'
 const administrator = { profile: { roles: ['administrators', 'sales-administrators', 'warehouses-administrators'] } }
 const superRole = { profile: { roles: ['administrators', 'super-administrators'] } }
 const person = (adminId: number, fullName: string) => ({ adminId, fullName, type: 'Staff', typeText: 'Staff' })
-/** An account as the API tells of it: held to so many sites and warehouses. */
-const account = (fullName: string, siteCount: number, warehouseCount: number, roles = ['staffs']): Answer => ({
+/** An account restricted to the given number of sites and warehouses. */
+const account = (fullName: string, siteCount: number, warehouseCount: number, roles = ['staffs']): MockResponse => ({
   body: { fullName, siteCount, warehouseCount, roles },
 })
 const service = (serviceId: number, name: string) => ({
@@ -20,7 +27,7 @@ const service = (serviceId: number, name: string) => ({
   website: null,
 })
 
-/** Each kind of link: how it is read, what is picked, and the calls that come of it. */
+/** Each kind of relation: its list, its picker and the calls that changes send. */
 const kinds = [
   {
     name: 'administrators of a site',
@@ -29,10 +36,10 @@ const kinds = [
     path: 'sites/1/admins',
     first: person(7, 'Noah Lin'),
     second: person(8, 'Iris Chan'),
-    pick: ['Assign somebody', 'GET admins/suggestions', { adminId: 8, name: 'Iris Chan', companyId: 5 }],
+    pick: ['Assign an administrator', 'GET admins/suggestions', { adminId: 8, name: 'Iris Chan', companyId: 5 }],
     added: ['POST sites/1/admins', { adminId: 8 }],
     removed: ['Remove Noah Lin from the site', 'DELETE sites/1/admins/7'],
-    none: 'Nobody is assigned to this site.',
+    none: 'No administrators are assigned to this site.',
   },
   {
     name: 'administrators of a warehouse',
@@ -41,10 +48,10 @@ const kinds = [
     path: 'warehouses/2/admins',
     first: person(7, 'Noah Lin'),
     second: person(8, 'Iris Chan'),
-    pick: ['Assign somebody', 'GET admins/suggestions', { adminId: 8, name: 'Iris Chan', companyId: 5 }],
+    pick: ['Assign an administrator', 'GET admins/suggestions', { adminId: 8, name: 'Iris Chan', companyId: 5 }],
     added: ['POST warehouses/2/admins', { adminId: 8 }],
     removed: ['Remove Noah Lin from the warehouse', 'DELETE warehouses/2/admins/7'],
-    none: 'Nobody is assigned to this warehouse.',
+    none: 'No administrators are assigned to this warehouse.',
   },
   {
     name: 'sites of an administrator',
@@ -55,8 +62,8 @@ const kinds = [
     second: { siteId: 2, name: 'Style' },
     pick: ['Assign to a site', 'GET sites/suggestions', { siteId: 2, name: 'Style', companyId: 5 }],
     added: ['POST sites/2/admins', { adminId: 7 }],
-    removed: ['Take the assignment to Home away', 'DELETE sites/1/admins/7'],
-    none: 'Not assigned to a site.',
+    removed: ['Remove from Home', 'DELETE sites/1/admins/7'],
+    none: 'Not assigned to any site.',
   },
   {
     name: 'warehouses of an administrator',
@@ -67,8 +74,8 @@ const kinds = [
     second: { warehouseId: 2, name: 'South' },
     pick: ['Assign to a warehouse', 'GET warehouses/suggestions', { warehouseId: 2, name: 'South', companyId: 5 }],
     added: ['POST warehouses/2/admins', { adminId: 7 }],
-    removed: ['Take the assignment to North away', 'DELETE warehouses/1/admins/7'],
-    none: 'Not assigned to a warehouse.',
+    removed: ['Remove from North', 'DELETE warehouses/1/admins/7'],
+    none: 'Not assigned to any warehouse.',
   },
   {
     name: 'external services of an administrator',
@@ -113,9 +120,9 @@ const kinds = [
 ] as const
 
 type Kind = (typeof kinds)[number]
-type Answers = Record<string, Answer | ((sent: Sent) => Answer)>
+type Responses = Record<string, MockResponse | ((sent: Sent) => MockResponse)>
 
-async function open(kind: Kind, answers: Answers = {}, changes: SessionChanges = superRole) {
+async function open(kind: Kind, responses: Responses = {}, changes: SessionChanges = superRole) {
   const linked: unknown[] = [kind.first]
   const calls = mockApi({
     'GET admins/7': account('Noah Lin', 2, 2),
@@ -130,7 +137,7 @@ async function open(kind: Kind, answers: Answers = {}, changes: SessionChanges =
       linked.shift()
       return { status: 204 }
     },
-    ...answers,
+    ...responses,
   })
   const Tab = kind.Tab as ComponentType<{ record: never }>
   const page = await renderScreen(<Tab record={kind.record as never} />, changes)
@@ -138,18 +145,18 @@ async function open(kind: Kind, answers: Answers = {}, changes: SessionChanges =
 }
 
 describe.each(kinds)('$name', (kind) => {
-  test('are added by picking the name', async () => {
+  test('adds a record by picking its name', async () => {
     const { user, calls, list } = await open(kind)
     await user.click(screen.getByRole('combobox', { name: kind.pick[0] }))
     await user.click(await screen.findByRole('option', { name: kind.pick[2].name }))
     expect(await within(list).findByText(kind.pick[2].name)).toBeInTheDocument()
     expect(calls.find(({ name }) => name === kind.added[0])?.body).toEqual(kind.added[1])
     const isOfCompany = 'companyId' in kind.pick[2]
-    const asked = calls.find(({ name }) => name === kind.pick[1])
-    expect(asked?.query).toEqual(isOfCompany ? { companyId: '5' } : {})
+    const request = calls.find(({ name }) => name === kind.pick[1])
+    expect(request?.query).toEqual(isOfCompany ? { companyId: '5' } : {})
   })
 
-  test('are taken away by a button that names what goes', async () => {
+  test('removes a record by a button that names it', async () => {
     const { user, calls } = await open(kind)
     await user.click(await screen.findByRole('button', { name: kind.removed[0] }))
     expect(await screen.findByText(kind.none)).toBeInTheDocument()
@@ -159,36 +166,39 @@ describe.each(kinds)('$name', (kind) => {
 
 const [siteAdmins] = kinds
 
-/** What is asked where somebody sees all before, or all after. The other kind of assignment decides nothing. */
+/**
+ * The confirmations of changes that restrict an account or lift its restriction; the other kind of assignment does not
+ * matter.
+ */
 const turns = [
   {
     kind: kinds[0],
-    added: 'Iris Chan sees all sites of the company now and will see only Home afterwards.',
-    removed: 'Noah Lin sees only Home now and will see all sites of the company again.',
+    added: 'Iris Chan currently sees all sites of the company and will see only Home afterwards.',
+    removed: 'Noah Lin currently sees only Home and will see all sites of the company again.',
     isOf: (count: number): [number, number] => [count, 2],
   },
   {
     kind: kinds[1],
-    added: 'Iris Chan sees all warehouses of the company now and will see only South afterwards.',
-    removed: 'Noah Lin sees only South now and will see all warehouses of the company again.',
+    added: 'Iris Chan currently sees all warehouses of the company and will see only South afterwards.',
+    removed: 'Noah Lin currently sees only South and will see all warehouses of the company again.',
     isOf: (count: number): [number, number] => [2, count],
   },
   {
     kind: kinds[2],
-    added: 'Noah Lin sees all sites of the company now and will see only Style afterwards.',
-    removed: 'Noah Lin sees only Home now and will see all sites of the company again.',
+    added: 'Noah Lin currently sees all sites of the company and will see only Style afterwards.',
+    removed: 'Noah Lin currently sees only Home and will see all sites of the company again.',
     isOf: (count: number): [number, number] => [count, 2],
   },
   {
     kind: kinds[3],
-    added: 'Noah Lin sees all warehouses of the company now and will see only South afterwards.',
-    removed: 'Noah Lin sees only North now and will see all warehouses of the company again.',
+    added: 'Noah Lin currently sees all warehouses of the company and will see only South afterwards.',
+    removed: 'Noah Lin currently sees only North and will see all warehouses of the company again.',
     isOf: (count: number): [number, number] => [2, count],
   },
 ]
 
-describe.each(turns)('$kind.name: a question before somebody sees', ({ kind, added, removed, isOf }) => {
-  const held = (count: number, roles?: string[]): Answers => ({
+describe.each(turns)('$kind.name: a confirmation', ({ kind, added, removed, isOf }) => {
+  const held = (count: number, roles?: string[]): Responses => ({
     'GET admins/7': account('Noah Lin', ...isOf(count), roles),
     'GET admins/8': account('Iris Chan', ...isOf(count), roles),
   })
@@ -198,7 +208,7 @@ describe.each(turns)('$kind.name: a question before somebody sees', ({ kind, add
   }
   const names = (calls: readonly Sent[]) => calls.map(({ name }) => name)
 
-  test('one place only, by a first assignment; no leaves it', async () => {
+  test('precedes a first assignment, which restricts the account; cancelling keeps the access', async () => {
     const page = await open(kind, held(0))
     await pick(page)
     const question = await screen.findByRole('alertdialog')
@@ -211,18 +221,18 @@ describe.each(turns)('$kind.name: a question before somebody sees', ({ kind, add
     await waitFor(() => expect(names(page.calls)).toContain(kind.added[0]))
   })
 
-  test('all of the company again, by taking the last one away', async () => {
+  test('precedes the removal of the last assignment, which lifts the restriction', async () => {
     const { user, calls } = await open(kind, held(1))
     await user.click(await screen.findByRole('button', { name: kind.removed[0] }))
     const question = await screen.findByRole('alertdialog')
     expect(within(question).getByText(removed)).toBeInTheDocument()
     expect(names(calls)).not.toContain(kind.removed[1])
-    await user.click(within(question).getByRole('button', { name: 'Take away' }))
+    await user.click(within(question).getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText(kind.none)).toBeInTheDocument()
     expect(names(calls)).toContain(kind.removed[1])
   })
 
-  test('nothing else: a super role is not asked about', async () => {
+  test('is not shown for a super role', async () => {
     const page = await open(kind, held(0, ['super-staffs']))
     await pick(page)
     await waitFor(() => expect(names(page.calls)).toContain(kind.added[0]))
@@ -230,14 +240,14 @@ describe.each(turns)('$kind.name: a question before somebody sees', ({ kind, add
   })
 })
 
-test('where it cannot be known what somebody sees, nothing is changed', async () => {
+test('changes nothing where the present access cannot be read', async () => {
   const { user, calls } = await open(siteAdmins, { 'GET admins/7': refused(500, 'Out of order.') })
   await user.click(await screen.findByRole('button', { name: 'Remove Noah Lin from the site' }))
   expect(await screen.findByText('Out of order.', { exact: false })).toBeInTheDocument()
   expect(calls.map(({ name }) => name)).not.toContain('DELETE sites/1/admins/7')
 })
 
-test('a refusal is told, and the list is what it was', async () => {
+test('shows the error of a refused change and keeps the list', async () => {
   const { user } = await open(siteAdmins, { 'DELETE sites/1/admins/7': refused(400, 'More than you see.') })
   await user.click(await screen.findByRole('button', { name: 'Remove Noah Lin from the site' }))
   expect(await screen.findByText('More than you see.')).toBeInTheDocument()
@@ -245,7 +255,7 @@ test('a refusal is told, and the list is what it was', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: /^Remove Noah/ })).toBeEnabled())
 })
 
-test('whoever is there already is shown as such, and cannot be picked once more', async () => {
+test('marks related records in the picker, which cannot be picked twice', async () => {
   const { user, calls } = await open(siteAdmins, {
     'GET admins/suggestions': {
       body: [
@@ -254,7 +264,7 @@ test('whoever is there already is shown as such, and cannot be picked once more'
       ],
     },
   })
-  await user.click(screen.getByRole('combobox', { name: 'Assign somebody' }))
+  await user.click(screen.getByRole('combobox', { name: 'Assign an administrator' }))
   const there = await screen.findByRole('option', { name: 'Noah Lin (already in the list)' })
   expect(there).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByRole('option', { name: 'Iris Chan' })).toHaveAttribute('aria-disabled', 'false')
@@ -262,24 +272,24 @@ test('whoever is there already is shown as such, and cannot be picked once more'
   await waitFor(() => expect(calls.find(({ name }) => name.startsWith('POST'))?.body).toEqual({ adminId: 8 }))
 })
 
-test('whoever may not change it only reads', async () => {
+test('is read-only without write access', async () => {
   const { list } = await open(siteAdmins, {}, { profile: { roles: ['staffs', 'sales-staffs'] } })
   expect(within(list).getByText('Noah Lin')).toBeInTheDocument()
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a list that cannot be had says why and can be asked for again', async () => {
+test('shows the error of a failed list and offers a retry', async () => {
   let isBack = false
   mockApi({ 'GET sites/1/admins': () => (isBack ? { body: [] } : refused(500, 'Out of order.')) })
   const { user } = await renderScreen(<SiteAdmins record={siteAdmins.record as never} />, administrator)
   expect(await screen.findByRole('alert')).toHaveTextContent('Out of order.')
   isBack = true
   await user.click(screen.getByRole('button', { name: 'Reload' }))
-  expect(await screen.findByText('Nobody is assigned to this site.')).toBeInTheDocument()
+  expect(await screen.findByText('No administrators are assigned to this site.')).toBeInTheDocument()
 })
 
-test('a subdivision is picked after its country', async () => {
+test('offers the subdivisions of the picked country', async () => {
   const served = [{ subdivisionId: 3, name: 'Anhui', countryId: 44, countryName: 'China' }]
   const calls = mockApi({
     'GET warehouses/2/subdivisions': () => ({ body: [...served] }),
@@ -300,7 +310,7 @@ test('a subdivision is picked after its country', async () => {
   await user.click(await subdivision())
   await user.click(await screen.findByRole('option', { name: 'Hokkaido' }))
   expect(await within(list).findByText('Hokkaido')).toBeInTheDocument()
-  const asked = calls.filter(({ name }) => name === 'GET subdivisions/suggestions')
-  expect(asked.at(-1)?.query).toEqual({ countryId: '110' })
+  const request = calls.filter(({ name }) => name === 'GET subdivisions/suggestions')
+  expect(request.at(-1)?.query).toEqual({ countryId: '110' })
   expect(calls.find(({ name }) => name.startsWith('POST'))?.body).toEqual({ subdivisionId: 9 })
 })

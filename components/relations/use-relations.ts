@@ -7,16 +7,16 @@ import { useLanguage } from '@/components/state/language'
 import { accessChangeOf } from './access-change'
 import type { RelatedRecord, Relation } from './relation-types'
 
-/** What is linked to a record; every change says how it went and shows what is left. */
-export function useRelations({ label, area, idOf, list, add, remove, range }: Relation<never>, record: never) {
+/** The related records of a record; each change reports its result and reloads the list. */
+export function useRelations({ label, area, idOf, list, add, remove, range }: Relation<unknown>, record: unknown) {
   const t = useTranslations('resource')
   const turns = useTranslations('organisation.turns')
   const locale = useLanguage()
-  const { say, fail, confirm } = useFeedback()
+  const { notify, notifyError, confirm } = useFeedback()
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
   const { data, error, mutate } = useSWR(['links', label, area, idOf(record), locale], () => list(record))
-  /** Asks where somebody comes to see all of the company by it, or no longer does. */
+  /** Asks for confirmation where the change restricts an account or lifts its last restriction. */
   const isWanted = async (linked: RelatedRecord, isAdded: boolean): Promise<boolean> => {
     const turn = range && (await accessChangeOf(range(record, linked), isAdded))
     if (!turn) return true
@@ -37,11 +37,11 @@ export function useRelations({ label, area, idOf, list, add, remove, range }: Re
       }
       setBusy(true)
       await work()
-      say(t('saved'))
+      notify(t('saved'))
     } catch (failure) {
-      fail(failure)
+      notifyError(failure)
     }
-    // After a refusal, too: somebody else may have changed the list meanwhile.
+    // After a refusal, too: a colleague may have changed the list since.
     await mutate()
     isRunning.current = false
     setBusy(false)

@@ -20,7 +20,7 @@ export const WarehouseSubdivisions = relationTab<OneOf<typeof warehouses>>({
       ({ subdivisionId, name, countryName }) => ({ id: subdivisionId, name, note: countryName }),
     ),
   add: ({ warehouseId }, subdivisionId) =>
-    call('POST warehouses/{id}/subdivisions', { params: { id: warehouseId }, body: { subdivisionId } as never }),
+    call('POST warehouses/{id}/subdivisions', { params: { id: warehouseId }, body: { subdivisionId } }),
   remove: ({ warehouseId }, { id }) =>
     call('DELETE warehouses/{id}/subdivisions/{subdivisionId}', { params: { id: warehouseId, subdivisionId: id } }),
 })

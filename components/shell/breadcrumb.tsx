@@ -3,15 +3,14 @@ import { crumbsOf } from '@/lib/routes/navigation'
 import { environment } from '@/lib/server/env'
 import { CrumbTrail } from './crumb-trail'
 
-/** Where the page stands, and with it the page's title. */
+/** The breadcrumb of the page, and the title of the document. */
 export async function Breadcrumb({ pathname }: { pathname: string }) {
-  const t = await getTranslations('navigation')
+  const t = await getTranslations()
   const shell = await getTranslations('shell')
-  const steps = crumbsOf(pathname).map(({ title, id, href }) => ({ text: id ? `${t(title)} ${id}` : t(title), href }))
-  return (
-    <>
-      <title>{[...steps.map(({ text }) => text), environment().SITE_NAME].join(' - ')}</title>
-      <CrumbTrail label={shell('breadcrumb')} steps={steps} />
-    </>
-  )
+  const steps = crumbsOf(pathname).map(({ title, id, path, href }) => ({
+    text: id ? `${t(title)} ${id}` : t(title),
+    path,
+    href,
+  }))
+  return <CrumbTrail label={shell('breadcrumb')} steps={steps} siteName={environment().SITE_NAME} />
 }

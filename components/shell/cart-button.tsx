@@ -17,7 +17,7 @@ const CartDrawer = dynamic(
   },
 )
 
-/** How many lines wait on the purchase list, and the way to look at them without leaving the page. */
+/** The number of lines on the purchase list, and a drawer with them over the page. */
 export function CartButton() {
   const t = useTranslations('shell')
   const [isOpen, setOpen] = useState(false)

@@ -18,11 +18,11 @@ const reading = {
   dedupingInterval: 1000,
 }
 
-/** These concern the person, not the one place on the screen that shows its own failure. */
+/** Errors of the session; a component shows its other errors itself. */
 const personal = [401, 403]
 
 export function ConsoleProviders({ session, children }: { session: ConsoleSession; children: ReactNode }) {
-  // Times are drawn by the server first; from the next page on it knows the zone of this browser.
+  // The server has rendered the first page's times; later pages use the browser's time zone.
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     if (timeZone !== session.timeZone) storePreferenceCookie(timeZoneCookie, timeZone)
@@ -42,11 +42,11 @@ export function ConsoleProviders({ session, children }: { session: ConsoleSessio
   )
 }
 
-/** How the screens read from the API, and what an ended session or a missing permission looks like when they do. */
+/** Configures how screens read from the API, and how they handle an expired session or a missing permission. */
 function Reading({ children }: { children: ReactNode }) {
-  const { fail } = useFeedback()
+  const { notifyError } = useFeedback()
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && personal.includes(error.status)) fail(error)
+    if (error instanceof ApiError && personal.includes(error.status)) notifyError(error)
   }
   return <SWRConfig value={{ ...reading, onError }}>{children}</SWRConfig>
 }

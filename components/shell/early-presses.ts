@@ -1,8 +1,8 @@
-/** What was done on a page before its scripts had come, until they take it over. */
+/** Events on a page before hydration, until React handles them. */
 export interface EarlyPresses {
-  /** Buttons and forms, each once and in their order. */
+  /** Clicks on buttons and form submits, each once and in order. */
   pressed: HTMLElement[]
-  /** Fields that were typed in or chosen from. */
+  /** Fields with input before hydration. */
   edited: Set<HTMLElement>
   stop: () => void
 }
@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Runs in the page's head. Keeps presses of what does nothing without its scripts, so that none is lost; links and
- * forms with an action work without. Nothing but the browser's own functions can be used here.
+ * Inline script in the page's head that records clicks without effect before hydration; links and forms with an action
+ * work without. Serialized, so it may only use browser globals.
  */
 export const keepEarlyPresses = `(() => {
   const pressed = [], edited = new Set(), root = document.documentElement

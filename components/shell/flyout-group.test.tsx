@@ -6,8 +6,8 @@ import { FlyoutGroup } from './flyout-group'
 const entry = {
   group: 'settings' as const,
   items: [
-    { href: '/settings', title: 'settings' as const },
-    { href: '/settings/suppliers', title: 'suppliers' as const },
+    { href: '/settings', title: 'navigation.settings' as const },
+    { href: '/settings/suppliers', title: 'entities.suppliers.many' as const },
   ],
 }
 const group = () => screen.getByRole('button', { name: 'Settings' })
@@ -27,7 +27,7 @@ const open = async () => {
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('pointing at a group shows its pages for as long as one does, and leaves the focus where it is', async () => {
+test('shows the pages of a group while the pointer is over it, and keeps the focus', async () => {
   const user = await open()
   const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' })
   await user.click(elsewhere)
@@ -46,7 +46,7 @@ test('pointing at a group shows its pages for as long as one does, and leaves th
   expect(elsewhere).toHaveFocus()
 })
 
-test('a key opens a group and goes along; Escape goes back', async () => {
+test('opens a group by keyboard and moves the focus into it; Escape moves it back', async () => {
   const user = await open()
   await user.tab()
   await user.tab()
@@ -57,7 +57,7 @@ test('a key opens a group and goes along; Escape goes back', async () => {
   expect(pages()).toEqual([])
 })
 
-test('whoever tabs out of it closes it', async () => {
+test('closes when the focus leaves it', async () => {
   const user = await open()
   await user.tab()
   await user.tab()

@@ -12,10 +12,10 @@ import { menuIcons } from './menu-icons'
 
 /** The specification's delay before a hovered group of the collapsed menu shows its pages. */
 const hoverDelayMs = 200
-/** Time to get from the icon to the pages beside it. */
+/** Time to move the pointer from the icon to the pages beside it. */
 const leaveDelayMs = 150
 
-/** A group of the collapsed menu: its pages stand beside its icon as long as one points at them or is among them. */
+/** A group of the collapsed menu: its pages open beside its icon on hover or focus. */
 export function FlyoutGroup({ entry, current }: { entry: MenuEntry; current: string | undefined }) {
   const t = useTranslations('navigation')
   const isRightToLeft = useTheme().direction === 'rtl'
@@ -50,7 +50,7 @@ export function FlyoutGroup({ entry, current }: { entry: MenuEntry; current: str
         aria-label={t(entry.group)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        // A click without a pointer is a key: only then does the focus go along.
+        // A click without a pointer comes from a key: only then does the focus move.
         onClick={({ detail }) => (detail === 0 ? set(!isOpen, 0, true) : set(true))}
         sx={{
           ...entryStyle,
@@ -59,7 +59,7 @@ export function FlyoutGroup({ entry, current }: { entry: MenuEntry; current: str
       >
         <Icon fontSize="small" />
       </ButtonBase>
-      {/* Beside the button in the page, too, so that Tab leads into it; fixed, so that the menu does not cut it off. */}
+      {/* Next to the button in the DOM, too, so that Tab leads into it; fixed, so that the menu does not clip it. */}
       <Popper
         open={isOpen}
         anchorEl={button.current}

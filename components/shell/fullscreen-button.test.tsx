@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { renderScreen } from '@/components/testing/page'
 import { FullscreenButton } from './fullscreen-button'
 
-/** The simulated page knows nothing of full screen. */
+/** jsdom does not implement full screen. */
 let full: Element | null = null
 const become = (element: Element | null) => {
   full = element
@@ -17,16 +17,16 @@ beforeEach(() => {
   document.exitFullscreen = async () => become(null)
 })
 
-test('fills the screen, says that it does, and gives it back', async () => {
+test('enters full screen, shows the state, and leaves it', async () => {
   const { user } = await renderScreen(<FullscreenButton />)
   await user.click(press('Full screen'))
   expect(full).toBe(document.documentElement)
-  await user.click(press('Leave full screen'))
+  await user.click(press('Exit full screen'))
   expect(full).toBeNull()
   expect(press('Full screen')).toBeInTheDocument()
 })
 
-test('knows when it is left by Escape', async () => {
+test('updates when Escape leaves full screen', async () => {
   const { user } = await renderScreen(<FullscreenButton />)
   await user.click(press('Full screen'))
   await act(async () => become(null))
@@ -36,7 +36,7 @@ test('knows when it is left by Escape', async () => {
 test.each<[string, unknown]>([
   ['has no full screen', undefined],
   ['does not allow it', () => Promise.reject(new TypeError('not allowed'))],
-])('a browser that %s is told of', async (_, request) => {
+])('shows an error in a browser that %s', async (_, request) => {
   document.documentElement.requestFullscreen = request as Element['requestFullscreen']
   const { user } = await renderScreen(<FullscreenButton />)
   await user.click(press('Full screen'))

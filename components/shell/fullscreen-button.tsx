@@ -13,10 +13,10 @@ const onChange = (listener: () => void) => {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** Makes the console fill the screen and gives it back; Escape, which the browser itself hears, does so too. */
+/** Toggles full screen; the browser leaves it on Escape itself. */
 export function FullscreenButton() {
   const t = useTranslations('shell')
-  const { say } = useFeedback()
+  const { notify } = useFeedback()
   const isFull = useSyncExternalStore(
     onChange,
     () => Boolean(document.fullscreenElement),
@@ -26,7 +26,7 @@ export function FullscreenButton() {
     try {
       await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
     } catch {
-      say(t('fullscreenUnsupported'), 'warning')
+      notify(t('fullscreenUnsupported'), 'warning')
     }
   }
   const title = t(isFull ? 'fullscreenExit' : 'fullscreen')

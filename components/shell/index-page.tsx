@@ -9,15 +9,15 @@ import { profileOf } from '@/lib/session/profile'
 import { PageHeader } from '../ui/page-header'
 import { TileLink } from '../ui/tile-link'
 
-/** The pages of one group of the menu, for whoever may open them. */
+/** The pages of a menu group that the user may open. */
 export async function IndexPage({ group }: { group: MenuGroup }) {
-  const t = await getTranslations('navigation')
+  const t = await getTranslations()
   const { roles } = await orLogIn(profileOf(await currentSession()))
   const onAdminDomain = isAdminDomain((await headers()).get('host'))
   const entry = menuOf({ roles, onAdminDomain }).find((candidate) => candidate.group === group)
   return (
     <>
-      <PageHeader title={t(group)} />
+      <PageHeader title={t(`navigation.${group}`)} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
         {entry?.items.map(({ href, title }) => (
           <TileLink key={href} href={href} text={t(title)} />

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 
 interface Props {
-  /** By its own name. */
+  /** In its own language. */
   language: string
   /** One statement per line. */
   text: string
@@ -17,7 +17,7 @@ interface Props {
   onNow: () => void
 }
 
-/** Asks when the language changes: now, with the next load, or, as Escape says too, not at all. */
+/** Asks when the language changes: now or with the next load. Escape cancels. */
 export function LanguageDialog({ language, text, onCancel, onLater, onNow }: Props) {
   const t = useTranslations()
   return (

@@ -6,11 +6,11 @@ import { LanguageMenu } from './language-menu'
 type User = Awaited<ReturnType<typeof renderScreen>>['user']
 beforeEach(() => localStorage.clear())
 
-/** The language that the next page will be drawn in by the server. */
-const kept = () => /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1]
+/** The language in which the server renders the next page. */
+const savedLanguage = () => /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1]
 const go = () => window.dispatchEvent(new Event('beforeunload'))
 
-test('what was chosen for later is kept when the page goes, not before', async () => {
+test('stores a language chosen for later when the page is left, not before', async () => {
   const { user } = await renderScreen(<LanguageMenu />)
   const choose = async (language: string) => {
     await user.click(await screen.findByRole('button', { name: 'Language' }))
@@ -18,50 +18,50 @@ test('what was chosen for later is kept when the page goes, not before', async (
   }
   await choose('繁體中文')
   await user.click(await screen.findByRole('button', { name: 'Later' }))
-  expect(await screen.findByText('The language changes when the page is loaded anew.')).toBeInTheDocument()
-  expect(kept()).toBeUndefined()
+  expect(await screen.findByText('The language changes when the page is reloaded.')).toBeInTheDocument()
+  expect(savedLanguage()).toBeUndefined()
 
-  // The present one, once more: nothing is to change after all.
+  // Choosing the present language cancels the change.
   await choose('English')
   go()
-  expect(kept()).toBeUndefined()
+  expect(savedLanguage()).toBeUndefined()
 
   await choose('简体中文')
   await user.click(await screen.findByRole('button', { name: 'Later' }))
   go()
-  expect(kept()).toBe('zh-Hans')
+  expect(savedLanguage()).toBe('zh-Hans')
 })
 
 test.each([
   ['Cancel', (user: User) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
   ['Escape', (user: User) => user.keyboard('{Escape}')],
-])('%s keeps the language, and what was chosen for later before', async (_, dismiss) => {
+])('%s keeps the language and the one chosen for later', async (_, dismiss) => {
   const { user } = await renderScreen(<LanguageMenu />)
-  const ask = async (language: string) => {
+  const openDialog = async (language: string) => {
     await user.click(await screen.findByRole('button', { name: 'Language' }))
     await user.click(screen.getByRole('menuitem', { name: language }))
     await screen.findByRole('alertdialog')
   }
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
   document.cookie = 'language=; Max-Age=0'
-  await ask('简体中文')
+  await openDialog('简体中文')
   await dismiss(user)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   go()
-  expect(kept()).toBeUndefined()
+  expect(savedLanguage()).toBeUndefined()
   expect(screen.queryByText(/language changes/)).not.toBeInTheDocument()
   expect(localStorage.getItem('language:7')).toBeNull()
 
-  await ask('繁體中文')
+  await openDialog('繁體中文')
   await user.click(screen.getByRole('button', { name: 'Later' }))
-  await ask('简体中文')
+  await openDialog('简体中文')
   await dismiss(user)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   go()
-  expect(kept()).toBe('zh-Hant')
+  expect(savedLanguage()).toBe('zh-Hant')
 })
 
-test('the other twenty stand under “More languages”, which leaves the menu open', async () => {
+test('lists the other twenty under “More languages” without closing the menu', async () => {
   const { user } = await renderScreen(<LanguageMenu />)
   await user.click(screen.getByRole('button', { name: 'Language' }))
   const more = screen.getByRole('menuitem', { name: 'More languages' })
@@ -75,7 +75,7 @@ test('the other twenty stand under “More languages”, which leaves the menu o
   expect((await screen.findByRole('alertdialog')).textContent).toContain('refreshed.\nThe interface stays in English')
   await user.click(await screen.findByRole('button', { name: 'Later' }))
   go()
-  expect(kept()).toBe('ar')
+  expect(savedLanguage()).toBe('ar')
 })
 
 function Typing() {
@@ -88,9 +88,9 @@ test.each([
   [
     'something is typed',
     <Typing key="typing" />,
-    'The page has to be refreshed. What you have typed and not saved is kept in this browser, passwords excepted.',
+    'The page has to be refreshed. Unsaved input is kept in this browser, except passwords.',
   ],
-])('the question says what becomes of what is typed: %s', async (_, form, words) => {
+])('says in the dialog what happens to unsaved input: %s', async (_, form, message) => {
   const { user } = await renderScreen(
     <>
       <LanguageMenu />
@@ -99,5 +99,5 @@ test.each([
   )
   await user.click(screen.getByRole('button', { name: 'Language' }))
   await user.click(screen.getByRole('menuitem', { name: '繁體中文' }))
-  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(words)
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(message)
 })

@@ -13,20 +13,20 @@ import { MenuButton } from '../ui/menu-button'
 import { LanguageDialog } from './language-dialog'
 
 const isFull = (locale: Locale) => fullLocales.some((full) => full === locale)
-/** The interface reads English in these; the texts of records and of the API come in them where there are any. */
+/** The interface is in English for these; records and the API have texts in them where they exist. */
 const others = locales.filter((locale) => !isFull(locale))
 
 export function LanguageMenu() {
   const t = useTranslations('shell')
   const locale = useLanguage()
   const [showsOthers, setShowsOthers] = useState(others.some((other) => other === locale))
-  const { say } = useFeedback()
+  const { notify } = useFeedback()
   const preferences = usePreferenceStore()
   const isTyped = useUnsavedTags().size > 0
 
   const waiting = useRef<Locale | null>(null)
-  // Not before the page goes: until then every part of it that the server draws has to be in the page's language.
-  // The request for the next page leaves between the two events; not every browser has the first.
+  // On leaving only: until then the server has to render every part in the page's language. The next page is requested
+  // between the two events, and not every browser fires the first.
   useEffect(() => {
     const keep = () => waiting.current && storePreferenceCookie(languageCookie, waiting.current)
     const events = ['beforeunload', 'pagehide'] as const
@@ -36,17 +36,17 @@ export function LanguageMenu() {
     }
   }, [])
 
-  const [asked, setAsked] = useState<Locale | null>(null)
+  const [requested, setRequested] = useState<Locale | null>(null)
   const choose = (next: Locale) => {
-    if (next !== locale) return setAsked(next)
+    if (next !== locale) return setRequested(next)
     waiting.current = null
     preferences.write(languageCookie, next)
   }
   const take = () => {
-    if (!asked) return
-    waiting.current = asked
-    preferences.write(languageCookie, asked)
-    setAsked(null)
+    if (!requested) return
+    waiting.current = requested
+    preferences.write(languageCookie, requested)
+    setRequested(null)
   }
   const inEnglish = t('untranslated')
   const textOf = (code: Locale) =>
@@ -77,14 +77,14 @@ export function LanguageMenu() {
           ...(showsOthers ? others.map(entryOf) : []),
         ]}
       />
-      {asked && (
+      {requested && (
         <LanguageDialog
-          language={languageNames[asked]}
-          text={textOf(asked)}
-          onCancel={() => setAsked(null)}
+          language={languageNames[requested]}
+          text={textOf(requested)}
+          onCancel={() => setRequested(null)}
           onLater={() => {
             take()
-            say(t('languageSaved'), 'info')
+            notify(t('languageSaved'), 'info')
           }}
           onNow={() => {
             take()

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { sizes } from '@/components/theme/theme'
 
-/** The menu of a phone: over the page, gone after a choice. */
+/** The menu on a phone: over the page, closed after a choice. */
 export function MenuDrawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
   const t = useTranslations('shell')
   return (

@@ -33,7 +33,7 @@ interface PageLinkProps {
 
 /** A page of the menu; one without a group of its own shows its icon. */
 export function PageLink({ item, current, group, collapsed, onNavigate }: PageLinkProps) {
-  const t = useTranslations('navigation')
+  const t = useTranslations()
   const Icon = group && menuIcons[group]
   return (
     <ButtonBase

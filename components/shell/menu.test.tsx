@@ -6,25 +6,25 @@ import { Menu } from './menu'
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
 const entries: readonly MenuEntry[] = [
-  { group: 'dashboard', items: [{ href: '/', title: 'dashboard' }] },
+  { group: 'dashboard', items: [{ href: '/', title: 'navigation.dashboard' }] },
   {
     group: 'purchases',
     items: [
-      { href: '/carts', title: 'purchaseList' },
-      { href: '/purchases', title: 'purchaseOrders' },
+      { href: '/carts', title: 'navigation.purchaseList' },
+      { href: '/purchases', title: 'entities.purchaseorders.many' },
     ],
   },
   {
     group: 'settings',
     items: [
-      { href: '/settings/suppliers', title: 'suppliers' },
-      { href: '/settings/pages', title: 'helpPages' },
+      { href: '/settings/suppliers', title: 'entities.suppliers.many' },
+      { href: '/settings/pages', title: 'navigation.helpPages' },
     ],
   },
 ]
 const pages = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-test('one group is open at a time, at first the one of the page', async () => {
+test('opens one group at a time, initially that of the page', async () => {
   window.history.pushState(null, '', '/purchases/4')
   const { user } = await renderScreen(<Menu entries={entries} collapsed={false} />)
   const group = (name: string) => screen.getByRole('button', { name })

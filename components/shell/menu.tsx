@@ -20,17 +20,17 @@ interface Props {
 const isWithin = (pathname: string, href: string) =>
   pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))
 
-/** The longest entry that the page lies under is the one that is marked. */
+/** The longest matching entry is the current one. */
 function currentHref(entries: readonly MenuEntry[], pathname: string): string | undefined {
   const hits = entries.flatMap(({ items }) => items.map(({ href }) => href)).filter((href) => isWithin(pathname, href))
   return hits.sort((a, b) => b.length - a.length)[0]
 }
 
-/** The pages that may be opened, in groups of which one is open at a time. */
+/** The pages that the user may open, in groups; one group is open at a time. */
 export function Menu({ entries, collapsed, onNavigate }: Props) {
-  const shown = usePathname()
-  // What was pressed is marked at once, however long its page takes.
-  const pathname = usePendingPage()?.path ?? shown
+  const markedPath = usePathname()
+  // A clicked entry is marked at once, while its page is loading.
+  const pathname = usePendingPage()?.path ?? markedPath
   const current = currentHref(entries, pathname)
   const home = entries.find(({ items }) => items.some(({ href }) => href === current))?.group
   const [open, setOpen] = useState(home)

@@ -10,8 +10,8 @@ const padding = { xs: 3, md: 5 }
 const lineStyles = { position: 'fixed', insetInline: 0, top: 0, height: 2, zIndex: 'tooltip' } as const
 
 /**
- * The content of the window: the page, or the skeleton of the next one while that takes long. The page keeps its room
- * meanwhile, so that neither it nor where it was scrolled to is lost.
+ * The main area: the page, or the skeleton of the next one if it loads slowly. The page stays mounted meanwhile, so
+ * that its state and scroll position survive.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   const slow = useSlowPage()

@@ -11,14 +11,14 @@ import { titleOf } from '@/lib/routes/navigation'
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const widths = ['26%', '18%', '22%', '14%']
 
-/** Stands in for a page that is on its way: its title is known, its content is not. */
+/** Replaces a loading page, whose title is known already. */
 export function PageSkeleton({ path }: { path: string }) {
   const t = useTranslations()
   const { title, id } = titleOf(path)
-  const name = t(`navigation.${title}`)
+  const name = t(title)
   return (
     <Box>
-      {/* Where the title of the page will stand. */}
+      {/* The position of the page's title. */}
       <Box sx={{ display: 'flex', alignItems: 'center', mb: 4, minHeight: 36 }}>
         <Typography variant="h1" component="p">
           {id ? `${name} ${id}` : name}

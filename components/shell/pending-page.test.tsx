@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { renderScreen } from '@/components/testing/page'
 import type { MenuEntry } from '@/lib/routes/navigation'
-import { noteNavigationStart } from '@/lib/routes/pending-navigation'
+import { startNavigation } from '@/lib/routes/pending-navigation'
 import { Menu } from './menu'
 import { PageFrame } from './page-frame'
 import { TagsBar } from './tags-bar'
@@ -12,18 +12,18 @@ jest.mock('next/navigation', () => {
 })
 
 const entries: readonly MenuEntry[] = [
-  { group: 'dashboard', items: [{ href: '/', title: 'dashboard' }] },
+  { group: 'dashboard', items: [{ href: '/', title: 'navigation.dashboard' }] },
   {
     group: 'settings',
     items: [
-      { href: '/settings/suppliers', title: 'suppliers' },
-      { href: '/settings/currencies', title: 'currencies' },
+      { href: '/settings/suppliers', title: 'entities.suppliers.many' },
+      { href: '/settings/currencies', title: 'entities.currencies.many' },
     ],
   },
 ]
 const visit = (url: string) => act(async () => window.history.pushState(null, '', url))
-/** What the router tells when a link is followed whose page has to be asked for. */
-const ask = (url: string) => act(async () => noteNavigationStart(url))
+/** Next's notification of a navigation to a page that is not cached. */
+const navigate = (url: string) => act(async () => startNavigation(url))
 const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
 const current = (list: string) =>
   within(screen.getByRole('region', { name: list }))
@@ -52,14 +52,14 @@ beforeEach(async () => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('a press marks entry and tag at once', async () => {
+test('marks a clicked entry and tag at once', async () => {
   expect([current('Menu'), current('Tags')]).toEqual([['/settings/suppliers'], ['/settings/suppliers?keyword=yi']])
-  await ask('/settings/currencies')
+  await navigate('/settings/currencies')
   expect([current('Menu'), current('Tags')]).toEqual([['/settings/currencies'], ['/settings/currencies']])
 })
 
-test('a page that takes longer than 150 ms is stood in for by its skeleton, until it comes', async () => {
-  await ask('/settings/currencies')
+test('shows the skeleton of a page that takes longer than 150 ms', async () => {
+  await navigate('/settings/currencies')
   await pass(140)
   expect(skeleton()).toBeNull()
   await pass(20)
@@ -73,8 +73,8 @@ test('a page that takes longer than 150 ms is stood in for by its skeleton, unti
   expect(current('Menu')).toEqual(['/settings/currencies'])
 })
 
-test('a page that comes in time has no skeleton', async () => {
-  await ask('/settings/currencies')
+test('shows no skeleton for a page that loads in time', async () => {
+  await navigate('/settings/currencies')
   await pass(100)
   await visit('/settings/currencies')
   await pass(1000)
@@ -82,17 +82,17 @@ test('a page that comes in time has no skeleton', async () => {
 })
 
 test.each([
-  ['the page that is open is asked for again', () => ask('/settings/suppliers')],
+  ['the page that is open is asked for again', () => navigate('/settings/suppliers')],
   ['another page comes instead', () => visit('/403')],
   ['the search of the page is changed, which drops the navigation', () => visit('/settings/suppliers?keyword=wu')],
-])('nothing is pending any more when %s', async (_, act) => {
-  await ask('/settings/currencies')
+])('clears the pending page when %s', async (_, act) => {
+  await navigate('/settings/currencies')
   await pass(200)
   await act()
   expect(skeleton()).toBeNull()
 })
 
-test('a page that the person may not open gets no tag', async () => {
-  await ask('/payments')
+test('adds no tag for a page without access', async () => {
+  await navigate('/payments')
   expect(current('Tags')).toEqual(['/settings/suppliers?keyword=yi'])
 })

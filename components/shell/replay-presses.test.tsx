@@ -84,7 +84,7 @@ beforeEach(() => {
   log.length = 0
 })
 
-test('what was pressed before there were scripts is done once they have come, each once and in its order', async () => {
+test('replays early clicks once, in their order', async () => {
   const hydrate = begin()
   press('Second')
   find('button span').click()
@@ -96,7 +96,7 @@ test('what was pressed before there were scripts is done once they have come, ea
   expect(log).toEqual(['second', 'first', 'first'])
 })
 
-test('what was typed before is there when its form is sent', async () => {
+test('keeps early input for its form', async () => {
   const hydrate = begin()
   type('name', 'Noah')
   type('word', 'quay')
@@ -108,7 +108,7 @@ test('what was typed before is there when its form is sent', async () => {
   ).toEqual(['Noah', 'quay', 'on'])
 })
 
-test('Enter in a form is kept as well', async () => {
+test('replays Enter in a form', async () => {
   const hydrate = begin()
   type('name', 'Mei')
   find<HTMLFormElement>('form').requestSubmit()
@@ -116,7 +116,7 @@ test('Enter in a form is kept as well', async () => {
   expect(log).toEqual(['sent Mei/'])
 })
 
-test('a tick is made once, by React', async () => {
+test('toggles a checkbox once, by React', async () => {
   const hydrate = begin()
   find('[type=checkbox]').click()
   expect(find<HTMLInputElement>('[type=checkbox]').checked).toBe(false)
@@ -124,7 +124,7 @@ test('a tick is made once, by React', async () => {
   expect([find('output').textContent, find<HTMLInputElement>('[type=checkbox]').checked]).toEqual(['ticked', true])
 })
 
-test('a choice that was pressed before opens its list, which has the focus', async () => {
+test('opens a select that was clicked early and focuses its list', async () => {
   const hydrate = begin()
   find('[role=combobox]').click()
   expect(log).toEqual([])
@@ -133,7 +133,7 @@ test('a choice that was pressed before opens its list, which has the focus', asy
   expect(document.activeElement).toHaveAttribute('role', 'option')
 })
 
-test('a form that the server answers is left to the browser', async () => {
+test('leaves a form with an action to the browser', async () => {
   const hydrate = begin()
   let isLeft = false
   const onSubmit = (event: Event) => {

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 
-/** Does what was pressed and typed before the page had its scripts (`early-presses.ts`), as soon as React listens. */
+/** Replays the clicks and input before hydration (`early-presses.ts`) as soon as React handles events. */
 export function ReplayPresses() {
   useEffect(replay, [])
   return null
@@ -11,7 +11,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const isField = (element: HTMLElement): element is Field =>
   [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => element instanceof kind)
 
-/** Ends the task, by which React has rendered what was announced in it. */
+/** Ends the task, after which React has rendered the updates of it. */
 const endOfTask = () => new Promise((resolve) => setTimeout(resolve))
 
 function replay(): void {
@@ -19,7 +19,7 @@ function replay(): void {
   if (!early) return
   globalThis.quaysideEarlyPresses = undefined
   early.stop()
-  // Read first: with the first of them React renders its form anew, and empties the others.
+  // Read all first: the first replay makes React render its form again, which clears the others.
   const typed = [...early.edited].filter(isField).map((field) => [field, field.value] as const)
   void repeat(typed, early.pressed)
 }
@@ -39,11 +39,10 @@ async function repeat(typed: readonly (readonly [Field, string])[], pressed: rea
 }
 
 /**
- * MUI's choices open when the button goes down, and do nothing on a click. Without the button going up, the next press
- * elsewhere would be taken for its end.
+ * MUI's select opens on mousedown and ignores clicks. Without mouseup, the next click elsewhere would be taken for it.
  */
 async function open(choice: HTMLElement): Promise<void> {
-  // It knows its place on the page only after it has rendered once more.
+  // It is positioned only after another render.
   await endOfTask()
   choice.focus()
   for (const type of ['mousedown', 'mouseup'])

@@ -18,7 +18,7 @@ import { PageFrame } from './page-frame'
 import { TagsBar } from './tags-bar'
 import { TopBar } from './top-bar'
 
-// Only phones open it.
+// Used by phones only.
 const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.MenuDrawer), { ssr: false })
 
 const endOfPage = 'end-of-page'
@@ -36,7 +36,7 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
   const [isCollapsed, setCollapsed] = useState(initiallyCollapsed)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [wasDrawerOpened, setDrawerOpened] = useState(false)
-  /** Counts how often pages were refreshed: with another number the page is drawn from anew. */
+  /** Incremented on refresh; as a key it mounts the page again. */
   const [turn, setTurn] = useState(0)
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   const keepSidebar = useCopiedChoice(sidebarCookie)
@@ -46,9 +46,9 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
   }
   const width = isCollapsed ? sizes.collapsedSidebar : sizes.sidebar
   return (
-    // What fills the rest of the window has to know whether the tags bar takes some of it.
+    // Content that fills the window has to subtract the tags bar.
     <Box sx={{ display: 'flex', minHeight: '100dvh', '--tags-bar': { xs: '0px', md: `${sizes.tagsBar}px` } }}>
-      {/* The first frame shows the whole page: drawn part by part, each part would hold up the next. */}
+      {/* The first frame shows the whole page: streamed in parts, each part would delay the next. */}
       <link rel="expect" href={`#${endOfPage}`} blocking="render" />
       <SkipLink />
       <Box
@@ -57,7 +57,7 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
         sx={{
           display: { xs: 'none', md: 'block' },
           position: 'sticky',
-          // What flies out of the collapsed menu lies over the page.
+          // Flyouts of the collapsed menu are above the page.
           zIndex: 'drawer',
           top: 0,
           alignSelf: 'flex-start',
@@ -93,7 +93,7 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
           component="nav"
           aria-label={t('tags')}
           sx={{
-            // Only a desk has it, and only the browser knows which it is: the HTML has it for both.
+            // Desktop only, which the server cannot know: the HTML contains it and CSS hides it.
             display: { xs: 'none', md: 'flex' },
             position: 'sticky',
             top: sizes.topBar,

@@ -17,11 +17,11 @@ interface Props {
   onClose: () => void
   onMenu: (anchor: HTMLElement) => void
   onDrag: () => void
-  /** Another tag was let go over this one. */
+  /** Called when another tag was dropped on this one. */
   onDrop: () => void
 }
 
-const look = {
+const styles = {
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
@@ -66,7 +66,7 @@ export function TagItem({ tag, name, isCurrent, isUnsaved, onChoose, onClose, on
       data-over={isOver || undefined}
       draggable
       onDragStart={(event) => {
-        // Firefox does not drag what carries nothing.
+        // Firefox does not drag elements without data.
         event.dataTransfer?.setData('text/plain', name)
         onDrag()
       }}
@@ -84,14 +84,14 @@ export function TagItem({ tag, name, isCurrent, isUnsaved, onChoose, onClose, on
         event.preventDefault()
         onMenu(event.currentTarget)
       }}
-      // The middle button would begin to scroll, and open the link in another window.
+      // The middle button would start autoscroll and open the link in another window.
       onMouseDown={(event) => event.button === middle && event.preventDefault()}
       onAuxClick={(event) => {
         if (event.button !== middle) return
         event.preventDefault()
         if (mayClose) onClose()
       }}
-      sx={look}
+      sx={styles}
     >
       <Box
         component="a"
@@ -122,7 +122,7 @@ export function TagItem({ tag, name, isCurrent, isUnsaved, onChoose, onClose, on
       </Box>
       {mayClose && (
         <ButtonBase
-          // With the keyboard it is Delete, or the menu; otherwise each tag would be two steps.
+          // The keyboard has Delete and the menu; a tab stop of its own would double the stops.
           tabIndex={-1}
           aria-label={t('tagCloseNamed', { title: name })}
           onClick={onClose}

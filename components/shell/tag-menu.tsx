@@ -21,7 +21,7 @@ interface Props {
   onReopen: (last: Tag) => void
 }
 
-/** What can be done with a tag; whatever dragging does can be done here, too. */
+/** The actions of a tag, including alternatives to dragging. */
 export function TagMenu({ tags, tag, label, anchor, onDismiss, ...acts }: Props) {
   const t = useTranslations('shell')
   const isRightToLeft = useTheme().direction === 'rtl'
@@ -31,16 +31,16 @@ export function TagMenu({ tags, tag, label, anchor, onDismiss, ...acts }: Props)
   const right = isRightToLeft ? at - 1 : at + 1
   const isPlace = (place: number) => place >= first && place <= last
   const [lastClosed] = tags.closed
-  const item = (words: Parameters<typeof t>[0], act: () => void, isPossible = true) => (
+  const item = (label: Parameters<typeof t>[0], act: () => void, isPossible = true) => (
     <MenuItem
-      key={words}
+      key={label}
       disabled={!isPossible}
       onClick={() => {
         onDismiss()
         act()
       }}
     >
-      {t(words)}
+      {t(label)}
     </MenuItem>
   )
   return (

@@ -35,7 +35,7 @@ const session: ConsoleSession = {
   choicesMark: null,
 }
 
-test('the server draws the page that is open, so that the bar is not empty until the browser has its code', async () => {
+test('renders the present page on the server, so that the bar is not empty before hydration', async () => {
   const html = renderToString(
     <NextIntlClientProvider locale="en" messages={await loadMessages('en')} timeZone="UTC">
       <ConsoleProviders session={session}>
@@ -49,7 +49,7 @@ test('the server draws the page that is open, so that the bar is not empty until
   ])
   expect(links).toEqual([
     ['/', 'Home'],
-    // Pinned, and one that the person may not open any more.
+    // Pinned, and one that the user may no longer open.
     ['/purchases/5', 'Purchase order 5, pinned'],
     ['/purchases/4?tab=lines', 'Purchase order 4'],
   ])

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Dispatch, SetStateAction } from 'react'
 import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import { mockApi, renderScreen, settle } from '@/components/testing/page'
+import { usePageName } from '../state/page-names'
 import { usePageState } from '../state/page-state'
 import { TagsBar } from './tags-bar'
 
@@ -17,14 +18,14 @@ const visit = (url: string) => act(async () => window.history.pushState(null, ''
 
 let latestSetter: Dispatch<SetStateAction<string>>
 
-/** A page that keeps a text, and one in which something can be typed that is not. */
+/** A page with stored text, and one with an input that is not stored. */
 function Page() {
-  const [kept, setKept] = usePageState('text', '')
+  const [storedText, setStoredText] = usePageState('text', '')
   const { mark } = useUnsavedGuard()
-  latestSetter = setKept
+  latestSetter = setStoredText
   return (
     <>
-      <input aria-label="Kept" value={kept} onChange={({ target }) => setKept(target.value)} />
+      <input aria-label="Kept" value={storedText} onChange={({ target }) => setStoredText(target.value)} />
       <input aria-label="Form" onChange={({ target }) => mark(target.value !== '')} />
     </>
   )
@@ -64,7 +65,7 @@ beforeEach(() => {
 
 const lists = ['/settings/suppliers?keyword=silk&page=2', '/purchases/4', '/purchases/5', '/inventories/warehouses']
 
-test('lists the visited pages by name and id, marks the one that is open, and leads to where each was left', async () => {
+test('lists visited pages by name and id, marks the present one, and leads to the last address of each', async () => {
   const { user } = await begin(...lists)
   expect(names()).toEqual(['Home', 'Suppliers', 'Purchase order 4', 'Purchase order 5', 'Warehouses'])
   expect(link('Warehouses')).toHaveAttribute('aria-current', 'page')
@@ -78,7 +79,7 @@ test('lists the visited pages by name and id, marks the one that is open, and le
   expect(here()).toBe('/settings/suppliers?keyword=silk&page=3&record=9')
 })
 
-test('a reload keeps them, each person has their own, and pages of others are left out', async () => {
+test('restores a user’s tags after a reload and leaves out those of others', async () => {
   const first = await begin(...lists)
   first.unmount()
   const again = await renderScreen(<Console onRefresh={() => {}} />, {
@@ -96,7 +97,7 @@ test('a reload keeps them, each person has their own, and pages of others are le
   expect(names()).toEqual(['Home', 'Purchase orders', 'Warehouses'])
 })
 
-test('after a reload the bar is scrolled to the page that is open', async () => {
+test('scrolls to the present page after a reload', async () => {
   const first = await begin(...lists)
   first.unmount()
   // Four tags of a hundred points each in a bar of two hundred and fifty.
@@ -111,7 +112,7 @@ test('after a reload the bar is scrolled to the page that is open', async () => 
   boxes.mockRestore()
 })
 
-test('what a page keeps outlives a reload, for the same person', async () => {
+test('restores the page state after a reload for the same user', async () => {
   const first = await begin('/purchases/4', '/purchases/5')
   await first.user.type(typeInto('Kept'), 'five')
   window.dispatchEvent(new Event('pagehide'))
@@ -126,7 +127,7 @@ test('what a page keeps outlives a reload, for the same person', async () => {
   expect(typeInto('Kept')).toHaveValue('')
 })
 
-test('pinned pages are the person’s own, in every window', async () => {
+test('stores pinned pages with the user, in every window', async () => {
   const calls = mockApi({ 'POST my/preferences': { body: {} } })
   const first = await begin('/settings/suppliers', '/purchases/4')
   await first.choose('Purchase order 4', 'Pin')
@@ -142,7 +143,7 @@ test('pinned pages are the person’s own, in every window', async () => {
   expect(names()).toEqual(['Home', 'Purchase order 5, pinned', 'Purchase order 4, pinned', 'Suppliers'])
 })
 
-test('the cross, the middle button and Delete close; the nearest takes the place of the one that was open', async () => {
+test('closes by the button, the middle button and Delete; the nearest tag becomes active', async () => {
   const { user } = await begin(...lists)
   await user.click(screen.getByRole('button', { name: 'Close Warehouses' }))
   expect(here()).toBe('/purchases/5')
@@ -161,16 +162,16 @@ test('the cross, the middle button and Delete close; the nearest takes the place
   expect(names()).toEqual(['Home', 'Purchase order 5'])
 })
 
-test('the menu opens by Shift+F10, and offers only what is possible', async () => {
+test('opens the menu by Shift+F10, with possible actions only', async () => {
   const { user, choose } = await begin(...lists)
   link('Home').focus()
   await user.keyboard('{Shift>}{F10}{/Shift}')
-  const menu = await screen.findByRole('menu', { name: 'What to do with Home' })
+  const menu = await screen.findByRole('menu', { name: 'Actions for Home' })
   const disabled = within(menu)
     .getAllByRole('menuitem')
     .filter((item) => item.ariaDisabled === 'true' || item.getAttribute('aria-disabled'))
   expect(disabled.map(({ textContent }) => textContent)).toEqual([
-    ...['Close', 'Pin', 'Move left', 'Move right', 'Reopen the last closed'],
+    ...['Close', 'Pin', 'Move left', 'Move right', 'Reopen the last closed page'],
   ])
   await user.keyboard('{Escape}')
   await waitFor(() => expect(link('Home')).toHaveFocus())
@@ -182,14 +183,14 @@ test('the menu opens by Shift+F10, and offers only what is possible', async () =
   await choose('Suppliers', 'Close others')
   expect(names()).toEqual(['Home', 'Purchase order 5, pinned', 'Suppliers'])
   expect(here()).toBe('/settings/suppliers?keyword=silk&page=2')
-  await choose('Home', 'Reopen the last closed')
+  await choose('Home', 'Reopen the last closed page')
   expect(here()).toBe('/purchases/4')
   await choose('Suppliers', 'Close all')
   expect(names()).toEqual(['Home', 'Purchase order 5, pinned'])
   expect(here()).toBe('/purchases/5')
 })
 
-test('dragging puts a tag in the place of another', async () => {
+test('moves a tag by dragging', async () => {
   await begin(...lists)
   const item = (name: string) => link(name).parentElement as HTMLElement
   fireEvent.dragStart(item('Warehouses'))
@@ -198,7 +199,7 @@ test('dragging puts a tag in the place of another', async () => {
   expect(names()).toEqual(['Home', 'Warehouses', 'Suppliers', 'Purchase order 4', 'Purchase order 5'])
 })
 
-test('what a page keeps is there again for each tag; closing and refreshing drop it', async () => {
+test('restores the page state of each tag; closing and refreshing delete it', async () => {
   const { user, choose, onRefresh } = await begin('/purchases/4', '/purchases/5')
   await user.type(typeInto('Kept'), 'five')
   await user.click(link('Purchase order 4'))
@@ -219,25 +220,25 @@ test('what a page keeps is there again for each tag; closing and refreshing drop
   expect(onRefresh).toHaveBeenCalledTimes(1)
 })
 
-test('work that ends after its page was closed does not bring back what the page kept', async () => {
+test('does not restore the page state when work ends after the page was closed', async () => {
   const { user, choose } = await begin('/purchases/4', '/purchases/5')
   await user.type(typeInto('Kept'), 'five')
-  const setKept = latestSetter
+  const setStoredText = latestSetter
   await user.click(link('Purchase order 4'))
-  act(() => setKept((text) => `${text}, edited`))
+  act(() => setStoredText((text) => `${text}, edited`))
   await user.click(link('Purchase order 5'))
   expect(typeInto('Kept')).toHaveValue('five, edited')
   await user.click(link('Purchase order 4'))
   await choose('Purchase order 5', 'Close')
-  act(() => setKept((text) => `${text}, once more`))
+  act(() => setStoredText((text) => `${text}, once more`))
   await visit('/purchases/5')
   expect(typeInto('Kept')).toHaveValue('')
 })
 
-test('a page with something unsaved says so, and asks before it is closed or left', async () => {
+test('marks a page with unsaved input, and asks before it is closed or left', async () => {
   const { user, choose } = await begin('/settings/suppliers', '/my')
   await user.type(typeInto('Form'), 'Yi')
-  const mine = 'Profile, not saved'
+  const mine = 'Profile, unsaved'
   expect(names()).toEqual(['Home', 'Suppliers', mine])
   await choose(mine, 'Close')
   await user.click(await screen.findByRole('button', { name: 'Stay' }))
@@ -247,7 +248,7 @@ test('a page with something unsaved says so, and asks before it is closed or lef
   await user.click(await screen.findByRole('button', { name: 'Stay' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(here()).toBe('/my')
-  // What is not open has nothing unsaved.
+  // Closed pages have nothing unsaved.
   await choose('Suppliers', 'Close')
   expect(names()).toEqual(['Home', mine])
   await choose(mine, 'Close')
@@ -256,10 +257,24 @@ test('a page with something unsaved says so, and asks before it is closed or lef
   await waitFor(() => expect(names()).toEqual(['Home']))
 })
 
-test('typing that was taken back is not unsaved', async () => {
+test('does not mark input that was reverted', async () => {
   const { user } = await begin('/my')
   await user.type(typeInto('Form'), 'Y')
-  expect(names()).toEqual(['Home', 'Profile, not saved'])
+  expect(names()).toEqual(['Home', 'Profile, unsaved'])
   await user.type(typeInto('Form'), '{Backspace}')
   expect(names()).toEqual(['Home', 'Profile'])
+})
+
+function Named() {
+  usePageName('PO-2026-0004')
+  return <TagsBar onRefresh={() => {}} />
+}
+
+test('names the page of a record as its head does, also after a reload', async () => {
+  window.history.pushState(null, '', '/purchases/4')
+  const first = await renderScreen(<Named />)
+  expect(names()).toEqual(['Home', 'PO-2026-0004'])
+  first.unmount()
+  await begin('/settings/suppliers')
+  expect(names()).toEqual(['Home', 'PO-2026-0004', 'Suppliers'])
 })

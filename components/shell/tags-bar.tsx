@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { titleOf } from '@/lib/routes/navigation'
+import { usePageNames } from '../state/page-names'
 import { usePageStateStore, useUnsavedTags } from '../state/page-state'
 import { TagItem } from './tag-item'
 import { heirOf, reduceTags, type Tag, type TagsAction } from './tags'
@@ -13,23 +14,26 @@ import { useTags } from './use-tags'
 
 const TagMenu = dynamic(() => import('./tag-menu').then((file) => file.TagMenu), { ssr: false })
 
-/** The visited pages. Choosing one leads to where it was left; `onRefresh` draws the page that is open from anew. */
+/** The visited pages. A tag leads to its last address; `onRefresh` mounts the present page again. */
 export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
   const t = useTranslations('shell')
-  const navigation = useTranslations('navigation')
-  const unsavedWords = useTranslations('resource')
+  const titles = useTranslations()
+  const tUnsaved = useTranslations('resource')
   const router = useRouter()
   const { confirm } = useFeedback()
   const { tags, current, isRestored, dispatch } = useTags()
-  const kept = usePageStateStore()
+  const pageState = usePageStateStore()
   const unsaved = useUnsavedTags()
+  const pageNames = usePageNames()
   const list = useRef<HTMLUListElement>(null)
   const [menu, setMenu] = useState<{ tag: Tag; anchor: HTMLElement } | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
 
   const nameOf = ({ key }: Tag) => {
     const { title, id } = titleOf(key)
-    return id ? `${navigation(title)} ${id}` : navigation(title)
+    const name = pageNames[key]
+    if (name) return name
+    return id ? `${titles(title)} ${id}` : titles(title)
   }
   const linkOf = (key: string) => {
     const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-tag]') ?? [])]
@@ -45,43 +49,43 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
     else if (box.right > frame.right) bar.scrollLeft += box.right - frame.right
   }, [current, isRestored])
 
-  /** Whether what was typed on some of these pages may be lost. */
+  /** Whether unsaved input of these pages may be discarded. */
   const mayLose = async (keys: readonly string[], isLost = (key: string) => unsaved.has(key)) => {
     if (!keys.some(isLost)) return true
     return confirm({
-      title: unsavedWords('unsavedTitle'),
-      text: unsavedWords('unsavedText'),
-      yes: unsavedWords('leave'),
-      no: unsavedWords('stay'),
+      title: tUnsaved('unsavedTitle'),
+      text: tUnsaved('unsavedText'),
+      yes: tUnsaved('leave'),
+      no: tUnsaved('stay'),
     })
   }
   const go = async ({ key, url }: Pick<Tag, 'key' | 'url'>) => {
-    if (key === current || !(await mayLose([current], kept.isLostByLeaving))) return
+    if (key === current || !(await mayLose([current], pageState.isLostByLeaving))) return
     router.push(url)
   }
   const close = async (action: TagsAction, chosen: string) => {
     const after = reduceTags(tags, action)
-    const gone = tags.shown.filter(({ key }) => !after.shown.some((tag) => tag.key === key)).map(({ key }) => key)
-    if (gone.length === 0 || !(await mayLose(gone))) return
-    for (const key of gone) {
-      kept.drop(key)
-      kept.setUnsaved(key, false)
+    const closedKeys = tags.shown.filter(({ key }) => !after.shown.some((tag) => tag.key === key)).map(({ key }) => key)
+    if (closedKeys.length === 0 || !(await mayLose(closedKeys))) return
+    for (const key of closedKeys) {
+      pageState.drop(key)
+      pageState.setUnsaved(key, false)
     }
     dispatch(action)
     const heir = after.shown.find(({ key }) => key === chosen) ?? heirOf(tags, after, chosen)
-    if (gone.includes(current) && heir) router.push(heir.url)
-    // The focus would be lost with the tag that had it.
+    if (closedKeys.includes(current) && heir) router.push(heir.url)
+    // Removing a focused tag would lose the focus.
     requestAnimationFrame(() => heir && linkOf(heir.key)?.focus())
   }
   const closeOne = ({ key }: Tag) => close({ type: 'closed', key }, key)
   const refresh = async (tag: Tag) => {
     if (!(await mayLose([tag.key]))) return
-    if (tag.key !== current && !(await mayLose([current], kept.isLostByLeaving))) return
-    kept.drop(tag.key)
-    kept.setUnsaved(tag.key, false)
+    if (tag.key !== current && !(await mayLose([current], pageState.isLostByLeaving))) return
+    pageState.drop(tag.key)
+    pageState.setUnsaved(tag.key, false)
     if (tag.key !== current) return router.push(tag.url)
     window.scrollTo({ top: 0 })
-    // Both at once: drawn anew with what the server had sent before, the page would be as old as it was.
+    // In one transition: mounted with the previous data, the page would be as old as before.
     startTransition(() => {
       onRefresh()
       router.refresh()

@@ -17,8 +17,8 @@ const urls = (tags: Tags) => tags.shown.map(({ url }) => url)
 const closed = (tags: Tags) => tags.closed.map(({ url }) => url)
 const three = visits('/a', '/b', '/c')
 
-describe('visiting', () => {
-  test('a page stands once, with the address where it was left', () => {
+describe('a visit', () => {
+  test('adds a page once, with its last address', () => {
     expect(urls(tagsAfter(...visits('/a?x=1', '/b', '/a?x=2&page=3&record=4.edit')))).toEqual([
       '/',
       '/a?x=2&page=3&record=4.edit',
@@ -26,32 +26,32 @@ describe('visiting', () => {
     ])
   })
 
-  test('two records of one screen are two tags', () => {
+  test('adds two tags for two records of one screen', () => {
     expect(keys(tagsAfter(...visits('/orders/1', '/orders/2', '/orders/1')))).toEqual(['/', '/orders/1', '/orders/2'])
   })
 
-  test('the same address once more changes nothing', () => {
+  test('changes nothing for the same address', () => {
     const tags = tagsAfter(...three)
     expect(reduceTags(tags, { type: 'visited', url: '/b' })).toBe(tags)
   })
 
-  test('what was closed is open again', () => {
+  test('reopens a closed page', () => {
     const tags = tagsAfter(...three, { type: 'closed', key: '/a' }, ...visits('/a?x=1'))
     expect(keys(tags)).toEqual(['/', '/b', '/c', '/a'])
     expect(closed(tags)).toEqual([])
   })
 })
 
-test('what the window has kept comes to the page that is open', () => {
-  const kept = tagsAfter(...three, { type: 'pinned', key: '/c' }, { type: 'closed', key: '/a' })
-  const drawn = tagsAfter(...visits('/b?x=2'))
-  const tags = reduceTags(drawn, { type: 'restored', tags: kept, url: '/b?x=2' })
+test('adds the stored tags of the window to the present page', () => {
+  const stored = tagsAfter(...three, { type: 'pinned', key: '/c' }, { type: 'closed', key: '/a' })
+  const fromServer = tagsAfter(...visits('/b?x=2'))
+  const tags = reduceTags(fromServer, { type: 'restored', tags: stored, url: '/b?x=2' })
   expect(urls(tags)).toEqual(['/', '/c', '/b?x=2'])
   expect(closed(tags)).toEqual(['/a'])
 })
 
-describe('the pinned pages of a person', () => {
-  test('are those, in their order, whatever the window has pinned', () => {
+describe('pinned pages', () => {
+  test('replace those of the window, in their order', () => {
     const before = tagsAfter(
       ...visits('/a', '/b?x=1', '/c'),
       { type: 'pinned', key: '/a' },
@@ -63,7 +63,7 @@ describe('the pinned pages of a person', () => {
     expect(closed(tags)).toEqual([])
   })
 
-  test('are read with suspicion', () => {
+  test('are validated', () => {
     const odd = ['/a', '/a', '/b?x=1', '//evil.example', 'https://evil.example', '/', '/secret', 5, null]
     expect(readPinned(JSON.stringify(odd), (key) => key !== '/secret')).toEqual(['/a'])
     for (const text of ['', '{', '{}', '5', 'null', '"/a"']) expect(readPinned(text, () => true)).toEqual([])
@@ -73,21 +73,21 @@ describe('the pinned pages of a person', () => {
 })
 
 describe('closing', () => {
-  test('one; the last closed is the first to come back', () => {
+  test('removes a tag, which is the first to be reopened', () => {
     const tags = tagsAfter(...three, { type: 'closed', key: '/a' }, { type: 'closed', key: '/c' })
     expect(keys(tags)).toEqual(['/', '/b'])
     expect(closed(tags)).toEqual(['/c', '/a'])
   })
 
-  test('the others', () => {
+  test('removes the others', () => {
     const tags = tagsAfter(...three, { type: 'othersClosed', key: '/b' })
     expect(keys(tags)).toEqual(['/', '/b'])
     expect(closed(tags)).toEqual(['/c', '/a'])
   })
 
-  test('all', () => expect(keys(tagsAfter(...three, { type: 'allClosed' }))).toEqual(['/']))
+  test('removes all', () => expect(keys(tagsAfter(...three, { type: 'allClosed' }))).toEqual(['/']))
 
-  test('never the start page, never a pinned one', () => {
+  test('never removes the start page or a pinned one', () => {
     const tags = tagsAfter(...three, { type: 'pinned', key: '/b' })
     expect(reduceTags(tags, { type: 'closed', key: '/' })).toBe(tags)
     expect(reduceTags(tags, { type: 'closed', key: '/b' })).toBe(tags)
@@ -95,7 +95,7 @@ describe('closing', () => {
     expect(keys(reduceTags(tags, { type: 'allClosed' }))).toEqual(['/', '/b'])
   })
 
-  test('keeps ten of the closed ones', () => {
+  test('remembers ten closed tags', () => {
     const many = Array.from({ length: 12 }, (_, index) => `/p/${index}`)
     expect(closed(tagsAfter(...visits(...many), { type: 'allClosed' }))).toEqual(many.reverse().slice(0, 10))
   })
@@ -106,14 +106,14 @@ describe('closing', () => {
     ['/a', { type: 'othersClosed', key: '/c' }, '/c'],
     ['/b', { type: 'allClosed' }, '/'],
     ['/b', { type: 'closed', key: '/a' }, '/b'],
-  ] as const)('from %s, %j leads to %s', (current, action, target) => {
+  ] as const)('of %s, with %j left, activates %s', (current, action, target) => {
     const before = tagsAfter(...three)
     expect(heirOf(before, reduceTags(before, action), current)?.key).toBe(target)
   })
 })
 
-describe('order', () => {
-  test('a pinned one stands after the start page, unpinned before the rest', () => {
+describe('the order', () => {
+  test('puts a pinned tag after the start page, and an unpinned one before the rest', () => {
     const pinned = tagsAfter(...three, { type: 'pinned', key: '/c' }, { type: 'pinned', key: '/b' })
     expect(keys(pinned)).toEqual(['/', '/c', '/b', '/a'])
     expect(keys(reduceTags(pinned, { type: 'unpinned', key: '/c' }))).toEqual(['/', '/b', '/c', '/a'])
@@ -126,26 +126,26 @@ describe('order', () => {
     ['/b', 0, ['/', '/b', '/a', '/c']],
     ['/', 2, ['/', '/a', '/b', '/c']],
     ['/nowhere', 1, ['/', '/a', '/b', '/c']],
-  ])('%s moved to %i', (key, to, expected) => {
+  ])('moves %s to %i', (key, to, expected) => {
     expect(keys(tagsAfter(...three, { type: 'moved', key, to }))).toEqual(expected)
   })
 
-  test('none moves across the end of the pinned ones', () => {
+  test('never mixes pinned and other tags', () => {
     const tags = tagsAfter(...three, { type: 'pinned', key: '/a' })
     expect(keys(reduceTags(tags, { type: 'moved', key: '/a', to: 3 }))).toEqual(['/', '/a', '/b', '/c'])
     expect(keys(reduceTags(tags, { type: 'moved', key: '/c', to: 1 }))).toEqual(['/', '/a', '/c', '/b'])
   })
 
-  test('the start page cannot be pinned', () => {
+  test('never pins the start page', () => {
     const tags = tagsAfter(...three)
     expect(reduceTags(tags, { type: 'pinned', key: '/' })).toBe(tags)
   })
 })
 
-describe('what was stored', () => {
+describe('stored tags', () => {
   const everywhere = () => true
 
-  test('comes back as it was', () => {
+  test('are restored', () => {
     const tags = tagsAfter(
       ...visits('/?x=1', '/a?q=2', '/b', '/c'),
       { type: 'pinned', key: '/b' },
@@ -164,9 +164,9 @@ describe('what was stored', () => {
     '{"shown":[null,7,{},{"url":4}],"closed":{}}',
     '{"shown":[{"url":"//elsewhere.example"},{"url":"https://elsewhere.example"},{"url":"/\\\\elsewhere.example"}]}',
     '{"shown":[{"url":"/","isPinned":true}]}',
-  ])('%s is the start page alone', (text) => expect(readTags(text, everywhere)).toEqual(noTags))
+  ])('%s are replaced by the start page', (text) => expect(readTags(text, everywhere)).toEqual(noTags))
 
-  test('pages that the person may not open are left out, and none stands twice', () => {
+  test('are filtered by access and deduplicated', () => {
     const text = JSON.stringify(tagsAfter(...three, ...visits('/d'), { type: 'closed', key: '/a' }))
     expect(readTags(text, (key) => key !== '/b' && key !== '/a')).toEqual(tagsAfter(...visits('/c', '/d')))
     const twice = '{"shown":[{"url":"/a?x=1"},{"url":"/a"}],"closed":[{"url":"/a?x=2"},{"url":"/"}]}'

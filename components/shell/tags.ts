@@ -1,8 +1,10 @@
-/** One visited page, as it stands in the tags bar. */
+import { parseStored, validItems } from '../state/stored-json'
+
+/** One visited page in the tags bar. */
 export interface Tag {
   /** The page's path: two records of one screen are two tags, two searches of one list are one. */
   key: string
-  /** Where it was left: path, filters, page, open record and all. */
+  /** Its last address: path, filters, page, open record. */
   url: string
   isPinned: boolean
 }
@@ -10,19 +12,19 @@ export interface Tag {
 export interface Tags {
   /** The start page, then the pinned ones, then the rest. */
   shown: readonly Tag[]
-  /** The last one first; none of them is shown. */
+  /** The last one first; they are not displayed. */
   closed: readonly Tag[]
 }
 
 export type TagsAction =
   | { type: 'visited'; url: string }
-  /** What an earlier page of the window has kept; the page that is open stays among them. */
+  /** Restores what an earlier page of the window has stored, with the current page. */
   | { type: 'restored'; tags: Tags; url: string }
   | { type: 'closed'; key: string }
   | { type: 'othersClosed'; key: string }
   | { type: 'allClosed' }
   | { type: 'pinned' | 'unpinned'; key: string }
-  /** To the place of another one; not beyond the end of the pinned ones, or of the rest. */
+  /** Moves a tag to the position of another one, within the pinned tags or the rest. */
   | { type: 'moved'; key: string; to: number }
 
 export const homeKey = '/'
@@ -37,7 +39,7 @@ export const keyOf = (url: string): string => url.split(/[?#]/, 1)[0] || homeKey
 /** The start page always stays; a pinned page does until it is unpinned. */
 export const isClosable = ({ key, isPinned }: Tag): boolean => key !== homeKey && !isPinned
 
-/** What becomes of the tags (specification, section 2, layout). */
+/** The reducer of the tags (specification, section 2, layout). */
 export function reduceTags(tags: Tags, action: TagsAction): Tags {
   switch (action.type) {
     case 'visited':
@@ -70,15 +72,15 @@ function visit(tags: Tags, url: string): Tags {
 }
 
 function keepOnly(tags: Tags, stays: (tag: Tag) => boolean): Tags {
-  const gone = tags.shown.filter((tag) => isClosable(tag) && !stays(tag))
-  if (gone.length === 0) return tags
+  const closing = tags.shown.filter((tag) => isClosable(tag) && !stays(tag))
+  if (closing.length === 0) return tags
   return {
-    shown: tags.shown.filter((tag) => !gone.includes(tag)),
-    closed: [...gone.reverse(), ...tags.closed].slice(0, maxClosed),
+    shown: tags.shown.filter((tag) => !closing.includes(tag)),
+    closed: [...closing.reverse(), ...tags.closed].slice(0, maxClosed),
   }
 }
 
-/** The last of the pinned ones, or the first of the rest: next to where it was, seen from the other side. */
+/** The last of the pinned ones, or the first of the rest: adjacent to its former position. */
 function pin(tags: Tags, key: string, isPinned: boolean): Tags {
   const tag = tags.shown.find((one) => one.key === key)
   if (!tag || key === homeKey || tag.isPinned === isPinned) return tags
@@ -91,7 +93,7 @@ function pin(tags: Tags, key: string, isPinned: boolean): Tags {
 
 export const pinnedOf = ({ shown }: Tags): string[] => shown.filter(({ isPinned }) => isPinned).map(({ key }) => key)
 
-/** Exactly these pages pinned, in this order; one that was not shown comes as if it had just been opened. */
+/** Pins exactly these pages, in this order; a page without a tag is opened. */
 export function withPinned({ shown, closed }: Tags, keys: readonly string[]): Tags {
   const isPinned = (key: string) => keys.includes(key)
   const pinned = keys.map((key) => ({ ...(shown.find((tag) => tag.key === key) ?? { key, url: key }), isPinned: true }))
@@ -102,7 +104,7 @@ export function withPinned({ shown, closed }: Tags, keys: readonly string[]): Ta
   }
 }
 
-/** The places that a tag may be moved to, the first and the last. */
+/** The first and the last position that a tag may be moved to. */
 export function placesOf({ shown }: Tags, key: string): readonly [number, number] {
   const at = shown.findIndex((tag) => tag.key === key)
   const tag = shown[at]
@@ -121,7 +123,7 @@ function move(tags: Tags, key: string, to: number): Tags {
   return { ...tags, shown: [...others.slice(0, place), tag, ...others.slice(place)] }
 }
 
-/** Where to go when the page that is open was closed: to the nearest that is left, first those after it. */
+/** The tag to activate when the current one was closed: the nearest, preferring those after it. */
 export function heirOf(before: Tags, after: Tags, key: string): Tag | undefined {
   const at = before.shown.findIndex((tag) => tag.key === key)
   const near = [...before.shown.slice(at), ...before.shown.slice(0, Math.max(at, 0)).reverse()]
@@ -129,11 +131,11 @@ export function heirOf(before: Tags, after: Tags, key: string): Tag | undefined 
 }
 
 /**
- * Reads what `JSON.stringify` has made of the tags.
- * @param mayVisit whether a path is a page that the person may open; tags of others are left out
+ * Parses tags that `JSON.stringify` has written.
+ * @param mayVisit whether the user may open a path; other tags are dropped
  */
 export function readTags(text: string | null, mayVisit: (key: string) => boolean): Tags {
-  const found = (parse(text) ?? {}) as { shown?: unknown; closed?: unknown }
+  const found = (parseStored(text) ?? {}) as { shown?: unknown; closed?: unknown }
   const taken = new Set<string>()
   const read = (list: unknown): Tag[] =>
     (Array.isArray(list) ? list : []).flatMap((one: Partial<Tag> | null) => {
@@ -155,21 +157,12 @@ export function readTags(text: string | null, mayVisit: (key: string) => boolean
 }
 
 /**
- * Reads the paths of pinned pages.
+ * Parses the paths of pinned pages.
  * @param mayVisit as above
  */
 export function readPinned(text: string, mayVisit: (key: string) => boolean): string[] {
-  const found = parse(text)
-  const keys = (Array.isArray(found) ? found : []).filter(isOwnAddress).filter((key) => key === keyOf(key))
+  const keys = validItems(parseStored(text), isOwnAddress).filter((key) => key === keyOf(key))
   return [...new Set(keys)].filter((key) => key !== homeKey && mayVisit(key)).slice(0, maxPinned)
 }
 
 const isOwnAddress = (url: unknown): url is string => typeof url === 'string' && /^\/(?![/\\])/.test(url)
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AnnouncementBell } from '@/components/features/announcements/announcement-bell'
+import { ChatButton } from '@/components/features/messaging/chat-button'
 import { sizes } from '@/components/theme/theme'
 import { AppearanceMenu } from './appearance-menu'
 import { CartButton } from './cart-button'
@@ -51,6 +52,7 @@ export function TopBar({ crumbs, onToggleMenu, onOpenDrawer }: Props) {
       <Box sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0, marginInlineStart: 1 }}>{crumbs}</Box>
       <Box sx={{ flex: 1 }} />
       <CartButton />
+      <ChatButton />
       <AnnouncementBell />
       <FullscreenButton />
       <LanguageMenu />

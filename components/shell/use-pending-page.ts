@@ -2,7 +2,7 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
-  noteNavigationEnd,
+  endNavigation,
   onPendingNavigation,
   type PendingNavigation,
   pendingNavigation,
@@ -10,18 +10,18 @@ import {
 
 const none = () => null
 
-/** The page that was asked for and has not come yet; null while there is none. */
+/** The requested page while it loads, else null. */
 export const usePendingPage = (): PendingNavigation | null =>
   useSyncExternalStore(onPendingNavigation, pendingNavigation, none)
 
-/** Most pages come within this time: a skeleton for them would only flicker. */
+/** Most pages load within this time; a skeleton for them would only flicker. */
 const slowMs = 150
 
-/** The pending page once it takes long. To be used in one place: it also tells when the page has come. */
+/** The pending page once it is slow. Use it in one place only: it also reports when the page has loaded. */
 export function useSlowPage(): PendingNavigation | null {
   const path = usePathname()
   const search = useSearchParams().toString()
-  useEffect(() => noteNavigationEnd(path, search), [path, search])
+  useEffect(() => endNavigation(path, search), [path, search])
   const pending = usePendingPage()
   const [slow, setSlow] = useState<PendingNavigation | null>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { findRoute, isPlanned, mayOpen } from '@/lib/routes/navigation'
-import { keepText, keptText } from '../state/browser-storage'
+import { readStored, writeStored } from '../state/browser-storage'
 import { usePreferenceStore } from '../state/preferences'
 import { useSession, useVisitor } from '../state/session-context'
 import { noTags, pinnedOf, readPinned, readTags, reduceTags, type Tags, type TagsAction, withPinned } from './tags'
@@ -11,13 +11,13 @@ import { usePendingPage } from './use-pending-page'
 const pinnedPages = 'pinned'
 
 /**
- * The tags of the person in this window of the browser; the page that is open is always one of them. The server draws
- * that one and the pinned ones; the others, which only the window knows, come before the page is seen with its code.
+ * The user's tags in this browser window, always including the current page. The server renders that one and the pinned
+ * ones; the others, which are only stored in the window, are added on hydration.
  */
 export function useTags(): {
   tags: Tags
   current: string
-  /** Whether the tags that only the window knows are among them. */
+  /** Whether the tags stored in the window have been added. */
   isRestored: boolean
   dispatch: (action: TagsAction) => void
 } {
@@ -32,29 +32,29 @@ export function useTags(): {
     const row = findRoute(key)
     return row !== undefined && !isPlanned(row) && !row.open && mayOpen(row, visitor)
   }
-  /** Which pages are pinned is the same in every window. */
+  /** Pinned pages are the same in every window. */
   const pin = (tags: Tags, pinned: string | null) =>
     pinned === null ? tags : withPinned(tags, readPinned(pinned, mayVisit))
-  const [drawn] = useState(() => reduceTags(pin(noTags, preferences.drawn(pinnedPages)), { type: 'visited', url }))
-  const [tags, dispatch] = useReducer(reduceTags, drawn)
+  const [initial] = useState(() => reduceTags(pin(noTags, preferences.rendered(pinnedPages)), { type: 'visited', url }))
+  const [tags, dispatch] = useReducer(reduceTags, initial)
   const restore = useRef(() => {
-    const left = readTags(keptText('sessionStorage', name), mayVisit)
+    const left = readTags(readStored('sessionStorage', name), mayVisit)
     dispatch({ type: 'restored', tags: pin(left, preferences.read(pinnedPages)), url })
   })
   useLayoutEffect(() => restore.current(), [])
   useEffect(() => dispatch({ type: 'visited', url }), [url])
   useEffect(() => {
-    // What the server has drawn knows nothing of the others, and must not take their place.
-    if (tags !== drawn) keepText('sessionStorage', name, JSON.stringify(tags))
-  }, [drawn, name, tags])
+    // The server-rendered tags must not overwrite the stored ones.
+    if (tags !== initial) writeStored('sessionStorage', name, JSON.stringify(tags))
+  }, [initial, name, tags])
   const act = (action: TagsAction) => {
     dispatch(action)
     const [before, after] = [tags, reduceTags(tags, action)].map((one) => JSON.stringify(pinnedOf(one)))
     if (after !== undefined && after !== before) preferences.write(pinnedPages, after)
   }
   const pending = usePendingPage()
-  const isRestored = tags !== drawn
-  // The page that was asked for is marked at once; it becomes one of the tags when it has come.
+  const isRestored = tags !== initial
+  // The requested page is marked at once; it becomes a tag when it has loaded.
   return pending && mayVisit(pending.path)
     ? {
         tags: reduceTags(tags, { type: 'visited', url: pending.url }),

@@ -7,7 +7,7 @@ import { call } from '@/lib/api/api'
 import { useSession } from '../state/session-context'
 import { MenuButton } from '../ui/menu-button'
 
-/** Ends the session whatever the API says, and starts over at the log-in page. */
+/** Ends the session even if the API fails, and reloads the log-in page. */
 async function logOut() {
   await call('DELETE logon').catch(() => {})
   window.location.assign('/login')

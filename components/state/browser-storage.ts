@@ -1,7 +1,7 @@
 export type BrowserStorage = 'localStorage' | 'sessionStorage'
 
-/** What the browser keeps by a name. It may be told to keep nothing, and the server has no such thing: then null. */
-export function keptText(storage: BrowserStorage, key: string): string | null {
+/** Reads browser storage; null if it is blocked or on the server. */
+export function readStored(storage: BrowserStorage, key: string): string | null {
   try {
     return window[storage].getItem(key)
   } catch {
@@ -9,12 +9,21 @@ export function keptText(storage: BrowserStorage, key: string): string | null {
   }
 }
 
-/** Keeps a text where the browser lets us; null removes it. Nothing that was promised depends on it alone. */
-export function keepText(storage: BrowserStorage, key: string, text: string | null): void {
+/** Writes to browser storage if it is available; null removes the entry. */
+export function writeStored(storage: BrowserStorage, key: string, text: string | null): void {
   try {
     if (text === null) window[storage].removeItem(key)
     else window[storage].setItem(key, text)
   } catch {
-    // It lasts as long as this page.
+    // Not persisted after this page.
+  }
+}
+
+/** The names of all entries; none if it is blocked. */
+export function storedKeys(storage: BrowserStorage): string[] {
+  try {
+    return Object.keys(window[storage])
+  } catch {
+    return []
   }
 }

@@ -2,8 +2,11 @@
 import { useMessages } from 'next-intl'
 import { useCallback } from 'react'
 
-/** The words for an entity's fields: its own, else those that all records share, else the field's name. */
+/** Labels of an entity's fields: its own, else the shared ones, else the field name. */
 export function useLabels(path: string): (field: string) => string {
-  const { fields } = useMessages() as { fields: Record<string, Record<string, string>> }
-  return useCallback((field) => fields[path]?.[field] ?? fields.shared?.[field] ?? field, [fields, path])
+  const { entities, fields } = useMessages() as {
+    entities: Record<string, Record<string, string>>
+    fields: Record<string, string>
+  }
+  return useCallback((field) => entities[path]?.[field] ?? fields[field] ?? field, [entities, fields, path])
 }

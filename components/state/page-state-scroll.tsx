@@ -3,23 +3,23 @@ import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { usePageStateStore } from './page-state'
 
-interface Place {
-  /** Another search of the same list begins at its top. */
+interface ScrollPosition {
+  /** Another search of the same list starts at the top. */
   url: string
   top: number
   grids: readonly { top: number; left: number }[]
 }
 
-/** The rows may still be on their way; after that the page is left where it is. */
+/** Time limit for restoring the position while rows are loading. */
 const patienceMs = 4000
 const closeEnough = 2
 
 const here = () => window.location.pathname + window.location.search
-const gridsOf = () => [...document.querySelectorAll('main .MuiDataGrid-virtualScroller')]
+const gridsOf = () => [...document.querySelectorAll('main :is([data-scroller], .MuiDataGrid-virtualScroller)')]
 const isAt = (place: number, wanted: number) => Math.abs(Math.abs(place) - Math.abs(wanted)) <= closeEnough
 
-/** Scrolls as far as the page allows by now; whether that is all of the way. */
-function scrollTo({ top, grids }: Place): boolean {
+/** Scrolls as far as the page allows yet; returns whether the position was reached. */
+function scrollTo({ top, grids }: ScrollPosition): boolean {
   if (!isAt(window.scrollY, top)) window.scrollTo({ top, behavior: 'instant' })
   const found = gridsOf()
   for (const [index, wanted] of grids.entries()) found[index]?.scrollTo({ ...wanted, behavior: 'instant' })
@@ -32,12 +32,15 @@ function scrollTo({ top, grids }: Place): boolean {
   )
 }
 
-/** Leads to a place as soon as the page is long enough, unless the person scrolls first. Returns how to stop it. */
-function lead(place: Place, onEnd: () => void): () => void {
+/**
+ * Restores a scroll position once the page is long enough, unless the user scrolls first. Returns a function that stops
+ * it.
+ */
+function lead(place: ScrollPosition, onEnd: () => void): () => void {
   const until = performance.now() + patienceMs
   const events = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
   let frame = 0
-  // Twice in a row: the router scrolls to the top after the page was drawn.
+  // Requires two hits in a row: the router scrolls to the top after rendering.
   let hits = 0
   const stop = () => {
     cancelAnimationFrame(frame)
@@ -54,24 +57,24 @@ function lead(place: Place, onEnd: () => void): () => void {
   return stop
 }
 
-/** Keeps where a page and its grids are scrolled to, and leads back there when the page is come back to by its tag. */
+/** Saves the scroll positions of a page and its grids and restores them when its tag is opened again. */
 export function PageStateScroll() {
   const store = usePageStateStore()
   const tag = usePathname()
   useEffect(() => {
-    const kept = store.read(tag, 'scroll') as Place | undefined
-    let isLed = kept !== undefined && kept.url === here()
+    const saved = store.read(tag, 'scroll') as ScrollPosition | undefined
+    let isLed = saved !== undefined && saved.url === here()
     const stop =
-      isLed && kept
-        ? lead(kept, () => {
+      isLed && saved
+        ? lead(saved, () => {
             isLed = false
           })
         : () => {}
     const keep = () => {
-      // Back has changed the address before the other page is drawn.
+      // After Back the URL changes before the other page is rendered.
       if (isLed || window.location.pathname !== tag) return
       const grids = gridsOf().map(({ scrollTop, scrollLeft }) => ({ top: scrollTop, left: scrollLeft }))
-      store.write(tag, 'scroll', { url: here(), top: window.scrollY, grids } satisfies Place)
+      store.write(tag, 'scroll', { url: here(), top: window.scrollY, grids } satisfies ScrollPosition)
     }
     // A grid's own scrolling does not bubble.
     window.addEventListener('scroll', keep, { capture: true, passive: true })

@@ -1,6 +1,6 @@
 import { createPageStateStore } from './page-state-store'
 
-test('each tag keeps its own, until it is dropped', () => {
+test('each tag has its own state until it is dropped', () => {
   const store = createPageStateStore()
   store.write('/orders/1', 'find', 'silk')
   store.write('/orders/2', 'find', 'cotton')
@@ -9,20 +9,20 @@ test('each tag keeps its own, until it is dropped', () => {
   expect([store.read('/orders/1', 'find'), store.read('/orders/2', 'find')]).toEqual([undefined, 'cotton'])
 })
 
-test('tells the watchers of a value each time that it is written', () => {
+test('each write notifies the listeners of the value', () => {
   const store = createPageStateStore()
-  const heard = jest.fn()
-  const stop = store.watch('/orders/1', 'find', heard)
+  const listener = jest.fn()
+  const stop = store.watch('/orders/1', 'find', listener)
   store.write('/orders/1', 'find', 'silk')
   store.write('/orders/1', 'scroll', 40)
   store.write('/orders/2', 'find', 'cotton')
   store.drop('/orders/1')
   stop()
   store.write('/orders/1', 'find', 'linen')
-  expect(heard.mock.calls).toEqual([['silk']])
+  expect(listener.mock.calls).toEqual([['silk']])
 })
 
-test('keeps the ten tags that were used last', () => {
+test('the ten most recently used tags are retained', () => {
   const store = createPageStateStore()
   for (let tag = 0; tag < 10; tag++) store.write(`/${tag}`, 'find', tag)
   store.write('/0', 'scroll', 40)
@@ -30,7 +30,7 @@ test('keeps the ten tags that were used last', () => {
   expect([0, 1, 2, 10].map((tag) => store.read(`/${tag}`, 'find'))).toEqual([0, undefined, 2, 10])
 })
 
-test('what is unsaved stays, however long ago it was typed', () => {
+test('unsaved state is never evicted', () => {
   const store = createPageStateStore()
   store.write('/my', 'fullName', 'Y')
   store.setUnsaved('/my', true, true)
@@ -40,7 +40,7 @@ test('what is unsaved stays, however long ago it was typed', () => {
   ])
 })
 
-test('only what is not kept is lost by leaving', () => {
+test('only state that is not persisted is lost on leaving', () => {
   const store = createPageStateStore()
   store.setUnsaved('/my', true, true)
   store.setUnsaved('/my/password', true)
@@ -51,7 +51,7 @@ test('only what is not kept is lost by leaving', () => {
   expect(store.isLostByLeaving('/my')).toBe(false)
 })
 
-test('the next page finds what the last has left', () => {
+test('the next page restores the persisted state', () => {
   const store = createPageStateStore()
   store.write('/my', 'fullName', 'Y')
   store.write('/purchases', 'selection', new Set([4, 5]))
@@ -76,15 +76,15 @@ test.each([
   '{"tags":[[1,[]]],"unsaved":[]}',
   '{"tags":[["/a",[5]]],"unsaved":[]}',
   '{"tags":[],"unsaved":[5]}',
-])('what cannot be understood is nothing: %s', (text) => {
+])('malformed stored state is ignored: %s', (text) => {
   const store = createPageStateStore(text)
   expect([store.toText(), store.unsaved().size]).toEqual(['{"tags":[],"unsaved":[]}', 0])
 })
 
-test('tells of what is unsaved once for each change', () => {
+test('each change of the unsaved tags notifies once', () => {
   const store = createPageStateStore()
-  const heard = jest.fn()
-  const stop = store.subscribe(heard)
+  const listener = jest.fn()
+  const stop = store.subscribe(listener)
   store.setUnsaved('/my', true)
   const seen = store.unsaved()
   store.setUnsaved('/my', true)
@@ -92,8 +92,8 @@ test('tells of what is unsaved once for each change', () => {
   expect(store.unsaved()).toBe(seen)
   store.setUnsaved('/my', false)
   expect(store.unsaved().size).toBe(0)
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
   stop()
   store.setUnsaved('/my', true)
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
 })

@@ -1,52 +1,55 @@
-/** What screens want to find again when somebody comes back to them by their tag, also after the page was reloaded. */
+import { createListeners } from '@/lib/listeners'
+import { parseStored } from './stored-json'
+
+/** State of screens that is restored when their tag is opened again, also after a reload. */
 export interface PageStateStore {
   read: (tag: string, name: string) => unknown
   write: (tag: string, name: string, value: unknown) => void
   /** Calls back on each `write` of this value, until the returned function is called. Dropping is no write. */
   watch: (tag: string, name: string, listener: (value: unknown) => void) => () => void
-  /** Forgets everything of a tag. */
+  /** Drops the state of a tag. */
   drop: (tag: string) => void
-  /** @param isKept what was typed is there again when somebody comes back: only closing the tag would lose it */
-  setUnsaved: (tag: string, isUnsaved: boolean, isKept?: boolean) => void
-  /** The tags on which something was typed and not saved. The same set until it changes. */
+  /** @param isPersisted the input is persisted, so that only closing the tag would lose it */
+  setUnsaved: (tag: string, isUnsaved: boolean, isPersisted?: boolean) => void
+  /** The tags with unsaved input. The same set until it changes. */
   unsaved: () => ReadonlySet<string>
-  /** Whether going to another page would lose something. */
+  /** Whether navigating away would lose input. */
   isLostByLeaving: (tag: string) => boolean
-  /** Hears of each change of `unsaved`, until the returned function is called. */
+  /** Subscribes to changes of `unsaved`; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void
-  /** All of it as a text, for `createKeptStore` of the next page. */
+  /** Serializes the state for `createPageStateStore` of the next page. */
   toText: () => string
 }
 
-/** Of so many tags, those that were used last, and all on which something is unsaved. */
+/** Max. tags kept (LRU); tags with unsaved input are never evicted. */
 const maxTags = 10
 
-/** @param text what the page before has left */
+/** @param text the persisted state of the previous page */
 export function createPageStateStore(text: string | null = null): PageStateStore {
   const left = fromText(text)
   const tags = new Map(left.tags.map(([tag, values]) => [tag, new Map(values)]))
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const watchers = new Set<{ tag: string; name: string; listener: (value: unknown) => void }>()
   let unsaved: ReadonlySet<string> = new Set(left.unsaved)
-  const kept = new Set(left.unsaved)
-  const setUnsaved = (tag: string, isUnsaved: boolean, isKept = false) => {
-    if (isUnsaved && isKept) kept.add(tag)
-    else kept.delete(tag)
+  const persisted = new Set(left.unsaved)
+  const setUnsaved = (tag: string, isUnsaved: boolean, isPersisted = false) => {
+    if (isUnsaved && isPersisted) persisted.add(tag)
+    else persisted.delete(tag)
     if (unsaved.has(tag) === isUnsaved) return
     const next = new Set(unsaved)
     if (isUnsaved) next.add(tag)
     else next.delete(tag)
     unsaved = next
-    for (const listener of listeners) listener()
+    notify()
   }
   return {
     read: (tag, name) => tags.get(tag)?.get(name),
     write: (tag, name, value) => {
       const values = tags.get(tag) ?? new Map<string, unknown>()
-      // A map remembers the order of its keys: the first is the one that was not used for longest.
+      // A map keeps insertion order: the first key is the least recently used.
       tags.delete(tag)
       tags.set(tag, values.set(name, value))
-      const oldest = [...tags.keys()].find((key) => key !== tag && !kept.has(key))
+      const oldest = [...tags.keys()].find((key) => key !== tag && !persisted.has(key))
       if (tags.size > maxTags && oldest !== undefined) tags.delete(oldest)
       for (const watcher of watchers) if (watcher.tag === tag && watcher.name === name) watcher.listener(value)
     },
@@ -58,13 +61,10 @@ export function createPageStateStore(text: string | null = null): PageStateStore
     drop: (tag) => void tags.delete(tag),
     setUnsaved,
     unsaved: () => unsaved,
-    isLostByLeaving: (tag) => unsaved.has(tag) && !kept.has(tag),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    isLostByLeaving: (tag) => unsaved.has(tag) && !persisted.has(tag),
+    subscribe,
     toText: () =>
-      JSON.stringify({ tags: [...tags].map(([tag, values]) => [tag, [...values]]), unsaved: [...kept] }, asData),
+      JSON.stringify({ tags: [...tags].map(([tag, values]) => [tag, [...values]]), unsaved: [...persisted] }, asData),
   }
 }
 
@@ -81,13 +81,8 @@ const fromData = (_: string, value: unknown) => {
 }
 
 function fromText(text: string | null): Left {
-  const nothing: Left = { tags: [], unsaved: [] }
-  try {
-    const found: unknown = text === null ? nothing : JSON.parse(text, fromData)
-    return isLeft(found) ? found : nothing
-  } catch {
-    return nothing
-  }
+  const found = parseStored(text, fromData)
+  return isLeft(found) ? found : { tags: [], unsaved: [] }
 }
 
 function isLeft(value: unknown): value is Left {

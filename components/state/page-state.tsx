@@ -13,33 +13,33 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { keepText, keptText } from './browser-storage'
+import { readStored, writeStored } from './browser-storage'
 import { createPageStateStore, type PageStateStore } from './page-state-store'
 import { useSession } from './session-context'
 
-const KeptContext = createContext<PageStateStore | null>(null)
+const PageStateContext = createContext<PageStateStore | null>(null)
 
-/** Holds what the tags keep, for as long as one person works in one window of the browser. */
+/** Provides the state of all tags of one user in one browser window. */
 export function PageStateProvider({ children }: { children: ReactNode }) {
   const key = `kept of ${useSession().profile.adminId}`
-  const [store] = useState(() => createPageStateStore(keptText('sessionStorage', key)))
+  const [store] = useState(() => createPageStateStore(readStored('sessionStorage', key)))
   useEffect(() => {
-    const keep = () => keepText('sessionStorage', key, store.toText())
+    const keep = () => writeStored('sessionStorage', key, store.toText())
     window.addEventListener('pagehide', keep)
     return () => window.removeEventListener('pagehide', keep)
   }, [key, store])
-  return <KeptContext value={store}>{children}</KeptContext>
+  return <PageStateContext value={store}>{children}</PageStateContext>
 }
 
 export function usePageStateStore(): PageStateStore {
-  const store = useContext(KeptContext)
-  if (!store) throw new Error('There is no KeptProvider above.')
+  const store = useContext(PageStateContext)
+  if (!store) throw new Error('There is no PageStateProvider above.')
   return store
 }
 
 const never = () => () => {}
 
-/** Whether what is drawn has to be what the server has drawn. */
+/** Whether the render must match the server's HTML. */
 const useIsHydrating = () =>
   useSyncExternalStore(
     never,
@@ -48,14 +48,14 @@ const useIsHydrating = () =>
   )
 
 /**
- * A state that is there again when somebody comes back to the page by its tag, or reloads it. Refreshing and closing
- * the tag drop it. The setter works after the page was left, too: what is still running there ends later.
- * @param name tells it from others of the same screen
+ * State that is restored when the page is opened again by its tag or reloaded. Refreshing or closing the tag drops it.
+ * The setter also works after unmount, for requests that end later.
+ * @param name unique within the screen
  */
 export function usePageState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const store = usePageStateStore()
   const pathname = usePathname()
-  // The page's own, even in the moment in which the next page is on its way.
+  // The path of this page, even while the next one is pending.
   const [tag] = useState(pathname)
   const [fallback] = useState(() => initial)
   const read = useCallback(() => (store.read(tag, name) as T | undefined) ?? fallback, [fallback, name, store, tag])
@@ -64,7 +64,7 @@ export function usePageState<T>(name: string, initial: T): [T, Dispatch<SetState
   const isMounted = useRef(false)
   useLayoutEffect(() => {
     isMounted.current = true
-    // What the server has rendered knows nothing of it, and the page may have been written to before it is watched.
+    // The server's HTML does not include it, and it may have been written before this subscription.
     setValue(read)
     const stop = store.watch(tag, name, (written) => setValue(() => written as T))
     return () => {
@@ -74,7 +74,7 @@ export function usePageState<T>(name: string, initial: T): [T, Dispatch<SetState
   }, [name, read, store, tag])
   const set = useCallback<Dispatch<SetStateAction<T>>>(
     (change) => {
-      // What was dropped must not come back by work that ends later.
+      // Work that ends after the tag was dropped must not restore it.
       if (!isMounted.current && store.read(tag, name) === undefined) return
       const before = read()
       const after = typeof change === 'function' ? (change as (before: T) => T)(before) : change
@@ -86,8 +86,8 @@ export function usePageState<T>(name: string, initial: T): [T, Dispatch<SetState
 }
 
 /**
- * Marks the page while a form of it, whose fields are kept, has something unsaved: a dot at the tag, kept with them.
- * Closing the browser asks, for that ends what the tags keep.
+ * Marks the tag while a form with persisted fields is unsaved. Closing the browser asks for confirmation, because it
+ * ends the tags.
  */
 export function useUnsavedMark(isUnsaved: boolean): void {
   const { setUnsaved } = usePageStateStore()
@@ -104,7 +104,7 @@ export function useUnsavedMark(isUnsaved: boolean): void {
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** The tags on which something was typed and not saved. */
+/** The tags with unsaved input. */
 export function useUnsavedTags(): ReadonlySet<string> {
   const store = usePageStateStore()
   return useSyncExternalStore(store.subscribe, store.unsaved, () => nothing)

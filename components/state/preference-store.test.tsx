@@ -15,25 +15,25 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('what the server knows is there at once, and is copied here', () => {
+test('values from the server are available at once and copied to browser storage', () => {
   const { store } = begin({ 'list-view:suppliers': '{"a":1}', language: 'ja', 'searches:/carts': '' })
   expect(['list-view:suppliers', 'language', 'searches:/carts', 'pinned'].map(store.read)).toEqual([
     ...['{"a":1}', 'ja', null, null],
   ])
-  expect(store.drawn('language')).toBe('ja')
+  expect(store.rendered('language')).toBe('ja')
   expect({ ...window.localStorage }).toEqual({ 'list-view:7:suppliers': '{"a":1}', 'language:7': 'ja' })
 })
 
-test('without the server the copy here counts, but nobody else’s', () => {
+test('without values from the server, only the stored copy of the same user is used', () => {
   window.localStorage.setItem('list-view:7:suppliers', 'mine')
   window.localStorage.setItem('list-view:8:brands', 'theirs')
   const { store } = begin()
   expect(['list-view:suppliers', 'list-view:brands'].map(store.read)).toEqual(['mine', null])
-  // The server has drawn the page without it.
-  expect(store.drawn('list-view:suppliers')).toBeNull()
+  // The server rendered the page without it.
+  expect(store.rendered('list-view:suppliers')).toBeNull()
 })
 
-test('what others have chosen meanwhile is newer than the copy here', () => {
+test('values from the server override the stored copy', () => {
   window.localStorage.setItem('list-view:7:suppliers', 'old')
   window.localStorage.setItem('searches:7:/carts', 'old')
   const { store } = begin({ 'list-view:suppliers': 'new', 'searches:/carts': '' })
@@ -41,15 +41,15 @@ test('what others have chosen meanwhile is newer than the copy here', () => {
   expect({ ...window.localStorage }).toEqual({ 'list-view:7:suppliers': 'new' })
 })
 
-test('changes are told at once and sent together; the usual is sent as an empty text', async () => {
+test('changes are published at once and sent in one request, defaults as empty strings', async () => {
   const { store, calls } = begin({ pinned: '[]' })
-  const heard = jest.fn()
-  store.subscribe(heard)
+  const listener = jest.fn()
+  store.subscribe(listener)
   store.write('language', 'ja')
   store.write('language', 'de')
   store.write('pinned', null)
   store.write('pinned', null)
-  expect(heard).toHaveBeenCalledTimes(3)
+  expect(listener).toHaveBeenCalledTimes(3)
   expect([store.read('language'), store.read('pinned')]).toEqual(['de', null])
   expect(calls()).toEqual([])
   await jest.advanceTimersByTimeAsync(600)
@@ -58,14 +58,14 @@ test('changes are told at once and sent together; the usual is sent as an empty 
   expect(calls()).toHaveLength(1)
 })
 
-test('what waits goes out when the page goes', () => {
+test('pending changes are sent when the page is left', () => {
   const { store, calls } = begin()
   store.write('language', 'ja')
   window.dispatchEvent(new Event('pagehide'))
   expect(calls()).toEqual([{ language: 'ja' }])
 })
 
-test('what could not be sent counts here, and is sent by the next page', async () => {
+test('unsent changes apply locally and are sent by the next page', async () => {
   const first = begin({ language: 'en' }, () => Promise.reject(new Error('offline')))
   first.store.write('language', 'ja')
   await first.store.flush()
@@ -80,7 +80,7 @@ test('what could not be sent counts here, and is sent by the next page', async (
   expect(third.store.read('language')).toBe('de')
 })
 
-test('a page that was drawn while something was still on its way has it from here, and sends it once more', async () => {
+test('a page rendered during a pending change uses the local value and sends it again', async () => {
   const first = begin({ pinned: '[]' })
   first.store.write('pinned', '["/sites"]')
   await jest.advanceTimersByTimeAsync(600)
@@ -92,7 +92,7 @@ test('a page that was drawn while something was still on its way has it from her
   expect(second.calls()).toEqual([{ pinned: '["/sites"]' }])
 })
 
-test('what is changed again on the way is sent again', async () => {
+test('a value changed during a request is sent again', async () => {
   let come: (value?: unknown) => void = () => {}
   const { store, calls } = begin(
     {},
@@ -110,7 +110,7 @@ test('what is changed again on the way is sent again', async () => {
   expect(calls()).toEqual([{ language: 'ja' }, { language: 'de' }])
 })
 
-test('a text that the server would not take stays here and holds nothing up', async () => {
+test('a value rejected by the server stays local and does not block others', async () => {
   const { store, calls } = begin()
   store.write('searches:/carts', 'x'.repeat(maxCharacters + 1))
   store.write('language', 'ja')
@@ -119,24 +119,24 @@ test('a text that the server would not take stays here and holds nothing up', as
   expect(store.read('searches:/carts')).toHaveLength(maxCharacters + 1)
 })
 
-test('another window of the person is heard', () => {
+test('changes in another window are applied', () => {
   const { store } = begin({ language: 'en' })
-  const heard = jest.fn()
-  store.subscribe(heard)
-  const say = (key: string | null, newValue: string | null) =>
+  const listener = jest.fn()
+  store.subscribe(listener)
+  const dispatchChange = (key: string | null, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
-  say('language:7', 'ja')
+  dispatchChange('language:7', 'ja')
   expect(store.read('language')).toBe('ja')
-  say('list-view:8:brands', 'theirs')
-  say('draft:7', null)
+  dispatchChange('list-view:8:brands', 'theirs')
+  dispatchChange('draft:7', null)
   expect(store.read('list-view:brands')).toBeNull()
-  say('language:7', null)
+  dispatchChange('language:7', null)
   expect(store.read('language')).toBeNull()
-  say(null, null)
-  expect(heard).toHaveBeenCalledTimes(3)
+  dispatchChange(null, null)
+  expect(listener).toHaveBeenCalledTimes(3)
 })
 
-test('a browser that keeps nothing loses nothing', async () => {
+test('the store works without browser storage', async () => {
   const broken = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('QuotaExceededError')
   })

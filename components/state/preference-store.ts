@@ -1,45 +1,44 @@
 import { maxCharacters } from '@/contract/preference-limits'
 import type { Preferences } from '@/contract/preferences'
-import { keepText, keptText } from './browser-storage'
+import { createListeners } from '@/lib/listeners'
+import { readStored, writeStored } from './browser-storage'
+import { parseStored, validItems } from './stored-json'
 
-/** What the console remembers of a person: on the server, and a copy in this browser. */
+/** Preferences of the user: stored on the server and copied to this browser. */
 export interface PreferenceStore {
-  /** What was chosen; null: the usual. */
+  /** The chosen value; null means the default. */
   read: (name: string) => string | null
-  /** The same as the server knew it when it drew the page. */
-  drawn: (name: string) => string | null
-  /** Kept here at once, and on the server soon. */
+  /** The server's value when it rendered the page. */
+  rendered: (name: string) => string | null
+  /** Stored locally at once and sent to the server later. */
   write: (name: string, text: string | null) => void
-  /** Sends now what waits. Never fails: what could not be sent is sent with the next change or page. */
+  /** Sends pending changes. Never rejects: unsent changes are sent with the next change or page. */
   flush: () => Promise<void>
-  /** Copies what the server knows, and sends what it missed. Returns how to end it. */
+  /** Copies the server's values and sends missed changes. Returns a function that stops it. */
   start: () => () => void
   subscribe: (listener: () => void) => () => void
 }
 
 interface Options {
   adminId: number
-  /** As the server has it. */
+  /** The server's value. */
   known: Preferences
   send: (changes: Preferences) => Promise<unknown>
 }
 
-/** Several changes at once, such as columns moved step by step, are one call. */
+/** Debounces several changes, such as moved columns, into one call. */
 const patienceMs = 500
-/** A page that was on its way when something was sent may have been drawn without it. None takes longer than this. */
+/** Max. age of a page that may have been rendered before a change was stored. */
 const drawnMs = 10_000
 const maxAtOnce = 50
 
 export function createPreferenceStore({ adminId, known, send }: Options): PreferenceStore {
   const values = new Map(Object.entries(known))
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const unsent = new Set<string>()
   const justSent = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const unsentKey = `unsent:${adminId}`
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
 
   const keyOf = (name: string) => {
     const [kind, about] = split(name)
@@ -52,13 +51,13 @@ export function createPreferenceStore({ adminId, known, send }: Options): Prefer
     return about === undefined ? kind : `${kind}:${about}`
   }
   const copy = (name: string, text: string) => {
-    keepText('localStorage', keyOf(name), text === '' ? null : text)
+    writeStored('localStorage', keyOf(name), text === '' ? null : text)
   }
-  const noteUnsent = () => {
+  const storeUnsent = () => {
     const names = new Set([...unsent, ...justSent])
-    keepText('sessionStorage', unsentKey, names.size > 0 ? JSON.stringify([...names]) : null)
+    writeStored('sessionStorage', unsentKey, names.size > 0 ? JSON.stringify([...names]) : null)
   }
-  const read = (name: string) => (values.has(name) ? values.get(name) : keptText('localStorage', keyOf(name))) || null
+  const read = (name: string) => (values.has(name) ? values.get(name) : readStored('localStorage', keyOf(name))) || null
   const flush = async () => {
     clearTimeout(timer)
     const names = [...unsent].filter((name) => (read(name)?.length ?? 0) <= maxCharacters).slice(0, maxAtOnce)
@@ -66,18 +65,18 @@ export function createPreferenceStore({ adminId, known, send }: Options): Prefer
     const sent = names.map((name) => [name, read(name) ?? ''] as const)
     try {
       await send(Object.fromEntries(sent))
-      // What was changed again on the way is still to be sent.
-      const kept = sent.filter(([name, text]) => (read(name) ?? '') === text).map(([name]) => name)
-      for (const name of kept) {
+      // A value changed during the request still has to be sent.
+      const unchanged = sent.filter(([name, text]) => (read(name) ?? '') === text).map(([name]) => name)
+      for (const name of unchanged) {
         unsent.delete(name)
         justSent.add(name)
       }
       setTimeout(() => {
-        for (const name of kept) justSent.delete(name)
-        noteUnsent()
+        for (const name of unchanged) justSent.delete(name)
+        storeUnsent()
       }, drawnMs)
     } catch {
-      // Nothing is lost here; the next change or page tries again.
+      // The changes stay pending; the next change or page retries.
     }
   }
   const flushSoon = () => {
@@ -85,8 +84,8 @@ export function createPreferenceStore({ adminId, known, send }: Options): Prefer
     timer = setTimeout(() => void flush(), patienceMs)
   }
 
-  // The copy here is newer than what the server knew.
-  for (const name of namesIn(keptText('sessionStorage', unsentKey))) {
+  // The local copy is newer than the server's value.
+  for (const name of validItems(parseStored(readStored('sessionStorage', unsentKey)), isName)) {
     unsent.add(name)
     values.delete(name)
   }
@@ -98,7 +97,7 @@ export function createPreferenceStore({ adminId, known, send }: Options): Prefer
       const name = key === null ? undefined : nameOf(key)
       if (name === undefined) return
       values.set(name, newValue ?? '')
-      tell()
+      notify()
     }
     const onHide = () => void flush()
     window.addEventListener('storage', onStorage)
@@ -112,36 +111,26 @@ export function createPreferenceStore({ adminId, known, send }: Options): Prefer
 
   return {
     read,
-    drawn: (name) => (Object.hasOwn(known, name) && known[name]) || null,
+    rendered: (name) => (Object.hasOwn(known, name) && known[name]) || null,
     write: (name, text) => {
       if (read(name) === (text || null)) return
       values.set(name, text ?? '')
       copy(name, text ?? '')
       unsent.add(name)
-      noteUnsent()
+      storeUnsent()
       flushSoon()
-      tell()
+      notify()
     },
     flush,
     start,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 
-/** The part before the first colon, and the rest where there is one. */
+/** Splits at the first colon. */
 function split(text: string): [string, string | undefined] {
   const at = text.indexOf(':')
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-function namesIn(text: string | null): string[] {
-  try {
-    const names: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
-  } catch {
-    return []
-  }
-}
+const isName = (value: unknown) => typeof value === 'string'

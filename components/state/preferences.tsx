@@ -21,17 +21,17 @@ import { useSession } from './session-context'
 
 const PreferenceContext = createContext<PreferenceStore | null>(null)
 
-/** These the server needs before it draws a page, so they are copied to cookies. */
+/** Copied to cookies, because the server needs them for rendering. */
 const copied = [languageCookie, appearanceCookie, sidebarCookie]
 
-/** What the console remembers of the person who has logged on, wherever they did. */
+/** Provides the preferences of the logged-in user. */
 export function PreferenceProvider({ children }: { children: ReactNode }) {
   const { profile, preferences, choicesMark } = useSession()
   const [store] = useState(() =>
     createPreferenceStore({
       adminId: profile.adminId,
       known: preferences,
-      // It may be the last that this page does.
+      // The page may be about to close.
       send: (body) => call('POST my/preferences', { body, keepalive: true }),
     }),
   )
@@ -53,18 +53,18 @@ export function usePreferenceStore(): PreferenceStore {
   return store
 }
 
-/** One choice of the person, and how to make another; null stands for what is usual. The server's HTML has it, too. */
+/** One preference and its setter; null means the default. Included in the server's HTML. */
 export function usePreference(name: string): [string | null, (text: string | null) => void] {
   const store = usePreferenceStore()
   const text = useSyncExternalStore(
     store.subscribe,
     useCallback(() => store.read(name), [name, store]),
-    useCallback(() => store.drawn(name), [name, store]),
+    useCallback(() => store.rendered(name), [name, store]),
   )
   return [text, useCallback((next: string | null) => store.write(name, next), [name, store])]
 }
 
-/** Keeps one of the choices that the server needs before it draws a page: its cookie is as good as the next page. */
+/** Stores a preference that the server needs for rendering; its cookie applies to the next page. */
 export function useCopiedChoice(name: string): (choice: string) => void {
   const store = usePreferenceStore()
   return useCallback(

@@ -11,12 +11,12 @@ export interface ConsoleSession {
   siteName: string
   timeZone: string
   currencies: Currencies
-  /** Hosts whose pictures the browser loads by itself. */
+  /** Image hosts that the browser loads directly. */
   imageDirectHosts: readonly string[]
   onAdminDomain: boolean
-  /** What the server remembers of the person. */
+  /** Preferences stored on the server. */
   preferences: Preferences
-  /** Names the log-on that the cookies have to be copied for; null where there is nothing to copy. */
+  /** Identifies the login whose preferences have to be copied to cookies; null if there is nothing to copy. */
   choicesMark: string | null
 }
 
@@ -26,19 +26,19 @@ export function SessionProvider({ session, children }: { session: ConsoleSession
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Who is logged in, and what every screen needs to know of the console. */
+/** The session and the settings that screens need. */
 export function useSession(): ConsoleSession {
   const session = useContext(SessionContext)
   if (!session) throw new Error('There is no SessionProvider above.')
   return session
 }
 
-/** Whether the person may use an area; the API asks the same table again. */
+/** Whether the user has this permission in an area; the API enforces the same table. */
 export function useMay(area: Area, use: Permission): boolean {
   return may(useSession().profile.roles, area, use)
 }
 
-/** The person as the table of routes asks for them. */
+/** The user in the shape that the route table expects. */
 export function useVisitor(): Visitor {
   const { profile, onAdminDomain } = useSession()
   return { roles: profile.roles, onAdminDomain }

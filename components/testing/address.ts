@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** Stands in for next/navigation: what Next makes of the address bar, and of what is pushed to the history. */
+/** Mocks next/navigation with the address bar and the history. */
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
@@ -10,10 +10,10 @@ for (const how of ['pushState', 'replaceState'] as const) {
   const original = window.history[how].bind(window.history)
   window.history[how] = (...given) => {
     original(...given)
-    tell()
+    notify()
   }
 }
-window.addEventListener('popstate', tell)
+window.addEventListener('popstate', notify)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -22,24 +22,27 @@ const subscribe = (listener: () => void) => {
 
 export const usePathname = () => useSyncExternalStore(subscribe, () => window.location.pathname)
 
-/** What Next still takes the address to be, while it has not heard of the present one. */
-let heard: string | undefined
+/** The address that Next has reported, before it reports the current one. */
+let reported: string | undefined
 
-/** Until the answer is called, Next goes by the address as it is now. */
+/** Until the returned function is called, Next reports the current address. */
 export function holdAddress(): () => void {
-  heard = window.location.search
+  reported = window.location.search
   return () => {
-    heard = undefined
-    tell()
+    reported = undefined
+    notify()
   }
 }
 
 export function useSearchParams(): URLSearchParams {
-  const text = useSyncExternalStore(subscribe, () => heard ?? window.location.search)
+  const text = useSyncExternalStore(subscribe, () => reported ?? window.location.search)
   return useMemo(() => new URLSearchParams(text), [text])
 }
 
-/** What was loaded before it was asked for. */
+/** Preloaded paths. */
 export const prefetched: string[] = []
-const router = { prefetch: (href: string, { kind }: { kind: string }) => prefetched.push(`${href} ${kind}`) }
+const router = {
+  prefetch: (href: string, { kind }: { kind: string }) => prefetched.push(`${href} ${kind}`),
+  push: (href: string) => window.history.pushState(null, '', href),
+}
 export const useRouter = () => router

@@ -39,12 +39,12 @@ const session: ConsoleSession = {
   choicesMark: null,
 }
 
-/** Out of the page: the simulated one goes through all of its styles for every element that is asked for. */
+/** Outside the document: jsdom evaluates all of its styles for every query. */
 const styles = createCache({ key: 'qs', container: document.createElement('head') })
 
 export type SessionChanges = Partial<Omit<ConsoleSession, 'profile'>> & { profile?: Partial<Profile> }
 
-/** Draws something as the console does for somebody who is logged in, in English and with nothing remembered. */
+/** Renders as the console does for a logged-in user, in English and with default preferences. */
 export async function renderScreen(ui: ReactNode, changes: SessionChanges = {}) {
   const messages = await loadMessages('en')
   const seen = { ...session, ...changes, profile: { ...profile, ...changes.profile } }
@@ -60,14 +60,14 @@ export async function renderScreen(ui: ReactNode, changes: SessionChanges = {}) 
       </CacheProvider>
     </NextIntlClientProvider>
   )
-  // Nothing is styled here, so no style can keep a pointer away.
+  // There are no styles in tests, so the check of pointer-events is disabled.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never, skipHover: true })
   const { rerender, ...page } = render(around(ui))
   await settle()
   return { ...page, user, rerender: (next: ReactNode) => rerender(around(next)) }
 }
 
-/** Lets what the API has already answered reach the page. */
+/** Flushes pending API responses to the page. */
 export const settle = () => act(async () => {})
 
 /** One call as it went out. */
@@ -78,15 +78,17 @@ export interface Sent {
   headers: Headers
 }
 
-/** What the API says to a call; `dead` is a server that does not answer at all. */
-export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'dead'
-type Answers = Readonly<Record<string, Answer | Promise<Answer> | ((sent: Sent) => Answer | Promise<Answer>)>>
+/** The mocked response to a call; `dead` is an unreachable server. */
+export type MockResponse = { status?: number; body?: unknown; headers?: Record<string, string> } | 'dead'
+type MockResponses = Readonly<
+  Record<string, MockResponse | Promise<MockResponse> | ((sent: Sent) => MockResponse | Promise<MockResponse>)>
+>
 
 /**
- * Stands in for the API at the network's edge. Answers by `METHOD path`, the path below /api/v1; whatever has no
- * answer is missing (404). Returns the calls as they come.
+ * Mocks the API at `fetch`. Responses are keyed by `METHOD path`, with the path below /api/v1; without a response it is
+ * 404. Returns the recorded calls.
  */
-export function mockApi(answers: Answers): Sent[] {
+export function mockApi(responses: MockResponses): Sent[] {
   const calls: Sent[] = []
   globalThis.fetch = (async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://console.example')
@@ -97,36 +99,36 @@ export function mockApi(answers: Answers): Sent[] {
       headers: new Headers(headers),
     }
     calls.push(sent)
-    const known = answers[sent.name] ?? { status: 404, body: { code: 404_000_001, message: 'Missing.' } }
-    const answer = await (typeof known === 'function' ? known(sent) : known)
-    if (answer === 'dead') throw new TypeError('Failed to fetch')
-    const { status = 200, body: said = {}, headers: told } = answer
+    const known = responses[sent.name] ?? { status: 404, body: { code: 404_000_001, message: 'Missing.' } }
+    const response = await (typeof known === 'function' ? known(sent) : known)
+    if (response === 'dead') throw new TypeError('Failed to fetch')
+    const { status = 200, body: responseBody = {}, headers: responseHeaders } = response
     return {
       ok: status >= 200 && status < 300,
       status,
       statusText: '',
-      headers: new Headers(told),
-      text: async () => JSON.stringify(said),
+      headers: new Headers(responseHeaders),
+      text: async () => JSON.stringify(responseBody),
     }
   }) as unknown as typeof fetch
   return calls
 }
 
-/** A refusal in the API's words. */
+/** An error response in the API's format. */
 export const refused = (
   status: number,
   message: string,
   details?: readonly { code?: number; message: string; field?: string }[],
-): Answer => ({
+): MockResponse => ({
   status,
   body: { code: status * 1_000_000 + 1, message, details: details?.map((item) => ({ code: 400_000_001, ...item })) },
 })
 
-/** An answer that comes when the test says so. */
-export function deferred(): { answer: Promise<Answer>; come: (answer: Answer) => void } {
-  let come: (answer: Answer) => void = () => {}
-  const answer = new Promise<Answer>((resolve) => {
+/** A response that the test resolves. */
+export function deferred(): { answer: Promise<MockResponse>; come: (response: MockResponse) => void } {
+  let come: (response: MockResponse) => void = () => {}
+  const response = new Promise<MockResponse>((resolve) => {
     come = resolve
   })
-  return { answer, come }
+  return { answer: response, come }
 }

@@ -11,7 +11,7 @@ export interface SentFile {
   break: () => Promise<void>
 }
 
-/** Stands in for uploads at the network's edge. Returns them as they come; the test says what becomes of each. */
+/** Mocks uploads. Returns them as they are started; the test decides the outcome of each. */
 export function standInUploads(): SentFile[] {
   const sent: SentFile[] = []
   class Request {

@@ -13,14 +13,14 @@ test.each([
   ['@layer mui{@media (min-width:1027px){.a{left:1px;}}}', '@layer mui{@media (min-width:1027px){.a{right:1px;}}}'],
   // Logical sides follow the page's direction by themselves.
   ['.a{inset-inline-start:3px;}', '.a{inset-inline-start:3px;}'],
-])('%s becomes %s where a language is read from the right', (css, expected) => {
+])('mirrors %s to %s in right-to-left languages', (css, expected) => {
   expect(mirrored(css)).toBe(expected)
 })
 
 test.each([
   ['mirrored', MirroredStyles, 'qsr'],
   ['plain', UnmirroredStyles, 'qs'],
-])('%s styles are named by the page’s nonce', (_, Styles, key) => {
+])('%s styles carry the nonce of the page', (_, Styles, key) => {
   const { container, unmount } = render(
     <Styles nonce="n0nce">
       <Box sx={{ left: 1 }} />

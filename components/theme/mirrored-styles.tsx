@@ -8,7 +8,7 @@ import type { StylesProps } from './unmirrored-styles'
 /** Left and right change places in every rule that names them; logical ones follow the page's direction anyway. */
 export const mirror = [prefixer, rtl]
 
-/** The styles of a page in a language that is read from the right. A file of its own: few people need its code. */
+/** Styles of a right-to-left page; a separate chunk, because few users need it. */
 export function MirroredStyles({ nonce, children }: StylesProps) {
   return (
     <AppRouterCacheProvider

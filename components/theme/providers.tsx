@@ -15,7 +15,7 @@ export const useNonce = () => useContext(NonceContext)
 interface Props {
   locale: Locale
   nonce: string | undefined
-  /** What the server has drawn the page in. */
+  /** The appearance in which the server rendered the page. */
   appearance: Appearance
   children: ReactNode
 }

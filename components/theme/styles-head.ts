@@ -1,6 +1,6 @@
 /**
- * Where styles are put: the page's head, except that those which the server has put there stay in their place. The
- * library would take them out and put them in again, and each time the browser would style the whole page anew.
+ * Style container that appends to the head but leaves server-rendered styles in place: Emotion would move them, and
+ * each move recalculates the styles of the whole page.
  */
 export const stylesHead = {
   insertBefore: <Tag extends Node>(tag: Tag, before: Node | null): Tag =>
@@ -10,5 +10,5 @@ export const stylesHead = {
   },
 } as Node
 
-/** Marks the server's styles as settled, for the library moves the others as soon as its code runs. */
+/** Marks the server's styles as hydrated, because Emotion moves unmarked ones as soon as it is loaded. */
 export const settleStyles = `for (const tag of document.querySelectorAll('style[data-emotion]')) tag.dataset.s = ''`

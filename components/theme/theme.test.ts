@@ -4,26 +4,26 @@ import { consoleTheme } from './theme'
 const baseOf = (locale: string) =>
   consoleTheme(locale).components?.MuiCssBaseline?.styleOverrides as Record<string, object>
 
-test('on a page that is read from the right each text runs as its own letters do, and begins at the right', () => {
+test('in right-to-left pages each text keeps its own direction and is aligned to the right', () => {
   const mirrored = baseOf('ar')
   expect(mirrored['*:not(input, textarea)']).toEqual({ unicodeBidi: 'plaintext' })
-  // Styles are mirrored on the way to the page.
+  // Styles are mirrored when they are inserted.
   expect(mirrored.body).toMatchObject({ textAlign: 'left' })
   const usual = baseOf('en')
   expect(usual['*:not(input, textarea)']).toBeUndefined()
   expect(usual.body).not.toHaveProperty('textAlign')
 })
 
-test('fields bring no styles of their own for what the page has already', () => {
+test('fields insert no styles of their own', () => {
   const { MuiInputBase, MuiCheckbox } = consoleTheme('en').components ?? {}
   expect(MuiInputBase?.defaultProps?.disableInjectingGlobalStyles).toBe(true)
-  // Without these a field would not hear that the browser has filled it in.
+  // Without these animations a field does not detect autofill.
   for (const name of ['mui-auto-fill', 'mui-auto-fill-cancel'])
     expect(baseOf('en')).toHaveProperty(`@keyframes ${name}`)
   expect(MuiCheckbox?.defaultProps?.disableRipple).toBe(true)
 })
 
-test('a list of suggestions stands out from the paper below it, and is cut through a row where there is more', () => {
+test('a suggestion list has elevation and cuts the last visible row to indicate more', () => {
   const { paper, listbox } = (consoleTheme('en').components?.MuiAutocomplete?.styleOverrides ?? {}) as {
     paper: (given: { theme: Theme }) => object
     listbox: { maxHeight: string }

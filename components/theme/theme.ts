@@ -40,8 +40,7 @@ export const sizes = {
   gridRow: 44,
   compactRow: 36,
   formWidth: 960,
-  drawer: 640,
-  wideDrawer: 1080,
+  drawer: 760,
 } as const
 
 /** The ground of each channel's mark; white on it passes AA in both modes. */
@@ -60,7 +59,7 @@ export const phoneQuery = '(max-width: 719.98px)'
 export const touchQuery = `(pointer: coarse), ${phoneQuery}`
 const touchTarget = 44
 
-/** Twice each class, because these hold against the heights that single screens give their controls for a mouse. */
+/** Each class twice, for precedence over the control heights that single screens set for a mouse. */
 const touchTargets = {
   [`@media ${touchQuery}`]: {
     '.MuiButton-root.MuiButton-root, .MuiIconButton-root.MuiIconButton-root, .MuiToggleButton-root.MuiToggleButton-root, .MuiCheckbox-root.MuiCheckbox-root, .MuiRadio-root.MuiRadio-root, .MuiTab-root.MuiTab-root, .MuiPaginationItem-root.MuiPaginationItem-root, .row-button.row-button':
@@ -71,8 +70,8 @@ const touchTargets = {
 } as const
 
 /**
- * On a page that is read from the right most words are still those of a language that is not: each text runs as its own
- * letters do, so that its numbers, full stops and dots stand where they belong, and begins at the page's side.
+ * Right-to-left pages contain mostly left-to-right text: each text keeps its own direction, so that numbers and
+ * punctuation stay in order, and is aligned to the page's side.
  */
 const mixedTexts = {
   // Styles are mirrored: this is the right.
@@ -80,7 +79,7 @@ const mixedTexts = {
   '*:not(input, textarea)': { unicodeBidi: 'plaintext' },
 } as const
 
-/** By these a field hears that the browser has filled it in. Once for all: each field would bring and take its own. */
+/** Animations by which fields detect autofill; defined once, or each field inserts and removes its own. */
 const autoFillMarks = {
   '@keyframes mui-auto-fill': { from: { display: 'block' } },
   '@keyframes mui-auto-fill-cancel': { from: { display: 'block' } },
@@ -88,7 +87,7 @@ const autoFillMarks = {
 
 const themes = new Map<string, Theme>()
 
-/** Every colour, radius, space and type size of the console; screens hold none. Made once for each language. */
+/** Every colour, radius, space and type size of the console; screens have none. Created once for each language. */
 export function consoleTheme(locale: string): Theme {
   const theme = themes.get(locale) ?? makeTheme(locale)
   themes.set(locale, theme)
@@ -103,7 +102,7 @@ function makeTheme(locale: string): Theme {
     direction: isMirrored ? 'rtl' : 'ltr',
     spacing: 4,
     shape: { borderRadius: 6 },
-    // The mobile layout begins when the width less 3 is under 1024 (specification, section 9).
+    // Mobile below a width of 1024 + 3 (specification, section 9).
     breakpoints: { values: { xs: 0, sm: 600, md: 1027, lg: 1280, xl: 1600 } },
     typography: {
       fontFamily: locale === 'zh-Hant' ? traditional : simplified,
@@ -151,7 +150,7 @@ function makeTheme(locale: string): Theme {
         styleOverrides: {
           root: ({ theme }) => ({
             minHeight: 34,
-            // Looks disabled, but can be pressed to learn what is missing.
+            // Styled as disabled but clickable, to explain what is missing.
             '&[aria-disabled=true]': {
               color: theme.vars.palette.action.disabled,
               backgroundColor: theme.vars.palette.action.disabledBackground,
@@ -183,7 +182,7 @@ function makeTheme(locale: string): Theme {
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiAutocomplete: {
         styleOverrides: {
-          // Papers lie flat here, and this one floats over others.
+          // Papers are flat in this theme, but this one is an overlay.
           paper: ({ theme }) => ({
             border: `1px solid ${theme.vars.palette.divider}`,
             boxShadow: theme.vars.shadows[8],
@@ -195,7 +194,7 @@ function makeTheme(locale: string): Theme {
       MuiLink: { defaultProps: { underline: 'hover' } },
       MuiTooltip: { defaultProps: { enterDelay: 300, arrow: true }, styleOverrides: { tooltip: { fontSize: 12.5 } } },
       MuiMenuItem: { styleOverrides: { root: { fontSize: 13.5, minHeight: 34 } } },
-      // Chinese breaks after a stop where there is one, not within a word.
+      // Chinese text wraps after punctuation where possible, not within words.
       MuiDialogTitle: { styleOverrides: { root: { wordBreak: 'keep-all', overflowWrap: 'anywhere' } } },
       MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) } },
       MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', padding: '4px 12px', fontSize: 13.5 } } },

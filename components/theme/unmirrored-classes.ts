@@ -2,9 +2,8 @@ const colour = (name: string) => `var(--mui-palette-${name.replace('.', '-')})`
 const tones = ['success', 'warning', 'error', 'info'] as const
 
 /**
- * The look of what stands in every row of a list, by class name. A page draws hundreds of these: as styles of each
- * element they would cost most of the time in which a list is drawn, on the server and again in the browser. And of
- * what comes and goes while somebody works: styles that come later have the browser style the whole page anew.
+ * Class-name styles of elements that repeat in every row or appear during interaction: per-element styles dominate
+ * rendering time, and styles inserted later recalculate the whole page.
  */
 export const unmirroredClasses = {
   '.cell-text': {
@@ -38,7 +37,6 @@ export const unmirroredClasses = {
     border: `2px solid ${colour('text.secondary')}`,
     borderRadius: '3px',
   },
-  // As the grid that comes after it draws them.
   '.row-check input:checked, .row-check input:indeterminate': {
     borderColor: colour('primary.main'),
     backgroundColor: colour('primary.main'),
@@ -56,6 +54,10 @@ export const unmirroredClasses = {
   },
   '.row-check input:indeterminate::before': { clipPath: 'inset(40% 12%)' },
   '.row-check input:focus-visible': { outline: `2px solid ${colour('primary.main')}`, outlineOffset: 2 },
+  // Colors of backgrounds are the system's own there, so the tick would not be seen.
+  '@media (forced-colors: active)': {
+    '.row-check.row-check input': { appearance: 'auto', '&::before': { display: 'none' } },
+  },
   '.row-buttons': { display: 'flex' },
   '.row-button': {
     display: 'grid',

@@ -8,7 +8,7 @@ export interface StylesProps {
   children: ReactNode
 }
 
-/** Where the styles of a page go: named by its nonce, in a layer that our own rules win over. */
+/** Styles of a left-to-right page, with the page's nonce, in a cascade layer below our own rules. */
 export function UnmirroredStyles({ nonce, children }: StylesProps) {
   return (
     <AppRouterCacheProvider options={{ key: 'qs', nonce, enableCssLayer: true, container: stylesHead }}>

@@ -9,30 +9,30 @@ export interface MenuEntry {
   key: string
   text: string
   onSelect?: () => void
-  /** A page to go to instead. */
+  /** A page to open instead. */
   href?: string
   isSelected?: boolean
   isDangerous?: boolean
   /** Shows or hides further entries: the menu stays open. */
   isExpanded?: boolean
-  /** The language of the text, where it is not the page's. */
+  /** Language of the text, if it differs from the page. */
   lang?: string
-  /** A remark below the text, in the language of the page. */
+  /** Secondary text, in the language of the page. */
   note?: string
 }
 
 interface Props {
   id: string
   label: string
-  /** What it opens at; null while it is closed. */
+  /** Anchor element; null while closed. */
   anchor: HTMLElement | null
   entries: readonly MenuEntry[]
-  /** Stands over the entries: whose menu this is. */
+  /** Heading above the entries. */
   heading?: { primary: string; secondary: string }
   onClose: () => void
 }
 
-/** The menu of a button: the same behaviour wherever the console has one. */
+/** The menu of a button, with the same behaviour everywhere. */
 export function EntryMenu({ id, label, anchor, entries, heading, onClose }: Props) {
   return (
     <Menu
@@ -64,7 +64,7 @@ export function EntryMenu({ id, label, anchor, entries, heading, onClose }: Prop
           {note ? (
             <ListItemText
               primary={text}
-              // The accessible name keeps the two apart.
+              // Separates the two in the accessible name.
               secondary={<> {note}</>}
               slotProps={{ primary: { lang } }}
             />

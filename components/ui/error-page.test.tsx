@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react'
 import { renderScreen } from '@/components/testing/page'
 import { ErrorPage } from './error-page'
 
-test('a page that cannot be shown says so, tries again, and leads to the start page', async () => {
+test('the error page explains the failure, offers a retry and links to the home page', async () => {
   const onRetry = jest.fn()
   const { user } = await renderScreen(<ErrorPage onRetry={onRetry} />)
-  expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown')
+  expect(screen.getByRole('alert')).toHaveTextContent('This page could not be displayed')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledTimes(1)
-  expect(screen.getByRole('link', { name: 'Start page' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/')
 })

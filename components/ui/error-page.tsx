@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 
-/** Stands where a page should, when showing it has failed. */
+/** Replaces a page that failed to render. */
 export function ErrorPage({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations()
   return (
@@ -19,7 +19,7 @@ export function ErrorPage({ onRetry }: { onRetry: () => void }) {
         <Button variant="contained" onClick={onRetry}>
           {t('common.retry')}
         </Button>
-        {/* A whole load: whatever is broken in this one is left behind. */}
+        {/* A full load discards the broken state of this page. */}
         <Button href="/">{t('errors.startPage')}</Button>
       </Box>
     </Box>

@@ -1,4 +1,4 @@
-/** The link by which a click would show another page in this window; null for every other click. */
+/** The link of a click that would leave the page in this window; null for any other click. */
 export function externalLinkOf(event: MouseEvent): HTMLAnchorElement | null {
   const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (event.defaultPrevented || isElsewhere || !(event.target instanceof Element)) return null
@@ -6,7 +6,7 @@ export function externalLinkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (!link || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return null
   const { origin, pathname, search } = window.location
   const to = new URL(link.href)
-  // Where another host is meant the browser asks by itself; a part of this page is no other page.
+  // The browser confirms leaving for other hosts; a fragment link stays on the page.
   if (to.origin !== origin || (to.pathname === pathname && to.search === search)) return null
   return link
 }

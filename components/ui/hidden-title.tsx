@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 
-/** The title of a column whose buttons explain themselves: read aloud, not shown. */
+/** The visually hidden title of a column whose buttons explain themselves. */
 export function HiddenTitle({ children }: { children: string }) {
   return (
-    <Box
-      component="span"
-      sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-    >
+    <Box component="span" sx={visuallyHidden}>
       {children}
     </Box>
   )

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 
 interface Props {
   tone: 'error' | 'warning'
-  /** What can be done about it. */
+  /** Button that resolves the problem. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A framed remark in its place on the page; it weighs next to nothing, so first pages use it instead of the alert. */
+/** An alert in the page's flow; much smaller than MUI's, so first pages use it. */
 export function InlineAlert({ tone, action, children }: Props) {
   return (
     <Box

@@ -6,14 +6,16 @@ import { formatNumber } from '@/lib/format/number'
 interface Props {
   title: string
   count?: number
-  /** The one thing most people come here to do. */
+  /** Rendered beside the title, such as a status. */
+  badge?: ReactNode
+  /** The primary action of the page. */
   action?: ReactNode
 }
 
-export function PageHeader({ title, count, action }: Props) {
+export function PageHeader({ title, count, badge, action }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4, minHeight: 36 }}>
-      <Typography variant="h1" component="h1">
+      <Typography variant="h1" component="h1" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
       {count !== undefined && (
@@ -21,6 +23,7 @@ export function PageHeader({ title, count, action }: Props) {
           {formatNumber(count)}
         </Typography>
       )}
+      {badge}
       <Box sx={{ flex: 1 }} />
       {action}
     </Box>

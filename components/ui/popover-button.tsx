@@ -8,12 +8,12 @@ interface Props {
   label: string
   icon: ReactNode
   width: number
-  /** Hears that the panel opens. */
+  /** Called when the panel opens. */
   onOpen?: () => void
   children: (close: () => void) => ReactNode
 }
 
-/** A button of a list's bar that opens a small panel with more than a menu can hold. */
+/** A toolbar button that opens a small panel, for more than a menu can hold. */
 export function PopoverButton({ label, icon, width, onOpen, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const open = (button: HTMLElement) => {

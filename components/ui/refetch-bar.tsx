@@ -1,4 +1,4 @@
-/** A thin bar at the top of what is being asked for again; the rows stay readable meanwhile. */
+/** A progress bar at the top of content that is being revalidated; the content stays readable. */
 export function RefetchBar() {
   return (
     <div aria-hidden className="busy-bar">

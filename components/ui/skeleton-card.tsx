@@ -12,7 +12,7 @@ interface Props {
   link: string
 }
 
-/** A number of things that wait, and the way to them. */
+/** A count of open items with a link to them. */
 export function SkeletonCard({ count, text, href, link }: Props) {
   return (
     <Paper sx={{ border: 1, borderColor: 'divider', p: 5 }}>

@@ -9,7 +9,7 @@ interface Props {
   kind: 'forbidden' | 'missing' | 'failure'
 }
 
-/** The pages for what cannot be shown: no permission, no such page, a broken server. */
+/** Status pages: no permission, not found, server error. */
 export async function StatusPage({ code, kind }: Props) {
   const t = await getTranslations('pages')
   const navigation = await getTranslations('navigation')

@@ -2,7 +2,7 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import Link from 'next/link'
 
-/** A page as a tile to press. */
+/** A link to a page as a tile. */
 export function TileLink({ href, text }: { href: string; text: string }) {
   return (
     <ButtonBase

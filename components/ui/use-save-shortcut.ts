@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef } from 'react'
 
-/** Saves by Ctrl or Cmd and S, as everywhere; the browser does not save the page as a file instead. */
+/** Saves on Ctrl+S or Cmd+S, instead of the browser saving the page. */
 export function useSaveShortcut(save: () => void): void {
   const latest = useRef(save)
   useEffect(() => {

@@ -21,7 +21,7 @@ export const admins = entity({
   },
   readOnly: { roles: data(z.array(z.string())), lastLogonTime: time().nullish() },
   secrets: { password: password() },
-  /** To how many sites and warehouses somebody is held; none: to no single one, which is all of the company. */
+  /** The number of sites and warehouses an account is limited to; none: it sees all of the company. */
   details: { siteCount: integer(), warehouseCount: integer() },
   keyword: ['username', 'fullName', 'email'],
   actions: ['enable', 'disable', 'remark'],

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { entity } from '../entity'
 import { audience, boolean, futureDate, image, key, longText, ref, text } from '../fields'
 
-/** Something that staff should know. The administrative company reaches all others, every other company its own. */
+/** News for staff. The administrative company may address all others, every other company itself. */
 export const announcements = entity({
   path: 'announcements',
   id: 'announcementId',
@@ -15,7 +15,7 @@ export const announcements = entity({
     content: longText(),
     coverUrl: image().nullish(),
     important: boolean().optional(),
-    /** The last day on which it is told, in UTC. */
+    /** The last day on which it is shown, in UTC. */
     expireDate: futureDate().nullish(),
     targetTo: audience(),
   },
@@ -24,7 +24,7 @@ export const announcements = entity({
   actions: ['remark'],
 })
 
-/** An announcement as those see it whom it is for. What its authors note on it is none of their business. */
+/** An announcement for its audience, without the authors' remark. */
 export const announcementPick = z.object({
   announcementId: key(),
   title: z.string(),
@@ -39,7 +39,7 @@ export const announcementPick = z.object({
 })
 export type AnnouncementPick = z.infer<typeof announcementPick>
 
-/** More than that nobody reads. */
+/** A length that people still read. */
 export const maxPicks = 50
 
 export const announcementEndpoints = {

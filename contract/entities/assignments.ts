@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint'
 import { enums } from '../enums'
 import { ref } from '../fields'
 
-/** Somebody who is assigned to a site or a warehouse. */
+/** An account that is assigned to a site or a warehouse. */
 const assignedAdmin = z.object({
   adminId: z.int(),
   fullName: z.string(),
@@ -13,7 +13,7 @@ const assignedAdmin = z.object({
 })
 export type AssignedAdmin = z.infer<typeof assignedAdmin>
 
-/** What the same calls are for sites and for warehouses. Whoever looks after accounts assigns them. */
+/** The common calls for sites and for warehouses. Managers of accounts assign them. */
 const calls = <Read extends Area>(area: Read, what: string) => ({
   list: endpoint({ area, response: z.array(assignedAdmin), summary: `Who is assigned to a ${what}` }),
   assign: endpoint({

@@ -2,7 +2,7 @@ import { entity } from '../entity'
 import { email, image, longText, phone, ref, text, website } from '../fields'
 import { keyText } from '../list-query'
 
-/** Under which name goods are sold, and whom a customer turns to with questions about them. */
+/** The name under which goods are sold, and its contact for customers. */
 export const brands = entity({
   path: 'brands',
   id: 'brandId',

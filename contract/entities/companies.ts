@@ -1,7 +1,7 @@
 import { entity } from '../entity'
 import { boolean, choices, longText, text, website } from '../fields'
 
-/** A client company, or the administrative one that looks after all others. */
+/** A client company, or the administrative one that manages all others. */
 export const companies = entity({
   path: 'companies',
   id: 'companyId',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { entity } from '../entity'
 import { choice, currencyCode, exactRate, ref, text, time } from '../fields'
 
-/** How many of one currency another one buys, from a moment on. It counts once it has been approved. */
+/** The price of one currency in another, from a time on. It is used once it has been approved. */
 export const currencyRates = entity({
   path: 'currencyrates',
   id: 'rateId',
@@ -24,7 +24,7 @@ export const currencyRates = entity({
   operations: [],
 })
 
-/** A rate with the name of whoever reviewed it. */
+/** A rate with the name of its reviewer. */
 const rate = z.object({
   rateId: z.int(),
   fromCode: z.string(),
@@ -45,7 +45,7 @@ export type CurrencyRate = z.infer<typeof rate>
 const page = z.object({ items: z.array(rate), total: z.int().min(0) })
 const { toCode, rate: value, source, effectiveTime } = currencyRates.fields
 
-/** What may change until a rate has been decided; with a status it is decided. */
+/** The fields that may change until a rate has been decided; setting the status decides it. */
 export const rateReview = z.strictObject({
   rate: value.optional(),
   source: source.optional(),

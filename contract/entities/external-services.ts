@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint'
 import { entity } from '../entity'
 import { boolean, choice, image, longText, text, upperCode, website } from '../fields'
 
-/** A code that stands in paths: `sites/4/externalservices/LINE-TW`. */
+/** A code that is part of paths: `sites/4/externalservices/LINE-TW`. */
 const businessCode = () => upperCode(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/)
 
-/** A service of somebody else that the business works with. It is in use once one has been made, so none is deleted. */
+/** A third-party service. It may be in use once it is created, so none is deleted. */
 export const externalServices = entity({
   path: 'externalservices',
   id: 'serviceId',
@@ -19,9 +19,9 @@ export const externalServices = entity({
     description: longText().nullish(),
     logoUrl: image().nullish(),
     website: website(2000).nullish(),
-    /** What in the server speaks to it. */
+    /** The adapter in the server that calls it. */
     implement: choice('ServiceProvider'),
-    /** Whether companies may add it by themselves. */
+    /** Whether companies may add it themselves. */
     isPublic: boolean().optional(),
   },
   keyword: ['businessCode', 'name', 'website'],

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint'
 import { entity } from '../entity'
 import { choice, integer, longText, ref, text, time } from '../fields'
 
-/** A call that the API answered. What was sent is shown with the single record only. */
+/** A logged API call. The request body is included in a single record only. */
 export const requestLogs = entity({
   path: 'requestlogs',
   id: 'requestLogId',
@@ -32,7 +32,7 @@ export const requestLogEndpoints = {
   'GET requestlogs/{id}': endpoint({ area: 'supers', response: requestLogs.one, summary: 'One of requestlogs' }),
 }
 
-/** Something that the server had to say. */
+/** An entry of the server's own log. */
 export const eventLogs = entity({
   path: 'eventlogs',
   id: 'eventLogId',
@@ -50,6 +50,7 @@ export const eventLogs = entity({
   },
   details: { details: longText().nullish(), extraData: longText().nullish() },
   keyword: ['title', 'requestId', 'hostIp'],
+  searchesBy: 'level',
   operations: ['list'],
   immutable: true,
 })

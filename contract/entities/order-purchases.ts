@@ -3,18 +3,18 @@ import { endpoint, noQuery } from '../endpoint'
 import { entity } from '../entity'
 import { boolean, choice, computed, currencyCode, image, integer, money, ref, text } from '../fields'
 import { keyText } from '../list-query'
-import { remarkBody } from '../plain-endpoints'
+import { remarkBody } from '../states'
 
 const maxLines = 10_000
 
-/** A line of the purchase list: so many of a SKU to be bought, from this binding, for this order or for none. */
+/** A line of the purchase list: a quantity of a SKU to buy, from this binding, for this order or for none. */
 export const orderPurchases = entity({
   path: 'orderpurchases',
   id: 'orderPurchaseId',
   area: 'carts',
   label: 'orderPurchaseId',
   fields: {
-    /** Left out: the first site of the product's company. */
+    /** Omitted: the first site of the product's company. */
     siteId: ref('sites').optional(),
     productId: ref('products'),
     productSkuId: ref('productskus'),
@@ -25,7 +25,6 @@ export const orderPurchases = entity({
     companyId: ref('companies'),
     orderId: ref('orders').nullish(),
     checked: boolean(),
-    productSkuName: computed(text(300)).nullish(),
     coverUrl: computed(image()).nullish(),
     supplierId: computed(ref('suppliers')).nullish(),
     channelType: computed(choice('ChannelType')).nullish(),
@@ -38,7 +37,7 @@ export const orderPurchases = entity({
     price: computed(money()).nullish(),
     domesticShippingFee: computed(money()).nullish(),
     currency: computed(currencyCode()).nullish(),
-    /** Opaque; another whenever the line's quantity, remark, binding or bound article is. Its ETag, too. */
+    /** Opaque; changes with the line's quantity, remark, binding or bound article. Also its ETag. */
     lineVersion: computed(text(40)).nullish(),
   },
   untracked: ['checked'],
@@ -48,7 +47,7 @@ export const orderPurchases = entity({
 })
 export type OrderPurchase = z.infer<typeof orderPurchases.record>
 
-/** The checked lines as the client has loaded them. Where there are others now, the call is refused with 412. */
+/** The checked lines as the client has loaded them. If they have changed, the call is rejected with 412. */
 const seenLines = z
   .array(z.strictObject({ orderPurchaseId: z.int().positive(), lineVersion: z.string().max(100) }))
   .max(maxLines)
@@ -65,7 +64,7 @@ const previewLine = z.object({
   channelType: choice('ChannelType'),
   productId: z.string(),
   skuId: z.string(),
-  /** The lines of the list that this article stands for. */
+  /** The lines of the list that this article belongs to. */
   orderPurchaseIds: z.array(z.int()),
   title: z.string(),
   referenceUrl: z.string().nullable(),
@@ -76,7 +75,7 @@ const previewLine = z.object({
   qty: z.int(),
   /** Price times quantity, without shipping. */
   estimateAmount: z.number(),
-  /** Null: the supplier tells it only later. */
+  /** Null: known only after ordering. */
   domesticShippingFee: z.number().nullable(),
 })
 
@@ -96,18 +95,20 @@ const unavailableLine = z.object({
     'disabled',
     'supplierDisabled',
   ]),
-  /** Pieces on these lines. */
+  /** Total quantity of these lines. */
   qty: z.int(),
-  /** Pieces that the supplier's limit was compared with, on other lines too; null where no quantity would pass. */
+  /**
+   * The quantity that was compared with the supplier's limit, including other lines; null if no quantity is available.
+   */
   wantedQty: z.int().nullable(),
-  /** The quantity of these lines together that would pass, where there is one. */
+  /** An available total quantity of these lines, if there is one. */
   possibleQty: z.int().nullable(),
 })
 
 export const purchasePreview = z.object({
-  /** Names exactly this selection at these prices; placing it later is refused when anything has changed. */
+  /** Identifies exactly this selection at these prices; placing it is rejected when anything has changed. */
   fingerprint: z.string(),
-  /** The lines that were previewed, with their versions. */
+  /** The previewed lines, with their versions. */
   lines: z.array(z.object({ orderPurchaseId: z.int(), lineVersion: z.string() })),
   orders: z.array(
     z.object({
@@ -126,7 +127,7 @@ export type PurchasePreview = z.infer<typeof purchasePreview>
 export type PreviewLine = z.infer<typeof previewLine>
 export type UnavailableLine = z.infer<typeof unavailableLine>
 
-/** Done at once however many lines are named, because preview and placing go by what was done before. */
+/** Runs at once for any number of lines, because preview and placement depend on the changes before them. */
 const onLines = (summary: string, repeatable?: true) =>
   endpoint({
     area: 'carts',
@@ -144,7 +145,7 @@ export const orderPurchaseEndpoints = {
     query: z.strictObject({ siteId: keyText().transform(Number), since: z.iso.datetime().optional() }),
     response: z.object({
       items: z.array(orderPurchases.record),
-      /** How many lines the site has now; where lines have gone, only this tells. */
+      /** The number of lines of the site, by which removed lines are detected. */
       total: z.int(),
       /** The `since` of the next call. */
       until: z.iso.datetime(),

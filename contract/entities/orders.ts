@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endpoint, noQuery } from '../endpoint'
+import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { choice, currencyCode, data, integer, key, money, ref, text, time } from '../fields'
+import { choice, currencyCode, data, email, integer, key, money, phone, ref, text, time } from '../fields'
 import { keyText } from '../list-query'
-import { accepted, remarkBody } from '../plain-endpoints'
 
 export const orderLine = z.object({
   orderLineId: key(),
@@ -16,7 +15,7 @@ export const orderLine = z.object({
   price: money(),
 })
 
-/** What a customer ordered. */
+/** A customer's order. */
 export const orders = entity({
   path: 'orders',
   id: 'orderId',
@@ -28,6 +27,10 @@ export const orders = entity({
     siteId: ref('sites'),
     friendlyOrderId: text(40),
     customerName: text(100).nullish(),
+    /** The customer with the e-mail address or phone number of the order. */
+    userId: ref('users').nullish(),
+    email: email().nullish(),
+    phone: phone().nullish(),
     country: text(2),
     currency: currencyCode(),
     goodsAmount: money(),
@@ -35,17 +38,17 @@ export const orders = entity({
     discountAmount: money(),
     totalAmount: money(),
     paidAmount: money(),
-    status: choice('OrderStatus'),
     acceptedTime: time().nullish(),
   },
   details: { lines: data(z.array(orderLine)) },
-  keyword: ['friendlyOrderId', 'customerName'],
+  keyword: ['friendlyOrderId', 'customerName', 'email', 'phone'],
   actions: ['remark'],
+  states: { values: 'OrderStatus', initial: 'Pending', actions: { accept: { from: ['Pending'], to: 'Accepted' } } },
   operations: ['list', 'get'],
   suggestions: { companyId: keyText().optional() },
 })
 
-/** What other screens need of an order (specification, section 3: order summary). */
+/** The fields of an order for other screens (specification, section 3: order summary). */
 export const orderSummary = z.object({
   orderId: key(),
   friendlyOrderId: z.string(),
@@ -60,13 +63,5 @@ export const orderEndpoints = {
     query: z.strictObject({ summary: z.enum(['true', 'false']).optional() }),
     response: z.union([orders.one, orderSummary]),
     summary: 'One order; with summary=true only what other screens need of it',
-  }),
-  'POST orders/{ids}/accept': endpoint({
-    area: 'orders',
-    use: 'write',
-    query: noQuery,
-    body: remarkBody,
-    response: z.union([z.array(orders.record), accepted]),
-    summary: 'Accept orders; what stock cannot cover goes on the purchase list',
   }),
 }

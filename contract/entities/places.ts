@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { choice, currencyCode, ref, text, upperCode } from '../fields'
+import { choice, currencyRef, languageRef, ref, text, upperCode } from '../fields'
+import { codeList } from '../kinds/query-values'
 import { keyText } from '../list-query'
 
 const onlyValid = { onlyValid: z.enum(['true', 'false']).optional() }
@@ -17,12 +18,12 @@ export const countries = entity({
     isoCode: upperCode(/^[A-Z]{2}$/),
     name: text(100),
     shortName: text(60).nullish(),
-    /** As a pair of regional indicators, which most systems draw as the flag and the others as the two letters. */
+    /** As a pair of regional indicators, which most systems render as the flag and others as the two letters. */
     flag: text(20).nullish(),
     nativeName: text(100).nullish(),
     englishName: text(100).nullish(),
-    primaryLanguage: text(20).nullish(),
-    primaryCurrency: currencyCode().nullish(),
+    primaryLanguage: languageRef().nullish(),
+    primaryCurrency: currencyRef().nullish(),
     /** The calling code of ITU-T E.164, without a plus sign. */
     phoneCode: upperCode(/^[1-9]\d{0,3}$/).nullish(),
     nameOrder: choice('NameOrder').optional(),
@@ -30,7 +31,7 @@ export const countries = entity({
   keyword: ['isoCode', 'name', 'shortName', 'nativeName', 'englishName'],
   localized: ['name', 'shortName'],
   actions: ['enable', 'disable', 'remark'],
-  suggestions: onlyValid,
+  suggestions: { ...onlyValid, isoCode: codeList().optional() },
 })
 
 /** What the countries' rules make of a phone number. */
@@ -41,7 +42,7 @@ export const countryEndpoints = {
     area: 'reference',
     query: z.strictObject({
       phoneNumber: z.string().trim().min(1).max(40),
-      /** The country that the number would be dialled from; its way to dial abroad is understood, too. */
+      /** The country that the number is dialled from; its international prefix is accepted, too. */
       outgoingCountry: z
         .string()
         .regex(/^[A-Z]{2}$/)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint, noQuery } from '../endpoint'
 import { entity } from '../entity'
-import { choice, computed, currencyCode, image, integer, money, ref, text, time, url } from '../fields'
-import { accepted, remarkBody } from '../plain-endpoints'
+import { boolean, choice, computed, currencyRef, image, integer, money, ref, text, time, url } from '../fields'
+import { accepted } from '../list-export'
+import { remarkBody } from '../states'
 
 /** A supplier binding: from which supplier, and as which of its articles, a SKU is bought. */
 export const productSuppliers = entity({
@@ -22,15 +23,22 @@ export const productSuppliers = entity({
     supplierProductSkuName: text(300).nullish(),
     supplierCoverUrl: image().nullish(),
     supplierProductType: choice('SupplierProductType').optional(),
-    currency: currencyCode().optional(),
+    currency: currencyRef().optional(),
     price: money('currency', 0).nullish(),
     domesticShippingFee: money('currency', 0).nullish(),
     minOrderQty: integer().nullish(),
     maxOrderQty: integer().nullish(),
     availableCount: integer().nullish(),
   },
-  readOnly: { companyId: ref('companies'), position: computed(integer(-1_000_000_000)), checkedTime: time().nullish() },
-  actions: ['enable', 'disable', 'remark'],
+  localized: ['supplierProductName', 'supplierProductSkuName'],
+  readOnly: {
+    companyId: ref('companies'),
+    position: computed(integer(-1_000_000_000)),
+    checkedTime: time().nullish(),
+    /** Whether the supplier still had the article when it was last asked. */
+    isOffered: boolean(),
+  },
+  actions: ['enable', 'disable', 'remark', 'movetotop'],
   operations: ['get', 'create', 'update', 'remove'],
 })
 
@@ -39,18 +47,17 @@ const action = (summary: string) =>
   endpoint({ area: 'productSuppliers', use: 'write', query: noQuery, body: remarkBody, response: many, summary })
 
 export const productSupplierEndpoints = {
-  'POST productsuppliers/{ids}/movetotop': action('Make these bindings the preferred ones of their SKUs'),
   'POST productsuppliers/{ids}/Enable': action('Enable bindings; the spelling the specification gives'),
   'POST productsuppliers/{ids}/Disable': action('Disable bindings; the spelling the specification gives'),
 }
 
-/** One article of a supplier's catalogue, found by its link. */
+/** One article of a supplier's catalogue, found by its link; in the reader's language where the supplier has it. */
 export const purchaseProduct = z.object({
   productId: z.string(),
   title: z.string(),
   productUrl: z.string(),
   channelType: choice('ChannelType'),
-  shop: z.object({ name: z.string(), contactName: z.string().nullable() }),
+  shop: z.object({ name: z.string(), originalName: z.string(), contactName: z.string().nullable() }),
   currency: z.string(),
   isSupportMixedOrder: z.boolean(),
   piecesPerLot: z.int().min(1),
@@ -59,7 +66,7 @@ export const purchaseProduct = z.object({
   skus: z.array(
     z.object({
       productSkuId: z.string(),
-      properties: z.array(z.object({ value: z.string() })),
+      properties: z.array(z.object({ value: z.string(), originalValue: z.string() })),
       coverUrl: z.string().nullable(),
       imageUrls: z.array(z.string()),
       salePrice: z.number(),

@@ -1,35 +1,32 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { choice, currencyCode, data, decimal, image, integer, key, longText, money, ref, text } from '../fields'
+import {
+  choice,
+  choices,
+  computed,
+  countryRef,
+  currencyCode,
+  data,
+  html,
+  image,
+  images,
+  integer,
+  key,
+  longText,
+  money,
+  ref,
+  text,
+  video,
+} from '../fields'
 import { keyText } from '../list-query'
+import { productSku } from './product-skus'
 import { productSuppliers } from './product-suppliers'
+import { shelfStates } from './shelf-states'
 
-const property = z.object({ name: z.string(), values: z.array(z.string()) })
-
-/** One variant of a product: what is stocked, bought and sold. */
-export const productSku = z.object({
-  productSkuId: key(),
-  productId: ref('products'),
-  skuCode: text(60).nullable(),
-  properties: data(z.array(z.string())),
-  coverUrl: image().nullable(),
-  marketPrice: money().nullable(),
-  startPrice: money().nullable(),
-  endPrice: money().nullable(),
-  salePrice: money().nullable(),
-  currency: currencyCode().nullable(),
-  minOrderQty: integer().nullable(),
-  maxOrderQty: integer().nullable(),
-  weight: decimal().nullable(),
-  length: decimal().nullable(),
-  width: decimal().nullable(),
-  height: decimal().nullable(),
-  status: choice('Status'),
-  statusText: z.string(),
-  remark: longText().nullable(),
-})
-export type ProductSku = z.infer<typeof productSku>
+const maxProperties = 50
+const maxValues = 200
+const property = z.strictObject({ name: text(100), values: z.array(text(200)).max(maxValues) })
 
 export const products = entity({
   path: 'products',
@@ -38,29 +35,42 @@ export const products = entity({
   label: 'title',
   fields: {
     companyId: ref('companies').optional(),
-    channelType: choice('ChannelType'),
+    /** Site where it is left out. */
+    channelType: choice('ChannelType').optional(),
     originalProductId: text(60).nullish(),
     originalProductSkuId: text(60).nullish(),
-    brand: text(100).nullish(),
-    category: text(100).nullish(),
+    brandId: ref('brands').nullish(),
+    categoryId: ref('categories').nullish(),
     title: text(300),
     description: longText().nullish(),
     keywords: text(500).nullish(),
-    imageUrls: data(z.array(image())),
+    /** The first is the main one. */
+    imageUrls: images().optional(),
     coverUrl: image().nullish(),
-    videoUrl: image().nullish(),
+    videoUrl: video().nullish(),
     unit: text(40).nullish(),
-    countryOfOrigin: text(2).nullish(),
+    countryOfOrigin: countryRef().nullish(),
     placeOfOrigin: text(100).nullish(),
-    htmlDetails: longText(200_000).nullish(),
+    htmlDetails: html().nullish(),
     barcode: text(60).nullish(),
-    properties: data(z.array(property)),
+    properties: data(z.array(property).max(maxProperties)).optional(),
   },
-  readOnly: { status: choice('ProductStatus') },
+  readOnly: {
+    brand: computed(text()).nullable(),
+    category: computed(text()).nullable(),
+    skuCount: computed(integer()),
+    /** The range of the sale prices of its enabled SKUs. */
+    minPrice: computed(money()).nullable(),
+    maxPrice: computed(money()).nullable(),
+    currency: computed(currencyCode()).nullable(),
+    /** What it lacks; worked out for each response, and yet a filter. */
+    findings: choices('ProductFinding'),
+  },
   details: { skus: data(z.array(productSku)) },
   keyword: ['title', 'keywords', 'barcode'],
   localized: ['title', 'description', 'keywords'],
-  operations: ['list', 'get'],
+  actions: ['remark'],
+  states: shelfStates,
   suggestions: { companyId: keyText().optional() },
 })
 
@@ -84,11 +94,6 @@ export const productEndpoints = {
     }),
     response: z.union([products.one, productSummary]),
     summary: 'One product; with summary=true only what other screens need of it',
-  }),
-  'GET products/{id}/skus': endpoint({
-    area: 'products',
-    response: z.array(productSku),
-    summary: 'The variants of a product',
   }),
   'GET products/{id}/suppliers': endpoint({
     area: 'productSuppliers',

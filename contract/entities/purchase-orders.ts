@@ -21,7 +21,7 @@ export const purchaseOrderLine = z.object({
 })
 export type PurchaseOrderLine = z.infer<typeof purchaseOrderLine>
 
-/** What was ordered from one supplier at one time. */
+/** An order at one supplier. */
 export const purchaseOrders = entity({
   path: 'purchaseorders',
   id: 'purchaseOrderId',
@@ -35,7 +35,7 @@ export const purchaseOrders = entity({
     supplierId: ref('suppliers').nullish(),
     channelType: choice('ChannelType'),
     businessCode: text(40),
-    /** The customer's order, where all lines were bought for one. */
+    /** The customer's order, if all lines were bought for one. */
     orderId: ref('orders').nullish(),
     supplierOrderId: text(60).nullish(),
     originalOrderId: text(60).nullish(),

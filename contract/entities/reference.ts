@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../entity'
 import { amountFormat, currencyCode, integer, text } from '../fields'
+import { codeList } from '../kinds/query-values'
 
 const onlyValid = { onlyValid: z.enum(['true', 'false']).optional() }
 
@@ -16,14 +17,14 @@ export const currencies = entity({
     symbol: text(10),
     /** Decimal places (ISO 4217). */
     minorUnit: integer(0, 4),
-    /** How an amount is written, with {symbol}, {sign} and {value}. */
+    /** The format of an amount, with {symbol}, {sign} and {value}. */
     format: amountFormat().optional(),
   },
   keyword: ['code', 'name'],
   localized: ['name'],
   actions: ['enable', 'disable', 'remark'],
   confirmsStatus: true,
-  suggestions: onlyValid,
+  suggestions: { ...onlyValid, code: codeList().optional() },
 })
 
 export const languages = entity({
@@ -34,5 +35,5 @@ export const languages = entity({
   fields: { isoCode: text(20), name: text(100), nativeName: text(100) },
   keyword: ['isoCode', 'name', 'nativeName'],
   operations: ['list', 'get'],
-  suggestions: {},
+  suggestions: { isoCode: codeList().optional() },
 })

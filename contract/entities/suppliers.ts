@@ -1,7 +1,7 @@
 import { entity } from '../entity'
 import { longText, ref, text, website } from '../fields'
 
-/** Whom goods are bought from. Its form has no rules (specification, section 5), so every field may be empty. */
+/** A vendor of goods. Its form has no rules (specification, section 5), so every field may be empty. */
 export const suppliers = entity({
   path: 'suppliers',
   id: 'supplierId',
@@ -17,6 +17,7 @@ export const suppliers = entity({
     description: longText().nullish(),
   },
   keyword: ['name', 'contact', 'website', 'imAddress'],
+  localized: ['name', 'contact'],
   actions: ['enable', 'disable', 'remark'],
   suggestions: {},
 })

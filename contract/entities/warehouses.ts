@@ -5,7 +5,7 @@ import { enums } from '../enums'
 import { choice, longText, ref, text } from '../fields'
 import { keyText } from '../list-query'
 
-/** Where goods arrive and are kept. */
+/** A location where goods arrive and are stored. */
 export const warehouses = entity({
   path: 'warehouses',
   id: 'warehouseId',

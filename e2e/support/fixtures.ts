@@ -9,39 +9,33 @@ interface Server {
 }
 
 interface WorkerFixtures {
-  sharedServer: Server
+  /** A spec file that consumes demo data names a store of its own; its tests share one server on that. */
+  storeName: string
+  server: Server
 }
 interface TestFixtures {
-  /** Set by suites that use up what they find: each of their tests gets a server and a store of its own. */
-  needsOwnServer: boolean
-  server: Server
   /** Console messages that a test provokes on purpose. */
   expectedMessages: RegExp[]
   /** Fails a test on a page error, a console message, a violated security policy or a request to another host. */
   cleanPages: undefined
   /** Logs in without the form and opens a page. */
-  openAs: (username: string, path: string, page?: Page) => Promise<void>
+  openAs: (username: string, path: string, password?: string) => Promise<void>
 }
 
-const start = () => startTestServer({ template: process.env.QUAYSIDE_EMBEDDED_TEMPLATE, postgres: filledPostgres() })
-
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  sharedServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const server = await start()
+  // Playwright starts another worker, and with it another server, for each value of this option.
+  storeName: ['shared', { option: true, scope: 'worker' }],
+  server: [
+    async ({ storeName: _ }, use) => {
+      const server = await startTestServer({
+        template: process.env.QUAYSIDE_EMBEDDED_TEMPLATE,
+        postgres: filledPostgres(),
+      })
       await use(server)
       await server.stop()
     },
     { scope: 'worker' },
   ],
-  needsOwnServer: [false, { option: true }],
-  server: async ({ needsOwnServer, sharedServer }, use) => {
-    if (!needsOwnServer) return use(sharedServer)
-    const server = await start()
-    await use(server)
-    await server.stop()
-  },
   expectedMessages: [[], { option: true }],
   cleanPages: [
     async ({ context, expectedMessages }, use) => {
@@ -52,9 +46,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (protocol.startsWith('http') && hostname !== '127.0.0.1') found.push(`requested ${origin}`)
       })
       context.on('console', (message) => {
-        // Tests check the status of a refused call themselves.
+        // Tests check the status of a failed call themselves.
         const isStatus = message.text().startsWith('Failed to load resource')
-        if (['error', 'warning'].includes(message.type()) && !isStatus) found.push(message.text())
+        // A sandboxed frame refuses the scripts that Playwright brings, as it refuses all others.
+        const isSandbox = message.text().startsWith("Blocked script execution in 'about:srcdoc'")
+        if (['error', 'warning'].includes(message.type()) && !isStatus && !isSandbox) found.push(message.text())
       })
       await use(undefined)
       expect(found.filter((text) => !expectedMessages.some((expected) => expected.test(text)))).toEqual([])
@@ -63,25 +59,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   openAs: async ({ page, server }, use) => {
-    await use(async (username, path, other = page) => {
-      await logIn(other, server.url, username)
-      await other.goto(server.url + path)
-      // A click before React listens would be lost.
-      await other.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+    await use(async (username, path, password) => {
+      await logIn(page, server.url, username, password)
+      await page.goto(server.url + path)
+      // A click before hydration would be lost.
+      await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
     })
   },
 })
 
 /** The log-in as the form sends it. */
-export async function logIn(page: Page, url: string, username: string): Promise<void> {
-  const answer = await page.request.post(`${url}/api/v1/logon`, {
+export async function logIn(page: Page, url: string, username: string, password = 'quayside'): Promise<void> {
+  const response = await page.request.post(`${url}/api/v1/logon`, {
     headers: { origin: url, 'x-quayside': '1' },
-    data: { username, password: 'quayside' },
+    data: { username, password },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 }
 
-/** A call as the console makes it, for what a test has to arrange or look up behind the screen. */
+/** A call as the console makes it, for test setup and checks outside of the screen. */
 export async function callApi(
   page: Page,
   url: string,
@@ -89,7 +85,7 @@ export async function callApi(
   path: string,
   data?: unknown,
 ) {
-  const answer = await page.request.fetch(`${url}/api/v1/${path}`, {
+  const response = await page.request.fetch(`${url}/api/v1/${path}`, {
     method,
     headers: {
       origin: url,
@@ -99,8 +95,8 @@ export async function callApi(
     },
     ...(data !== undefined && { data }),
   })
-  const text = await answer.text()
-  return { status: answer.status(), body: text ? JSON.parse(text) : undefined }
+  const text = await response.text()
+  return { status: response.status(), body: text ? JSON.parse(text) : undefined }
 }
 
 export { expect }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Whether two parts of the page cover each other; one that is not rendered covers nothing. */
+/** Whether two elements overlap; an element that is not rendered does not. */
 export async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
   if (!a || !b) return false

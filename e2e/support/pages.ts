@@ -5,16 +5,17 @@ const records: Record<string, string> = {
   announcementId: '1',
   currencyId: 'CNY',
   eventLogId: '1',
+  productId: '1',
   purchaseOrderId: '1',
   requestLogId: '1',
 }
 
-/** The address of every page that exists, with a record of the demo data where it is about one. */
+/** The address of every implemented page, with a demo record for a record's page. */
 export const pages: readonly string[] = routes
   .filter((route) => !('planned' in route))
   .map(({ path }) => path.replace(/\[(\w+)\]/g, (_, name: string) => records[name] ?? `no-record-of-${name}`))
 
-/** Views with parts that no other page has: they are looked at in every combination. */
+/** Views with unique parts, which are checked in every combination. */
 export const viewsOfTheirOwn: readonly string[] = [
   '/',
   '/carts?siteId=1&group=supplier',
@@ -23,10 +24,11 @@ export const viewsOfTheirOwn: readonly string[] = [
   '/sites?record=1.languages',
   '/admins?record=new',
   '/my',
+  '/products/1/suppliers',
   '/settings/currencies/CNY/rates',
 ]
 
-/** Further views of pages; like pages, each is looked at in one combination. */
+/** Further views of pages; each is checked in one combination, like pages. */
 export const furtherViews: readonly string[] = [
   '/carts?siteId=1',
   '/carts?siteId=999999',
@@ -35,9 +37,16 @@ export const furtherViews: readonly string[] = [
   '/settings/suppliers?record=1',
   '/products/brands?record=1.edit',
   '/settings/externalservices?record=1',
-  '/tools/announcements?record=1.edit',
+  '/tools/announcements/1?tab=edit',
+  '/tools/announcements/1?tab=languages',
   '/settings/currencies?record=CNY',
   '/sites?record=1',
   '/sites?record=1.edit',
   '/companies?record=new',
+  '/products?record=new',
+  '/products/1?tab=edit',
+  '/products/1?tab=suppliers',
+  '/products/1?tab=skus',
+  '/products/1?tab=specifications',
+  '/products/1?tab=findings',
 ]

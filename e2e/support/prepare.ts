@@ -6,7 +6,7 @@ import { cache, embeddedTemplate } from '../../backend/testing/template.mjs'
 import { build, isBuilt } from '../../scripts/build.mjs'
 import { isReplicated } from '../../scripts/test-server.mjs'
 
-/** Before all tests: the production build, and a filled store that each server copies. Answers what clears up. */
+/** Global setup: the production build, and a seeded store that each server copies. Returns the teardown. */
 export default async function prepare() {
   if (!isBuilt()) await build()
   if (!isReplicated) {
@@ -17,7 +17,7 @@ export default async function prepare() {
   return stopPostgres
 }
 
-/** The database that replicas get a copy of, where the tests run against replicas. */
+/** The template database of replicas, if the tests run against replicas. */
 export function filledPostgres() {
   const url = process.env.QUAYSIDE_TEST_POSTGRES
   return isReplicated && url
@@ -25,7 +25,7 @@ export function filledPostgres() {
     : undefined
 }
 
-/** A filled embedded store in a folder of one's own. */
+/** A seeded embedded store in a given folder. */
 export async function copyStore(folder: string): Promise<void> {
   const template = await embeddedTemplate()
   for (const part of ['store', 'files']) cpSync(join(template, part), join(folder, part), { recursive: true })

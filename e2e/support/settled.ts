@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 const quietMs = 200
 
 /**
- * Waits until nothing is loading or moving: no request under way and no change of the page for 200 ms, nothing marked
- * as busy, no animation running. Event streams do not count as requests.
+ * Waits until nothing is loading or moving: no request under way and no DOM change for 200 ms, nothing marked as busy,
+ * no animation running. Event streams do not count as requests.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(

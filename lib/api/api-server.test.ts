@@ -34,44 +34,44 @@ const first = (accept: string | undefined) => {
 }
 const ofBrowser = 'text/html,application/xhtml+xml,*/*;q=0.8'
 
-test('a page that a browser loads has its record', async () => {
-  api.answer(200, order)
+test('reads the record of a page that is loaded as a document', async () => {
+  api.respond(200, order)
   expect(await first(ofBrowser)).toEqual(order)
 })
 
-test.each([['*/*'], [undefined]])('a page that a link leads to (%s) asks nothing of the API', async (accept) => {
-  api.answer(200, order)
+test.each([['*/*'], [undefined]])('requests nothing for a page opened by a link (%s)', async (accept) => {
+  api.respond(200, order)
   expect(await first(accept)).toBeUndefined()
   expect(api.seen).toEqual([])
 })
 
-test.each([404, 500])('a record that is refused with %i is left to the screen', async (status) => {
-  api.answer(status, { code: status * 1_000_000 + 1, message: 'No.' })
+test.each([404, 500])('leaves a record refused with %i to the screen', async (status) => {
+  api.respond(status, { code: status * 1_000_000 + 1, message: 'No.' })
   expect(await first(ofBrowser)).toBeUndefined()
 })
 
-describe('a page of an account that has been disabled since the middleware let it pass', () => {
+describe('a page of an account that was disabled after the middleware had passed it', () => {
   const page = () => {
     sent = new Headers({ cookie, 'x-path': '/carts?siteId=4' })
     return lib.read('GET sites/suggestions', 'sites/suggestions')
   }
 
-  test('leads to the log-in page and back', async () => {
-    api.answer(401, {})
+  test('redirects to the log-in page and back', async () => {
+    api.respond(401, {})
     await expect(page()).rejects.toThrow('to /login?redirect=%2Fcarts%3FsiteId%3D4')
   })
 
-  test('and forgets who that was, so that the log-in page does not lead back at once', async () => {
+  test('clears the cached profile, so that the log-in page does not redirect back at once', async () => {
     const session = { token: 'disabled', name: 'x' }
-    api.answer(200, { roles: [] })
+    api.respond(200, { roles: [] })
     await lib.profileOf(session)
-    api.answer(401, {})
+    api.respond(401, {})
     await expect(lib.getJson('sites/suggestions', session)).rejects.toThrow()
     await expect(lib.profileOf(session)).rejects.toThrow('401')
   })
 
-  test.each([403, 500])('any other refusal is the page’s own: %i', async (status) => {
-    api.answer(status, {})
+  test.each([403, 500])('handles any other refusal itself: %i', async (status) => {
+    api.respond(status, {})
     await expect(page()).rejects.toThrow(String(status))
   })
 })

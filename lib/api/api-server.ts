@@ -10,7 +10,7 @@ import { loginPath } from '../session/login-path'
 import { getJson, UpstreamRefusal } from '../session/profile'
 import { type Session, sessionOf } from '../session/session'
 
-/** The session of the page that is being rendered; the middleware lets nobody come here without one. */
+/** The session of the page being rendered; the middleware rejects requests without one. */
 export const currentSession = cache(async (): Promise<Session> => {
   const session = await sessionOf((await headers()).get('cookie'))
   if (!session) throw new UpstreamRefusal(401)
@@ -18,8 +18,8 @@ export const currentSession = cache(async (): Promise<Session> => {
 })
 
 /**
- * Leads to the log-in page, and back from there, where the API no longer takes the session: the account was disabled
- * or logged out after the middleware had let the request pass.
+ * Redirects to the log-in page and back where the API rejects the session: the account was disabled or logged out after
+ * the middleware had passed the request.
  */
 export async function orLogIn<T>(reading: Promise<T>): Promise<T> {
   try {
@@ -30,24 +30,24 @@ export async function orLogIn<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** Reads from the API while a page is rendered, as the one who asked for it, in the language of the page. */
+/** Reads from the API during a render, as the user and in the language of the page. */
 export async function read<Name extends EndpointName & `GET ${string}`>(
   _name: Name,
   path: string,
 ): Promise<ResponseOf<Name>> {
-  const asked = await headers()
+  const requestHeaders = await headers()
   const from = {
     language: await chosenLanguage(),
-    address: clientAddress(asked),
-    requestId: asked.get('x-request-id'),
+    address: clientAddress(requestHeaders),
+    requestId: requestHeaders.get('x-request-id'),
   }
   return (await orLogIn(getJson(path, await currentSession(), from))) as ResponseOf<Name>
 }
 
 /**
- * What the page of one record begins with. Nothing where it cannot be had now: the screen asks again and says what is
- * wrong. Nothing either where a link within the console leads to it: that page shows what its list knew and asks for
- * the rest itself, so that it need not wait, and may be loaded before it is wanted without growing old.
+ * Initial data of a record's page. Null if it fails: the screen requests it again and shows the error. Null, too, for
+ * navigation within the console: such a page starts with the list's row and requests the rest itself, so that it can be
+ * prefetched and does not get stale.
  */
 export async function firstRecord<Name extends EndpointName & `GET ${string}`>(
   name: Name,

@@ -1,6 +1,6 @@
 import { ApiError, call, OFFLINE, pathOf, TIMEOUT, toSearch } from './api'
 
-describe('the query part of an address', () => {
+describe('a query string', () => {
   test.each<[Record<string, unknown>, string]>([
     [{}, ''],
     [{ page: 1, pageSize: 20 }, '?page=1&pageSize=20'],
@@ -12,7 +12,7 @@ describe('the query part of an address', () => {
     [{ keyword: '杯' }, '?keyword=%E6%9D%AF'],
     // Zero and no are values.
     [{ qtyMin: 0, onlyValid: false }, '?qtyMin=0&onlyValid=false'],
-  ])('%j: %s', (query, expected) => {
+  ])('of %j is %s', (query, expected) => {
     expect(toSearch(query)).toBe(expected)
   })
 })
@@ -25,7 +25,7 @@ describe('the address of an endpoint', () => {
     ['POST suppliers/{ids}/{field}', { ids: [7], field: 'contact' }, 'suppliers/7/contact'],
     ['GET currencies/{code}', { code: 'HKD' }, 'currencies/HKD'],
     ['GET enums/{name}', { name: '../logon?x' }, 'enums/..%2Flogon%3Fx'],
-  ])('%s with %j: %s', (name, params, expected) => {
+  ])('of %s with %j is %s', (name, params, expected) => {
     expect(pathOf(name, params)).toBe(expected)
   })
 })
@@ -35,7 +35,7 @@ const json = (body: unknown, init?: ResponseInit) => Response.json(body, init)
 const lastCall = () => fetched.mock.calls.at(-1) ?? ['', {}]
 const headersSent = () => new Headers(lastCall()[1].headers)
 
-/** A body whose end never comes; the signal breaks it off, as the browser does. */
+/** A body that never ends; the signal aborts it, as in a browser. */
 const stalled = (signal: AbortSignal | null | undefined) =>
   new Response(
     new ReadableStream({
@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('a call', () => {
-  test('asks our own server, in the language of the page', async () => {
+  test('goes to the console’s own origin in the language of the page', async () => {
     fetched.mockResolvedValue(json({ items: [], total: 0 }))
     expect(await call('GET suppliers', { query: { page: 2, keyword: '', ids: [1, 2] } })).toEqual({
       items: [],
@@ -69,7 +69,7 @@ describe('a call', () => {
     expect(Object.fromEntries(headersSent())).toEqual({ accept: 'application/json', 'accept-language': 'zh-Hant' })
   })
 
-  test('that changes something says that it comes from the console', async () => {
+  test('that changes something has the console’s header', async () => {
     fetched.mockResolvedValue(json({ supplierId: 7 }))
     await call('POST suppliers/{id}', { params: { id: 7 }, body: { name: 'A' }, ifMatch: '"3"' })
     const [address, init] = lastCall()
@@ -81,10 +81,10 @@ describe('a call', () => {
     })
   })
 
-  test('has a key of its own where it changes something', async () => {
+  test('that changes something has an idempotency key of its own', async () => {
     fetched.mockImplementation(async () => json({}))
-    const keyOf = async (...asked: Parameters<typeof call<'POST suppliers/{id}' | 'DELETE suppliers/{ids}'>>) => {
-      await call(...asked)
+    const keyOf = async (...args: Parameters<typeof call<'POST suppliers/{id}' | 'DELETE suppliers/{ids}'>>) => {
+      await call(...args)
       return headersSent().get('idempotency-key')
     }
     const change = { params: { id: 7 }, body: { name: 'A' } }
@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
-  test('that adds something may be told to do it once', async () => {
+  test('that creates something accepts an idempotency key', async () => {
     fetched.mockResolvedValue(json({ supplierId: 7 }))
     await call('POST suppliers', { body: { name: 'A' }, idempotencyKey: 'k-1' })
     expect(headersSent().get('idempotency-key')).toBe('k-1')
@@ -112,19 +112,19 @@ describe('a call', () => {
     expect(headersSent().get('x-quayside')).toBe('1')
   })
 
-  test('shows the headers of a good answer, and only of a good one', async () => {
-    const onAnswer = jest.fn()
+  test('passes on the headers of successful responses only', async () => {
+    const onResponse = jest.fn()
     fetched.mockResolvedValue(json({}, { headers: { etag: '"5"' } }))
-    await call('GET suppliers/{id}', { params: { id: 7 }, onAnswer })
-    expect(onAnswer.mock.calls[0][0].get('etag')).toBe('"5"')
+    await call('GET suppliers/{id}', { params: { id: 7 }, onResponse })
+    expect(onResponse.mock.calls[0][0].get('etag')).toBe('"5"')
     fetched.mockResolvedValue(json({}, { status: 404 }))
-    await expect(call('GET suppliers/{id}', { params: { id: 7 }, onAnswer })).rejects.toThrow(ApiError)
-    expect(onAnswer).toHaveBeenCalledTimes(1)
+    await expect(call('GET suppliers/{id}', { params: { id: 7 }, onResponse })).rejects.toThrow(ApiError)
+    expect(onResponse).toHaveBeenCalledTimes(1)
   })
 })
 
-const thrown = (answer: Response | Promise<Response>): Promise<ApiError> => {
-  fetched.mockReturnValue(Promise.resolve(answer))
+const thrown = (response: Response | Promise<Response>): Promise<ApiError> => {
+  fetched.mockReturnValue(Promise.resolve(response))
   return call('GET suppliers').then(
     () => {
       throw new Error('It did not fail.')
@@ -133,9 +133,9 @@ const thrown = (answer: Response | Promise<Response>): Promise<ApiError> => {
   )
 }
 
-describe('what a failed call throws', () => {
+describe('the error of a failed call', () => {
   test.each([400, 401, 403, 404, 409, 412, 413, 429, 500, 501, 502, 504])(
-    '%i with the server’s words',
+    'has, for %i, the server’s message',
     async (status) => {
       const details = [{ code: 1, message: 'x', field: 'name' }]
       const error = await thrown(
@@ -148,7 +148,7 @@ describe('what a failed call throws', () => {
         code: status * 1000,
         details,
         requestId: 'r-1',
-        asked: 'GET suppliers',
+        callName: 'GET suppliers',
       })
     },
   )
@@ -156,31 +156,31 @@ describe('what a failed call throws', () => {
   test.each<[string, BodyInit | null, number, string]>([
     ['no JSON', '<html>Bad gateway</html>', 502, 'Bad Gateway'],
     ['nothing', '', 500, 'Bad Gateway'],
-    ['half an answer', '{"code": 1, "mess', 400, 'Bad Gateway'],
+    ['half a response', '{"code": 1, "mess', 400, 'Bad Gateway'],
     ['a text', '"no"', 400, 'Bad Gateway'],
     ['null', 'null', 403, 'Bad Gateway'],
     ['words that are none', '{"message": {"a": 1}, "code": "x", "details": "y"}', 500, 'Bad Gateway'],
     ['null in place of words', '{"message": null, "details": null}', 500, 'Bad Gateway'],
-  ])('%s: the status', async (_, body, status, message) => {
+  ])('has, for %s, the status', async (_, body, status, message) => {
     const error = await thrown(new Response(body, { status, statusText: 'Bad Gateway' }))
-    const bare = { code: 0, details: [], requestId: null, asked: 'GET suppliers' }
+    const bare = { code: 0, details: [], requestId: null, callName: 'GET suppliers' }
     expect({ ...error, message: error.message }).toEqual({ status, message, ...bare })
   })
 
-  test.each(['', '<html>', 'null', '{"items": ['])('a good status with %j is none', async (body) => {
+  test.each(['', '<html>', 'null', '{"items": ['])('is thrown for a success with %j', async (body) => {
     expect((await thrown(new Response(body, { status: 200 }))).status).toBe(502)
   })
 
-  test('no connection: offline', async () => {
+  test('is offline without a connection', async () => {
     expect((await thrown(Promise.reject(new TypeError('Failed to fetch')))).status).toBe(OFFLINE)
   })
 
-  test('a connection that breaks in mid-answer: offline', async () => {
+  test('is offline when the connection breaks during the response', async () => {
     const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) })
     expect((await thrown(new Response(broken))).status).toBe(OFFLINE)
   })
 
-  test('silence for thirty seconds: time-out', async () => {
+  test('is a time-out after thirty seconds without a response', async () => {
     const timeout = jest
       .spyOn(AbortSignal, 'timeout')
       .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')))
@@ -189,7 +189,7 @@ describe('what a failed call throws', () => {
     expect(timeout).toHaveBeenCalledWith(30_000)
   })
 
-  test('silence in mid-answer: time-out', async () => {
+  test('is a time-out after silence during the response', async () => {
     const clock = new AbortController()
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
     fetched.mockImplementation(async (_, { signal }) => stalled(signal))
@@ -200,8 +200,8 @@ describe('what a failed call throws', () => {
   })
 })
 
-describe('a call that the page gives up', () => {
-  test('throws what it was given up with, which is no failure of the API', async () => {
+describe('an aborted call', () => {
+  test('throws the reason of the abort, which is no ApiError', async () => {
     const page = new AbortController()
     fetched.mockImplementation((_, { signal }) => Promise.reject(signal?.reason))
     page.abort()
@@ -209,7 +209,7 @@ describe('a call that the page gives up', () => {
     expect(failure).toBe(page.signal.reason)
   })
 
-  test('does so in mid-answer, too', async () => {
+  test('throws it during the response, too', async () => {
     const page = new AbortController()
     fetched.mockImplementation(async (_, { signal }) => stalled(signal))
     const failure = call('GET suppliers', { signal: page.signal }).catch((cause: unknown) => cause)

@@ -2,16 +2,16 @@ import type { ParametersOf } from '@/contract/endpoint'
 import type { BodyOf, EndpointName, PathOf, ResponseOf } from '@/contract/endpoints'
 import type { ProblemBody } from '@/contract/problem'
 import { isInUse } from '../session/last-use'
-import { isRenewed, timesAsked } from '../session/reauthentication'
+import { isRenewed, promptCount } from '../session/reauthentication'
 import { emitCallDone } from './call-events'
 import { newKey } from './idempotency-key'
 import { pageLanguage } from './page-language'
 
-/** Nothing came back at all, or not in time; beside the HTTP statuses, so that one table explains them all. */
+/** No response, or none in time; next to the HTTP statuses, so that one table explains them all. */
 export const OFFLINE = 0
 export const TIMEOUT = -1
 
-/** What every failed call throws. */
+/** Thrown by every failed call. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -19,8 +19,8 @@ export class ApiError extends Error {
     readonly code = 0,
     readonly details: NonNullable<ProblemBody['details']> = [],
     readonly requestId: string | null = null,
-    /** Method and path of the call, to know when the same has gone well after all. */
-    readonly asked: string | null = null,
+    /** Method and path of the call, to match it with a later success. */
+    readonly callName: string | null = null,
   ) {
     super(message)
   }
@@ -35,20 +35,20 @@ export type CallOptions<Name extends EndpointName> = (NeedsParameters<Name> exte
   query?: Query
   body?: BodyOf<Name>
   /**
-   * The same key makes the server do it once, however often it is asked. Each call has one of its own unless it is given
-   * another, so that the console may ask again when an API dies at work.
+   * The server runs calls of the same key once. Each call has its own key by default, so that it can be retried when an
+   * API process dies.
    */
   idempotencyKey?: string
   ifMatch?: string
-  /** `*`: only where there is nothing yet. */
+  /** `*`: only if it does not exist yet. */
   ifNoneMatch?: string
   signal?: AbortSignal
-  /** A session that has ended is an answer here: nobody is asked to log in again. */
+  /** A 401 is an expected response here: it does not prompt for a log-in. */
   mayBeLoggedOut?: boolean
-  /** The call goes out even when the page goes; its body is small. */
+  /** The request outlives the page; its body must be small. */
   keepalive?: boolean
-  /** Sees the headers of a good answer, for an ETag. */
-  onAnswer?: (headers: Headers) => void
+  /** Receives the headers of a successful response, for an ETag. */
+  onResponse?: (headers: Headers) => void
 }
 
 const timeoutMs = 30_000
@@ -73,8 +73,8 @@ export function pathOf(name: string, params: Readonly<Record<string, unknown>> =
 }
 
 /**
- * Makes one call of the contract. Throws ApiError for everything that is not what was asked for. Where the session has
- * ended it waits until somebody has logged in again, and is made again then.
+ * Makes a call of the contract. Throws ApiError for every other outcome. If the session has expired, it waits for a new
+ * log-in and is repeated.
  */
 export async function call<Name extends EndpointName>(
   name: Name,
@@ -86,12 +86,12 @@ export async function call<Name extends EndpointName>(
 }
 
 /**
- * Does what needs a session, and where it has ended does it again when the same person has logged in again.
+ * Runs an attempt that needs a session; if that has expired, repeats it when the same user has logged in again.
  * @param signal ends the waiting
  */
-export async function inSession<Answer>(attempt: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+export async function inSession<Result>(attempt: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   for (;;) {
-    const sentAfter = timesAsked()
+    const sentAfter = promptCount()
     try {
       return await attempt()
     } catch (error) {
@@ -101,10 +101,10 @@ export async function inSession<Answer>(attempt: () => Promise<Answer>, signal?:
   }
 }
 
-/** Logging on and off answer for themselves. */
+/** Log-in and log-out handle their own refusals. */
 const ownRefusals: readonly string[] = ['POST logon', 'DELETE logon']
 
-/** Waits no longer than somebody wants the answer. */
+/** Stops waiting when the caller aborts. */
 function unless<Value>(signal: AbortSignal | undefined, waiting: Promise<Value>): Promise<Value> {
   if (!signal) return waiting
   return new Promise((resolve, reject) => {
@@ -117,16 +117,16 @@ function unless<Value>(signal: AbortSignal | undefined, waiting: Promise<Value>)
 
 async function callOnce<Name extends EndpointName>(
   name: Name,
-  { params, query = {}, body, idempotencyKey, ifMatch, ifNoneMatch, signal, keepalive, onAnswer }: CallOptions<Name>,
+  { params, query = {}, body, idempotencyKey, ifMatch, ifNoneMatch, signal, keepalive, onResponse }: CallOptions<Name>,
 ): Promise<ResponseOf<Name>> {
   const [method = 'GET'] = name.split(' ')
   const timeout = AbortSignal.timeout(timeoutMs)
   const path = pathOf(name, params as Readonly<Record<string, unknown>> | undefined)
-  const asked = `${method} ${path}`
-  /** No answer, or not the whole of it. */
+  const callName = `${method} ${path}`
+  /** No response, or an incomplete one. */
   const lost = (cause: unknown): never => {
     if (signal?.aborted) throw cause
-    throw new ApiError(timeout.aborted ? TIMEOUT : OFFLINE, String(cause), 0, [], null, asked)
+    throw new ApiError(timeout.aborted ? TIMEOUT : OFFLINE, String(cause), 0, [], null, callName)
   }
   const response = await fetch(`/api/v1/${path}${toSearch(query)}`, {
     method,
@@ -145,19 +145,19 @@ async function callOnce<Name extends EndpointName>(
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch(lost)
   if (response.status === 204) {
-    emitCallDone(asked)
+    emitCallDone(callName)
     return undefined as ResponseOf<Name>
   }
-  const answer = readJson(await response.text().catch(lost))
-  if (response.ok && answer !== null) {
-    onAnswer?.(response.headers)
-    emitCallDone(asked)
-    return answer as ResponseOf<Name>
+  const result = readJson(await response.text().catch(lost))
+  if (response.ok && result !== null) {
+    onResponse?.(response.headers)
+    emitCallDone(callName)
+    return result as ResponseOf<Name>
   }
-  throw toError(response, answer, asked)
+  throw toError(response, result, callName)
 }
 
-/** What an answer says; null where it is not JSON. */
+/** Parses a response body; null if it is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -166,19 +166,19 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** What stands between the console and the API may answer, too, and not in the API's words. */
+/** Proxies between console and API may respond, too, but not with the API's problems. */
 export function toError(
   response: Pick<Response, 'ok' | 'status' | 'statusText' | 'headers'>,
-  answer: unknown,
-  asked: string | null = null,
+  result: unknown,
+  callName: string | null = null,
 ): ApiError {
-  const { message, code, details } = (answer ?? {}) as { [Key in keyof ProblemBody]?: unknown }
+  const { message, code, details } = (result ?? {}) as { [Key in keyof ProblemBody]?: unknown }
   return new ApiError(
     response.ok ? 502 : response.status,
     typeof message === 'string' ? message : response.statusText,
     typeof code === 'number' ? code : 0,
     Array.isArray(details) ? details : [],
     response.headers.get('x-request-id'),
-    asked,
+    callName,
   )
 }

@@ -1,19 +1,19 @@
-type Ask = (event: PopStateEvent) => void
+type Listener = (event: PopStateEvent) => void
 
-let ask: Ask | null = null
+let listener: Listener | null = null
 
-/** Hears of each step back or forward in the history before anybody else, until the returned function is called. */
-export function guardBack(next: Ask): () => void {
-  ask = next
+/** Registers a listener that runs before all others on each history step, until the returned function is called. */
+export function guardBack(next: Listener): () => void {
+  listener = next
   return () => {
-    if (ask === next) ask = null
+    if (listener === next) listener = null
   }
 }
 
 /**
- * Has to be called before the router listens: it draws the other page at once, and what was typed would be gone
- * before anybody could ask.
+ * Call this before the router registers its listener, which renders the other page at once and would discard unsaved
+ * input before a confirmation.
  */
 export function listenBeforeRouter(): void {
-  window.addEventListener('popstate', (event) => ask?.(event))
+  window.addEventListener('popstate', (event) => listener?.(event))
 }

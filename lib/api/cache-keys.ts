@@ -1,7 +1,7 @@
-/** Names under which answers are remembered in the browser, where more than one screen has to refresh the same one. */
+/** Cache keys of responses that more than one screen revalidates. */
 export const lineCountKey = 'orderpurchases count'
 
-/** The rows of a list and everything about it begins with its path. */
+/** All keys of a list begin with its path. */
 export const isListKey =
   (path: string) =>
   (key: unknown): boolean =>

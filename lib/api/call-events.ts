@@ -1,14 +1,9 @@
-type Listener = (asked: string) => void
+import { createListeners } from '../listeners'
 
-const listeners = new Set<Listener>()
+const successes = createListeners<[callName: string]>()
 
-/** Hears of each call of the console that went well, until the returned function is called. */
-export function onCallDone(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** Calls back with each successful call of the console, until the returned function is called. */
+export const onCallDone = successes.subscribe
 
-/** @param asked its method and path, as in the `asked` of a call that failed */
-export function emitCallDone(asked: string): void {
-  for (const listener of listeners) listener(asked)
-}
+/** @param callName its method and path, as in the `callName` of a failed call */
+export const emitCallDone = successes.notify

@@ -1,16 +1,16 @@
 import type { ProblemBody } from '@/contract/problem'
 import { ApiError, OFFLINE, TIMEOUT } from './api'
-import { explain, type Notice } from './explain'
+import { type ErrorMessage, explain } from './explain'
 
 const warning = 900000905
 const item = (code: number, message: string) => ({ code, message })
 const error = (status: number, message: string, code = 0, details: ProblemBody['details'] = []) =>
   new ApiError(status, message, code, details, 'r-1')
 
-/** What of a notice the catalogue decides: kind, colour, words, delay. */
-function told(notice: Notice): [string, string, string, unknown?, number?] {
-  const words = 'text' in notice ? `“${notice.text}”` : notice.key
-  return [notice.as, notice.severity, words, 'text' in notice ? undefined : notice.values, notice.delayMs]
+/** The parts of a message that the catalogue decides: kind, severity, text, delay. */
+function summaryOf(notice: ErrorMessage): [string, string, string, unknown?, number?] {
+  const text = 'text' in notice ? `“${notice.text}”` : notice.key
+  return [notice.as, notice.severity, text, 'text' in notice ? undefined : notice.values, notice.delayMs]
 }
 
 describe('the error catalogue', () => {
@@ -29,11 +29,11 @@ describe('the error catalogue', () => {
       (status): [string, ApiError, [string, string, string, unknown?][]] => [
         String(status),
         error(status, 'Words.'),
-        // The sentence around them ends in a full stop of its own.
+        // The text around it has its own full stop.
         [['toast', 'error', 'status', { status, message: 'Words' }]],
       ],
     ),
-    // The API is away: its status and the gateway's words are for those who look for the cause.
+    // The API is unreachable: the status and the proxy's text are details for support.
     ...[502, 503].map((status): [string, ApiError, [string, string, string][]] => [
       `${status} of a gateway`,
       error(status, 'Bad Gateway'),
@@ -47,17 +47,17 @@ describe('the error catalogue', () => {
       error(507, 'The disk is full.', 507000001),
       [['toast', 'error', '“The disk is full.”']],
     ],
-    // An empty notice would say nothing at all.
+    // An empty notification would not help.
     ['400 without words', error(400, ''), [['toast', 'error', 'status', { status: 400, message: '' }]]],
   ])('%s', (_, failure, expected) => {
-    expect(explain(failure).map(told)).toEqual(
-      expected.map(([as, severity, words, values]) => [as, severity, words, values, 0]),
+    expect(explain(failure).map(summaryOf)).toEqual(
+      expected.map(([as, severity, text, values]) => [as, severity, text, values, 0]),
     )
   })
 
-  test('the items of a 500 follow one by one, 150 ms apart, each in its own colour', () => {
+  test('shows the items of a 500 one by one, 150 ms apart, each with its severity', () => {
     const details = [item(1, 'First.'), item(warning, 'Second.'), item(2, 'Third.')]
-    expect(explain(error(500, 'Broken.', warning, details)).map(told)).toEqual([
+    expect(explain(error(500, 'Broken.', warning, details)).map(summaryOf)).toEqual([
       ['toast', 'warning', '“Broken.”', undefined, 0],
       ['toast', 'error', 'item', { number: 1, message: 'First.' }, 150],
       ['toast', 'warning', 'item', { number: 2, message: 'Second.' }, 300],
@@ -65,27 +65,27 @@ describe('the error catalogue', () => {
     ])
   })
 
-  test('the items of any other failure are not told one by one', () => {
+  test('does not show the items of other errors one by one', () => {
     expect(explain(error(400, 'Bad.', 1, [item(1, 'x'), item(2, 'y')]))).toHaveLength(1)
     expect(explain(error(409, 'Bad.', 1, [item(1, 'x')]))).toHaveLength(1)
   })
 
-  test('the first notice carries the number of the request, its items do not repeat it', () => {
+  test('shows the request ID in the first notification only', () => {
     const notices = explain(error(500, 'Broken.', 1, [item(1, 'x')]))
     expect(notices.map(({ requestId }) => requestId)).toEqual(['r-1', null])
     expect(explain(error(404, 'x'))[0]?.requestId).toBe('r-1')
     expect(explain(error(418, 'x'))[0]?.requestId).toBe('r-1')
   })
 
-  test('where the API is away, status and number of the request are details, and it is said once', () => {
+  test('shows status and request ID as details where the API is unreachable, once', () => {
     expect(explain(error(502, 'The API cannot be reached.'))).toMatchObject([
       {
-        isSaidOnce: true,
+        isUnique: true,
         requestId: null,
         details: { status: 502, message: 'The API cannot be reached.', requestId: 'r-1' },
       },
     ])
-    expect(explain(error(OFFLINE, 'Failed to fetch'))).toMatchObject([{ isSaidOnce: true, requestId: null }])
+    expect(explain(error(OFFLINE, 'Failed to fetch'))).toMatchObject([{ isUnique: true, requestId: null }])
     expect(explain(error(500, 'Broken.'))[0]).not.toHaveProperty('details')
   })
 
@@ -95,7 +95,7 @@ describe('the error catalogue', () => {
     [null],
     [undefined],
     [{ status: 404, message: 'not one of ours' }],
-  ])('%j is a fault of the console itself', (failure) => {
+  ])('treats %j as an error of the console', (failure) => {
     expect(explain(failure)).toEqual([
       { as: 'toast', severity: 'error', key: 'unexpected', delayMs: 0, requestId: null },
     ])

@@ -1,7 +1,7 @@
 import { fieldErrorText } from './field-error-text'
 
 test.each([
-  ['The value of username is taken already.', 'username', 'Login name', 'The value of Login name is taken already.'],
+  ['The value of username is already taken.', 'username', 'Login name', 'The value of Login name is already taken.'],
   ['username 的值已被使用。', 'username', '登入名稱', '登入名稱的值已被使用。'],
   ['email 格式不正确', 'email', 'E-mail', 'E-mail 格式不正确'],
   ['所填 email 有誤', 'email', '電子郵件', '所填電子郵件有誤'],
@@ -11,6 +11,6 @@ test.each([
   // Neither a part of another word nor of a path is the field.
   ['username does not exist', 'name', 'Name', 'username does not exist'],
   ['lines.name does not exist', 'name', 'Name', 'lines.name does not exist'],
-])('%s', (message, field, label, said) => {
-  expect(fieldErrorText(message, field, label)).toBe(said)
+])('%s', (message, field, label, expected) => {
+  expect(fieldErrorText(message, field, label)).toBe(expected)
 })

@@ -5,16 +5,16 @@ import { pageLanguage } from './page-language'
 export type Uploaded = ResponseOf<'POST files'>[number]
 
 interface UploadOptions {
-  /** What the file is for, as the table of files keeps it. */
+  /** The file's use, as stored in the table of files. */
   query: { category?: string; subcategory?: string }
   signal: AbortSignal
-  /** Hears which part of the file has gone out, from 0 to 1. */
+  /** Receives the uploaded fraction, from 0 to 1. */
   onProgress: (part: number) => void
 }
 
 /**
- * Uploads one file and answers what was stored. Throws ApiError for everything else.
- * Not by fetch, which does not tell how much has gone out; and without a time limit, for a line may be slow.
+ * Uploads a file and resolves with the stored file. Throws ApiError. Uses XMLHttpRequest, because fetch reports no
+ * upload progress, and no time limit, because connections may be slow.
  */
 export const upload = (file: File, options: UploadOptions): Promise<Uploaded> =>
   inSession(() => uploadOnce(file, options), options.signal)
@@ -31,14 +31,14 @@ function uploadOnce(file: File, { query, signal, onProgress }: UploadOptions): P
     }
     request.onload = () => {
       const { status, statusText } = request
-      const answer = readJson(request.responseText)
-      const [stored] = Array.isArray(answer) ? (answer as Uploaded[]) : []
+      const response = readJson(request.responseText)
+      const [stored] = Array.isArray(response) ? (response as Uploaded[]) : []
       const ok = status >= 200 && status < 300
       if (ok && stored) return resolve(stored)
       const headers = new Headers()
       const requestId = request.getResponseHeader('x-request-id')
       if (requestId) headers.set('x-request-id', requestId)
-      reject(toError({ ok, status, statusText, headers }, answer))
+      reject(toError({ ok, status, statusText, headers }, response))
     }
     request.onerror = () => reject(new ApiError(OFFLINE, 'The file did not get through.'))
     request.onabort = () => reject(signal.reason)

@@ -21,16 +21,16 @@ describe('an amount', () => {
     [1234.5, 'KWD', '1,234.500 KD'],
     [-0.001, 'KWD', '-0.001 KD'],
     [-12.34567, 'CLF', '-UF 12.3457'],
-    // Nothing is left to be negative about.
+    // An amount that rounds to zero has no sign.
     [-0.001, 'CNY', '¥0.00'],
     [-0, 'CNY', '¥0.00'],
     [-0.4, 'JPY', '¥0'],
-    // Halves go up, though binary numbers lie just below them.
+    // Halves are rounded up, although their binary values are slightly below.
     [1.005, 'CNY', '¥1.01'],
     [2.675, 'CNY', '¥2.68'],
     [-1.005, 'CNY', '¥-1.01'],
     [0.1 + 0.2, 'CNY', '¥0.30'],
-    // Not known: two decimals and the code.
+    // An unknown currency: two decimals and the code.
     [1234.5, 'XXX', 'XXX 1,234.50'],
     [-1, 'XXX', 'XXX -1.00'],
     [1, 'constructor', 'constructor 1.00'],
@@ -38,14 +38,14 @@ describe('an amount', () => {
     [1234.5, '', '1,234.50'],
     [-1234.5, null, '-1,234.50'],
     [1, undefined, '1.00'],
-    // A symbol is put in as it is, and words that the template does not know stay.
+    // A symbol is inserted literally; unknown placeholders are not replaced.
     [1, 'ODD', "$&1.00 $' {other}"],
-  ])('%d %s: %s', (amount, currency, expected) => {
+  ])('of %d %s is %s', (amount, currency, expected) => {
     expect(formatMoney(amount, currency, currencies)).toBe(expected)
   })
 })
 
-describe('the symbol where all amounts are in one currency', () => {
+describe('the symbol among amounts of one currency', () => {
   const table = {
     CNY: { symbol: 'CN¥', minorUnit: 2, format: '' },
     JPY: { symbol: '¥', minorUnit: 0, format: '' },
@@ -59,10 +59,10 @@ describe('the symbol where all amounts are in one currency', () => {
     ['HKD', 'HKD', '$8.90'],
     ['CHF', 'CHF', 'CHF8.90'],
     ['XXX', 'XXX', 'XXX 8.90'],
-    // Another one must not be taken for it.
+    // Another currency must not be mistaken for it.
     ['JPY', 'CNY', 'JPY 9'],
     ['JPY', null, '¥9'],
-  ])('%s where all are in %s: %s', (currency, only, expected) => {
+  ])('formats 8.9 %s in a list in %s as %s', (currency, only, expected) => {
     expect(formatMoney(8.9, currency, table, only)).toBe(expected)
   })
 
@@ -71,7 +71,7 @@ describe('the symbol where all amounts are in one currency', () => {
     [['CNY', 'CNY', null], 'CNY'],
     [['CNY', 'HKD'], null],
     [[null], null],
-  ])('%j: %j', (codes, expected) => {
+  ])('requires a single currency: the only currency of %j is %j', (codes, expected) => {
     expect(onlyCurrency(codes)).toBe(expected)
   })
 })

@@ -1,6 +1,6 @@
 import { formatNumber } from './number'
 
-/** What is needed of a currency to write an amount in it. */
+/** The properties of a currency that formatting needs. */
 export interface CurrencyFacts {
   symbol: string
   minorUnit: number
@@ -10,10 +10,10 @@ export interface CurrencyFacts {
 
 export type Currencies = Readonly<Record<string, CurrencyFacts>>
 
-/** The sign alone of a symbol that tells several currencies of the same sign apart: ¥ of CN¥, $ of HK$. */
+/** A symbol without its distinguishing letters: ¥ of CN¥, $ of HK$. */
 export const shortSymbol = (symbol: string): string => /^[A-Z]+(\p{Sc})$/u.exec(symbol)?.[1] ?? symbol
 
-/** The currency of all amounts that are shown together; null where there are several, or none. */
+/** The currency that all amounts share; null for several, or none. */
 export function onlyCurrency(codes: Iterable<string | null | undefined>): string | null {
   const [first, ...others] = new Set([...codes].filter((code) => code))
   return others.length === 0 ? (first ?? null) : null
@@ -22,9 +22,9 @@ export function onlyCurrency(codes: Iterable<string | null | undefined>): string
 const usual = '{symbol}{sign}{value}'
 
 /**
- * An amount with its currency's decimals, commas, sign and symbol. Where the currency is not known: two decimals and
- * its code.
- * @param only the currency of all amounts beside this one (`onlyCurrency`), which is written with its short symbol
+ * Formats an amount with its currency's decimals, separators, sign and symbol; an unknown currency with two decimals
+ * and its code.
+ * @param only the currency of all amounts beside this one (`onlyCurrency`), formatted with its short symbol
  */
 export function formatMoney(
   amount: number,
@@ -49,7 +49,7 @@ function symbolOf(currency: string | null | undefined, currencies: Currencies, o
   const symbol = symbolIn(currency)
   if (symbol === undefined) return `${currency} `
   if (currency === only) return shortSymbol(symbol)
-  // Another currency that has the short symbol for its own must not be taken for that one.
+  // Another currency with the same short symbol must stay distinguishable.
   const taken = only && shortSymbol(symbolIn(only) ?? '')
   return symbol === taken ? `${currency} ` : symbol
 }

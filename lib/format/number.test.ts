@@ -22,7 +22,7 @@ test.each<[number, number | undefined, string]>([
   [0.00000012, 2, '0.00'],
   [999.995, 2, '1,000.00'],
   [999_999_999_999.9999, 4, '999,999,999,999.9999'],
-])('%d with %p decimals: %s', (value, decimals, expected) => {
+])('formats %d with %p decimals as %s', (value, decimals, expected) => {
   expect(formatNumber(value, decimals)).toBe(expected)
 })
 
@@ -32,7 +32,7 @@ test.each<[string, number, string]>([
   ['1234567890.0123456789', 4, '1,234,567,890.0123456789'],
   ['100', 0, '100'],
   ['1000', 2, '1,000.00'],
-])('the text %s with at least %d decimals: %s', (text, decimals, expected) => {
+])('formats the text %s with at least %d decimals as %s', (text, decimals, expected) => {
   expect(formatExact(text, decimals)).toBe(expected)
 })
 
@@ -40,7 +40,7 @@ test.each<[string, number]>([
   ['7', 0],
   ['7.5', 1],
   ['0.0000000001', 10],
-])('%s has %d decimals', (text, expected) => {
+])('counts the decimals of %s as %d', (text, expected) => {
   expect(decimalsOf(text)).toBe(expected)
 })
 
@@ -52,6 +52,6 @@ test.each<[string, string]>([
   ['1,23', '1,23'],
   ['', ''],
   ['abc', 'abc'],
-])('%j is typed for %j', (typed, expected) => {
+])('parses %j as %j', (typed, expected) => {
   expect(typedNumber(typed)).toBe(expected)
 })

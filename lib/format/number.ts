@@ -8,19 +8,19 @@ export function formatNumber(value: number, decimals = 0): string {
 
 const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** Halves go up as they are written: 1.005 is 1.01, though the binary number behind it is a little less. */
+/** Rounds halves up by the decimal text: 1.005 is 1.01, though its binary value is slightly less. */
 function rounded(value: number, decimals: number): string {
   const [whole = '0', fraction = ''] = String(value).split('.')
   if (fraction.length <= decimals || fraction.includes('e')) return value.toFixed(decimals)
-  const kept = BigInt(whole + fraction.slice(0, decimals)) + (fraction.charAt(decimals) >= '5' ? 1n : 0n)
-  const digits = String(kept).padStart(decimals + 1, '0')
+  const rounded = BigInt(whole + fraction.slice(0, decimals)) + (fraction.charAt(decimals) >= '5' ? 1n : 0n)
+  const digits = String(rounded).padStart(decimals + 1, '0')
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** How many decimals a number has as it is written. */
+/** The number of decimals in a number's text. */
 export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0
 
-/** A number that comes as text, with every decimal it has and at least so many. */
+/** Formats a decimal in text form with all of its decimals and at least the given number. */
 export function formatExact(text: string, decimals = 0): string {
   const [whole = '0', fraction = ''] = text.split('.')
   const padded = fraction.padEnd(decimals, '0')
@@ -29,7 +29,7 @@ export function formatExact(text: string, decimals = 0): string {
 
 const withThousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 
-/** A number as it was typed or pasted: without commas between thousands and blanks, full-width figures as plain ones. */
+/** Normalizes a typed or pasted number: removes separators and blanks, replaces full-width digits. */
 export function typedNumber(typed: string): string {
   const text = typed.normalize('NFKC').trim()
   return withThousands.test(text) ? text.replaceAll(',', '') : text

@@ -4,7 +4,7 @@ const now = Date.parse('2026-06-15T12:00:00Z')
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
 const [minute, hour, day] = [60, 3600, 86_400]
 
-describe('how long ago', () => {
+describe('relative time', () => {
   test.each<[number, string | null]>([
     [0, '0 seconds ago'],
     [1, '1 second ago'],
@@ -23,7 +23,7 @@ describe('how long ago', () => {
     [-0.4, '0 seconds ago'],
     [-2 * hour, 'in 2 hours'],
     [-8 * day, null],
-  ])('%d seconds: %j', (seconds, expected) => {
+  ])('is, for %d seconds, %j', (seconds, expected) => {
     expect(relativeTime(ago(seconds), now, 'en')).toBe(expected)
   })
 
@@ -32,11 +32,11 @@ describe('how long ago', () => {
     ['zh-Hant', '3 分鐘前'],
     ['ar', 'قبل 3 دقائق'],
     ['de', 'vor 3 Minuten'],
-  ])('in %s: %s', (locale, expected) => {
+  ])('is, in %s, %s', (locale, expected) => {
     expect(relativeTime(ago(3 * minute), now, locale)?.replace(/٣/g, '3')).toBe(expected)
   })
 
-  test.each(['', 'soon'])('%j is no time', (text) => {
+  test.each(['', 'soon'])('is null for %j', (text) => {
     expect(relativeTime(text, now, 'en')).toBeNull()
   })
 })
@@ -48,6 +48,6 @@ test.each([
   [hour, 300_000],
   [day, 3_600_000],
   [30 * day, 3_600_000],
-])('words for %d seconds are looked at again after %d ms', (seconds, expected) => {
+])('is, for %d seconds, refreshed after %d ms', (seconds, expected) => {
   expect(refreshAfterMs(ago(seconds), now)).toBe(expected)
 })

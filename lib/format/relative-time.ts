@@ -3,7 +3,7 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Up to which age a time is told in which unit, and how often that has to be looked at again. */
+/** The units, their max. age, and the refresh interval of their text. */
 const steps = [
   { below: minuteMs, unit: 'second', unitMs: secondMs, refreshMs: secondMs },
   { below: hourMs, unit: 'minute', unitMs: minuteMs, refreshMs: 30 * secondMs },
@@ -16,7 +16,7 @@ const stepOf = (iso: string, now: number) => {
   return steps.find(({ below }) => age < below)
 }
 
-/** How long ago, or ahead, in whole seconds, minutes, hours or days; null where a week is over, or for no time at all. */
+/** The relative time in whole seconds, minutes, hours or days; null beyond a week, or for an invalid time. */
 export function relativeTime(iso: string, now: number, locale: string): string | null {
   const step = stepOf(iso, now)
   if (!step) return null
@@ -24,5 +24,5 @@ export function relativeTime(iso: string, now: number, locale: string): string |
   return new Intl.RelativeTimeFormat(locale).format(amount === 0 ? -0 : amount, step.unit)
 }
 
-/** When the words for a time may be others. */
+/** When the text may change next. */
 export const refreshAfterMs = (iso: string, now: number): number => stepOf(iso, now)?.refreshMs ?? hourMs

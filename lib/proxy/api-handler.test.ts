@@ -13,14 +13,18 @@ let port: number
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
 beforeAll(async () => {
   api = await StandIn.start()
-  site = await startConsole(api.url, { UPLOAD_LIMIT_MB: '2', PUBLIC_ORIGIN: 'http://localhost:3000' })
+  site = await startConsole(api.url, {
+    UPLOAD_LIMIT_MB: '2',
+    PUBLIC_ORIGIN: 'http://localhost:3000',
+    UPSTREAM_TIMEOUT_MS: '10000',
+  })
   server = http.createServer((request, response) => {
     if (!site.handleApiCall(request, response)) response.writeHead(418).end()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   port = (server.address() as AddressInfo).port
 })
-beforeEach(() => api.answer(200, { items: [], total: 0 }))
+beforeEach(() => api.respond(200, { items: [], total: 0 }))
 afterAll(async () => {
   agent.destroy()
   server.closeAllConnections()
@@ -38,21 +42,21 @@ const begin = (method: string, path: string, { headers = {}, body }: Sent = {}) 
   request.end(body)
   return request
 }
-/** The path goes out as it stands here, which a browser or `fetch` would not do. */
+/** Sends the path literally; browsers and `fetch` would normalize it. */
 async function send(method: string, path: string, sent: Sent = {}) {
-  const [answer] = (await once(begin(method, path, sent), 'response')) as [http.IncomingMessage]
+  const [response] = (await once(begin(method, path, sent), 'response')) as [http.IncomingMessage]
   const parts: Buffer[] = []
-  for await (const part of answer) parts.push(part)
-  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }
+  for await (const part of response) parts.push(part)
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }
 }
 
-describe('what is taken before Next', () => {
+describe('requests handled before Next', () => {
   test.each([
     ['GET', '/api/v1/suppliers?page=2', '/api/v1/suppliers?page=2'],
     ['GET', '/api/v1/suppliers/%37', '/api/v1/suppliers/7'],
     ['POST', '/api/v1/suppliers/7/enable', '/api/v1/suppliers/7/enable'],
     ['DELETE', '/api/v1/suppliers/7', '/api/v1/suppliers/7'],
-  ])('%s %s', async (method, path, expected) => {
+  ])('include %s %s', async (method, path, expected) => {
     expect((await send(method, path)).status).toBe(200)
     expect(api.seen.map((seen) => [seen.method, seen.url])).toEqual([[method, expected]])
   })
@@ -67,7 +71,7 @@ describe('what is taken before Next', () => {
     ['PATCH', '/api/v1/suppliers/7'],
     ['OPTIONS', '/api/v1/suppliers'],
     ['HEAD', '/api/v1/suppliers'],
-  ])('not %s %s', async (method, path) => {
+  ])('do not include %s %s', async (method, path) => {
     expect((await send(method, path)).status).toBe(418)
     expect(api.seen).toEqual([])
   })
@@ -80,13 +84,13 @@ describe('what is taken before Next', () => {
     ['GET', '/api/v1/../../healthz'],
     ['GET', '/api/v1//evil.example/suppliers'],
     ['GET', '/api/v1/nowhere'],
-  ])('%s %s is taken and refused', async (method, path) => {
+  ])('include %s %s, which is refused', async (method, path) => {
     expect((await send(method, path)).status).toBe(404)
     expect(api.seen).toEqual([])
   })
 
-  test('a log-on and a log-out, whose answers the proxy would hand on as they are', async () => {
-    api.answer(200, { accessToken: 'never-told', description: 'Noah Lin' })
+  test('include log-in and log-out, whose responses the proxy would forward', async () => {
+    api.respond(200, { accessToken: 'never-told', description: 'Noah Lin' })
     const headers = { 'content-type': 'application/json' }
     const { status, body } = await send('POST', '/api/v1/logon', { headers, body: '{"username":"a","password":"b"}' })
     expect([status, JSON.parse(body.toString())]).toEqual([200, { description: 'Noah Lin' }])
@@ -109,13 +113,13 @@ describe('what is taken before Next', () => {
       headers: { cookie: site.cookie, ...ours, 'content-type': 'application/json', 'content-length': length },
     })
     request.on('error', () => {}).flushHeaders()
-    const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
-    expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close'])
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    expect([response.statusCode, response.headers.connection]).toEqual([413, 'close'])
     expect(api.seen).toEqual([])
     request.destroy()
   })
 
-  test('only with a session, and from the console', async () => {
+  test('need a session and the console’s origin', async () => {
     expect((await send('GET', '/api/v1/suppliers', { headers: { cookie: '' } })).status).toBe(401)
     expect((await send('POST', '/api/v1/suppliers', { headers: { 'x-quayside': '' } })).status).toBe(403)
     expect((await send('POST', '/api/v1/suppliers', { headers: { origin: 'http://evil.example' } })).status).toBe(403)
@@ -123,25 +127,25 @@ describe('what is taken before Next', () => {
   })
 })
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const upload = (body: Uint8Array, headers: http.OutgoingHttpHeaders = {}) =>
     send('POST', '/api/v1/files', { headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers }, body })
 
-  test('arrive byte by byte, with a length or in pieces', async () => {
+  test('are streamed, with a length or chunked', async () => {
     const bytes = randomBytes(1024 * 1024)
     expect((await upload(bytes)).status).toBe(200)
     expect((await upload(bytes, { 'transfer-encoding': 'chunked' })).status).toBe(200)
     expect(api.seen.map(({ body }) => body.equals(bytes))).toEqual([true, true])
   })
 
-  test('that are too large in the end are answered, and the connection goes on', async () => {
-    const answer = await upload(new Uint8Array(4 * 1024 * 1024), { 'transfer-encoding': 'chunked' })
-    expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([413, 413000001])
+  test('that turn out too large are rejected without closing the connection', async () => {
+    const response = await upload(new Uint8Array(4 * 1024 * 1024), { 'transfer-encoding': 'chunked' })
+    expect([response.status, JSON.parse(response.body.toString()).code]).toEqual([413, 413000001])
     expect((await send('GET', '/api/v1/suppliers')).status).toBe(200)
     expect(api.seen.map(({ method }) => method)).toEqual(['GET'])
   })
 
-  test('that break off never arrive as a whole', async () => {
+  test('that are aborted never reach the API as complete', async () => {
     const headers = { cookie: site.cookie, ...ours, 'content-length': '1000' }
     const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: '/api/v1/files', headers })
     request.on('error', () => {}).write('half')
@@ -151,7 +155,7 @@ describe('bodies', () => {
     expect(api.seen).toEqual([])
   })
 
-  test('of a call that has none are not read as the next request', async () => {
+  test('of calls without one are not parsed as the next request', async () => {
     const smuggled = 'POST /api/v1/companies HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}'
     expect((await send('DELETE', '/api/v1/suppliers/7', { body: smuggled })).status).toBe(200)
     expect((await send('GET', '/api/v1/sites')).status).toBe(200)
@@ -162,29 +166,32 @@ describe('bodies', () => {
   })
 })
 
-describe('answers', () => {
+describe('responses', () => {
   const long = { items: Array.from({ length: 100 }, (_, n) => ({ name: `Supplier ${n}` })), total: 100 }
   const packed = (accepted: string) => send('GET', '/api/v1/suppliers', { headers: { 'accept-encoding': accepted } })
 
-  test('small ones go out with their length and the headers that are known', async () => {
-    api.answer(200, { a: 1 }, { etag: '"5"', 'set-cookie': 'a=1', 'content-length': 7 })
+  test('have their length and the known headers if they are small', async () => {
+    api.respond(200, { a: 1 }, { etag: '"5"', 'set-cookie': 'a=1', 'content-length': 7 })
     const { headers, body } = await packed('gzip')
     expect(body.toString()).toBe('{"a":1}')
     expect(headers).toMatchObject({ etag: '"5"', 'content-length': '7', 'cross-origin-resource-policy': 'same-origin' })
     for (const name of ['set-cookie', 'content-encoding']) expect(headers).not.toHaveProperty(name)
   })
 
-  test.each(['gzip', 'gzip, deflate, br', 'br, gzip;q=0.5'])('long ones are packed for %s', async (accepted) => {
-    for (const known of [{}, { 'content-length': JSON.stringify(long).length }]) {
-      api.answer(200, long, known)
-      const { headers, body } = await packed(accepted)
-      expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
-      expect(JSON.parse(gunzipSync(body).toString())).toEqual(long)
-    }
-  })
+  test.each(['gzip', 'gzip, deflate, br', 'br, gzip;q=0.5'])(
+    'are compressed for %s if they are long',
+    async (accepted) => {
+      for (const known of [{}, { 'content-length': JSON.stringify(long).length }]) {
+        api.respond(200, long, known)
+        const { headers, body } = await packed(accepted)
+        expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+        expect(JSON.parse(gunzipSync(body).toString())).toEqual(long)
+      }
+    },
+  )
 
-  test.each(['identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br', ''])('and not for %s', async (accepted) => {
-    api.answer(200, long)
+  test.each(['identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br', ''])('are not compressed for %s', async (accepted) => {
+    api.respond(200, long)
     const { headers, body } = await packed(accepted)
     expect(headers).not.toHaveProperty('content-encoding')
     expect([headers.vary, JSON.parse(body.toString())]).toEqual(['Accept-Encoding', long])
@@ -194,27 +201,27 @@ describe('answers', () => {
     ['packed already', { 'content-encoding': 'br' }],
     ['not to be changed', { 'cache-control': 'public, no-transform' }],
     ['a picture', { 'content-type': 'image/png' }],
-  ])('nor what is %s', async (_, headers) => {
-    api.answer(200, long, headers)
-    const answer = await packed('gzip')
-    expect(answer.headers['content-encoding']).toBe((headers as http.OutgoingHttpHeaders)['content-encoding'])
-    expect(JSON.parse(answer.body.toString())).toEqual(long)
+  ])('are not compressed if they are %s', async (_, headers) => {
+    api.respond(200, long, headers)
+    const response = await packed('gzip')
+    expect(response.headers['content-encoding']).toBe((headers as http.OutgoingHttpHeaders)['content-encoding'])
+    expect(JSON.parse(response.body.toString())).toEqual(long)
   })
 
-  test('events come one by one', async () => {
+  test('stream events one by one', async () => {
     api.behave(
       (_, response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n'),
     )
     const request = begin('GET', '/api/v1/suppliers', {
       headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip' },
     })
-    const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
-    const [first] = await once(answer, 'data')
-    expect([String(first), answer.headers['content-encoding']]).toEqual(['data: 1\n\n', undefined])
+    const [received] = (await once(request, 'response')) as [http.IncomingMessage]
+    const [first] = await once(received, 'data')
+    expect([String(first), received.headers['content-encoding']]).toEqual(['data: 1\n\n', undefined])
     request.on('error', () => {}).destroy()
   })
 
-  test('a large one that stops half-way breaks off', async () => {
+  test('are aborted if a large one stops half-way', async () => {
     api.write(
       'HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"items":[',
       (socket) => setTimeout(() => socket.destroy(), 20),
@@ -222,13 +229,13 @@ describe('answers', () => {
     await expect(send('GET', '/api/v1/suppliers')).rejects.toThrow('aborted')
   })
 
-  test('the mark of a changed account goes with its own answer alone', async () => {
+  test('carry the mark of a changed account only for that call', async () => {
     const change = await send('POST', '/api/v1/logon/profile', { body: '{}' })
     expect(change.headers['set-cookie']?.[0]).toMatch(/^admin-changed=/)
     expect((await send('GET', '/api/v1/suppliers')).headers).not.toHaveProperty('set-cookie')
   })
 
-  test('what a person asks for keeps the session alive, what a page asks by itself does not', async () => {
+  test('prolong the session after user actions, not after background requests', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
     const seen = async (method: string, headers = {}) =>
       (await send(method, '/api/v1/suppliers', { headers, body: method === 'POST' ? '{}' : undefined })).headers[
@@ -240,16 +247,16 @@ describe('answers', () => {
     now.mockRestore()
   })
 
-  test('whoever leaves ends the call at the API, too', async () => {
-    const gone = new Promise<void>((resolve) => api.behave((_, response) => void response.on('close', resolve)))
+  test('abort the API’s call when the client disconnects', async () => {
+    const closed = new Promise<void>((resolve) => api.behave((_, response) => void response.on('close', resolve)))
     const request = begin('GET', '/api/v1/suppliers').on('error', () => {})
     await new Promise((resolve) => setTimeout(resolve, 50))
     request.destroy()
-    await gone
+    await closed
   })
 })
 
-test('calls beyond the queue are rejected, and those whose client has left are not forwarded', async () => {
+test('are refusals beyond the queue, and calls of disconnected clients are not forwarded', async () => {
   const patient = await startConsole(api.url, { UPSTREAM_TIMEOUT_MS: '30000' })
   const { callLimits } = await import('./api-handler')
   const crowded = http.createServer((request, response) => void patient.handleApiCall(request, response))
@@ -267,8 +274,8 @@ test('calls beyond the queue are rejected, and those whose client has left are n
   const running = Array.from({ length: callLimits.running }, start)
   while (api.seen.length < callLimits.running) await settle()
   const waiting = Array.from({ length: callLimits.waiting }, start)
-  const [answer] = (await once(start(), 'response')) as [http.IncomingMessage]
-  expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true])
+  const [received] = (await once(start(), 'response')) as [http.IncomingMessage]
+  expect([received.statusCode, Number(received.headers['retry-after']) > 0]).toEqual([503, true])
   for (const request of waiting) request.destroy()
   await settle()
   for (const request of running) request.destroy()
@@ -277,7 +284,7 @@ test('calls beyond the queue are rejected, and those whose client has left are n
   crowded.close()
 })
 
-describe('what takes long without work for the console holds up no call', () => {
+describe('slow calls without work for the console block no other call', () => {
   const opened: http.ClientRequest[] = []
   const open = (options: http.RequestOptions) => {
     const headers = { cookie: site.cookie, ...ours, ...options.headers }
@@ -298,7 +305,7 @@ describe('what takes long without work for the console holds up no call', () => 
     ['/api/v1/logon', 'application/json', true],
     // With a session the line may be slow: 30 s.
     ['/api/v1/suppliers', 'application/json', false],
-  ])('unfinished bodies for %s, which are ended after their deadline', async (path, type, isOpen) => {
+  ])('such as unfinished bodies for %s, which end at their deadline', async (path, type, isOpen) => {
     const headers = { 'content-type': type, 'content-length': 100 }
     const unfinished = Array.from({ length: running }, () => open({ method: 'POST', path, headers }))
     const responses = isOpen ? unfinished.map((request) => once(request, 'response')) : []
@@ -314,7 +321,7 @@ describe('what takes long without work for the console holds up no call', () => 
     expect(performance.now() - startedMs).toBeLessThan(6000)
   })
 
-  test('slow pictures of other sites', async () => {
+  test('such as slow images of other sites', async () => {
     api.behave((request, response) => {
       if (!request.url?.startsWith('/api/v1/files')) response.writeHead(200, json).end('{}')
     })
@@ -324,7 +331,7 @@ describe('what takes long without work for the console holds up no call', () => 
     expect((await send('GET', '/api/v1/suppliers')).status).toBe(200)
   })
 
-  test('log-ins, which have fewer slots of their own', async () => {
+  test('such as log-ins, which have fewer slots of their own', async () => {
     api.behave((request, response) => {
       if (request.url !== '/api/v1/logon') response.writeHead(200, json).end('{}')
     })

@@ -3,10 +3,10 @@ import { isLocalAddress } from '@/runtime/local-address'
 import { environment } from '../server/env'
 import { log } from '../server/log'
 
-/** Set for every request by the process that listens, from the socket itself; what a client sends there is overwritten. */
+/** Set for every request by the listening process from its socket; a client's value is overwritten. */
 const socketHeader = 'x-quayside-socket'
 
-/** Where a request comes from: the socket, or what the configured number of reverse proxies say. */
+/** The client's address: that of the socket, or the one given by the configured number of reverse proxies. */
 export function clientAddress(headers: Pick<Headers, 'get'>): string {
   const socket = headers.get(socketHeader) ?? '127.0.0.1'
   const chain = (headers.get('x-forwarded-for') ?? '')
@@ -32,7 +32,7 @@ let isWarned = false
 function warnOfHops({ socket, chain, hops, address }: Reading): void {
   if (isWarned) return
   const isShort = chain.length < hops && (chain.length > 0 || !isLocalAddress(socket))
-  // A client can write any addresses in front of its own, but not those that local proxies append.
+  // Clients can prepend any addresses, but not those that local proxies append.
   const isUncounted = chain.length > hops && isLocalAddress(address)
   if (!isShort && !isUncounted) return
   isWarned = true

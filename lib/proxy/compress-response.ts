@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { createGzip, gzip } from 'node:zlib'
 import type { ProxyResponse } from './proxy-types'
 
-/** What becomes smaller; pictures and archives are packed already. */
+/** Compressible types; images and archives are compressed already. */
 const packable = /^(text\/(?!event-stream)|application\/(json|javascript|xml)\b|image\/svg\+xml)/
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 const worthwhileBytes = 1024
 
-/** Whether the answer goes out packed; if so, or if it does so for others, the response says it. */
+/** Whether to compress the response; if it depends on the client, sets `Vary`. */
 export function isPackable(
   { status, headers, body }: ProxyResponse,
   acceptEncoding: string | string[] | undefined,

@@ -10,8 +10,8 @@ import { problemResponse } from './problem-response'
 import type { ProxyRequest, ProxyResponse } from './proxy-types'
 import { UpstreamFailure } from './upstream'
 
-/** What of an answer the browser gets to see. No cookie of the API ever does. */
-const answerHeaders = [
+/** Response headers that are forwarded to the browser. The API's cookies never are. */
+const responseHeaders = [
   'accept-ranges',
   'cache-control',
   'content-disposition',
@@ -30,15 +30,15 @@ const answerHeaders = [
 const withoutBody = new Set([204, 205, 304])
 const smallBytes = 64 * 1024
 
-/** Types that scripts of a page read, and that none can run from: what a gateway in front of the API writes is neither. */
+/** Types that scripts may read but that cannot run as scripts: proxies in front of the API respond with neither. */
 const passes = /^(application\/([\w.-]+\+)?json|text\/event-stream|(image|audio|video)\/[\w.+-]+)\s*(;|$)/i
 
-/** Whether an answer's body may come from our origin: data, events, pictures, and files that are saved, not shown. */
+/** Whether a body may be served from the console's origin: data, events, images, and downloads. */
 function isPassed({ 'content-type': type = '', 'content-disposition': disposition = '' }: http.IncomingHttpHeaders) {
   return passes.test(type) || /^attachment\b/i.test(disposition)
 }
 
-/** Opened by itself a drawing is a page: it may do nothing. */
+/** An SVG opened on its own is a document: it may run and load nothing. */
 const drawingPolicy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox`
 
 const maxFileBytes = 4 * 1024 ** 3
@@ -50,52 +50,55 @@ function maxBytesOf({ 'content-type': type = '', 'content-disposition': disposit
   return Math.max(maxDataBytes, environment().UPLOAD_LIMIT_MB * 1024 ** 2)
 }
 
-/** What the API has answered, as the browser may see it. */
+/** The API's response as the browser may receive it. */
 export async function filterResponse(
-  { headers: asked }: ProxyRequest,
-  answer: http.IncomingMessage,
+  { headers: requestHeaders }: ProxyRequest,
+  response: http.IncomingMessage,
 ): Promise<ProxyResponse> {
-  const status = answer.statusCode ?? 0
+  const status = response.statusCode ?? 0
   const isOdd = status < 200 || status > 599 || (status >= 300 && status < 400 && status !== 304)
-  const hasBody = !withoutBody.has(status) && answer.headers['content-length'] !== '0'
-  if (isOdd || (hasBody && !isPassed(answer.headers))) {
-    answer.destroy()
-    return problemResponse(502, problemCodes.unreachable, problemMessages(asked).unusable)
+  const hasBody = !withoutBody.has(status) && response.headers['content-length'] !== '0'
+  if (isOdd || (hasBody && !isPassed(response.headers))) {
+    response.destroy()
+    return problemResponse(502, problemCodes.unreachable, problemMessages(requestHeaders).unusable)
   }
-  const headers = pickHeaders((name) => answer.headers[name], answerHeaders)
+  const headers = pickHeaders((name) => response.headers[name], responseHeaders)
   headers['cross-origin-resource-policy'] = 'same-origin'
-  // A packed answer has another length, and Next takes it away from every one; downloads show their progress by this.
-  const size = answer.headers['content-length']
+  // Next removes the length, and compression changes it; downloads show their progress by this header.
+  const size = response.headers['content-length']
   if (size) headers['x-content-length'] = size
   if (headers['content-type']?.startsWith('text/event-stream')) {
     headers['cache-control'] = 'no-store, no-transform'
     headers['x-accel-buffering'] = 'no'
   }
   if (withoutBody.has(status)) {
-    answer.resume()
+    response.resume()
     return { status, headers, body: null }
   }
   if (headers['content-type']?.startsWith('image/svg')) headers['content-security-policy'] = drawingPolicy
-  // Small ones whole, which costs a third of the stream that large and endless ones are handed on as.
-  if (Number(size) <= smallBytes) return { status, headers, body: await wholeOf(answer) }
-  const maxBytes = maxBytesOf(answer.headers)
+  // Buffers small responses, which costs a third of a stream.
+  if (Number(size) <= smallBytes) return { status, headers, body: await wholeOf(response) }
+  const maxBytes = maxBytesOf(response.headers)
   if (Number(size) > maxBytes) {
-    answer.destroy()
-    return problemResponse(502, problemCodes.unreachable, problemMessages(asked).unusable)
+    response.destroy()
+    return problemResponse(502, problemCodes.unreachable, problemMessages(requestHeaders).unusable)
   }
-  // What was announced is not exceeded; only what was not has to be counted.
-  return { status, headers, body: size ? answer : pipeline(answer, limiter(maxBytes), () => {}) }
+  // Node limits a body to its declared length; only one without length has to be counted.
+  return { status, headers, body: size ? response : pipeline(response, limiter(maxBytes), () => {}) }
 }
 
-/** All of a small answer. By its events: the ready-made consumer goes through a Blob, which costs as much as the call. */
-function wholeOf(answer: http.IncomingMessage): Promise<Buffer> {
+/**
+ * Buffers a small response. By its events, because `stream/consumers` goes through a Blob, which costs as much as the
+ * call.
+ */
+function wholeOf(response: http.IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-    answer.on('end', () => resolve(Buffer.concat(chunks)))
-    answer.on('error', (cause) => reject(cause instanceof UpstreamFailure ? cause : new UpstreamFailure(502, cause)))
-    answer.on('close', () => {
-      if (!answer.complete) reject(new UpstreamFailure(502, 'closed'))
+    response.on('data', (chunk: Buffer) => chunks.push(chunk))
+    response.on('end', () => resolve(Buffer.concat(chunks)))
+    response.on('error', (cause) => reject(cause instanceof UpstreamFailure ? cause : new UpstreamFailure(502, cause)))
+    response.on('close', () => {
+      if (!response.complete) reject(new UpstreamFailure(502, 'closed'))
     })
   })
 }

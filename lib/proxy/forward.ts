@@ -11,26 +11,28 @@ import { problemMessages } from './problem-messages'
 import { problemResponse, tooLarge } from './problem-response'
 import type { ProxyRequest, ProxyResponse } from './proxy-types'
 import { receiveBody } from './receive-body'
-import { again, askUpstream, UpstreamFailure } from './upstream'
+import { again, callUpstream, UpstreamFailure } from './upstream'
 
 interface Options {
   limitBytes?: number
   mayRepeat?: boolean
-  /** Neither side is JSON: the body is streamed, and the call lasts as long as its client takes or another site does. */
+  /** Neither side is JSON: the body is streamed, and the call lasts as long as the client or another site takes. */
   isRaw?: boolean
+  /** The response is an event stream, which may be silent. */
+  isStream?: boolean
 }
 
 /**
- * Asks the API and hands its answer on; used by the routes that do more than forward, too. A slot of the server is taken
- * once the body has arrived, and none for what is streamed.
+ * Calls the API and passes on its response; also used by routes that do more than forward. A slot of the server is
+ * taken once the body has arrived, and none for streams.
  */
 export async function forward(
   call: ProxyRequest,
   path: string,
   headers: Record<string, string>,
-  { limitBytes = maxJsonBytes, mayRepeat = false, isRaw = false }: Options = {},
+  { limitBytes = maxJsonBytes, mayRepeat = false, isRaw = false, isStream = false }: Options = {},
 ): Promise<ProxyResponse> {
-  // A body that the contract does not have, or a length without its body, would be read as somebody's next request.
+  // A body outside the contract, or a length without a body, could be parsed as the next request.
   const read = call.method === 'POST' ? call.body : null
   const { 'content-length': _length, 'content-type': _type, ...bodiless } = headers
   const sent = read ? headers : bodiless
@@ -40,7 +42,7 @@ export async function forward(
   try {
     const refusal = isRaw ? null : await call.admit?.()
     if (refusal) return refusal
-    const attempt = () => ask(call, path, sent, (upstream) => upstream.end(received?.body))
+    const attempt = () => callOnce(call, path, sent, (upstream) => upstream.end(received?.body), isStream)
     return await (mayRepeat ? again(attempt, call.signal) : attempt())
   } catch (cause) {
     return failed(cause, call, path, sent)
@@ -49,7 +51,7 @@ export async function forward(
   }
 }
 
-/** Hands a body on while it comes in. */
+/** Streams a body as it arrives. */
 async function forwardStream(
   call: ProxyRequest,
   path: string,
@@ -62,30 +64,31 @@ async function forwardStream(
     isTooLarge = true
   })
   try {
-    // Whatever ends one of them ends all; why it ended shows in the answer, or in its absence.
-    return await ask(call, path, headers, (upstream) => pipeline(read(), limit, upstream, () => {}))
+    // An error of one stream destroys all; its cause is in the response.
+    return await callOnce(call, path, headers, (upstream) => pipeline(read(), limit, upstream, () => {}))
   } catch (cause) {
     return isTooLarge ? tooLarge(call, limitBytes) : failed(cause, call, path, headers)
   }
 }
 
-async function ask(
+async function callOnce(
   call: ProxyRequest,
   path: string,
   headers: Record<string, string>,
   send: (upstream: ClientRequest) => void,
+  isStream = false,
 ): Promise<ProxyResponse> {
-  // The API writes it beside whatever it logs of this call.
+  // The API logs it with every line of this call.
   headers['x-request-id'] ??= randomUUID()
-  const answer = await askUpstream({
+  const response = await callUpstream({
     method: call.method,
     path,
     headers: { ...headers, 'accept-encoding': 'identity' },
     signal: call.signal,
-    endless: call.headers.get('accept')?.includes('text/event-stream'),
+    endless: isStream || call.headers.get('accept')?.includes('text/event-stream'),
     send,
   })
-  return filterResponse(call, answer)
+  return filterResponse(call, response)
 }
 
 function failed(
@@ -95,9 +98,9 @@ function failed(
   { 'x-request-id': requestId = '' }: Record<string, string>,
 ): ProxyResponse {
   if (!(cause instanceof UpstreamFailure)) throw cause
-  const [shown] = path.split('?', 1)
+  const [pathOnly] = path.split('?', 1)
   const why = cause.cause instanceof Error ? cause.cause.message : cause.cause
-  log().warn({ requestId, method: call.method, path: shown, status: cause.status, why }, cause.message)
+  log().warn({ requestId, method: call.method, path: pathOnly, status: cause.status, why }, cause.message)
   const refusal = problemResponse(cause.status, problemCodes.unreachable, problemMessages(call.headers).unreachable)
   refusal.headers['x-request-id'] = requestId
   return refusal

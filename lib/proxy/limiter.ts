@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 
-/** Hands bytes on, and fails where there are more than allowed. */
+/** Passes bytes through, and fails above a maximum. */
 export function limiter(maxBytes: number, onTooLarge: () => void = () => {}): Transform {
   let size = 0
   return new Transform({

@@ -1,4 +1,4 @@
-/** The named ones of the headers, without those that are meant for this one connection. */
+/** Picks headers by name, without hop-by-hop headers. */
 export function pickHeaders(read: (name: string) => unknown, names: readonly string[]): Record<string, string> {
   const forConnection = String(read('connection') ?? '').toLowerCase()
   const hopByHop = forConnection.split(',').map((name) => name.trim())

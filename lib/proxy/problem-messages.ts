@@ -4,14 +4,14 @@ type Texts = Record<'encoded' | 'late' | 'overloaded' | 'unreachable' | 'unusabl
   tooLarge: (limit: string) => string
 }
 
-/** What the console refuses by itself and people get to read; every other refusal has its words in the catalogue. */
+/** The console's own refusals that users read; every other message is in the catalogue. */
 const texts: Readonly<Record<(typeof fullLocales)[number], Texts>> = {
   en: {
     encoded: 'Encoded bodies are not taken.',
     late: 'The request took too long to arrive. Try again.',
     overloaded: 'The server is busy. Try again in a few seconds.',
     unreachable: 'The API cannot be reached.',
-    unusable: 'The API gave an answer that cannot be used.',
+    unusable: 'The API gave an unusable response.',
     tooLarge: (limit) => `The body is larger than ${limit}.`,
   },
   'zh-Hant': {
@@ -32,7 +32,7 @@ const texts: Readonly<Record<(typeof fullLocales)[number], Texts>> = {
   },
 }
 
-/** The words for a request, in the language of the page that made it. */
+/** The messages for a request, in the language of its page. */
 export function problemMessages(headers: Pick<Headers, 'get'>): Texts {
   const locale = resolveLocale(undefined, headers.get('accept-language'))
   return texts[fullLocales.find((full) => full === locale) ?? 'en']

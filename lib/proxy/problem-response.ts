@@ -23,7 +23,7 @@ export function tooLarge({ headers }: Pick<ProxyRequest, 'headers'>, limitBytes:
   return withoutRest(problemResponse(413, problemCodes.tooLarge, message))
 }
 
-/** The request came while there was more to do than could be done in time. */
+/** The response to a request beyond the server's capacity. */
 export function overloaded(headers: ProxyRequest['headers']): ProxyResponse {
   const refusal = problemResponse(503, problemCodes.overloaded, problemMessages(headers).overloaded)
   return { ...refusal, headers: { ...refusal.headers, 'retry-after': String(retryAfterS()) } }

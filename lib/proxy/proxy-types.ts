@@ -2,23 +2,23 @@ import 'server-only'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 
-/** What the rules for a call ask about its headers. */
+/** The headers that the call's checks need. */
 export type CallHeaders = Pick<Headers, 'get' | 'has'>
 
-/** A call as the proxy reads it, whoever has taken it in: a route of Next, or the server itself. */
+/** A call as the proxy reads it, from a route of Next or from the server itself. */
 export interface ProxyRequest {
   method: string
   url: string
   headers: CallHeaders
-  /** Aborted when whoever asked has gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
-  /** Begins to read what was sent; null where nothing was. */
+  /** Starts reading the body; null without one. */
   body: (() => Readable) | null
-  /** Takes a slot of the server before the API is asked; the response that refuses the call where there is none. */
+  /** Takes a slot of the server before the API is called; resolves with a refusal where there is none. */
   admit?: () => Promise<ProxyResponse | null>
 }
 
-/** What the proxy answers, before it is put into the form that the one who asked is answered in. */
+/** The proxy's response, independent of how it is sent. */
 export interface ProxyResponse {
   status: number
   headers: Record<string, string>
@@ -26,13 +26,13 @@ export interface ProxyResponse {
   body: Buffer | Readable | null
 }
 
-/** The call that a route of Next has taken in. */
+/** A call from a request of a Next route. */
 export function callOf({ method, url, headers, signal, body }: Request): ProxyRequest {
   const read = body && (() => Readable.fromWeb(body as unknown as WebStream))
   return { method, url, headers, signal, body: read }
 }
 
-/** An answer as a route of Next hands it on. */
+/** A response for a Next route. */
 export function responseOf({ status, headers, cookies = [], body }: ProxyResponse): Response {
   const response = new Response(webBodyOf(body), { status, headers })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)

@@ -23,36 +23,36 @@ const head = (status: string, headers = '') => `HTTP/1.1 ${status}\r\nConnection
 const interim = (status: string, headers = '') => `HTTP/1.1 ${status}\r\n${headers}\r\n`
 const ok = `${head('200 OK', 'Content-Type: application/json\r\nContent-Length: 2\r\n')}{}`
 
-describe('answers that go on', () => {
+describe('forwarded responses', () => {
   test.each([200, 201, 202, 206, 400, 401, 403, 404, 409, 412, 413, 415, 429, 500, 501, 502, 503, 599])(
-    '%i with its body',
+    'include %i with its body',
     async (status) => {
-      api.answer(status, { code: 1, message: 'Words.' })
-      const answer = await get()
-      expect(answer.status).toBe(status)
-      expect(await answer.json()).toEqual({ code: 1, message: 'Words.' })
+      api.respond(status, { code: 1, message: 'Words.' })
+      const response = await get()
+      expect(response.status).toBe(status)
+      expect(await response.json()).toEqual({ code: 1, message: 'Words.' })
     },
   )
 
-  test.each([204, 205, 304])('%i without one', async (status) => {
+  test.each([204, 205, 304])('include %i without a body', async (status) => {
     api.write(head(`${status} X`, 'ETag: "5"\r\nContent-Length: 0\r\n'))
-    const answer = await get()
-    expect([answer.status, answer.body, answer.headers.get('etag')]).toEqual([status, null, '"5"'])
+    const response = await get()
+    expect([response.status, response.body, response.headers.get('etag')]).toEqual([status, null, '"5"'])
   })
 
   test.each([
     ['Continue', interim('100 Continue')],
     ['Early Hints', interim('103 Early Hints', 'Link: </x>; rel=preload\r\nSet-Cookie: a=1\r\n')],
     ['several of them', interim('102 Processing') + interim('103 Early Hints') + interim('100 Continue')],
-  ])('the one that comes after %s', async (_, before) => {
+  ])('include the one that follows %s', async (_, before) => {
     api.write(before + ok)
-    const answer = await get()
-    expect(answer.status).toBe(200)
-    expect(Object.fromEntries(answer.headers)).not.toHaveProperty('link')
-    expect(await answer.text()).toBe('{}')
+    const response = await get()
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).not.toHaveProperty('link')
+    expect(await response.text()).toBe('{}')
   })
 
-  test('with the headers that are known and no others', async () => {
+  test('have the known headers and no others', async () => {
     const passed = {
       'accept-ranges': 'bytes',
       'cache-control': 'no-store',
@@ -68,7 +68,7 @@ describe('answers that go on', () => {
       'x-record-changes': '31,32',
       'x-request-id': 'r-1',
     }
-    api.answer(
+    api.respond(
       200,
       {},
       {
@@ -88,36 +88,36 @@ describe('answers that go on', () => {
         'x-unknown': '1',
       },
     )
-    const answer = await get()
-    expect(Object.fromEntries(answer.headers)).toEqual({ ...passed, 'cross-origin-resource-policy': 'same-origin' })
-    await answer.text()
+    const response = await get()
+    expect(Object.fromEntries(response.headers)).toEqual({ ...passed, 'cross-origin-resource-policy': 'same-origin' })
+    await response.text()
   })
 
-  test('headers that Connection names belong to one connection', async () => {
-    api.answer(200, {}, { connection: 'ETag, x-request-id', etag: '"5"', 'x-request-id': 'r', 'retry-after': '1' })
-    const answer = await get()
-    expect([answer.headers.get('etag'), answer.headers.get('x-request-id')]).toEqual([null, null])
-    expect(answer.headers.get('retry-after')).toBe('1')
+  test('do not forward headers named by Connection', async () => {
+    api.respond(200, {}, { connection: 'ETag, x-request-id', etag: '"5"', 'x-request-id': 'r', 'retry-after': '1' })
+    const response = await get()
+    expect([response.headers.get('etag'), response.headers.get('x-request-id')]).toEqual([null, null])
+    expect(response.headers.get('retry-after')).toBe('1')
   })
 
-  test('bytes that the API has packed stay packed, and say so', async () => {
+  test('keep the API’s compression and its header', async () => {
     const packed = gzipSync('{"items":[]}')
     api.behave((_, response) =>
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed),
     )
-    const answer = await get()
-    expect(answer.headers.get('content-encoding')).toBe('gzip')
-    expect(Buffer.from(await answer.arrayBuffer()).equals(packed)).toBe(true)
+    const received = await get()
+    expect(received.headers.get('content-encoding')).toBe('gzip')
+    expect(Buffer.from(await received.arrayBuffer()).equals(packed)).toBe(true)
   })
 
-  test('the length of a download stands in a header of its own', async () => {
+  test('state the length of a download in a header of its own', async () => {
     api.write(ok)
     expect((await get()).headers.get('x-content-length')).toBe('2')
   })
 })
 
-describe('only data, events, pictures and files that are saved come from our origin', () => {
-  const answers = (headers: http.OutgoingHttpHeaders) =>
+describe('only data, events, images and downloads are served from the console’s origin', () => {
+  const responses = (headers: http.OutgoingHttpHeaders) =>
     api.behave((_, response) => response.writeHead(200, headers).end('<script>alert(1)</script>'))
 
   test.each([
@@ -127,45 +127,45 @@ describe('only data, events, pictures and files that are saved come from our ori
     'image/png',
     'image/svg+xml',
   ])('%s', async (type) => {
-    answers({ 'content-type': type })
-    const answer = await get()
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
+    responses({ 'content-type': type })
+    const response = await get()
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
   })
 
-  test('a file of any type, to be saved', async () => {
-    answers({ 'content-type': 'text/html', 'content-disposition': 'attachment; filename="a.html"' })
+  test('a file of any type as a download', async () => {
+    responses({ 'content-type': 'text/html', 'content-disposition': 'attachment; filename="a.html"' })
     expect((await get()).status).toBe(200)
   })
 
   test.each(['text/html', 'text/html; charset=utf-8', 'text/plain', 'application/javascript', 'text/xml', ''])(
-    'and nothing else: %j is an error of the proxy',
+    'responds with an error of its own to %j',
     async (type) => {
-      answers(type ? { 'content-type': type } : {})
-      const answer = await get()
-      expect([answer.status, (await answer.json()).code]).toEqual([502, 502000001])
+      responses(type ? { 'content-type': type } : {})
+      const response = await get()
+      expect([response.status, (await response.json()).code]).toEqual([502, 502000001])
     },
   )
 
-  test('a drawing may do nothing, whatever the API allows it', async () => {
-    answers({ 'content-type': 'image/svg+xml', 'content-security-policy': "script-src 'unsafe-inline'" })
+  test('gives an SVG a policy that allows nothing, whatever the API allows', async () => {
+    responses({ 'content-type': 'image/svg+xml', 'content-security-policy': "script-src 'unsafe-inline'" })
     const policy = (await get()).headers.get('content-security-policy')
     expect(policy).toMatch(/^default-src 'none'.*sandbox$/)
   })
 })
 
-describe('an answer without end', () => {
-  test('of which a byte comes now and then is ended', async () => {
+describe('an endless response', () => {
+  test('is ended although it sends a byte now and then', async () => {
     const quick = await startConsole(api.url, { UPSTREAM_TIMEOUT_MS: '100' })
     api.behave((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const dripping = setInterval(() => response.write(' '), 30)
       response.once('close', () => clearInterval(dripping))
     })
-    const answer = await get(quick)
-    await expect(answer.text()).rejects.toThrow()
+    const received = await get(quick)
+    await expect(received.text()).rejects.toThrow()
   })
 
-  test('is cut where it is larger than any answer, and refused where it says so', async () => {
+  test('is aborted beyond the max. size, and refused if it declares more', async () => {
     const small = await startConsole(api.url, { UPLOAD_LIMIT_MB: '1' })
     api.behave((_, response) => {
       response.writeHead(200, { 'content-type': 'image/png' })
@@ -181,14 +181,17 @@ describe('an answer without end', () => {
   })
 })
 
-describe('answers that do not: 502', () => {
-  test.each([301, 302, 303, 307, 308, 300, 305])('%i is not followed and not passed on', async (status) => {
-    api.write(head(`${status} Moved`, `Location: ${api.url}/elsewhere\r\nContent-Length: 0\r\n`))
-    const answer = await get()
-    expect([answer.status, answer.headers.get('location')]).toEqual([502, null])
-    expect(await answer.json()).toMatchObject({ code: 502000001 })
-    expect(api.seen).toHaveLength(1)
-  })
+describe('responses that become 502', () => {
+  test.each([301, 302, 303, 307, 308, 300, 305])(
+    'include %i, which is neither followed nor forwarded',
+    async (status) => {
+      api.write(head(`${status} Moved`, `Location: ${api.url}/elsewhere\r\nContent-Length: 0\r\n`))
+      const response = await get()
+      expect([response.status, response.headers.get('location')]).toEqual([502, null])
+      expect(await response.json()).toMatchObject({ code: 502000001 })
+      expect(api.seen).toHaveLength(1)
+    },
+  )
 
   test.each([
     ['a status that there is not', head('999 Odd', 'Content-Length: 0\r\n')],
@@ -205,8 +208,8 @@ describe('answers that do not: 502', () => {
     ['headers without number', head('200 OK', 'X-Many: 1\r\n'.repeat(20_000))],
   ])('%s', async (_, bytes) => {
     api.write(bytes)
-    const answer = await get()
-    expect([answer.status, (await answer.json()).code]).toEqual([502, 502000001])
+    const response = await get()
+    expect([response.status, (await response.json()).code]).toEqual([502, 502000001])
   })
 
   test.each<[string, string, (socket: Socket) => void]>([
@@ -214,24 +217,24 @@ describe('answers that do not: 502', () => {
     ['nothing and says no more', '', (socket) => socket.end()],
     ['half a head and hangs up', 'HTTP/1.1 200 OK\r\nContent-Ty', (socket) => socket.destroy()],
     ['half a head and says no more', 'HTTP/1.1 200 OK\r\nContent-Ty', (socket) => socket.end()],
-    ['an interim answer and hangs up', interim('103 Early Hints'), (socket) => socket.end()],
-  ])('the API says %s', async (_, bytes, then) => {
+    ['an interim response and hangs up', interim('103 Early Hints'), (socket) => socket.end()],
+  ])('include %s', async (_, bytes, then) => {
     api.write(bytes, then)
     expect((await get()).status).toBe(502)
   })
 
-  test('the API is not there', async () => {
-    const gone = await StandIn.start()
-    await gone.close()
-    const alone = await startConsole(gone.url)
+  test('include an unreachable API', async () => {
+    const dead = await StandIn.start()
+    await dead.close()
+    const alone = await startConsole(dead.url)
     expect((await get(alone)).status).toBe(502)
     expect((await post('x', alone)).status).toBe(502)
     const headers = { cookie: alone.cookie, 'accept-language': 'zh-Hans' }
-    const told = await alone.proxy(request('GET', '/api/v1/suppliers', { headers }))
-    expect((await told.json()).message).toBe('无法连接到 API。')
+    const failed = await alone.proxy(request('GET', '/api/v1/suppliers', { headers }))
+    expect((await failed.json()).message).toBe('无法连接到 API。')
   })
 
-  test('the next call works again', async () => {
+  test('do not affect the next call', async () => {
     api.write('noise\r\n\r\n')
     await get()
     api.write(ok)
@@ -239,43 +242,43 @@ describe('answers that do not: 502', () => {
   })
 })
 
-/** How long something takes, in units of the silence that the console bears. */
+/** The duration of a call, in units of the configured time-out. */
 async function silences<T>(work: Promise<T>): Promise<[T, number]> {
   const start = performance.now()
   const result = await work
   return [result, (performance.now() - start) / silenceMs]
 }
 
-describe('silence: 504', () => {
+describe('no response becomes 504', () => {
   test.each<[string, string]>([
     ['from the start', ''],
     ['in mid-head', 'HTTP/1.1 200 OK\r\nContent-Ty'],
-    ['after an interim answer', interim('100 Continue')],
+    ['after an interim response', interim('100 Continue')],
   ])('%s', async (_, bytes) => {
     api.write(bytes)
-    const [answer, waited] = await silences(get())
-    expect([answer.status, (await answer.json()).code]).toEqual([504, 502000001])
+    const [response, waited] = await silences(get())
+    expect([response.status, (await response.json()).code]).toEqual([504, 502000001])
     expect(waited).toBeGreaterThan(0.9)
     expect(waited).toBeLessThan(5)
   })
 
-  test('from an API that does not even take the call', async () => {
-    // Its queue is full and it never looks at it, so that the network itself is silent.
+  test('from an API that does not accept the connection', async () => {
+    // Its backlog is full and never accepted, so that the connection itself gets no response.
     const source = `require('net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () {
       process.stdout.write(String(this.address().port)); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0) })`
     const child = spawn(process.execPath, ['-e', source])
     const [port] = await once(child.stdout, 'data')
     const queue = Array.from({ length: 4 }, () => net.connect(Number(port), '127.0.0.1').on('error', () => {}))
     await new Promise((resolve) => setTimeout(resolve, 50))
-    const [answer, waited] = await silences(get(await startConsole(`http://127.0.0.1:${port}`)))
+    const [response, waited] = await silences(get(await startConsole(`http://127.0.0.1:${port}`)))
     for (const socket of queue) socket.destroy()
     child.kill('SIGKILL')
-    expect(answer.status).toBe(504)
+    expect(response.status).toBe(504)
     expect(waited).toBeLessThan(5)
   })
 })
 
-describe('an answer that stops half-way', () => {
+describe('an incomplete response', () => {
   const half = `${head('200 OK', 'Content-Type: application/json\r\nContent-Length: 100\r\n')}{"items":[`
   const large = half.replace('100', '1000000')
   const pieces = `${head('200 OK', 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n')}5\r\n{"a":\r\n`
@@ -285,11 +288,11 @@ describe('an answer that stops half-way', () => {
     ['because a large one is cut', large, (socket) => setTimeout(() => socket.destroy(), 20)],
     ['because the last piece is missing', pieces, (socket) => setTimeout(() => socket.end(), 20)],
     ['because a piece is noise', pieces, (socket) => setTimeout(() => socket.write('zz\r\n'), 20)],
-  ])('%s breaks, and neither hangs nor looks whole', async (_, bytes, then) => {
+  ])('that %s is aborted, and neither hangs nor looks complete', async (_, bytes, then) => {
     api.write(bytes, then)
-    const answer = await get()
-    expect(answer.status).toBe(200)
-    const [text, waited] = await silences(answer.text().catch(() => 'broken'))
+    const response = await get()
+    expect(response.status).toBe(200)
+    const [text, waited] = await silences(response.text().catch(() => 'broken'))
     expect(text).toBe('broken')
     expect(waited).toBeLessThan(5)
   })
@@ -298,15 +301,15 @@ describe('an answer that stops half-way', () => {
     ['for silence', 504, undefined],
     ['because the API hangs up', 502, (socket) => setTimeout(() => socket.destroy(), 20)],
     ['because the API says no more', 502, (socket) => setTimeout(() => socket.end(), 20)],
-  ])('%s is none at all when it is small', async (_, status, then) => {
+  ])('that %s becomes an error if it is small', async (_, status, then) => {
     api.write(half, then)
-    const [answer, waited] = await silences(get())
-    expect(answer.status).toBe(status)
+    const [response, waited] = await silences(get())
+    expect(response.status).toBe(status)
     expect(waited).toBeLessThan(5)
   })
 })
 
-describe('an idle connection that the API has given up', () => {
+describe('an idle connection closed by the API', () => {
   let served: WeakSet<Socket>
   beforeEach(() => {
     served = new WeakSet()
@@ -317,32 +320,32 @@ describe('an idle connection that the API has given up', () => {
     })
   })
 
-  test('costs nothing where nothing is changed: it is asked for on another', async () => {
+  test('is replaced without an error for a call that changes nothing', async () => {
     for (let round = 0; round < 3; round++) expect((await get()).status).toBe(200)
     expect(api.seen).toHaveLength(5)
   })
 
-  test('is told where something may have been changed', async () => {
+  test('becomes an error where the call may have changed something', async () => {
     expect((await get()).status).toBe(200)
     expect((await post('x')).status).toBe(502)
     expect(api.seen).toHaveLength(2)
   })
 })
 
-describe('an API that dies at work', () => {
+describe('an API process that dies', () => {
   const cutOff = '{"supplierId":'
-  /** What the first one says before it is gone; the next one has all the words. */
-  const dieOnce = (last: string, words: object = { a: 1 }) => {
+  /** The last bytes of the first process; the next one responds in full. */
+  const dieOnce = (last: string, record: object = { a: 1 }) => {
     api.behave(({ socket }, response) => {
       const isNext = api.seen.length > 1
-      if (isNext) return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(words))
+      if (isNext) return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(record))
       socket.end(last)
     })
   }
   const balancers = (status: string) => `${head(status, 'Content-Type: text/html\r\nContent-Length: 6\r\n')}<html>`
   const deaths: [string, string][] = [
     ['without a word', ''],
-    ['in mid-answer', `${head('200 OK', 'Content-Type: application/json\r\nContent-Length: 99\r\n')}${cutOff}`],
+    ['in mid-response', `${head('200 OK', 'Content-Type: application/json\r\nContent-Length: 99\r\n')}${cutOff}`],
     ['behind a balancer that says so', balancers('502 Bad Gateway')],
     ['as the last one behind a balancer', balancers('503 Service Unavailable')],
   ]
@@ -354,30 +357,30 @@ describe('an API that dies at work', () => {
   }
 
   describe.each(deaths)('%s', (_, last) => {
-    test('is not noticed by who reads', async () => {
+    test('is replaced without an error for reads', async () => {
       dieOnce(last)
-      const answer = await get()
-      expect([answer.status, await answer.json(), api.seen.length]).toEqual([200, { a: 1 }, 2])
+      const response = await get()
+      expect([response.status, await response.json(), api.seen.length]).toEqual([200, { a: 1 }, 2])
     })
 
     test.each([
       ['POST', 'suppliers', '{"name":"A"}'],
       ['DELETE', 'suppliers/7', ''],
-    ])('nor by a %s with a key: it is sent as a whole again, with the same key', async (method, path, body) => {
+    ])('is replaced for a %s with a key, which is sent again in full with the same key', async (method, path, body) => {
       dieOnce(last)
-      const answer = await change({ 'idempotency-key': 'k-1' }, path, method)
-      expect([answer.status, await answer.json()]).toEqual([200, { a: 1 }])
+      const response = await change({ 'idempotency-key': 'k-1' }, path, method)
+      expect([response.status, await response.json()]).toEqual([200, { a: 1 }])
       expect(api.seen.map((seen) => [seen.method, seen.headers['idempotency-key'], seen.body.toString()])).toEqual([
         [method, 'k-1', body],
         [method, 'k-1', body],
       ])
     })
 
-    test('nor by who logs on', async () => {
+    test('is replaced for a log-in', async () => {
       dieOnce(last, { accessToken: 'x', description: 'Noah Lin' })
       const headers = { ...ours, 'content-type': 'application/json' }
-      const answer = await site.login(request('POST', '/api/v1/logon', { headers, body: '{}' }))
-      expect([answer.status, api.seen.map(({ body }) => body.toString())]).toEqual([200, ['{}', '{}']])
+      const response = await site.login(request('POST', '/api/v1/logon', { headers, body: '{}' }))
+      expect([response.status, api.seen.map(({ body }) => body.toString())]).toEqual([200, ['{}', '{}']])
     })
 
     test.each<[string, Record<string, string>, string]>([
@@ -385,22 +388,22 @@ describe('an API that dies at work', () => {
       ['a secret', { 'idempotency-key': 'k-1' }, 'admins'],
       ['an upload', { 'idempotency-key': 'k-1' }, 'files'],
       ['a change of one’s own password', { 'idempotency-key': 'k-1' }, 'logon/password'],
-    ])('is told where it may have done it: %s', async (_, key, path) => {
+    ])('becomes an error where it may have run the call: %s', async (_, key, path) => {
       dieOnce(last)
-      const answer = await change(key, path)
-      expect([answer.status, (await answer.json()).code, api.seen.length]).toEqual([502, 502000001, 1])
+      const response = await change(key, path)
+      expect([response.status, (await response.json()).code, api.seen.length]).toEqual([502, 502000001, 1])
     })
   })
 
-  test('and so does the next one: that is told in our words', async () => {
+  test('becomes the console’s own error if the next one dies, too', async () => {
     api.write(balancers('502 Bad Gateway'))
-    for (const answer of [await get(), await change({ 'idempotency-key': 'k-1' })]) {
-      expect([answer.status, (await answer.json()).message]).toEqual([502, 'The API cannot be reached.'])
+    for (const response of [await get(), await change({ 'idempotency-key': 'k-1' })]) {
+      expect([response.status, (await response.json()).message]).toEqual([502, 'The API cannot be reached.'])
     }
     expect(api.seen).toHaveLength(4)
   })
 
-  test('is not taken for one that is slow: that may still be at it', async () => {
+  test('is not assumed for a slow one, which may still be at work', async () => {
     api.write('')
     expect((await change({ 'idempotency-key': 'k-1' })).status).toBe(504)
     expect(api.seen).toHaveLength(1)
@@ -415,20 +418,20 @@ describe('streams', () => {
       setTimeout(() => response.end('data: 1\n\n'), waitMs)
     })
 
-  test('of events may be silent for longer than any answer, and are not kept back', async () => {
+  test('of events may be silent for longer than other responses, and are not buffered', async () => {
     send(silenceMs * 2)
-    const answer = await get(site, { accept: 'text/event-stream' })
-    expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
-    expect(answer.headers.get('x-accel-buffering')).toBe('no')
-    expect(await answer.text()).toBe(': hello\n\ndata: 1\n\n')
+    const response = await get(site, { accept: 'text/event-stream' })
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(response.headers.get('x-accel-buffering')).toBe('no')
+    expect(await response.text()).toBe(': hello\n\ndata: 1\n\n')
   })
 
-  test('nobody asked for are answers like any other', async () => {
+  test('that were not requested are handled like other responses', async () => {
     send(silenceMs * 2)
     await expect((await get()).text()).rejects.toThrow()
   })
 
-  test('a slow reader leaves a large answer at the API', async () => {
+  test('apply the backpressure of a slow client to the API', async () => {
     const piece = Buffer.alloc(1024 * 1024)
     let sent = 0
     api.behave((_, response) => {
@@ -441,37 +444,37 @@ describe('streams', () => {
       }
       more()
     })
-    const answer = await get()
+    const received = await get()
     await new Promise((resolve) => setTimeout(resolve, silenceMs / 2))
     expect(sent).toBeLessThan(48)
-    await answer.body?.cancel()
+    await received.body?.cancel()
   })
 
-  test.each(['reading', 'waiting'])('whoever stops %s ends the call at the API, too', async (when) => {
-    const gone = new Promise<void>((resolve) => {
+  test.each(['reading', 'waiting'])('abort the API’s call when the client stops %s', async (when) => {
+    const dead = new Promise<void>((resolve) => {
       api.behave((_, response) => {
         response.on('close', resolve)
         if (when === 'reading') response.writeHead(200, { 'content-type': 'application/json' }).write('{')
       })
     })
     const leave = new AbortController()
-    const asked = request('GET', '/api/v1/suppliers', { headers: { cookie: site.cookie } })
-    const answer = site.proxy(new Request(asked, { signal: leave.signal }))
-    await (when === 'reading' ? answer : new Promise((resolve) => setTimeout(resolve, 50)))
+    const original = request('GET', '/api/v1/suppliers', { headers: { cookie: site.cookie } })
+    const received = site.proxy(new Request(original, { signal: leave.signal }))
+    await (when === 'reading' ? received : new Promise((resolve) => setTimeout(resolve, 50)))
     leave.abort()
-    await gone
-    await answer
+    await dead
+    await received
   })
 })
 
-test('an API that refuses an upload before it has seen all of it is heard', async () => {
+test('forward the API’s refusal of an upload before its end', async () => {
   const server = http.createServer((_, response) => {
     response.writeHead(413, { 'content-type': 'application/json', connection: 'close' }).end('{"code":1,"message":"x"}')
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const early = await startConsole(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  const [answer, waited] = await silences(post(new Blob([new Uint8Array(8 * 1024 * 1024)]).stream(), early))
-  expect([413, 502]).toContain(answer.status)
+  const [received, waited] = await silences(post(new Blob([new Uint8Array(8 * 1024 * 1024)]).stream(), early))
+  expect([413, 502]).toContain(received.status)
   expect(waited).toBeLessThan(5)
   server.closeAllConnections()
   server.close()

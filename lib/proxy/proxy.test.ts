@@ -8,15 +8,15 @@ beforeAll(async () => {
   api = await StandIn.start()
   site = await startConsole(api.url, { UPLOAD_LIMIT_MB: '20', UPSTREAM_TIMEOUT_MS: '30000' })
 })
-beforeEach(() => api.answer(200, { items: [], total: 0 }))
+beforeEach(() => api.respond(200, { items: [], total: 0 }))
 afterAll(() => api.close())
 
-interface Asked {
+interface SentRequest {
   headers?: Record<string, string>
   body?: BodyInit
 }
-/** Asks as somebody who is logged in, from a page of the console. */
-const ask = (method: string, path: string, { headers, body }: Asked = {}) =>
+/** Calls as a logged-in user, from a page of the console. */
+const send = (method: string, path: string, { headers, body }: SentRequest = {}) =>
   site.proxy(request(method, path, { headers: { cookie: site.cookie, ...ours, ...headers }, body }))
 
 describe('paths', () => {
@@ -27,8 +27,8 @@ describe('paths', () => {
     ['/api/v1/sites/4/localizations', '/api/v1/sites/4/localizations'],
     ['/api/v1/suppliers?page=2&keyword=%E6%9D%AF%20x%26y#here', '/api/v1/suppliers?page=2&keyword=%E6%9D%AF%20x%26y'],
     ['/api/v1/files?url=https%3A%2F%2Fx.example%2F..%2Fa', '/api/v1/files?url=https%3A%2F%2Fx.example%2F..%2Fa'],
-  ])('%s is asked for as %s', async (path, expected) => {
-    expect((await ask('GET', path)).status).toBe(200)
+  ])('%s is forwarded as %s', async (path, expected) => {
+    expect((await send('GET', path)).status).toBe(200)
     expect(api.seen.map(({ url }) => url)).toEqual([expected])
   })
 
@@ -69,9 +69,9 @@ describe('paths', () => {
     '/api/v2/suppliers',
     '/healthz',
   ])('%s never reaches the API', async (path) => {
-    const answer = await ask('GET', path)
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({ code: 404000001, message: 'Not found.' })
+    const response = await send('GET', path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ code: 404000001, message: 'Not found.' })
     expect(api.seen).toEqual([])
   })
 
@@ -83,43 +83,43 @@ describe('paths', () => {
     ['POST', '/api/v1/languages'],
     ['DELETE', '/api/v1/suppliers'],
     ['GET', '/api/v1/orderpurchases/previeworder'],
-    // The answer to these would carry the token, or leave the cookie behind.
+    // Forwarded, these would return the token or leave the cookie.
     ['POST', '/api/v1/logon'],
     ['POST', '/api/v1/%6Cogon'],
     ['DELETE', '/api/v1/logon'],
-  ])('%s %s is no call that goes on', async (method, path) => {
-    expect((await ask(method, path)).status).toBe(404)
+  ])('%s %s is not forwarded', async (method, path) => {
+    expect((await send(method, path)).status).toBe(404)
     expect(api.seen).toEqual([])
   })
 })
 
-describe('who may ask', () => {
+describe('the checks of a caller', () => {
   const strangers: [string, Record<string, string>][] = [
     ['no header of the console', { 'x-quayside': '' }],
     ['an origin elsewhere', { origin: 'https://evil.example' }],
     ['an opaque origin', { origin: 'null' }],
     ['another port', { origin: 'http://localhost:4000' }],
   ]
-  test.each(strangers)('whoever changes something with %s is refused', async (_, headers) => {
+  test.each(strangers)('refuse a change with %s', async (_, headers) => {
     for (const [method, path] of [
       ['POST', '/api/v1/suppliers'],
       ['POST', '/api/v1/suppliers/7/enable'],
       ['DELETE', '/api/v1/suppliers/7'],
     ] as const) {
-      expect((await ask(method, path, { headers })).status).toBe(403)
+      expect((await send(method, path, { headers })).status).toBe(403)
     }
     expect(api.seen).toEqual([])
   })
 
-  test.each(['cross-site', 'same-site', 'none'])('so is a browser that says %s and names no origin', async (site_) => {
+  test.each(['cross-site', 'same-site', 'none'])('refuse a browser that sends %s without an origin', async (site_) => {
     const headers = { cookie: site.cookie, 'x-quayside': '1', 'sec-fetch-site': site_ }
     expect((await site.proxy(request('DELETE', '/api/v1/suppliers/7', { headers }))).status).toBe(403)
     expect(api.seen).toEqual([])
   })
 
-  test('reading needs neither', async () => {
-    const answer = await site.proxy(request('GET', '/api/v1/suppliers', { headers: { cookie: site.cookie } }))
-    expect(answer.status).toBe(200)
+  test('do not apply to reads', async () => {
+    const response = await site.proxy(request('GET', '/api/v1/suppliers', { headers: { cookie: site.cookie } }))
+    expect(response.status).toBe(200)
   })
 
   test.each([
@@ -127,27 +127,27 @@ describe('who may ask', () => {
     ['a cookie that is none', { cookie: 'admin-token=garbage' }],
     ['a cookie that cannot be read', { cookie: 'admin-token=%E0%A4%A' }],
     ['a token of one’s own', { authorization: 'Bearer mine' }],
-  ])('with %s: log in first', async (_, headers) => {
+  ])('respond with “log in first” to %s', async (_, headers) => {
     for (const [method, path] of [
       ['GET', '/api/v1/suppliers'],
       ['POST', '/api/v1/suppliers'],
     ] as const) {
-      const answer = await site.proxy(request(method, path, { headers: { ...ours, ...headers } }))
-      expect([answer.status, (await answer.json()).code]).toEqual([401, 401000001])
+      const response = await site.proxy(request(method, path, { headers: { ...ours, ...headers } }))
+      expect([response.status, (await response.json()).code]).toEqual([401, 401000001])
     }
     expect(api.seen).toEqual([])
   })
 
-  test('what is open to all goes on without a token', async () => {
-    const answer = await site.proxy(
+  test('let public calls pass without a token', async () => {
+    const response = await site.proxy(
       request('GET', '/api/v1/openapi.json', { headers: { authorization: 'Bearer mine' } }),
     )
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(api.seen[0]?.headers).not.toHaveProperty('authorization')
   })
 })
 
-describe('what the API gets to see', () => {
+describe('the request to the API', () => {
   const passed = {
     accept: 'application/json',
     'accept-language': 'zh-Hant',
@@ -158,7 +158,7 @@ describe('what the API gets to see', () => {
     'x-request-id': 'r-1',
   }
 
-  test('the token, the client’s address, and the headers that are known; nothing else', async () => {
+  test('has the token, the client’s address and the known headers, and no others', async () => {
     const unknown = {
       authorization: 'Bearer forged',
       cookie: `${site.cookie}; other=1`,
@@ -183,7 +183,7 @@ describe('what the API gets to see', () => {
       referer: 'http://localhost:3000/carts',
       'x-unknown': '1',
     }
-    await ask('GET', '/api/v1/suppliers', { headers: { ...passed, ...unknown } })
+    await send('GET', '/api/v1/suppliers', { headers: { ...passed, ...unknown } })
     expect(api.seen[0]?.headers).toEqual({
       ...passed,
       authorization: `Bearer ${token}`,
@@ -194,30 +194,30 @@ describe('what the API gets to see', () => {
     })
   })
 
-  test('a number by which its log can be put beside ours, where the browser gives none', async () => {
-    await ask('GET', '/api/v1/suppliers')
-    await ask('GET', '/api/v1/suppliers')
+  test('has a request ID to match both logs if the browser sends none', async () => {
+    await send('GET', '/api/v1/suppliers')
+    await send('GET', '/api/v1/suppliers')
     const numbers = api.seen.map(({ headers }) => headers['x-request-id'])
     expect(new Set(numbers).size).toBe(2)
     for (const number of numbers) expect(number).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test('with what it changes: its key, its state, its type and its length', async () => {
+  test('has, for a change, its key, ETag, type and length', async () => {
     const headers = {
       'content-type': 'application/json',
       'content-length': '12',
       'idempotency-key': 'k-1',
       'if-match': '"3"',
     }
-    await ask('POST', '/api/v1/suppliers', { headers, body: '{"name":"A"}' })
+    await send('POST', '/api/v1/suppliers', { headers, body: '{"name":"A"}' })
     expect(api.seen[0]?.headers).toMatchObject(headers)
     expect(api.seen[0]?.headers).not.toHaveProperty('x-quayside')
     expect(api.seen[0]?.body.toString()).toBe('{"name":"A"}')
   })
 
-  test('headers that Connection names belong to one connection, ours included or not', async () => {
+  test('has no headers named by Connection, even the console’s own', async () => {
     const connection = 'If-Match , X-Request-Id,authorization, x-forwarded-for'
-    await ask('GET', '/api/v1/suppliers', {
+    await send('GET', '/api/v1/suppliers', {
       headers: { connection, 'if-match': '"3"', 'x-request-id': 'r', range: 'x' },
     })
     const seen = api.seen[0]?.headers
@@ -227,14 +227,14 @@ describe('what the API gets to see', () => {
   })
 
   const smuggled = 'POST /api/v1/companies HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}'
-  test.each<[string, string, Asked]>([
+  test.each<[string, string, SentRequest]>([
     ['a length without a body', 'GET', { headers: { 'content-length': '40' } }],
     ['a body of unknown length', 'DELETE', { body: new Blob([smuggled]).stream() }],
     ['a body with its length', 'DELETE', { headers: { 'content-length': String(smuggled.length) }, body: smuggled }],
-  ])('%s on %s cannot be taken for the next request', async (_, method, asked) => {
+  ])('cannot smuggle a second request: %s on %s', async (_, method, sent) => {
     const path = method === 'GET' ? '/api/v1/suppliers' : '/api/v1/suppliers/7'
-    expect((await ask(method, path, asked)).status).toBe(200)
-    expect((await ask('GET', '/api/v1/sites')).status).toBe(200)
+    expect((await send(method, path, sent)).status).toBe(200)
+    expect((await send('GET', '/api/v1/sites')).status).toBe(200)
     expect(api.seen.map((seen) => [seen.method, seen.url, seen.body.length])).toEqual([
       [method, path, 0],
       ['GET', '/api/v1/sites', 0],
@@ -246,10 +246,10 @@ describe('what the API gets to see', () => {
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const mb = 1024 * 1024
 const upload = (body: BodyInit, headers: Record<string, string> = {}) =>
-  ask('POST', '/api/v1/files', { headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers }, body })
+  send('POST', '/api/v1/files', { headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers }, body })
 
 describe('bodies', () => {
-  test.each([0, 1, 64 * 1024, 12 * mb])('an upload of %i bytes arrives byte by byte', async (size) => {
+  test.each([0, 1, 64 * 1024, 12 * mb])('stream an upload of %i bytes', async (size) => {
     const bytes = randomBytes(size)
     expect((await upload(bytes, { 'content-length': String(size) })).status).toBe(200)
     expect((await upload(new Blob([bytes]).stream())).status).toBe(200)
@@ -259,32 +259,32 @@ describe('bodies', () => {
     ])
   })
 
-  test.each(['gzip', 'br', 'identity', 'x'])('an encoded one (%s) is not taken', async (encoding) => {
-    const answer = await upload('x', { 'content-encoding': encoding })
-    expect([answer.status, (await answer.json()).code]).toEqual([415, 415000001])
+  test.each(['gzip', 'br', 'identity', 'x'])('are refused with an encoding (%s)', async (encoding) => {
+    const response = await upload('x', { 'content-encoding': encoding })
+    expect([response.status, (await response.json()).code]).toEqual([415, 415000001])
     expect(api.seen).toEqual([])
   })
 
   test.each([
     ['/api/v1/suppliers', 5],
     ['/api/v1/files', 21],
-  ])('%s takes %i MB and not a byte more', async (path, limitMb) => {
+  ])('for %s are limited to %i MB', async (path, limitMb) => {
     const fits = new Uint8Array(limitMb * mb)
-    expect((await ask('POST', path, { body: fits, headers: { 'content-length': String(fits.length) } })).status).toBe(
+    expect((await send('POST', path, { body: fits, headers: { 'content-length': String(fits.length) } })).status).toBe(
       200,
     )
     expect(api.seen[0]?.body.length).toBe(fits.length)
     api.seen.length = 0
 
     const over = new Uint8Array(fits.length + 1)
-    const told = await ask('POST', path, { body: over, headers: { 'content-length': String(over.length) } })
-    expect([told.status, (await told.json()).code]).toEqual([413, 413000001])
-    const streamed = await ask('POST', path, { body: new Blob([over]).stream() })
+    const rejected = await send('POST', path, { body: over, headers: { 'content-length': String(over.length) } })
+    expect([rejected.status, (await rejected.json()).code]).toEqual([413, 413000001])
+    const streamed = await send('POST', path, { body: new Blob([over]).stream() })
     expect([streamed.status, (await streamed.json()).code]).toEqual([413, 413000001])
     expect(api.seen).toEqual([])
   })
 
-  test('one that breaks off never arrives as a whole', async () => {
+  test('that are aborted never reach the API as complete', async () => {
     const broken = new ReadableStream({
       start(controller) {
         controller.enqueue(new Uint8Array(1000))
@@ -296,28 +296,28 @@ describe('bodies', () => {
   })
 })
 
-describe('a change of one’s own account', () => {
+describe('a change of the user’s own account', () => {
   test.each([
     ['GET', '/api/v1/logon/profile', 'before'],
     ['POST', '/api/v1/logon/profile', 'after'],
-  ])('%s %s: the next page shows who one was %s, whichever console it comes from', async (method, path, expected) => {
+  ])('refreshes the profile after %s %s: it was cached %s, on every console', async (method, path, expected) => {
     Reflect.deleteProperty(globalThis, 'quaysideProfiles')
     const other = await startConsole(api.url)
-    const shownBy = async ({ sessionOf, profileOf }: TestConsole, cookie: string) => {
+    const nameIn = async ({ sessionOf, profileOf }: TestConsole, cookie: string) => {
       const session = await sessionOf(cookie)
       return session && (await profileOf(session)).fullName
     }
-    api.answer(200, { fullName: 'before' })
-    for (const each of [site, other]) expect(await shownBy(each, site.cookie)).toBe('before')
-    api.answer(200, { fullName: 'after' })
-    const answer = await ask(method, path, method === 'POST' ? { body: '{}' } : {})
-    const jar = [site.cookie, ...answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])].join('; ')
-    for (const each of [site, other]) expect(await shownBy(each, jar)).toBe(expected)
+    api.respond(200, { fullName: 'before' })
+    for (const each of [site, other]) expect(await nameIn(each, site.cookie)).toBe('before')
+    api.respond(200, { fullName: 'after' })
+    const response = await send(method, path, method === 'POST' ? { body: '{}' } : {})
+    const jar = [site.cookie, ...response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])].join('; ')
+    for (const each of [site, other]) expect(await nameIn(each, jar)).toBe(expected)
   })
 
-  test('what the browser is told is out of reach of scripts, and soon gone', async () => {
-    const [cookie] = (await ask('POST', '/api/v1/logon/profile', { body: '{}' })).headers.getSetCookie()
+  test('sets a short-lived cookie that scripts cannot read', async () => {
+    const [cookie] = (await send('POST', '/api/v1/logon/profile', { body: '{}' })).headers.getSetCookie()
     expect(cookie).toMatch(/^admin-changed=\w+; Path=\/; Max-Age=20; SameSite=Lax; HttpOnly$/)
-    expect((await ask('POST', '/api/v1/suppliers', { body: '{}' })).headers.getSetCookie()).toEqual([])
+    expect((await send('POST', '/api/v1/suppliers', { body: '{}' })).headers.getSetCookie()).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import 'server-only'
-import { maxJsonBytes, maxOpenJsonBytes } from '@/contract/body-limits'
+import { maxJsonBytes, maxOpenJsonBytes, maxWebhookBytes } from '@/contract/body-limits'
 import type { Endpoint } from '@/contract/endpoint'
 import { findEndpoint } from '@/contract/endpoints'
 import { problemCodes } from '@/contract/problem-codes'
 import { environment } from '../server/env'
 import { profileMs } from '../session/profile'
-import { noteChange, noteSeen, sessionOf } from '../session/session'
+import { markChanged, prolongSession, sessionOf } from '../session/session'
 import { clientAddress } from './client-address'
 import { forward } from './forward'
 import { pickHeaders } from './pick-headers'
@@ -14,7 +14,7 @@ import { problemResponse, tooLarge } from './problem-response'
 import type { ProxyRequest, ProxyResponse } from './proxy-types'
 import { isSameOrigin } from './same-origin'
 
-/** What of a request the API gets to see; the token and the client's address are added. */
+/** Request headers that are forwarded to the API; the token and the client's address are added. */
 const requestHeaders = [
   'accept',
   'accept-language',
@@ -29,58 +29,78 @@ const requestHeaders = [
   'x-request-id',
 ]
 
-/** These have routes of their own: the token in their answer must not reach the browser, however the path is written. */
+/** What a provider signs its webhooks with. */
+const signatureHeaders = ['x-hub-signature-256', 'x-line-signature', 'x-twilio-signature']
+
+/**
+ * These have routes of their own: the token in their response must not reach the browser, whatever the spelling of the
+ * path.
+ */
 const notForwarded = ['POST logon', 'DELETE logon']
 
-/** Forwards one call of the console to the API, as the contract knows it, and nothing else. */
+/** Forwards a call of the console to the API if the contract has it. */
 export async function proxy(call: ProxyRequest): Promise<ProxyResponse> {
-  const { method, headers: asked } = call
+  const { method, headers: clientHeaders } = call
   const url = new URL(call.url)
   const path = contractPath(url.pathname)
   const found = path === null ? undefined : findEndpoint(method, path)
-  const session = await sessionOf(asked.get('cookie'))
+  const session = await sessionOf(clientHeaders.get('cookie'))
   if (!session && !found?.endpoint.open) return problemResponse(401, problemCodes.unauthenticated, 'Log in first.')
   if (!found || notForwarded.includes(found.name)) return problemResponse(404, problemCodes.missing, 'Not found.')
-  if (method !== 'GET' && !isSameOrigin(asked)) {
+  const { webhook: isWebhook, stream: isStream } = found.endpoint
+  // A provider has neither a session nor a page of ours; what it sends is signed.
+  if (method !== 'GET' && !isWebhook && !isSameOrigin(clientHeaders)) {
     return problemResponse(403, problemCodes.forbidden, 'This call did not come from the console.')
   }
-  if (asked.has('content-encoding')) {
-    return problemResponse(415, problemCodes.mediaType, problemMessages(asked).encoded)
+  if (clientHeaders.has('content-encoding')) {
+    return problemResponse(415, problemCodes.mediaType, problemMessages(clientHeaders).encoded)
   }
   const limitBytes = limitOf(found.endpoint)
-  if (Number(asked.get('content-length')) > limitBytes) return tooLarge(call, limitBytes)
+  if (Number(clientHeaders.get('content-length')) > limitBytes) return tooLarge(call, limitBytes)
 
-  const headers = pickHeaders((name) => asked.get(name), requestHeaders)
-  headers['x-forwarded-for'] = clientAddress(asked)
-  if (session) headers.authorization = `Bearer ${session.token}`
+  const names = isWebhook ? [...requestHeaders, ...signatureHeaders] : requestHeaders
+  const headers = pickHeaders((name) => clientHeaders.get(name), names)
+  headers['x-forwarded-for'] = clientAddress(clientHeaders)
+  if (session && !isWebhook) headers.authorization = `Bearer ${session.token}`
+  if (isStream) headers.accept = 'text/event-stream'
+  const query = isStream ? streamQuery(url.searchParams, session?.token ?? '') : url.search
   const mayRepeat = isRepeatable(call, found.endpoint)
-  const answer = await forward(call, `/api/v1/${path}${url.search}`, headers, {
+  const response = await forward(call, `/api/v1/${path}${query}`, headers, {
     limitBytes,
     mayRepeat,
     isRaw: found.endpoint.raw,
+    isStream,
   })
-  // A page that is left open reads by itself; that keeps no session alive.
-  const isOfPerson = method !== 'GET' || asked.get('x-quayside-active') === '1'
-  const seen = session && isOfPerson ? await noteSeen(asked.get('cookie')) : []
-  // Longer than anything is remembered that was on its way at this moment.
-  const changed = method !== 'GET' && path?.startsWith('logon/') ? [noteChange(2 * profileMs)] : []
-  return { ...answer, cookies: [...seen, ...changed] }
+  // An open page polls by itself, which must not prolong the session.
+  const isOfPerson = (method !== 'GET' && !isWebhook) || clientHeaders.get('x-quayside-active') === '1'
+  const seen = session && isOfPerson ? await prolongSession(clientHeaders.get('cookie')) : []
+  // Longer than any process caches a response that was pending at this moment.
+  const changed = method !== 'GET' && path?.startsWith('logon/') ? [markChanged(2 * profileMs)] : []
+  return { ...response, cookies: [...seen, ...changed] }
 }
 
-const limitOf = ({ raw, open }: Endpoint): number => {
+/** Streams carry their token in the query, on the way from here to the API alone. */
+function streamQuery(asked: URLSearchParams, token: string): string {
+  const query = new URLSearchParams(asked)
+  query.set('token', token)
+  return `?${query}`
+}
+
+const limitOf = ({ raw, open, webhook }: Endpoint): number => {
+  if (webhook) return maxWebhookBytes
   if (raw) return (environment().UPLOAD_LIMIT_MB + 1) * 1024 * 1024
   return open ? maxOpenJsonBytes : maxJsonBytes
 }
 
-/** Reading, and what the API does once however often it is asked with this key. Files would have to be kept for it. */
+/** Reads, and calls that are idempotent by their key. Uploads would have to be buffered for a retry. */
 function isRepeatable({ method, headers }: ProxyRequest, { raw, secret, ownTransaction }: Endpoint): boolean {
   if (method === 'GET') return true
   return headers.has('idempotency-key') && !raw && !secret && !ownTransaction
 }
 
 /**
- * The path below /api/v1 with every segment decoded once, or null. What would change its meaning after decoding
- * (slashes, dots, NUL, a second encoding) is refused, so the contract matches exactly what the API gets.
+ * The path below /api/v1 with every segment decoded once, or null. Segments that decoding would change in meaning
+ * (slashes, dots, NUL, double encoding) are refused, so that the contract matches exactly what the API gets.
  */
 export function contractPath(pathname: string): string | null {
   const prefix = '/api/v1/'

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
 /**
- * A body as a whole. Rejects where it breaks off or is longer than the limit; the stream is destroyed then.
- * @param onBytes is told the size of each piece
+ * Reads a whole body. Rejects if it is aborted or above the limit, and destroys the stream.
+ * @param onBytes receives the size of each chunk
  */
 export async function readBody(
   stream: Readable,

@@ -9,12 +9,12 @@ import type { ProxyRequest, ProxyResponse } from './proxy-types'
 import { readBody } from './read-body'
 
 const megabyte = 1024 * 1024
-/** A log-in is one packet. */
+/** A log-in fits into one packet. */
 const open = new BodyBuffers({ count: 1000, bytes: 8 * megabyte, deadlineMs: 5000 })
-/** With a session; as many as may wait for a slot, and long enough for five megabytes over a slow line. */
+/** With a session: as many as may wait for a slot, and long enough for five megabytes over a slow connection. */
 const known = new BodyBuffers({ count: 300, bytes: 64 * megabyte, deadlineMs: 30_000 })
 
-/** A body as a whole, or the response that refuses it: 400 where it broke off, 408, 413 or 503. */
+/** A whole body, or the response that refuses it: 400 if it was aborted, 408, 413 or 503. */
 export async function receiveBody(
   call: Pick<ProxyRequest, 'headers'>,
   read: () => Readable,

@@ -46,13 +46,13 @@ const inPublic: [string, Record<string, string>, boolean][] = [
   ['this machine', { ...here, origin: 'http://localhost:3000' }, false],
 ]
 
-describe('whether the console itself makes a call', () => {
-  test.each(onThisMachine)('on this machine: %s', async (_, headers, expected) => {
+describe('the same-origin check', () => {
+  test.each(onThisMachine)('decides, on this machine, on a call with %s', async (_, headers, expected) => {
     const { isSameOrigin } = await loadWith({}, () => import('./same-origin'))
     expect(isSameOrigin(new Headers(headers))).toBe(expected)
   })
 
-  test.each(inPublic)('under a public origin: %s', async (_, headers, expected) => {
+  test.each(inPublic)('decides, under a public origin, on a call with %s', async (_, headers, expected) => {
     const { isSameOrigin } = await loadWith({ PUBLIC_ORIGIN: 'https://console.example' }, () => import('./same-origin'))
     expect(isSameOrigin(new Headers(headers))).toBe(expected)
   })

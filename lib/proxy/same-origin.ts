@@ -3,7 +3,7 @@ import { environment } from '../server/env'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
-/** Where the console is reached: what is configured, else the request's own host, but only on this machine. */
+/** The console's origin: the configured one, else the request's host, but only on this machine. */
 function ownOrigin(headers: Pick<Headers, 'get'>): string | null {
   const { PUBLIC_ORIGIN } = environment()
   if (PUBLIC_ORIGIN) return PUBLIC_ORIGIN
@@ -12,14 +12,14 @@ function ownOrigin(headers: Pick<Headers, 'get'>): string | null {
 }
 
 /**
- * Whether a call that changes something was made by the console itself: it carries the console's own header, which
- * no form and no foreign page can send, and the browser says that it comes from the same origin.
+ * Whether a change comes from the console itself (CSRF protection): it carries a header that forms and other origins
+ * cannot send, and the browser declares the same origin.
  */
 export function isSameOrigin(headers: Pick<Headers, 'get'>): boolean {
   return headers.get('x-quayside') === '1' && isFromOwnPage(headers)
 }
 
-/** Whether the browser says that a request comes from a page of the same origin; all that a form can show. */
+/** Whether the browser declares a page of the same origin, which is all that a form can send. */
 export function isFromOwnPage(headers: Pick<Headers, 'get'>): boolean {
   const own = ownOrigin(headers)
   if (own === null) return false

@@ -3,7 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { apiOrigin, environment } from '../server/env'
 
-/** Idle connections are given up before a usual server does it, which would meet the next request half-way. */
+/** Keep-alive shorter than the upstream's, or a reused socket fails with ECONNRESET. */
 const idleMs = 4000
 const limits = { keepAlive: true, timeout: idleMs, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 256 }
 const agents = { 'http:': new http.Agent(limits), 'https:': new https.Agent(limits) }
@@ -16,29 +16,29 @@ export interface UpstreamRequest {
   /** Sends the body and ends the request. */
   send: (request: http.ClientRequest) => void
   signal?: AbortSignal
-  /** A stream of events may be silent for longer than any answer may take. */
+  /** An event stream may be silent for longer than other responses. */
   endless?: boolean
 }
 
-/** The API did not answer: it is dead, too slow, or what it sent is not HTTP. */
+/** No response of the API: it is down, too slow, or does not send HTTP. */
 export class UpstreamFailure extends Error {
   constructor(
     readonly status: 502 | 504,
     cause: unknown,
   ) {
-    super('The API did not answer.', { cause })
+    super('The API did not respond.', { cause })
   }
 }
 
-/** What stands before the API answers so when it finds none behind it; the API's own refusals are JSON. */
+/** A load balancer without a live upstream responds so; the API's own refusals are JSON. */
 const fromBalancer = ({ statusCode, headers }: http.IncomingMessage): boolean =>
   [502, 503, 504].includes(statusCode ?? 0) && !headers['content-type']?.includes('json')
 
 /**
- * Does once more what failed because no whole answer came: by then, another API has the work of the one that died.
- * Only for what may be asked twice. Silence is no reason, as the API may still be at it.
+ * Retries a call without a complete response: another API process has taken over by then. Only for idempotent calls,
+ * and not after a time-out, when the API may still be at work.
  */
-export async function again<Answer>(attempt: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+export async function again<Result>(attempt: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   try {
     return await attempt()
   } catch (cause) {
@@ -48,28 +48,28 @@ export async function again<Answer>(attempt: () => Promise<Answer>, signal?: Abo
 }
 
 /**
- * Asks the API. node:http neither follows redirects nor decodes bodies, which is what a proxy needs.
- * Rejects with UpstreamFailure when there is no answer within the configured time.
+ * Calls the API. node:http neither follows redirects nor decodes bodies, as a proxy needs. Rejects with UpstreamFailure
+ * without a response within the configured time.
  */
-export async function askUpstream(asked: UpstreamRequest): Promise<http.IncomingMessage> {
-  const answer = await ask(asked)
-  if (!fromBalancer(answer)) return answer
-  answer.resume()
-  throw new UpstreamFailure(answer.statusCode === 504 ? 504 : 502, `${answer.statusCode} without the API's words`)
+export async function callUpstream(request: UpstreamRequest): Promise<http.IncomingMessage> {
+  const response = await callOnce(request)
+  if (!fromBalancer(response)) return response
+  response.resume()
+  throw new UpstreamFailure(response.statusCode === 504 ? 504 : 502, `${response.statusCode} without the API's words`)
 }
 
-/** How often the time that an answer may take to begin it may take in all; a file is as slow as who saves it. */
+/** Max. duration of a response in multiples of the time-out; a download takes as long as its client. */
 const deadlines = { usual: 10, file: 120 }
 
-/** Silence alone does not end an answer of which a byte comes now and then. */
-function endInTime(answer: http.IncomingMessage, timeoutMs: number): void {
-  const isFile = answer.headers['content-disposition']?.startsWith('attachment')
-  const end = () => answer.destroy(new UpstreamFailure(504, 'endless'))
+/** A time-out of inactivity does not end a response that sends a byte now and then. */
+function endInTime(response: http.IncomingMessage, timeoutMs: number): void {
+  const isFile = response.headers['content-disposition']?.startsWith('attachment')
+  const end = () => response.destroy(new UpstreamFailure(504, 'endless'))
   const deadline = setTimeout(end, timeoutMs * (isFile ? deadlines.file : deadlines.usual)).unref()
-  answer.once('close', () => clearTimeout(deadline))
+  response.once('close', () => clearTimeout(deadline))
 }
 
-function ask({ method, path, headers, send, signal, endless }: UpstreamRequest): Promise<http.IncomingMessage> {
+function callOnce({ method, path, headers, send, signal, endless }: UpstreamRequest): Promise<http.IncomingMessage> {
   const target = new URL(apiOrigin())
   const secure = target.protocol === 'https:'
   const timeoutMs = environment().UPSTREAM_TIMEOUT_MS
@@ -83,21 +83,21 @@ function ask({ method, path, headers, send, signal, endless }: UpstreamRequest):
       path,
       headers,
       signal,
-      // Counts silence on the socket, from the attempt to connect on, so a long upload that moves is not cut.
+      // Limits inactivity of the socket, including the connect, so a slow upload is not cut off.
       timeout: timeoutMs,
     })
     let silent: http.ClientRequest | http.IncomingMessage = request
     request.on('timeout', () => silent.destroy(new UpstreamFailure(504, 'silent')))
-    request.on('response', (answer) => {
-      silent = answer
-      if (endless && answer.headers['content-type']?.startsWith('text/event-stream')) request.setTimeout(0)
-      else endInTime(answer, timeoutMs)
-      resolve(answer)
+    request.on('response', (response) => {
+      silent = response
+      if (endless && response.headers['content-type']?.startsWith('text/event-stream')) request.setTimeout(0)
+      else endInTime(response, timeoutMs)
+      resolve(response)
     })
     request.on('error', (cause) => {
       reject(cause instanceof UpstreamFailure ? cause : new UpstreamFailure(502, cause))
     })
-    // An answer in another protocol ends the call without a word.
+    // A response in another protocol ends the call without an error event.
     request.on('close', () => {
       if (silent === request) reject(new UpstreamFailure(502, 'closed'))
     })

@@ -1,4 +1,6 @@
-import navigation from '@/messages/en/navigation.json'
+import { readdirSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { loadMessages } from '@/i18n/messages'
 import {
   crumbsOf,
   findRoute,
@@ -27,11 +29,15 @@ describe('the table of routes', () => {
     expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
   })
 
-  test('51 of them are still to come', () => {
-    expect(routes.filter(isPlanned)).toHaveLength(51)
+  test('marks exactly the routes without a page as planned', () => {
+    const pages = readdirSync('app', { recursive: true, encoding: 'utf8' })
+      .filter((file) => basename(file) === 'page.tsx' && !file.includes('@') && !file.includes('[...'))
+      .map((file) => `/${dirname(file).replace(/\([^)]*\)\/?/g, '')}`)
+    const complete = routes.filter((route) => !isPlanned(route)).map(({ path }) => path)
+    expect(complete.toSorted()).toEqual(pages.toSorted())
   })
 
-  test('two more paths exist only to be refused', () => {
+  test('has two placeholders that nobody may open', () => {
     for (const path of ['/payments/FAKE', '/freights/FAKE']) {
       expect(findRoute(path)?.area).toBe('nobody')
       expect(guard(path, everything)).toBe('/403')
@@ -40,19 +46,21 @@ describe('the table of routes', () => {
     }
   })
 
-  test('every title has its words', () => {
-    for (const { title } of routes) expect(navigation).toHaveProperty(title)
-    for (const group of menuGroups) expect(navigation).toHaveProperty(group)
+  test('has a message for every title and group', async () => {
+    const messages = await loadMessages('en')
+    for (const { title } of routes) expect(messages).toHaveProperty(title)
+    for (const { step } of routes) if (step) expect(messages).toHaveProperty(step)
+    for (const group of menuGroups) expect(messages.navigation).toHaveProperty(group)
   })
 
-  test('exactly the six open ones work without a log-in', () => {
+  test('has exactly six public routes', () => {
     expect(routes.filter(({ open }) => open).map(({ path }) => path)).toEqual([
       ...['/login', '/connect', '/connect/[businessCode]', '/403', '/404', '/500'],
     ])
   })
 })
 
-describe('finding the row of a path', () => {
+describe('the route of a path', () => {
   test.each([
     ['/', '/'],
     ['/products/12', '/products/[productId]'],
@@ -61,7 +69,7 @@ describe('finding the row of a path', () => {
     ['/settings/statistics/daily-sales', '/settings/statistics/[statisticId]'],
     ['/settings/statistics/7/results', '/settings/statistics/[statisticId]/results'],
     ['/connect/line', '/connect/[businessCode]'],
-    // A word in its place wins over an id.
+    // A static segment takes precedence over an id.
     ['/products/sets', '/products/sets'],
     ['/products/categories', '/products/categories'],
     ['/orders/packages', '/orders/packages'],
@@ -72,7 +80,7 @@ describe('finding the row of a path', () => {
     ['/purchases/refunds', '/purchases/refunds'],
     ['/purchases/inspections/scan', '/purchases/inspections/scan'],
     ['/purchases/inspections/5/check', '/purchases/inspections/[purchaseInspectionId]/check'],
-  ])('%s is %s', (path, row) => {
+  ])('of %s is %s', (path, row) => {
     expect(findRoute(path)?.path).toBe(row)
   })
 
@@ -102,13 +110,13 @@ describe('finding the row of a path', () => {
     '/[...path]',
     '/products/[productId]',
     '/carts\n',
-  ])('%j is none', (path) => {
+  ])('is null for %j', (path) => {
     expect(findRoute(path)).toBeUndefined()
   })
 
   const parameters = routes.flatMap(({ path }) => [...path.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => [path, name]))
 
-  test.each(parameters)('%s takes letters for %s only where the specification says so', (path = '', name = '') => {
+  test.each(parameters)('accepts letters in %s for %s only where the specification does', (path = '', name = '') => {
     const address = (value: string) => path.replace(/\[\w+\]/g, value)
     expect(findRoute(address('12'))?.path).toBe(path)
     const takesLetters = ['currencyId', 'statisticId', 'businessCode'].includes(name)
@@ -131,7 +139,7 @@ describe('the guard', () => {
     ['/500', null, 'pass'],
     ['/login/x', null, '/404'],
     ['/404/x', buyer, '/404'],
-    // Planned: as good as unknown for whoever might open it, refused for everybody else.
+    // Planned: unknown to accounts that could open it, refused to others.
     ['/connect', null, '/404'],
     ['/connect/line', null, '/404'],
     ['/purchases/refunds', buyer, '/404'],
@@ -149,7 +157,7 @@ describe('the guard', () => {
     ['/inventories/warehouses', { ...keeper, onAdminDomain: false }, '/403'],
     ['/inventories/warehouses', { roles: ['super-administrators'], onAdminDomain: false }, '/403'],
     ['/purchases', { ...buyer, onAdminDomain: false }, 'pass'],
-  ])('%s for %j: %s', (path, visitor, verdict) => {
+  ])('responds to %s for %j with %s', (path, visitor, verdict) => {
     expect(guard(path, visitor)).toBe(verdict)
   })
 
@@ -161,57 +169,79 @@ describe('the guard', () => {
     ['/4040', false],
     ['/my/login', false],
     ['/', false],
-  ])('%s needs no log-in: %s', (path, expected) => {
+  ])('treats %s as public: %s', (path, expected) => {
     expect(isOpen(path)).toBe(expected)
   })
 })
 
 describe('the breadcrumb', () => {
-  const told = (path: string) =>
+  const labels = (path: string) =>
     crumbsOf(path).map(({ title, id, href: link }) => `${title}${id ? ` ${id}` : ''}${link ? ` → ${link}` : ''}`)
 
   test.each([
-    ['/', ['home']],
-    ['/carts', ['home → /', 'purchaseList']],
-    ['/purchases', ['home → /', 'purchaseOrders']],
-    ['/purchases/12', ['home → /', 'purchaseOrders → /purchases', 'purchaseOrder 12']],
-    ['/settings/suppliers', ['home → /', 'settings → /settings', 'suppliers']],
-    ['/my/password', ['home → /', 'profile → /my', 'password']],
-    ['/tools', ['home → /', 'rateReview']],
-    // The page of the rates has nothing to do with the logs that are below its address.
-    ['/tools/requestlogs/7', ['home → /', 'tools', 'requestLogs → /tools/requestlogs', 'requestLog 7']],
-    // What has no page yet is text.
-    ['/inventories/warehouses', ['home → /', 'inventories', 'warehouses']],
+    ['/', ['navigation.home']],
+    ['/carts', ['navigation.home → /', 'navigation.purchaseList']],
+    ['/purchases', ['navigation.home → /', 'entities.purchaseorders.many']],
+    [
+      '/purchases/12',
+      ['navigation.home → /', 'entities.purchaseorders.many → /purchases', 'entities.purchaseorders.one 12'],
+    ],
+    ['/settings/suppliers', ['navigation.home → /', 'navigation.settings → /settings', 'entities.suppliers.many']],
+    ['/my/password', ['navigation.home → /', 'navigation.profile → /my', 'navigation.password']],
+    ['/tools', ['navigation.home → /', 'navigation.rateReview']],
+    // The page of the rates is unrelated to the logs below its address.
+    [
+      '/tools/requestlogs/7',
+      [
+        'navigation.home → /',
+        'navigation.tools',
+        'entities.requestlogs.many → /tools/requestlogs',
+        'entities.requestlogs.one 7',
+      ],
+    ],
+    // Pages that are not implemented are text.
+    ['/inventories/warehouses', ['navigation.home → /', 'navigation.inventories', 'entities.warehouses.many']],
     [
       '/purchases/inspections/5/check',
-      ['home → /', 'purchaseOrders → /purchases', 'inspections', 'inspection 5', 'inspectionCheck'],
+      [
+        'navigation.home → /',
+        'entities.purchaseorders.many → /purchases',
+        'navigation.inspections',
+        'navigation.inspection 5',
+        'navigation.inspectionCheck',
+      ],
     ],
-    // A part of the path without a route leaves no trace.
+    // A part of the path without a route is omitted.
     [
       '/settings/currencies/USD/rates',
-      ['home → /', 'settings → /settings', 'currencies → /settings/currencies', 'rates'],
+      [
+        'navigation.home → /',
+        'navigation.settings → /settings',
+        'entities.currencies.many → /settings/currencies',
+        'entities.currencyrates.many',
+      ],
     ],
-    ['/nowhere', ['home']],
-  ])('of %s', (path, expected) => {
-    expect(told(path)).toEqual(expected)
+    ['/nowhere', ['navigation.home']],
+  ])('is complete for %s', (path, expected) => {
+    expect(labels(path)).toEqual(expected)
   })
 })
 
 describe('the menu', () => {
-  test('shows the groups in their order, none of them empty', () => {
+  test('has the groups in their order, and none is empty', () => {
     const groups = menuOf(everything).map(({ group }) => group)
     expect(groups).toEqual(menuGroups.filter((group) => groups.includes(group)))
     for (const { items } of menuOf(everything)) expect(items.length).toBeGreaterThan(0)
   })
 
-  test('begins with the dashboard, and the purchase list comes first among the purchases', () => {
+  test('begins with the dashboard, and purchases begin with the purchase list', () => {
     const [first, ...rest] = menuOf(everything)
-    expect(first).toEqual({ group: 'dashboard', items: [{ href: '/', title: 'dashboard' }] })
+    expect(first).toEqual({ group: 'dashboard', items: [{ href: '/', title: 'navigation.dashboard' }] })
     const purchases = rest.find(({ group }) => group === 'purchases')
-    expect(purchases?.items[0]).toEqual({ href: '/carts', title: 'purchaseList' })
+    expect(purchases?.items[0]).toEqual({ href: '/carts', title: 'navigation.purchaseList' })
   })
 
-  test('never leads to one record, and never to a page that is not there', () => {
+  test('has no records and no planned pages', () => {
     for (const { items } of menuOf(everything)) {
       for (const { href: link } of items) {
         expect(link).not.toContain('[')
@@ -227,21 +257,21 @@ describe('a link', () => {
     ['12', '/purchases/12'],
     ['../my', '/purchases/..%2Fmy'],
     ['1?x=2#3', '/purchases/1%3Fx%3D2%233'],
-  ])('to purchase order %j', (purchaseOrderId, expected) => {
+  ])('leads to purchase order %j', (purchaseOrderId, expected) => {
     expect(href('/purchases/[purchaseOrderId]', { purchaseOrderId })).toBe(expected)
   })
 
-  test('to a page without parameters', () => {
+  test('leads to a page without parameters', () => {
     expect(href('/carts', {})).toBe('/carts')
   })
 })
 
-describe('what a page is called', () => {
+describe('the title of a page', () => {
   test.each([
-    ['/', 'home', undefined],
-    ['/carts', 'purchaseList', undefined],
-    ['/purchases/12', 'purchaseOrder', '12'],
-    ['/settings/currencies/USD/rates', 'rates', 'USD'],
-    ['/purchases/inspections/7/print', 'inspectionPrint', '7'],
-  ])('%s is %s %s', (pathname, title, id) => expect(titleOf(pathname)).toEqual({ title, id }))
+    ['/', 'navigation.home', undefined],
+    ['/carts', 'navigation.purchaseList', undefined],
+    ['/purchases/12', 'entities.purchaseorders.one', '12'],
+    ['/settings/currencies/USD/rates', 'entities.currencyrates.many', 'USD'],
+    ['/purchases/inspections/7/print', 'navigation.inspectionPrint', '7'],
+  ])('is, for %s, %s %s', (pathname, title, id) => expect(titleOf(pathname)).toEqual({ title, id }))
 })

@@ -2,21 +2,21 @@ import type { ParamMap } from '@/.next/types/routes'
 import { may } from '@/contract/access'
 import { type Built, type MenuGroup, menuGroups, placeholders, type Route, routes } from './routes'
 
-/** Everything else in brackets is digits. */
-const words = ['currencyId', 'statisticId', 'businessCode']
+/** Every other parameter is a number. */
+const textParams = ['currencyId', 'statisticId', 'businessCode']
 
 const patterns = [...placeholders, ...routes].map((row) => {
   const source = row.path.replace(/\[(\w+)\]/g, (_, name: string) =>
-    words.includes(name) ? '[A-Za-z0-9-]{1,64}' : '\\d{1,15}',
+    textParams.includes(name) ? '[A-Za-z0-9-]{1,64}' : '\\d{1,15}',
   )
   return { row, parameters: row.path.split('[').length, pattern: new RegExp(`^${source}$`) }
 })
-// A word in its place wins over a parameter.
+// A static segment takes precedence over a parameter.
 patterns.sort((a, b) => a.parameters - b.parameters)
 
 export const isPlanned = (row: Route): boolean => 'planned' in row
 
-/** The row of a path; planned ones too. */
+/** The route of a path, planned ones included. */
 export const findRoute = (pathname: string): Route | undefined =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.row
 
@@ -36,7 +36,7 @@ const openPrefixes = ['/login', '/connect', '/403', '/404', '/500']
 export const isOpen = (pathname: string): boolean =>
   openPrefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))
 
-/** What becomes of a request for a path (specification, section 2, access rules). */
+/** The decision on a request for a path (specification, section 2, access rules). */
 export function guard(pathname: string, visitor: Visitor | null): Verdict {
   const row = findRoute(pathname)
   if (isOpen(pathname)) return row && !isPlanned(row) ? 'pass' : '/404'
@@ -48,9 +48,10 @@ export function guard(pathname: string, visitor: Visitor | null): Verdict {
 
 export interface Crumb {
   title: Route['title']
-  /** The number in the path, where the row stands for one record. */
+  /** The id in the path of a record's page. */
   id: string | undefined
-  /** Left out where it is not a link: the last one, and rows without a page of their own. */
+  path: string
+  /** Absent for the last step and for routes without a page. */
   href: string | undefined
 }
 
@@ -64,17 +65,22 @@ export function crumbsOf(pathname: string): Crumb[] {
     const step = index < parts.length - 1 ? row.step : undefined
     const isLink = index < parts.length - 1 && !step && !isPlanned(row)
     return [
-      { title: step ?? row.title, id: row.path.endsWith(']') ? part : undefined, href: isLink ? href : undefined },
+      {
+        title: step ?? row.title,
+        id: row.path.endsWith(']') ? part : undefined,
+        path: href,
+        href: isLink ? href : undefined,
+      },
     ]
   })
-  return [{ title: 'home', id: undefined, href: trail.length > 0 ? '/' : undefined }, ...trail]
+  return [{ title: 'navigation.home', id: undefined, path: '/', href: trail.length > 0 ? '/' : undefined }, ...trail]
 }
 
-/** What a page is called: the words of its row, and the record's id where it is about one. */
+/** A page's title: its route's label, and the record's id on a record's page. */
 export function titleOf(pathname: string): Pick<Crumb, 'title' | 'id'> {
   const row = findRoute(pathname)
-  // The breadcrumb calls the start page so, too.
-  if (!row || pathname === '/') return { title: 'home', id: undefined }
+  // The breadcrumb has the same label for the start page.
+  if (!row || pathname === '/') return { title: 'navigation.home', id: undefined }
   const at = row.path.split('/').findLastIndex((part) => part.startsWith('['))
   return { title: row.title, id: at < 0 ? undefined : pathname.split('/')[at] }
 }
@@ -101,7 +107,10 @@ type Parameters<Path extends Built> = Path extends keyof ParamMap
   ? { [K in keyof ParamMap[Path]]: string | number }
   : never
 
-/** A link that cannot point nowhere: `href('/purchases/[purchaseOrderId]', { purchaseOrderId })`. */
+/**
+ * The path of a route with its parameters, checked by the compiler: `href('/purchases/[purchaseOrderId]', {
+ * purchaseOrderId })`.
+ */
 export function href<Path extends Built>(path: Path, parameters: Parameters<Path>): string {
   const values: Readonly<Record<string, string | number>> = parameters
   return path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))

@@ -1,4 +1,6 @@
-/** A page that was asked for and has not come yet. */
+import { createListeners } from '../listeners'
+
+/** A requested page that has not loaded yet. */
 export interface PendingNavigation {
   path: string
   /** Path and query. */
@@ -11,40 +13,37 @@ interface Address {
 }
 
 let pending: PendingNavigation | null = null
-/** The page that is shown, as the router reports it. */
-let shown: Address | null = null
-/** What the address bar said when the navigation started; the router may still have to report it. */
+/** The current page, as the router reports it. */
+let current: Address | null = null
+/** The address when the navigation started; the router may still have to report it. */
 let searchAtStart = ''
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 function set(next: PendingNavigation | null): void {
   if (next === pending) return
   pending = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
-/** To be called for every navigation of the router, with where it leads. */
-export function noteNavigationStart(href: string): void {
+/** Called on every navigation of the router, with its target. */
+export function startNavigation(href: string): void {
   const { pathname, search } = new URL(href, window.location.href)
   searchAtStart = queryOf(window.location.search)
-  set(pathname === (shown?.path ?? window.location.pathname) ? null : { path: pathname, url: pathname + search })
+  set(pathname === (current?.path ?? window.location.pathname) ? null : { path: pathname, url: pathname + search })
 }
 
-/** To be called for every address that the router reports: a new page ends what was pending, wherever it leads. */
-export function noteNavigationEnd(path: string, search: string): void {
-  const isSamePage = path === shown?.path && [shown.search, searchAtStart].includes(search)
-  shown = { path, search }
+/** Called on every address that the router reports: a new page ends the pending navigation, wherever it leads. */
+export function endNavigation(path: string, search: string): void {
+  const isSamePage = path === current?.path && [current.search, searchAtStart].includes(search)
+  current = { path, search }
   if (!isSamePage) set(null)
 }
 
-/** What is pending; the same object until it changes. */
+/** The pending navigation; the same object until it changes. */
 export const pendingNavigation = (): PendingNavigation | null => pending
 
-/** Returns how to stop listening. */
-export function onPendingNavigation(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Subscribes to changes; returns the unsubscribe function. */
+export const onPendingNavigation = subscribe
 
-/** A query in the form in which the router reports it. */
+/** Normalizes a query to the form in which the router reports it. */
 const queryOf = (search: string) => new URLSearchParams(search).toString()

@@ -8,6 +8,6 @@ test.each([
   ['GET', '/_next/static/chunks/abc.js', '/_next/static'],
   ['GET', '/wp-login.php', 'unknown'],
   ['GET', '/healthz', '/healthz'],
-])('%s %s belongs to %s', (method, path, route) => {
+])('assigns %s %s to %s', (method, path, route) => {
   expect(routeOf(method, path)).toBe(route)
 })

@@ -4,7 +4,7 @@ import { findRoute } from './navigation'
 const prefix = '/api/v1/'
 const probes = ['/healthz', '/readyz']
 
-/** The pattern that a path of the console belongs to. */
+/** The route pattern of a path of the console. */
 export function routeOf(method: string, path: string): string {
   if (probes.includes(path)) return path
   if (path.startsWith('/_next/static/')) return '/_next/static'

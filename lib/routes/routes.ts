@@ -1,5 +1,6 @@
 import type { AppRoutes } from '@/.next/types/routes'
 import type { Area } from '@/contract/access'
+import type { EntityMessages, EntityPath } from '@/i18n/entity-messages'
 import type { Messages } from '@/i18n/messages'
 
 /** The groups of the side menu, in its order. */
@@ -21,29 +22,36 @@ export const menuGroups = [
 ] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
+/** The title of a page: its own in the namespace `navigation`, or that of its records. */
+type Title = keyof Messages['navigation'] | RecordTitle
+type RecordTitle = `${EntityPath}.${keyof EntityMessages}`
+
 /** One row for each route: menu, breadcrumb, page title, guard and 404 are all read from this table. */
 interface Facts {
-  /** Its words, under `navigation` in the messages. */
-  title: keyof Messages['navigation']
+  title: Title
   area: Area
-  /** Where it stands in the side menu; left out: it does not. */
+  /** Its position in the side menu; omitted: not in the menu. */
   menu?: MenuGroup
-  /** Offered only on the administrative domain. */
+  /** Available on the administrative domain only. */
   domain?: true
-  /** What it is called in the breadcrumb of the pages below it, to which it is no way: plain text. */
-  step?: keyof Messages['navigation']
+  /** Its text in the breadcrumb of the pages below it, where it is not a link. */
+  step?: Title
   /** Works without a log-in. */
   open?: true
 }
 interface Page extends Facts {
   path: AppRoutes
 }
-/** A route of the specification whose screen is still to come: not in the menu, and answers like an unknown path. */
+/** A route of the specification whose screen does not exist yet: not in the menu, and responds like an unknown path. */
 interface PlannedPage extends Facts {
   path: string
   planned: true
 }
-export type Route = Page | PlannedPage
+type Row = Page | PlannedPage
+
+/** The key of a title among all messages. */
+export type TitleKey = `navigation.${keyof Messages['navigation']}` | `entities.${RecordTitle}`
+export type Route = Omit<Row, 'title' | 'step'> & { title: TitleKey; step?: TitleKey }
 
 const rows = [
   { path: '/login', title: 'login', area: 'everyone', open: true },
@@ -59,51 +67,48 @@ const rows = [
   { path: '/my/appkey', title: 'appkey', area: 'everyone' },
   { path: '/my/connects', title: 'connects', area: 'everyone', planned: true },
 
-  { path: '/products', title: 'products', area: 'products', menu: 'products', domain: true, planned: true },
-  { path: '/products/[productId]', title: 'product', area: 'products', domain: true, planned: true },
-  { path: '/products/[productId]/organizeskus', title: 'organizeSkus', area: 'products', domain: true, planned: true },
-  { path: '/products/[productId]/suppliers', title: 'productSuppliers', area: 'products', domain: true, planned: true },
-  { path: '/products/sets', title: 'productSets', area: 'products', menu: 'products', domain: true, planned: true },
-  { path: '/products/sets/[productSetId]', title: 'productSet', area: 'products', domain: true, planned: true },
+  { path: '/products', title: 'products.many', area: 'products', menu: 'products', domain: true },
+  { path: '/products/[productId]', title: 'products.one', area: 'products', domain: true },
+  { path: '/products/[productId]/organizeskus', title: 'organizeSkus', area: 'products', domain: true },
+  { path: '/products/[productId]/suppliers', title: 'productSuppliers', area: 'products', domain: true },
+  { path: '/products/sets', title: 'productsets.many', area: 'products', menu: 'products', domain: true },
+  { path: '/products/sets/[productSetId]', title: 'productsets.one', area: 'products', domain: true },
   {
     path: '/products/categories',
-    title: 'categories',
+    title: 'categories.many',
     area: 'categories',
     menu: 'products',
     domain: true,
-    planned: true,
   },
-  { path: '/products/brands', title: 'brands', area: 'products', menu: 'products', domain: true },
+  { path: '/products/brands', title: 'brands.many', area: 'products', menu: 'products', domain: true },
   {
     path: '/products/properties',
-    title: 'properties',
+    title: 'properties.many',
     area: 'products',
     menu: 'products',
     domain: true,
-    planned: true,
   },
 
-  { path: '/sales', title: 'sales', area: 'sales', menu: 'sales', domain: true, planned: true },
+  { path: '/sales', title: 'sales.many', area: 'sales', menu: 'sales', domain: true },
   {
     path: '/sales/categories',
-    title: 'salesCategories',
+    title: 'salescategories.many',
     area: 'salesCategories',
     menu: 'sales',
     domain: true,
-    planned: true,
   },
-  { path: '/sales/banners', title: 'banners', area: 'sales', menu: 'sales', domain: true, planned: true },
+  { path: '/sales/banners', title: 'banners.many', area: 'sales', menu: 'sales', domain: true },
 
-  { path: '/orders', title: 'orders', area: 'orders', menu: 'orders', domain: true, planned: true },
-  { path: '/orders/[orderId]', title: 'order', area: 'orders', domain: true, planned: true },
+  { path: '/orders', title: 'orders.many', area: 'orders', menu: 'orders', domain: true, planned: true },
+  { path: '/orders/[orderId]', title: 'orders.one', area: 'orders', domain: true, planned: true },
   { path: '/orders/packages', title: 'packages', area: 'orders', menu: 'orders', domain: true, planned: true },
   { path: '/orders/packages/[orderPackageId]', title: 'package', area: 'orders', domain: true, planned: true },
   { path: '/orders/checkouts', title: 'checkouts', area: 'orders', menu: 'orders', domain: true, planned: true },
   { path: '/orders/checkouts/[checkoutId]', title: 'checkout', area: 'orders', domain: true, planned: true },
 
   { path: '/carts', title: 'purchaseList', area: 'carts', menu: 'purchases' },
-  { path: '/purchases', title: 'purchaseOrders', area: 'purchases', menu: 'purchases' },
-  { path: '/purchases/[purchaseOrderId]', title: 'purchaseOrder', area: 'purchases' },
+  { path: '/purchases', title: 'purchaseorders.many', area: 'purchases', menu: 'purchases' },
+  { path: '/purchases/[purchaseOrderId]', title: 'purchaseorders.one', area: 'purchases' },
   { path: '/purchases/refunds', title: 'refunds', area: 'purchases', menu: 'purchases', planned: true },
   { path: '/purchases/refunds/[purchaseRefundId]', title: 'refund', area: 'purchases', planned: true },
   {
@@ -139,7 +144,7 @@ const rows = [
 
   { path: '/inventories', title: 'inventories', area: 'inventories', menu: 'inventories', domain: true, planned: true },
   { path: '/inventories/[inventoryId]', title: 'inventory', area: 'inventories', domain: true, planned: true },
-  { path: '/inventories/warehouses', title: 'warehouses', area: 'warehouses', menu: 'inventories', domain: true },
+  { path: '/inventories/warehouses', title: 'warehouses.many', area: 'warehouses', menu: 'inventories', domain: true },
   {
     path: '/inventories/shelves',
     title: 'shelves',
@@ -163,22 +168,22 @@ const rows = [
     planned: true,
   },
 
-  { path: '/users', title: 'users', area: 'users', menu: 'users', domain: true, planned: true },
-  { path: '/users/[userId]', title: 'user', area: 'users', domain: true, planned: true },
-  { path: '/users/addresses', title: 'addresses', area: 'users', menu: 'users', domain: true, planned: true },
-  { path: '/users/bans', title: 'bans', area: 'users', menu: 'users', domain: true, planned: true },
+  { path: '/users', title: 'users.many', area: 'users', menu: 'users', domain: true },
+  { path: '/users/[userId]', title: 'users.one', area: 'users', domain: true },
+  { path: '/users/addresses', title: 'useraddresses.many', area: 'users', menu: 'users', domain: true },
+  { path: '/users/bans', title: 'userbans.many', area: 'users', menu: 'users', domain: true },
 
-  { path: '/sites', title: 'sites', area: 'sites', menu: 'sites' },
-  { path: '/companies', title: 'companies', area: 'companies', menu: 'companies' },
-  { path: '/admins', title: 'admins', area: 'admins', menu: 'admins' },
+  { path: '/sites', title: 'sites.many', area: 'sites', menu: 'sites' },
+  { path: '/companies', title: 'companies.many', area: 'companies', menu: 'companies' },
+  { path: '/admins', title: 'admins.many', area: 'admins', menu: 'admins' },
 
   { path: '/tools', title: 'rateReview', step: 'tools', area: 'rateReview', menu: 'tools' },
-  { path: '/tools/requestlogs', title: 'requestLogs', area: 'requestLogs', menu: 'tools' },
-  { path: '/tools/requestlogs/[requestLogId]', title: 'requestLog', area: 'supers' },
-  { path: '/tools/eventlogs', title: 'eventLogs', area: 'supers', menu: 'tools' },
-  { path: '/tools/eventlogs/[eventLogId]', title: 'eventLog', area: 'supers' },
-  { path: '/tools/pushnotifications', title: 'pushNotifications', area: 'tools', menu: 'tools', planned: true },
-  { path: '/tools/pushnotifications/[pushNotificationId]', title: 'pushNotification', area: 'supers', planned: true },
+  { path: '/tools/requestlogs', title: 'requestlogs.many', area: 'requestLogs', menu: 'tools' },
+  { path: '/tools/requestlogs/[requestLogId]', title: 'requestlogs.one', area: 'supers' },
+  { path: '/tools/eventlogs', title: 'eventlogs.many', area: 'supers', menu: 'tools' },
+  { path: '/tools/eventlogs/[eventLogId]', title: 'eventlogs.one', area: 'supers' },
+  { path: '/tools/pushnotifications', title: 'pushnotifications.many', area: 'tools', menu: 'tools' },
+  { path: '/tools/pushnotifications/[pushNotificationId]', title: 'pushnotifications.one', area: 'supers' },
   {
     path: '/tools/backgroundtasks',
     title: 'backgroundTasks',
@@ -194,28 +199,28 @@ const rows = [
     domain: true,
     planned: true,
   },
-  { path: '/tools/announcements', title: 'announcements', area: 'announcements', menu: 'tools' },
-  { path: '/tools/announcements/[announcementId]', title: 'announcement', area: 'announcements' },
+  { path: '/tools/announcements', title: 'announcements.many', area: 'announcements', menu: 'tools' },
+  { path: '/tools/announcements/[announcementId]', title: 'announcements.one', area: 'announcements' },
 
   { path: '/settings', title: 'settings', area: 'settings' },
-  { path: '/settings/countries', title: 'countries', area: 'supers', menu: 'settings', domain: true },
+  { path: '/settings/countries', title: 'countries.many', area: 'supers', menu: 'settings', domain: true },
   {
     path: '/settings/subdivisions',
-    title: 'subdivisions',
+    title: 'subdivisions.many',
     area: 'supers',
     menu: 'settings',
     domain: true,
   },
-  { path: '/settings/currencies', title: 'currencies', area: 'supers', menu: 'settings', domain: true },
-  { path: '/settings/currencies/[currencyId]/rates', title: 'rates', area: 'supers', domain: true },
+  { path: '/settings/currencies', title: 'currencies.many', area: 'supers', menu: 'settings', domain: true },
+  { path: '/settings/currencies/[currencyId]/rates', title: 'currencyrates.many', area: 'supers', domain: true },
   {
     path: '/settings/externalservices',
-    title: 'externalServices',
+    title: 'externalservices.many',
     area: 'supers',
     menu: 'settings',
     domain: true,
   },
-  { path: '/settings/suppliers', title: 'suppliers', area: 'suppliers', menu: 'settings' },
+  { path: '/settings/suppliers', title: 'suppliers.many', area: 'suppliers', menu: 'settings' },
   { path: '/settings/pages', title: 'helpPages', area: 'settings', menu: 'settings', planned: true },
   { path: '/settings/emailtemplates', title: 'emailTemplates', area: 'settings', menu: 'settings', planned: true },
   { path: '/settings/smstemplates', title: 'smsTemplates', area: 'settings', menu: 'settings', planned: true },
@@ -236,18 +241,26 @@ const rows = [
     domain: true,
     planned: true,
   },
-] as const satisfies readonly Route[]
+] as const satisfies readonly Row[]
 
-/** Two paths that exist only to be refused: nobody holds the role they ask for (specification, section 2). */
-export const placeholders: readonly PlannedPage[] = [
+/** Two paths that are always refused: nobody has their role (specification, section 2). */
+const placeholderRows: readonly PlannedPage[] = [
   { path: '/payments/FAKE', title: 'payments', area: 'nobody', planned: true },
   { path: '/freights/FAKE', title: 'freights', area: 'nobody', planned: true },
 ]
 
 type Listed = (typeof rows)[number]
 export type Built = Exclude<Listed, { planned: true }>['path']
-/** Does not compile when a page has no row, or a row that is not planned has no page. */
+/** Does not compile when a page has no route, or a route that is not planned has no page. */
 type Unlisted = Exclude<AppRoutes, Listed['path'] | '/[...path]'>
 true satisfies [Unlisted] extends [never] ? true : Unlisted
 
-export const routes: readonly Route[] = rows
+const keyOf = (title: Title) => `${title.includes('.') ? 'entities' : 'navigation'}.${title}` as TitleKey
+const routeOf = ({ title, step, ...row }: Row): Route => ({
+  ...row,
+  title: keyOf(title),
+  ...(step && { step: keyOf(step) }),
+})
+
+export const routes: readonly Route[] = rows.map(routeOf)
+export const placeholders: readonly Route[] = placeholderRows.map(routeOf)

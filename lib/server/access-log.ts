@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientAddress } from '../proxy/client-address'
 import { log } from './log'
 
-/** Asked for all the time, and by nobody. */
+/** Frequent requests without a user. */
 const unlogged = /^\/(_next\/static\/|flags\/|icon\.svg$|healthz$|readyz$)/
 const maxPath = 500
-/** As nginx writes it down when a client has gone before the response was whole. */
+/** nginx's status for a client that disconnected before the response was complete. */
 const clientGone = 499
 
-/** Writes one line for a page or a call once it is over. Its query is left out: nobody knows what is in one. */
+/** Logs a line for each page or call when it is complete, without its query, which may contain anything. */
 export function logRequest(request: IncomingMessage, response: ServerResponse): void {
   const { method, url = '', headers } = request
   const [path = ''] = url.split('?', 1)

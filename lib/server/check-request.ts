@@ -1,33 +1,33 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What is wrong with a request, before anything looks for what it asks for. */
+/** The error of a malformed request, found before routing. */
 export interface RequestError {
   status: 400 | 404 | 405
-  /** With 405: the methods that the path takes. */
+  /** With 405: the allowed methods of the path. */
   allow?: string
 }
 
 /** The parts of the console that neither the middleware nor the guard sees, and the paths that exist there. */
 const unguarded = /^\/(api|_next|flags)(\/|$)/
 const known = /^\/(api\/v1\/|_next\/static\/|flags\/[A-Z]{2}\.svg$)/
-/** Asked for by browsers on their own; there is none. */
+/** Requested by browsers on their own; it does not exist. */
 const favicon = '/favicon.ico'
 
-/** The first fault of a request line and its router headers, or null. */
+/** The first error of a request line and its router headers, or null. */
 export function requestErrorOf(method: string, target: string, headers: IncomingHttpHeaders): RequestError | null {
   const path = decodedPath(target)
   if (path === null || !hasSoundRouterHeaders(headers)) return { status: 400 }
   const allow = methodsOf(path)
   if (!allow.includes(method)) return { status: 405, allow: allow.join(', ') }
   const [encoded = ''] = target.split('?', 1)
-  // The framework compares some paths decoded and others not; what is only one of both is neither.
+  // The framework compares some paths decoded and others not; a path that matches only one way is refused.
   const isUnguarded = unguarded.test(path) || unguarded.test(encoded)
   const isThere = known.test(path) && known.test(encoded)
   return (isUnguarded && !isThere) || path === favicon ? { status: 404 } : null
 }
 
-/** An origin-form target's path, decoded once; null for any other form, and for what cannot be decoded or shown. */
+/** An origin-form target's path, decoded once; null for any other form, and for undecodable or unprintable ones. */
 function decodedPath(target: string): string | null {
   const [encoded = ''] = target.split('?', 1)
   if (!/^\/(?!\/)/.test(encoded) || /[\\#]/.test(encoded)) return null
@@ -48,7 +48,7 @@ const methodsOf = (path: string): readonly string[] => {
 
 const maxStateLength = 40_000
 
-/** Headers of the framework's router, which answers 500 where it cannot read them. */
+/** The headers of the framework's router, which responds with 500 to invalid ones. */
 function hasSoundRouterHeaders(headers: IncomingHttpHeaders): boolean {
   const state = headers['next-router-state-tree']?.toString()
   const place = headers['next-url']?.toString()

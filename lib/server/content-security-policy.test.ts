@@ -6,8 +6,8 @@ async function directives(settings: Record<string, string> = {}): Promise<Record
   return Object.fromEntries(parts.map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]))
 }
 
-describe('the policy of a page', () => {
-  test('says it all', async () => {
+describe('the Content-Security-Policy of a page', () => {
+  test('has all directives', async () => {
     expect(await directives()).toEqual({
       'default-src': "'self'",
       'script-src': "'self' 'nonce-n0nce' 'strict-dynamic'",
@@ -22,17 +22,17 @@ describe('the policy of a page', () => {
     })
   })
 
-  test('loads pictures from the named hosts, encrypted', async () => {
+  test('allows images from the configured hosts over HTTPS', async () => {
     const policy = await directives({ IMAGE_DIRECT_HOSTS: 'one.example, two.example' })
     expect(policy['img-src']).toBe("'self' data: blob: https://one.example https://two.example")
   })
 
-  test('is one line, for a header', async () => {
+  test('is one line', async () => {
     const { contentSecurityPolicy } = await loadWith({}, () => import('./content-security-policy'))
     expect(contentSecurityPolicy('x')).not.toMatch(/[\r\n]/)
   })
 
-  test('lets evaluated scripts and unnamed styles in while developing only', async () => {
+  test('allows eval and inline styles in development only', async () => {
     const before = process.env.NODE_ENV
     Object.assign(process.env, { NODE_ENV: 'development' })
     const policy = await directives({ NODE_ENV: 'development' })

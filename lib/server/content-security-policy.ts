@@ -3,7 +3,7 @@ import { environment } from './env'
 
 const isDevelopment = process.env.NODE_ENV === 'development'
 
-/** Only our own scripts run, each named by the page's nonce; nobody may frame the console. */
+/** Only scripts with the page's nonce run, and no site may embed the console. */
 export function contentSecurityPolicy(nonce: string): string {
   const images = environment()
     .IMAGE_DIRECT_HOSTS.map((host) => `https://${host}`)

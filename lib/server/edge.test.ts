@@ -13,7 +13,7 @@ jest.mock('./log', () => ({
 let api: StandIn
 let site: TestConsole
 let server: http.Server
-/** What has come through to the framework. */
+/** Headers that reached the framework. */
 let passed: http.IncomingHttpHeaders[]
 beforeAll(async () => {
   api = await StandIn.start()
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   passed = []
-  api.answer(200, { items: [], total: 0 })
+  api.respond(200, { items: [], total: 0 })
 })
 afterAll(async () => {
   server.closeAllConnections()
@@ -35,7 +35,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** The request line and headers as they stand here, which no HTTP client would send. */
+/** Sends the request line and headers literally, which HTTP clients would not. */
 async function send(line: string, headers: Record<string, string> = {}) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const all = { host: 'console.example', connection: 'close', ...headers }
@@ -75,18 +75,18 @@ describe('every response has the security headers', () => {
     ['a bad request', 'GET http://evil.example/', 400],
     ['a method that there is not', 'TRACE /', 405],
   ])('%s: %s', async (_, line, status) => {
-    const answer = await send(line, line.includes('page=1') ? { cookie: site.cookie } : {})
-    expect(answer.status).toBe(status)
-    expect(answer.headers).toMatchObject(everywhere)
+    const response = await send(line, line.includes('page=1') ? { cookie: site.cookie } : {})
+    expect(response.status).toBe(status)
+    expect(response.headers).toMatchObject(everywhere)
   })
 
-  test('HSTS only where people reach the console encrypted', async () => {
+  test('with HSTS only under a public HTTPS origin', async () => {
     const { securityHeaders } = await loadWith({}, () => import('./security-headers'))
     expect(securityHeaders()).not.toHaveProperty('strict-transport-security')
   })
 })
 
-describe('requests that are no requests of ours', () => {
+describe('malformed requests are refused', () => {
   test.each<[string, string, number]>([
     ['an absolute form', 'GET http://evil.example/carts', 400],
     ['the same of a call', 'GET http://console.example/api/v1/suppliers', 400],
@@ -103,11 +103,11 @@ describe('requests that are no requests of ours', () => {
     ['HEAD of a call', 'HEAD /api/v1/suppliers', 405],
     ['POST of a probe', 'POST /healthz', 405],
   ])('%s', async (_, line, status) => {
-    const answer = await send(line)
-    expect(answer.status).toBe(status)
-    expect(answer.headers).not.toHaveProperty('location')
+    const response = await send(line)
+    expect(response.status).toBe(status)
+    expect(response.headers).not.toHaveProperty('location')
     expect(passed).toEqual([])
-    if (status === 405) expect(answer.headers.allow).toMatch(/^GET, /)
+    if (status === 405) expect(response.headers.allow).toMatch(/^GET, /)
   })
 
   test.each<[string, string]>([
@@ -120,7 +120,7 @@ describe('requests that are no requests of ours', () => {
     ['next-url', 'http://evil.example/'],
     ['next-url', '//evil.example/'],
     ['next-router-segment-prefetch', '../../x'],
-  ])('the router header %s: %s', async (name, value) => {
+  ])('with the router header %s: %s', async (name, value) => {
     expect((await send('GET /login', { rsc: '1', [name]: value })).status).toBe(400)
     expect(passed).toEqual([])
   })
@@ -129,12 +129,12 @@ describe('requests that are no requests of ours', () => {
     ['next-router-state-tree', tree],
     ['next-url', '/purchases?status=Unpaid'],
     ['next-router-segment-prefetch', '/_tree'],
-  ])('but not what the router sends itself: %s: %s', async (name, value) => {
+  ])('but not those of the router itself: %s: %s', async (name, value) => {
     expect((await send('GET /login', { rsc: '1', [name]: value })).status).toBe(200)
   })
 })
 
-describe('what lies outside the guard is answered before the framework', () => {
+describe('paths outside the guard are handled before the framework', () => {
   test.each([
     '/_next/x',
     '/_next',
@@ -143,14 +143,14 @@ describe('what lies outside the guard is answered before the framework', () => {
     '/flags/x',
     '/flags/HK.svg/x',
     '/favicon.ico',
-  ])('%s is a plain 404', async (path) => {
+  ])('%s responds with a plain 404', async (path) => {
     const { status, headers, body } = await send(`GET ${path}`)
     expect([status, headers['content-type'], body]).toEqual([404, 'text/plain; charset=utf-8', 'Not found.'])
     expect(passed).toEqual([])
   })
 
   test.each(['/api/x', '/api/', '/api/v2/suppliers', '/%61pi/v1/suppliers', '/_next%2fx', '/api/v1/nowhere'])(
-    '%s never gets through',
+    '%s does not reach the framework',
     async (path) => {
       const statuses = [await send(`GET ${path}`), await send(`GET ${path}`, { cookie: site.cookie })].map(
         ({ status }) => status,
@@ -161,7 +161,7 @@ describe('what lies outside the guard is answered before the framework', () => {
   )
 
   test.each(['/', '/login', '/healthz', '/icon.svg', '/flags/HK.svg', '/_next/static/x.js', '/apix', '/carts%20x'])(
-    '%s gets through',
+    '%s reaches the framework',
     async (path) => {
       expect((await send(`GET ${path}`)).status).toBe(200)
       expect(passed).toHaveLength(1)
@@ -169,28 +169,28 @@ describe('what lies outside the guard is answered before the framework', () => {
   )
 })
 
-test('nothing that a client sends is taken for a header of our own', async () => {
+test('overwrites a client’s values of internal headers', async () => {
   const forged = ['x-nonce', 'content-security-policy', 'x-session-unconfirmed', 'x-path', 'x-middleware-subrequest']
   const more = ['x-forwarded-host', 'x-invoke-path', 'x-nextjs-data', 'x-matched-path']
   await send('GET /login', Object.fromEntries([...forged, ...more].map((name) => [name, 'evil'])))
   expect(JSON.stringify(passed)).not.toContain('evil')
 })
 
-describe('the number of a request', () => {
-  test('goes with pages and calls, and to the API', async () => {
+describe('the request ID', () => {
+  test('is on pages and calls, and on requests to the API', async () => {
     expect((await send('GET /login', { 'x-request-id': 'given-1' })).headers['x-request-id']).toBe('given-1')
     expect(passed[0]?.['x-request-id']).toBe('given-1')
     await send('GET /api/v1/suppliers', { cookie: site.cookie, 'x-request-id': 'given-2' })
     expect(api.seen[0]?.headers['x-request-id']).toBe('given-2')
   })
 
-  test('goes with a log-in, too', async () => {
+  test('is on log-ins, too', async () => {
     const headers = { ...ours, origin: 'https://console.example', 'x-request-id': 'given-3', 'content-length': '0' }
     await send('POST /api/v1/logon', headers)
     expect(api.seen.map(({ method, headers: sent }) => [method, sent['x-request-id']])).toEqual([['POST', 'given-3']])
   })
 
-  test('is a new one where the given one is none', async () => {
+  test('is replaced if it is invalid', async () => {
     expect((await send('GET /login', { 'x-request-id': 'a b' })).headers['x-request-id']).toMatch(/^[\w-]{36}$/)
   })
 })
@@ -200,7 +200,7 @@ describe('the access log', () => {
     mockLines.length = 0
   })
 
-  test('has a line for each page, call and refusal, and no secret', async () => {
+  test('has a line for each page, call and refusal, without secrets', async () => {
     await send('GET /login?redirect=%2Fsecret&password=secret', { 'x-request-id': 'log-1', cookie: 'secret=secret' })
     await send('GET /api/v1/suppliers?keyword=secret', { cookie: site.cookie, 'x-request-id': 'log-2' })
     await send('TRACE /carts?secret', { 'x-request-id': 'log-3', 'x-quayside-socket': '203.0.113.9' })
@@ -219,7 +219,7 @@ describe('the access log', () => {
     expect(JSON.stringify(mockLines)).not.toContain('secret')
   })
 
-  test('and none for probes and static files', async () => {
+  test('has no lines for probes and static files', async () => {
     for (const path of ['/healthz', '/readyz', '/icon.svg', '/flags/HK.svg', '/_next/static/x.js'])
       await send(`GET ${path}`)
     expect(mockLines).toEqual([])

@@ -2,24 +2,24 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { problemCodes } from '@/contract/problem-codes'
-import { handleApiCall, sendAnswer } from '../proxy/api-handler'
+import { handleApiCall, sendResponse } from '../proxy/api-handler'
 import { problemResponse } from '../proxy/problem-response'
 import { sessionOf } from '../session/session'
 import { logRequest } from './access-log'
 import { type RequestError, requestErrorOf } from './check-request'
 import { securityHeaders } from './security-headers'
 
-/** Set by the console's own processes and by the framework; a client that sends them is pretending to be one. */
+/** Internal headers of the console's processes and the framework, removed from clients' requests. */
 const internal =
   /^(x-(nonce|session-unconfirmed|path|matched-path|middleware-.*|invoke-.*|next-.*|nextjs-.*|prerender-.*|now-.*|forwarded-(host|proto|port|server))|forwarded|content-security-policy(-report-only)?)$/
 const soundId = /^[\w.:-]{1,100}$/
-/** These set the time that they may be kept only where nothing is set yet. */
+/** These set Cache-Control only if it is missing. */
 const cacheable = /^\/(_next\/static\/|flags\/|icon\.svg$)/
 
 /**
- * Sees every request of the console first: gives it its number and its headers, logs it, refuses what no page or call
- * can be asked for by, and answers calls of the API.
- * @returns whether it has taken the request; all others are the framework's
+ * Handles every request of the console first: request ID, security headers, access log, refusal of malformed requests,
+ * and API calls.
+ * @returns whether it has taken the request; the framework handles all others
  */
 export function takeRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = '', url = '', headers } = request
@@ -30,9 +30,9 @@ export function takeRequest(request: IncomingMessage, response: ServerResponse):
   for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value)
   if (cacheable.test(url)) response.removeHeader('cache-control')
   logRequest(request, response)
-  const fault = requestErrorOf(method, url, headers)
-  if (!fault) return handleApiCall(request, response)
-  void refuseRequest(fault, request, response)
+  const requestError = requestErrorOf(method, url, headers)
+  if (!requestError) return handleApiCall(request, response)
+  void refuseRequest(requestError, request, response)
   return true
 }
 
@@ -49,10 +49,10 @@ async function refuseRequest(
     response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'content-length': text.length }).end(text)
     return
   }
-  // As the API does it: who is nobody does not learn what there is.
+  // As in the API: unauthenticated callers must not learn which paths exist.
   const isStranger = status === 404 && !(await sessionOf(request.headers.cookie ?? null))
-  const answer = isStranger
+  const problem = isStranger
     ? problemResponse(401, problemCodes.unauthenticated, 'Log in first.')
     : problemResponse(status, status === 404 ? problemCodes.missing : problemCodes.invalid, texts[status])
-  await sendAnswer(answer, request, response)
+  await sendResponse(problem, request, response)
 }

@@ -2,11 +2,11 @@ import { sampleSecret } from '@/runtime/sample-secrets.mjs'
 import { loadWith, secret } from '../testing/load-with'
 import { readEnvironment } from './env'
 
-const least = { SESSION_SECRET: secret }
+const required = { SESSION_SECRET: secret }
 
 describe('the settings', () => {
-  test('need nothing but a secret', () => {
-    expect(readEnvironment(least)).toEqual({
+  test('need only a secret', () => {
+    expect(readEnvironment(required)).toEqual({
       API_PORT: 4000,
       METRICS_PORT: 0,
       METRICS_HOST: '127.0.0.1',
@@ -44,15 +44,15 @@ describe('the settings', () => {
     ['UPLOAD_LIMIT_MB', '1', 1],
     ['UPSTREAM_TIMEOUT_MS', '100', 100],
   ])('%s=%s', (name, value, expected) => {
-    expect(readEnvironment({ ...least, [name]: value })).toHaveProperty(name, expected)
+    expect(readEnvironment({ ...required, [name]: value })).toHaveProperty(name, expected)
   })
 
-  test('what is set for other programs does not matter', () => {
-    expect(readEnvironment({ ...least, PATH: '/bin', constructor: 'x' })).not.toHaveProperty('PATH')
+  test('ignore variables of other programs', () => {
+    expect(readEnvironment({ ...required, PATH: '/bin', constructor: 'x' })).not.toHaveProperty('PATH')
   })
 })
 
-describe('a bad setting is told in one line that names it', () => {
+describe('an invalid setting is reported in one line that names it', () => {
   test.each([
     ['SESSION_SECRET', ''],
     ['SESSION_SECRET', 'too-short'],
@@ -61,7 +61,7 @@ describe('a bad setting is told in one line that names it', () => {
     ['SESSION_SECRET', `${secret},short`],
     ['SESSION_SECRET', sampleSecret],
     ['SESSION_SECRET', `${secret},${sampleSecret}`],
-    // Published by libraries: iron-session, @hapi/iron, express-session and those who copied them.
+    // Published secrets of iron-session, @hapi/iron, express-session and their copies.
     ['SESSION_SECRET', 'complex_password_at_least_32_characters_long'],
     ['SESSION_SECRET', 'some_not_random_password_that_is_at_least_32_characters'],
     ['SESSION_SECRET', 'Complex-Password-For-Testing-32-Characters-Long'],
@@ -88,36 +88,36 @@ describe('a bad setting is told in one line that names it', () => {
     ['UPSTREAM_TIMEOUT_MS', '0'],
     ['UPSTREAM_TIMEOUT_MS', 'Infinity'],
   ])('%s=%j', (name, value) => {
-    expect(() => readEnvironment({ ...least, [name]: value })).toThrow(
+    expect(() => readEnvironment({ ...required, [name]: value })).toThrow(
       new RegExp(`^The environment variable ${name} is not valid: [^\\n]+$`),
     )
   })
 
-  test('a missing secret, too', () => {
+  test('as is a missing secret', () => {
     expect(() => readEnvironment({})).toThrow('SESSION_SECRET')
   })
 
-  test('the value itself is not told, for it may be a secret', () => {
+  test('without its value, which may be a secret', () => {
     expect(() => readEnvironment({ SESSION_SECRET: 'hush' })).toThrow(expect.not.stringContaining('hush') as never)
   })
 })
 
-test('the sample would be long enough, which is why it is known by name', () => {
+test('rejects the sample secret, which is long enough, by its value', () => {
   expect(sampleSecret.length).toBeGreaterThanOrEqual(32)
 })
 
-describe('where the API is', () => {
+describe('the origin of the API', () => {
   test.each([
     [{}, 'http://127.0.0.1:4000'],
     [{ API_HOST: 'api', API_PORT: '4100' }, 'http://api:4100'],
     [{ API_HOST: '::1' }, 'http://[::1]:4000'],
     [{ API_URL: 'https://api.example/', API_PORT: '4100' }, 'https://api.example'],
-  ])('%j: %s', async (settings, expected) => {
+  ])('of %j is %s', async (settings, expected) => {
     const { apiOrigin } = await loadWith(settings, () => import('./env'))
     expect(apiOrigin()).toBe(expected)
   })
 
-  test('settings are read once', async () => {
+  test('reads the settings once', async () => {
     const { environment } = await loadWith({ SITE_NAME: 'Pier' }, () => import('./env'))
     process.env.SITE_NAME = 'Dock'
     expect(environment().SITE_NAME).toBe('Pier')

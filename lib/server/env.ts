@@ -53,7 +53,7 @@ export interface Environment extends z.infer<typeof shape> {}
 
 let known: Environment | undefined
 
-/** The console's settings, read when first asked for. Throws one line that names the first variable in error. */
+/** The console's settings, read on first use. Throws one line that names the first invalid variable. */
 export function environment(): Environment {
   known ??= readEnvironment(process.env)
   return known
@@ -67,7 +67,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   throw new Error(`The environment variable ${first?.path[0]?.toString()} is not valid: ${first?.message}.`)
 }
 
-/** Where the API is, as an origin. */
+/** The API's origin. */
 export const apiOrigin = (): string => {
   const { API_URL, API_HOST, API_PORT } = environment()
   return API_URL ?? `http://${apiHost(API_HOST)}:${API_PORT}`

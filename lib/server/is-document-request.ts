@@ -1,2 +1,2 @@
-/** Whether a browser loads a page. What it asks for within one, such as the page of a link, it asks for as anything. */
+/** Whether a browser loads a document. Requests within a page, such as of the router, have another destination. */
 export const isDocumentRequest = (headers: Headers): boolean => headers.get('accept')?.includes('text/html') ?? false

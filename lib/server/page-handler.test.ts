@@ -6,7 +6,7 @@ import type { takePage } from './page-handler'
 
 type Finish = () => void
 
-/** A console whose pages finish when the test says so. */
+/** A console whose pages complete on the test's command. */
 class Site {
   rendering: { url: string; finish: Finish }[] = []
   private isFinishing = false
@@ -32,7 +32,7 @@ class Site {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** Finishes all pages, also those that are still to come. */
+  /** Completes all pages, including later ones. */
   finishAll(): void {
     this.isFinishing = true
     for (const { finish } of this.rendering) finish()
@@ -70,7 +70,7 @@ const fill = async (path = '/carts') => {
   return pages
 }
 
-test('only so many pages are rendered at once; the others follow', async () => {
+test('renders a limited number of pages at once and queues others', async () => {
   const pages = await fill()
   const later = open('/settings/suppliers')
   await new Promise((resolve) => setTimeout(resolve, 30))
@@ -85,33 +85,30 @@ test.each([
   ['en', 'Quite busy right now', {}],
   ['zh-Hans', '系统繁忙', { 'accept-language': 'zh-CN,zh;q=0.9' }],
   ['zh-Hant', '系統忙碌中', { 'accept-language': 'en', cookie: 'x=1; language=zh-Hant' }],
-])(
-  'beyond the queue a page is refused in %s, says when to retry and reloads itself',
-  async (locale, title, headers) => {
-    await fill()
-    const waiting = Array.from({ length: pageLimits.waiting }, () => open('/carts'))
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    const answer = await open('/carts?x=1', headers)
-    const html = await answer.text()
-    const retryS = Number(answer.headers.get('retry-after'))
-    expect(answer.status).toBe(503)
-    expect(retryS).toBeGreaterThan(0)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(html).toContain(`<html lang="${locale}"`)
-    expect(html).toContain(title)
-    expect(html).toContain(`<meta http-equiv="refresh" content="${retryS}">`)
-    site.finishAll()
-    await Promise.all(waiting)
-  },
-)
+])('refuses a page beyond the queue in %s with Retry-After and a reload', async (locale, title, headers) => {
+  await fill()
+  const waiting = Array.from({ length: pageLimits.waiting }, () => open('/carts'))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const response = await open('/carts?x=1', headers)
+  const html = await response.text()
+  const retryS = Number(response.headers.get('retry-after'))
+  expect(response.status).toBe(503)
+  expect(retryS).toBeGreaterThan(0)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(html).toContain(`<html lang="${locale}"`)
+  expect(html).toContain(title)
+  expect(html).toContain(`<meta http-equiv="refresh" content="${retryS}">`)
+  site.finishAll()
+  await Promise.all(waiting)
+})
 
-test('a page that waits for too long is refused', async () => {
+test('refuses a page that has waited for too long', async () => {
   await fill()
   expect((await open('/carts')).status).toBe(503)
 })
 
-test('a page whose client has left while it waited is not rendered', async () => {
+test('does not render a page whose client disconnected while it waited', async () => {
   await fill()
   const leaving = new AbortController()
   const left = open('/left', {}, leaving.signal).catch(() => 'left')
@@ -127,7 +124,7 @@ test('a page whose client has left while it waited is not rendered', async () =>
   await next
 })
 
-test('a link that is only prefetched does not wait; a followed one is told to load the page', async () => {
+test('does not queue a prefetch, and makes a followed link load the document', async () => {
   await fill()
   const headers = { accept: '*/*', rsc: '1' }
   const prefetch = await open('/carts?_rsc=1', { ...headers, 'next-router-prefetch': '1' })
@@ -138,7 +135,7 @@ test('a link that is only prefetched does not wait; a followed one is told to lo
 })
 
 test.each(['/healthz', '/readyz', '/api/v1/logon', '/_next/static/x.js', '/flags/cn.svg', '/icon.svg', '/favicon.ico'])(
-  '%s does not wait for pages',
+  'does not delay %s',
   async (path) => {
     await fill()
     expect((await open(path)).status).toBe(204)

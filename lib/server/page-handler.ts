@@ -5,17 +5,17 @@ import { busyPage } from './busy-page'
 import { localeOf, plainPagePolicy } from './standalone-page'
 
 /**
- * One thread renders all pages, so more at once make none of them faster: a few fill the time that others wait for the API.
- * Node accepts one connection for each turn of the event loop; without turns between two pages, connections would queue in
- * the kernel, where nobody can reject them. Longer waits than this would exceed two seconds in all.
+ * One thread renders all pages, so concurrency adds no speed: a few pages fill the time that others wait for the API.
+ * Node accepts one connection per turn of the event loop; without turns between pages, connections would queue in the
+ * kernel, where they cannot be rejected. Waiting longer would exceed two seconds in total.
  */
 export const pageLimits = { running: 3, waiting: 50, waitMs: 700, holdMs: 10_000, turns: 20 }
 export const pages = new Gate(pageLimits)
 
-/** What the middleware leaves out, too: nothing of it is rendered. */
+/** Paths that the middleware excludes, too: none is rendered. */
 const isPage = (path: string) => !/^\/(?:api|_next|flags)\/|^\/(?:healthz|readyz|favicon\.ico|icon\.svg)$/.test(path)
 
-/** Renders a page when there is room for it. Says whether it has taken the request; all others are not pages. */
+/** Renders a page when there is capacity. Returns whether it has taken the request, which is false for other paths. */
 export function takePage(request: IncomingMessage, response: ServerResponse, render: () => Promise<unknown>): boolean {
   if (!isPage(request.url?.split('?', 1)[0] ?? '')) return false
   void renderInTurn(request, response, render)
@@ -46,7 +46,7 @@ function reject(headers: IncomingMessage['headers'], response: ServerResponse): 
   response.setHeader('Retry-After', String(seconds))
   response.setHeader('Cache-Control', 'no-store')
   if (!headers.accept?.includes('text/html')) {
-    // The framework's router answers any such response by loading the page as a document.
+    // The framework's router reacts to such a response by loading the page as a document.
     response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end()
     return
   }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { environment } from './env'
 
-/** For whatever is not a page: opened by itself it may load and do nothing. Pages have a policy of their own. */
+/** For everything but pages: opened on its own it may load and run nothing. Pages have their own policy. */
 const bareContentPolicy = [
   `default-src 'none'`,
   `style-src 'unsafe-inline'`,
@@ -12,7 +12,7 @@ const bareContentPolicy = [
 
 const oneYearS = 365 * 86_400
 
-/** The headers of every response of the console; what is not cached on purpose is not stored. */
+/** The default headers of every response; responses are not stored unless they are cacheable on purpose. */
 export function securityHeaders(): Record<string, string> {
   return {
     'content-security-policy': bareContentPolicy,

@@ -10,7 +10,9 @@ import { takeRequest as takeAtEdge } from './edge'
 import { environment } from './env'
 import { pages, takePage } from './page-handler'
 
-/** Where the process around Next leaves its server (`scripts/console.mjs`); `next dev` has its own way to end. */
+/**
+ * Property in which the process around Next puts its server (`scripts/console.mjs`); `next dev` shuts down by itself.
+ */
 const serverMark = Symbol.for('quayside.server')
 
 const endStreams = followStreams()
@@ -24,14 +26,14 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-/** To the process around Next (`scripts/console.mjs`), which sees each request first. */
+/** Passed to the process around Next (`scripts/console.mjs`), which handles each request first. */
 const takeRequest = (...[request, response, render]: Parameters<typeof takePage>): boolean =>
   takeAtEdge(request, response) || takePage(request, response, render)
 Reflect.get(globalThis, Symbol.for('quayside.take-request'))?.(takeRequest)
 
 const { METRICS_PORT: port, METRICS_HOST: host } = environment()
 const loads = { pages: () => pages.load(), calls: () => calls.load(), logins: () => logins.load() }
-/** Settled when the metrics can be asked for. */
+/** Resolves when metrics are available. */
 export const measuring =
   port > 0
     ? startMetrics({ application: 'console', port, host, routeOf, loads }).catch((cause: Error) => {

@@ -13,13 +13,13 @@ export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHas
 export interface PlainPage {
   title: string
   text: string
-  /** Leads to the address that was asked for, whatever it was. */
+  /** Links to the requested address. */
   link: string
 }
 
 /**
  * A page of the console's server itself, for when the framework cannot or must not render one. Without scripts.
- * @param reloadS after which it loads itself again
+ * @param reloadS seconds until it reloads
  */
 export function plainPage(locale: FullLocale, { title, text, link }: PlainPage, reloadS?: number): string {
   const reload = reloadS === undefined ? '' : `<meta http-equiv="refresh" content="${reloadS}">`
@@ -30,7 +30,7 @@ export function plainPage(locale: FullLocale, { title, text, link }: PlainPage, 
   )
 }
 
-/** The language of a page that cannot ask the framework: the saved one, else the browser's. */
+/** The language of a page outside the framework: the saved one, else the browser's. */
 export function localeOf(cookies: string | undefined, acceptLanguage: string | undefined): FullLocale {
   const [, saved] = new RegExp(`(?:^|;\\s*)${languageCookie}=([\\w-]+)`).exec(cookies ?? '') ?? []
   const locale = resolveLocale(saved, acceptLanguage ?? null)

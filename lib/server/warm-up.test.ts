@@ -7,7 +7,7 @@ afterEach(() => void Reflect.deleteProperty(globalThis, serverMark))
 
 const load = () => loadWith({}, () => import('./warm-up'))
 
-test('the log-in page is rendered before the process is ready, and once however often readiness is asked', async () => {
+test('renders the log-in page before the process is ready, once for all readiness probes', async () => {
   const paths: (string | undefined)[] = []
   const server = http.createServer((request, response) => {
     paths.push(request.url)
@@ -23,7 +23,7 @@ test('the log-in page is rendered before the process is ready, and once however 
   server.close()
 })
 
-test('a page that cannot be rendered does not keep the process from being ready', async () => {
+test('becomes ready even if the page fails to render', async () => {
   const server = http.createServer((request) => request.socket.destroy())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   Reflect.set(globalThis, serverMark, server)

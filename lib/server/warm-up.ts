@@ -1,7 +1,7 @@
 import 'server-only'
 import type { AddressInfo } from 'node:net'
 
-/** Where the process around Next leaves its server (`scripts/console.mjs`). */
+/** Property in which the process around Next puts its server (`scripts/console.mjs`). */
 const serverMark = Symbol.for('quayside.server')
 /** The first render loads the code, the next ones compile it. */
 const renders = 3

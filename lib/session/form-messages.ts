@@ -2,7 +2,7 @@ import type { FullLocale, PlainPage } from '../server/standalone-page'
 
 type FormMessages = Readonly<Record<'notReady' | 'foreign' | 'tooLarge' | 'notReceived', PlainPage>>
 
-/** What a form that a browser has sent by itself is told, on a page of its own. The link leads to the form's page. */
+/** The messages to a form submitted without scripts, on a page that links back to the form. */
 export const formMessages: Readonly<Record<FullLocale, FormMessages>> = {
   en: {
     notReady: {

@@ -18,14 +18,14 @@ beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-beforeEach(() => api.answer(200, { accessToken: 'fresh-token', description: 'Noah Lin' }))
+beforeEach(() => api.respond(200, { accessToken: 'fresh-token', description: 'Noah Lin' }))
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
   await api.close()
 })
 
-/** As a browser sends it by itself: no header of the console's scripts. */
+/** As a browser submits it without scripts: without the console's header. */
 const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(url + path, {
     method: 'POST',
@@ -36,31 +36,31 @@ const submit = (path: string, fields: Record<string, string>, headers: Record<st
 const pair = { username: '  trade.staff ', password: ' quay side ' }
 
 describe('the log-in form without scripts', () => {
-  test('logs in and leads to where one wanted to go', async () => {
-    const answer = await submit('/login?redirect=%2Fother', { ...pair, redirect: '/purchases?status=Unpaid&page=1' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/purchases?status=Unpaid&page=1'])
-    expect(answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['admin-token', 'admin-name'])
+  test('logs in and redirects to the requested page', async () => {
+    const response = await submit('/login?redirect=%2Fother', { ...pair, redirect: '/purchases?status=Unpaid&page=1' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/purchases?status=Unpaid&page=1'])
+    expect(response.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['admin-token', 'admin-name'])
     expect(api.seen.map(({ method, url, body }) => [method, url, JSON.parse(body.toString())])).toEqual([
       ['POST', '/api/v1/logon', { username: 'trade.staff', password: ' quay side ' }],
     ])
-    expect(await answer.text()).not.toContain('fresh-token')
+    expect(await response.text()).not.toContain('fresh-token')
   })
 
-  test.each(['https://evil.example/', '//evil.example', '/login', ''])('and never to %j', async (redirect) => {
+  test.each(['https://evil.example/', '//evil.example', '/login', ''])('never redirects to %j', async (redirect) => {
     expect((await submit('/login', { ...pair, redirect })).headers.get('location')).toBe('/')
   })
 
-  test('a refusal leads back to the form, which says why in the language of the page, once', async () => {
-    api.answer(400, { code: 400000005, message: '用户名或密码不正确。' })
+  test('redirects back after a refusal and shows its reason once, in the language of the page', async () => {
+    api.respond(400, { code: 400000005, message: '用户名或密码不正确。' })
     const headers = { cookie: 'language=zh-Hans', 'accept-language': 'en' }
-    const answer = await submit('/login', { ...pair, redirect: '/carts' }, headers)
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?redirect=%2Fcarts'])
+    const response = await submit('/login', { ...pair, redirect: '/carts' }, headers)
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/login?redirect=%2Fcarts'])
     expect(api.seen[0]?.headers['accept-language']).toBe('zh-Hans')
-    const [kept = '', ...others] = answer.headers.getSetCookie()
+    const [problemCookie = '', ...others] = response.headers.getSetCookie()
     expect(others).toEqual([])
-    expect(kept).toMatch(/^login-problem=[^;]+; Path=\/login; Max-Age=60; SameSite=Lax; HttpOnly$/)
+    expect(problemCookie).toMatch(/^login-problem=[^;]+; Path=\/login; Max-Age=60; SameSite=Lax; HttpOnly$/)
     const { problemOf, clearProblem } = await loadWith({}, () => import('./login-problem'))
-    const cookie = kept.split(';')[0] ?? ''
+    const cookie = problemCookie.split(';')[0] ?? ''
     expect(await problemOf(cookie)).toEqual({ message: '用户名或密码不正确。', username: 'trade.staff' })
     expect(clearProblem(cookie)).toEqual(['login-problem=; Path=/login; Max-Age=0; SameSite=Lax; HttpOnly'])
     expect(await problemOf('login-problem=Call+me')).toBeNull()
@@ -70,11 +70,11 @@ describe('the log-in form without scripts', () => {
   test.each<[string, Record<string, string>]>([
     ['another origin', { origin: 'https://evil.example' }],
     ['a page without origin', { origin: 'null' }],
-  ])('from %s logs nobody in', async (_, headers) => {
-    const answer = await submit('/login', pair, headers)
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(await answer.text()).toContain('You have not been logged in')
+  ])('is refused from %s', async (_, headers) => {
+    const response = await submit('/login', pair, headers)
+    expect([response.status, response.headers.getSetCookie()]).toEqual([403, []])
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await response.text()).toContain('You have not been logged in')
     expect(api.seen).toEqual([])
   })
 
@@ -82,28 +82,28 @@ describe('the log-in form without scripts', () => {
     ['en', {}, 'The form contains too much text.'],
     ['zh-Hans', { 'accept-language': 'zh-CN' }, '提交的内容过长'],
     ['zh-Hant', { cookie: 'language=zh-Hant' }, '送出的內容過長'],
-  ])('too large a body is refused with a page in %s', async (locale, headers, text) => {
-    const answer = await submit('/login', { ...pair, password: 'x'.repeat(9000) }, headers)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8'])
-    const html = await answer.text()
+  ])('refuses too large a body with a page in %s', async (locale, headers, text) => {
+    const response = await submit('/login', { ...pair, password: 'x'.repeat(9000) }, headers)
+    expect([response.status, response.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8'])
+    const html = await response.text()
     expect(html).toContain(`<html lang="${locale}">`)
     expect(html).toContain(text)
     expect(api.seen).toEqual([])
   })
 
-  test('while there are too many, the form says so', async () => {
+  test('shows an error in the form when there are too many log-ins', async () => {
     const pending: (() => void)[] = []
     api.behave((_, response) => pending.push(() => response.writeHead(400).end('{}')))
     const sent = Array.from({ length: 48 }, () => submit('/login', pair))
     while (pending.length < 8) await new Promise((resolve) => setTimeout(resolve, 20))
     await new Promise((resolve) => setTimeout(resolve, 100))
-    const answer = await submit('/login', pair)
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login'])
+    const result = await submit('/login', pair)
+    expect([result.status, result.headers.get('location')]).toEqual([303, '/login'])
     const { problemOf } = await loadWith({}, () => import('./login-problem'))
-    expect(await problemOf(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')).toMatchObject({
+    expect(await problemOf(result.headers.getSetCookie()[0]?.split(';')[0] ?? '')).toMatchObject({
       message: 'The server is busy. Try again in a few seconds.',
     })
-    api.answer(400, {})
+    api.respond(400, {})
     for (const finish of pending) finish()
     await Promise.all(sent)
   })
@@ -113,10 +113,10 @@ test.each([
   ['en', 'Nothing has been saved'],
   ['zh-Hans', '尚未保存任何内容'],
   ['zh-Hant', '尚未儲存任何內容'],
-])('any other form without scripts is told that it was not saved: %s', async (language, title) => {
-  const answer = await submit('/my/password', { newPassword: 'secret' }, { 'accept-language': language })
-  const text = await answer.text()
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+])('responds to any other form without scripts that it was not saved: %s', async (language, title) => {
+  const response = await submit('/my/password', { newPassword: 'secret' }, { 'accept-language': language })
+  const text = await response.text()
+  expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
   expect(text).toContain(title)
   expect(text).not.toContain('secret')
   expect(api.seen).toEqual([])

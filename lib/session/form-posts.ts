@@ -12,15 +12,15 @@ import { keepProblem } from './login-problem'
 import { safeRedirect } from './safe-redirect'
 
 /**
- * Answers a form that a browser has sent by itself, because the scripts of its page have not come (yet). The log-in
- * works without them; every other form is answered with a page that says that nothing was saved.
+ * Handles a form that was submitted before or without the page's scripts. The log-in works without them; every other
+ * form gets a page that says that nothing was saved.
  */
-export function answerForm(call: ProxyRequest): Promise<ProxyResponse> | ProxyResponse {
+export function handleForm(call: ProxyRequest): Promise<ProxyResponse> | ProxyResponse {
   const { pathname } = new URL(call.url)
   return pathname === '/login' ? logInByForm(call) : notReady(call)
 }
 
-/** Logs in with the fields `username`, `password` and `redirect`, and leads there, or back to the form. */
+/** Logs in with the fields `username`, `password` and `redirect`, and redirects there, or back to the form. */
 async function logInByForm(call: ProxyRequest): Promise<ProxyResponse> {
   const { headers, body } = call
   if (!isFromOwnPage(headers)) return refusalPage(call, { status: 403, headers: {} })
@@ -31,14 +31,14 @@ async function logInByForm(call: ProxyRequest): Promise<ProxyResponse> {
   const target = safeRedirect(fields.get('redirect'))
   const username = (fields.get('username') ?? '').trim()
   const credentials = Buffer.from(JSON.stringify({ username, password: fields.get('password') ?? '' }))
-  const answer = await keepToken(call, await send(asJson(call, credentials)))
-  if (answer.status < 300) return leadTo(target, answer.cookies)
-  const problem = (await jsonOf(answer)) as { message?: unknown } | null
-  const kept = await keepProblem({ message: String(problem?.message ?? answer.status), username })
-  return leadTo(target === '/' ? '/login' : loginPath(target), [kept])
+  const response = await keepToken(call, await send(asJson(call, credentials)))
+  if (response.status < 300) return leadTo(target, response.cookies)
+  const problem = (await jsonOf(response)) as { message?: unknown } | null
+  const problemCookie = await keepProblem({ message: String(problem?.message ?? response.status), username })
+  return leadTo(target === '/' ? '/login' : loginPath(target), [problemCookie])
 }
 
-/** The call that the page's own scripts would have made. */
+/** The equivalent call of the page's scripts. */
 function asJson(call: ProxyRequest, bytes: Buffer): ProxyRequest {
   const { headers } = call
   const own: Record<string, string> = {
@@ -50,7 +50,7 @@ function asJson(call: ProxyRequest, bytes: Buffer): ProxyRequest {
   return { ...call, headers: { get, has: (name) => get(name) !== null }, body: () => Readable.from([bytes]) }
 }
 
-/** See Other: the browser asks for it with GET, and going back does not send the form again. */
+/** See Other: the browser follows with GET, and Back does not resubmit the form. */
 const leadTo = (location: string, cookies: readonly string[] = []): ProxyResponse => ({
   status: 303,
   headers: { location, 'cache-control': 'no-store' },
@@ -62,7 +62,7 @@ function notReady(call: ProxyRequest): ProxyResponse {
   return page(call, { status: 400, headers: {} }, formMessages[localeFor(call)].notReady)
 }
 
-/** A refusal of the log-in for people, as no script is there to show a problem. */
+/** The refusal of a log-in as a page, because no script can show a problem. */
 function refusalPage(call: ProxyRequest, refusal: Pick<ProxyResponse, 'status' | 'headers'>): ProxyResponse {
   const { foreign, tooLarge, notReceived } = formMessages[localeFor(call)]
   const texts: Readonly<Record<number, PlainPage>> = { 403: foreign, 413: tooLarge }

@@ -3,7 +3,7 @@ import { StandIn } from '../testing/stand-in'
 
 interface Case {
   roles?: readonly string[]
-  /** What becomes of asking for the profile. */
+  /** The outcome of the request for the profile. */
   failure?: 'refused' | 'failing' | 'silent'
   settings?: Record<string, string>
   host?: string
@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The decision on a path for somebody with a session; `null` is somebody without one. */
+/** The decision on a path for a user with a session; `null` has none. */
 async function decide(path: string, visitor: Case | null) {
   const { roles = [], failure, settings = {}, host = 'localhost:3000' } = visitor ?? {}
   if (failure === 'silent') api.behave(() => {})
-  else if (failure) api.answer(failure === 'refused' ? 401 : 500, {})
-  else api.answer(200, { roles })
+  else if (failure) api.respond(failure === 'refused' ? 401 : 500, {})
+  else api.respond(200, { roles })
   const { guard, session } = await loadWith(
     { API_URL: api.url, UPSTREAM_TIMEOUT_MS: '1000', ...settings },
     async () => ({ guard: await import('./guard'), session: await import('./session') }),
@@ -36,9 +36,9 @@ async function decide(path: string, visitor: Case | null) {
 const someone: Case = { roles: ['staffs', 'purchases-staffs'] }
 const sales: Case = { roles: ['sales-staffs'] }
 
-describe('what becomes of a request for a page', () => {
+describe('the decision on a page request', () => {
   test.each<[string, Case | null, string | undefined]>([
-    // Without a session: the log-in page, and from there back to where one wanted to go.
+    // Without a session: the log-in page, with a redirect back.
     ['/', null, '/login?redirect=%2F'],
     ['/carts', null, '/login?redirect=%2Fcarts'],
     [
@@ -62,21 +62,21 @@ describe('what becomes of a request for a page', () => {
     ['/403', someone, undefined],
     ['/settings/suppliers', someone, '/403'],
     ['/purchases', sales, '/403'],
-    // Somebody who is logged in has nothing to do on the log-in page.
+    // A logged-in user is redirected from the log-in page.
     ['/login', someone, '/'],
     ['/login?redirect=/carts', someone, '/carts'],
     ['/login?redirect=%2Fpurchases%3FpurchaseOrderIds%3D1%2C2', someone, '/purchases?purchaseOrderIds=1,2'],
     ['/login?redirect=//evil.example', someone, '/'],
     ['/login?redirect=/login', someone, '/'],
     ['/login?redirect=https://evil.example', someone, '/'],
-  ])('%s for %j: %s', async (path, visitor, redirect) => {
+  ])('on %s for %j is %s', async (path, visitor, redirect) => {
     const decision = await decide(path, visitor)
     expect(decision.redirect).toBe(redirect)
     expect(decision.cookies).toEqual([])
   })
 
-  test('the log-in page asks who somebody is anew: whoever has sent them there may know better', async () => {
-    api.answer(200, { roles: [] })
+  test('reads the profile again for the log-in page, because a refusal may be newer than the cache', async () => {
+    api.respond(200, { roles: [] })
     const { guard, session } = await loadWith({ API_URL: api.url }, async () => ({
       guard: await import('./guard'),
       session: await import('./session'),
@@ -85,7 +85,7 @@ describe('what becomes of a request for a page', () => {
     const headers = new Headers({ cookie: cookie.split(';')[0] ?? '' })
     const decide = (path: string) => guard.decide(headers, new URL(path, 'http://localhost:3000'))
     expect((await decide('/')).redirect).toBeUndefined()
-    api.answer(401, {})
+    api.respond(401, {})
     const { redirect, cookies } = await decide('/login')
     expect([redirect, cookies.length]).toEqual([undefined, 2])
   })
@@ -94,19 +94,16 @@ describe('what becomes of a request for a page', () => {
     ['refused', true],
     ['failing', false],
     ['silent', false],
-  ])(
-    'where the profile is %s, everybody goes to the log-in page; the session is cleared: %s',
-    async (failure, isCleared) => {
-      const page = await decide('/carts?page=2', { failure })
-      expect(page.redirect).toBe('/login?redirect=%2Fcarts%3Fpage%3D2')
-      const login = await decide('/login?redirect=/carts', { failure })
-      expect(login.redirect).toBeUndefined()
-      expect(login.isUnconfirmed).toBe(!isCleared)
-      for (const { cookies } of [page, login]) {
-        expect(cookies.map((cookie) => cookie.split(';')[0])).toEqual(isCleared ? ['admin-token=', 'admin-name='] : [])
-      }
-    },
-  )
+  ])('redirects to the log-in page where the profile is %s, and clears the session: %s', async (failure, isCleared) => {
+    const page = await decide('/carts?page=2', { failure })
+    expect(page.redirect).toBe('/login?redirect=%2Fcarts%3Fpage%3D2')
+    const login = await decide('/login?redirect=/carts', { failure })
+    expect(login.redirect).toBeUndefined()
+    expect(login.isUnconfirmed).toBe(!isCleared)
+    for (const { cookies } of [page, login]) {
+      expect(cookies.map((cookie) => cookie.split(';')[0])).toEqual(isCleared ? ['admin-token=', 'admin-name='] : [])
+    }
+  })
 })
 
 describe('the administrative domain', () => {
@@ -120,7 +117,7 @@ describe('the administrative domain', () => {
     [ADMIN_DOMAIN, 'other.example', false],
     [ADMIN_DOMAIN, 'admin.example.evil.example', false],
     [ADMIN_DOMAIN, '', false],
-  ])('with %j, %j belongs to it: %s', async (domain, host, expected) => {
+  ])('with %j includes %j: %s', async (domain, host, expected) => {
     const { isAdminDomain } = await loadWith({ ADMIN_DOMAIN: domain }, () => import('./guard'))
     expect(isAdminDomain(host)).toBe(expected)
     expect(isAdminDomain(null)).toBe(domain === '')
@@ -130,7 +127,7 @@ describe('the administrative domain', () => {
     ['/inventories/warehouses', 'admin.example', undefined],
     ['/inventories/warehouses', 'other.example', '/403'],
     ['/settings/suppliers', 'other.example', undefined],
-  ])('%s on %s: %s', async (path, host, redirect) => {
+  ])('has %s on %s: %s', async (path, host, redirect) => {
     const decision = await decide(path, { roles, host, settings: { ADMIN_DOMAIN } })
     expect(decision.redirect).toBe(redirect)
   })

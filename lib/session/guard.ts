@@ -5,19 +5,19 @@ import { loginPath } from './login-path'
 import { clearProblem } from './login-problem'
 import { forgetProfile, profileOf, UpstreamRefusal } from './profile'
 import { safeRedirect } from './safe-redirect'
-import { endSession, noteSeen, sessionOf } from './session'
+import { endSession, prolongSession, sessionOf } from './session'
 
 export interface Decision {
-  /** Where to instead; left out: the page may be shown. */
+  /** The redirect; absent if the page may be shown. */
   redirect?: string
   cookies: readonly string[]
-  /** There is a session, but the API could not be asked about it. */
+  /** A session exists, but the API could not confirm it. */
   isUnconfirmed?: boolean
 }
 
 /**
- * What becomes of a request for a page. Roles come from the profile; where it cannot be loaded, everybody goes to
- * the log-in page. A session that has ended is cleared on the way, one that could not be checked is kept.
+ * Decides on a page request. Roles come from the profile; where it cannot be loaded, the user goes to the log-in page.
+ * An expired session is cleared, one that could not be checked is kept.
  */
 export async function decide(headers: Headers, { pathname, search, searchParams }: URL): Promise<Decision> {
   const { visitor, ended, unconfirmed } = await visitorOf(headers, pathname === '/login')
@@ -29,7 +29,7 @@ export async function decide(headers: Headers, { pathname, search, searchParams 
     const isAhead = headers.has('next-router-prefetch')
     const isSeen = visitor !== null && !isAhead
     return {
-      cookies: isSeen ? [...cookies, ...(await noteSeen(headers.get('cookie')))] : cookies,
+      cookies: isSeen ? [...cookies, ...(await prolongSession(headers.get('cookie')))] : cookies,
       isUnconfirmed: unconfirmed,
     }
   }
@@ -47,7 +47,7 @@ async function visitorOf(headers: Headers, isLogin: boolean): Promise<Visit> {
   const cookie = headers.get('cookie')
   const session = await sessionOf(cookie)
   if (!session) return { visitor: null }
-  // What sends somebody to the log-in page may have found out after the profile was remembered, in another process.
+  // Another process may have found the session ended after this one cached the profile.
   if (isLogin) forgetProfile(session)
   try {
     const { roles } = await profileOf(session, headers.get('x-request-id'))

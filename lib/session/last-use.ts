@@ -1,4 +1,4 @@
-/** What a page asks for so long after somebody has touched it counts as their doing. */
+/** Requests of a page within this time after user input count as the user's. */
 const inUseMs = 60_000
 let lastMs = Number.NEGATIVE_INFINITY
 
@@ -11,5 +11,5 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** Whether somebody uses this page: what it asks for then keeps the session alive, what it asks by itself does not. */
+/** Whether the user is active: requests then prolong the session, background requests do not. */
 export const isInUse = (): boolean => performance.now() - lastMs < inUseMs

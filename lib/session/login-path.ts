@@ -1,2 +1,2 @@
-/** The log-in page, which leads on to a path of the console. */
+/** The log-in page with a redirect to a path of the console. */
 export const loginPath = (path: string): string => `/login?redirect=${encodeURIComponent(path)}`

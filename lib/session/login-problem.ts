@@ -11,13 +11,16 @@ const name = 'login-problem'
 const lifeS = 60
 const maxLength = 200
 
-/** The Set-Cookie header that hands it to the log-in page; an address would keep it, and anybody could make one. */
+/**
+ * The Set-Cookie header that passes the problem to the log-in page; a query parameter would persist and could be
+ * forged.
+ */
 export async function keepProblem({ message, username }: LoginProblem): Promise<string> {
   const seal = await sealed({ message: message.slice(0, maxLength), username: username.slice(0, maxLength) }, lifeS)
   return cookie(name, seal, lifeS, '; HttpOnly', '/login')
 }
 
-/** The Set-Cookie header that forgets it, where a Cookie header has it. */
+/** The Set-Cookie header that deletes it, if a Cookie header has it. */
 export const clearProblem = (cookieHeader: string | null): string[] =>
   cookieNamed(name, cookieHeader) ? [cookie(name, '', 0, '; HttpOnly', '/login')] : []
 

@@ -14,9 +14,9 @@ import { isSameOrigin } from '../proxy/same-origin'
 import { forgetProfile } from './profile'
 import { endSession, keepSession, sessionOf } from './session'
 
-const answerBody = z.object({ accessToken: z.string().min(1), description: z.string() })
+const responseBody = z.object({ accessToken: z.string().min(1), description: z.string() })
 
-/** Logs on at the API and keeps its token in the encrypted cookie; the browser learns the name only. */
+/** Logs in at the API and seals its token in the encrypted cookie; the browser gets the name only. */
 export async function login(call: ProxyRequest): Promise<ProxyResponse> {
   if (!isSameOrigin(call.headers)) {
     return problemResponse(403, problemCodes.forbidden, 'This call did not come from the console.')
@@ -24,10 +24,10 @@ export async function login(call: ProxyRequest): Promise<ProxyResponse> {
   return keepToken(call, await send(call))
 }
 
-/** Keeps the token of an API's answer to a log-on; any other answer is handed on. */
-export async function keepToken({ headers }: ProxyRequest, answer: ProxyResponse): Promise<ProxyResponse> {
-  if (answer.status >= 300) return answer
-  const body = answerBody.safeParse(await jsonOf(answer))
+/** Stores the token of a successful log-in; any other response is forwarded. */
+export async function keepToken({ headers }: ProxyRequest, response: ProxyResponse): Promise<ProxyResponse> {
+  if (response.status >= 300) return response
+  const body = responseBody.safeParse(await jsonOf(response))
   if (!body.success) return problemResponse(502, problemCodes.unreachable, problemMessages(headers).unusable)
   const { accessToken, description } = body.data
   return {
@@ -38,7 +38,7 @@ export async function keepToken({ headers }: ProxyRequest, answer: ProxyResponse
   }
 }
 
-/** Ends the session here, and the token at the API where it can be reached. */
+/** Ends the session, and revokes the token if the API is reachable. */
 export async function logout(call: ProxyRequest): Promise<ProxyResponse> {
   if (!isSameOrigin(call.headers)) {
     return problemResponse(403, problemCodes.forbidden, 'This call did not come from the console.')
@@ -47,13 +47,16 @@ export async function logout(call: ProxyRequest): Promise<ProxyResponse> {
   if (session) {
     forgetProfile(session)
     const { body } = await send(call, { authorization: `Bearer ${session.token}` })
-    // Whatever it says, nobody reads it; what is left unread would hold the connection.
+    // The response does not matter, but an unread body would keep the connection.
     if (body instanceof Readable) body.destroy()
   }
   return { status: 204, headers: { 'cache-control': 'no-store' }, cookies: endSession(), body: null }
 }
 
-/** Asks the API to log on or off, with what the call carries. One token more does no harm: nobody has seen the first. */
+/**
+ * Calls the API's log-in or log-out. A retry may create a second token, which is harmless, because the first was never
+ * delivered.
+ */
 export async function send(call: ProxyRequest, more: Record<string, string> = {}): Promise<ProxyResponse> {
   const { headers } = call
   if (headers.has('content-encoding')) {
@@ -70,7 +73,7 @@ export async function send(call: ProxyRequest, more: Record<string, string> = {}
   return forward(call, '/api/v1/logon', all, { limitBytes: maxOpenJsonBytes, mayRepeat: true })
 }
 
-/** What an answer's body says; null where it is not JSON. */
+/** Parses a response body; null if it is not JSON. */
 export async function jsonOf({ body }: ProxyResponse): Promise<unknown> {
   try {
     const bytes = body instanceof Readable ? await readBody(body, maxOpenJsonBytes) : body

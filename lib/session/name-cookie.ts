@@ -1,7 +1,7 @@
-/** Holds the name of whoever is logged in, for the browser to see; the session itself it never sees. */
+/** The name of the logged-in user, readable by scripts, unlike the session. */
 export const nameCookie = 'admin-name'
 
-/** The name as it stands in the browser's cookie. It changes when somebody else logs in, in whatever tab. */
+/** The name in the browser's cookie, which changes when another user logs in in any tab. */
 export const nameLoggedIn = (): string =>
   document.cookie
     .split(';')

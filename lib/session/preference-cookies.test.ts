@@ -3,7 +3,7 @@ import { sidebarCookie, storePreferenceCookie } from './preference-cookies'
 test.each([
   ['http:', ''],
   ['https:', '; Secure'],
-])('a choice is kept for 730 days on %s', (protocol, secure) => {
+])('stores a preference for 730 days on %s', (protocol, secure) => {
   const document = { cookie: '' }
   Object.assign(globalThis, { document, window: { location: { protocol } } })
   storePreferenceCookie(sidebarCookie, 'collapsed')

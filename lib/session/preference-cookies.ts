@@ -1,10 +1,10 @@
-/** Small choices of a person that the server needs before it draws the page; kept for 730 days. */
+/** Preferences that the server needs for rendering; stored for 730 days. */
 const days = 730
 
 export const sidebarCookie = 'sidebar'
 export const timeZoneCookie = 'time-zone'
 export const appearanceCookie = 'appearance'
-/** Says for which log-on the cookies were copied from the person's preferences. */
+/** The log-in for which the cookies were copied from the user's preferences. */
 export const copiedForCookie = 'choices-of'
 
 export const appearances = ['light', 'dark', 'system'] as const

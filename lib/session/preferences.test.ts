@@ -22,10 +22,10 @@ beforeAll(async () => {
   const load = async () => ({ ...(await import('./preferences')), ...(await import('./session')) })
   const loaded = await loadWith({ API_URL: api.url, UPSTREAM_TIMEOUT_MS: '800' }, load)
   lib = loaded
-  const [kept = ''] = await loaded.keepSession(session)
-  seal = kept.split(';')[0]?.split('=')[1] ?? ''
+  const [cookie = ''] = await loaded.keepSession(session)
+  seal = cookie.split(';')[0]?.split('=')[1] ?? ''
 })
-beforeEach(() => api.answer(200, { language: 'ja', appearance: 'dark', sidebar: 'collapsed' }))
+beforeEach(() => api.respond(200, { language: 'ja', appearance: 'dark', sidebar: 'collapsed' }))
 afterAll(() => api.close())
 
 const choices = (cookies: Record<string, string>) => {
@@ -35,13 +35,13 @@ const choices = (cookies: Record<string, string>) => {
 const copies = { language: 'de', appearance: 'light', sidebar: 'open' }
 const asCopied = { language: 'de', appearance: 'light', isSidebarCollapsed: false }
 
-test('whoever has not logged on has the copies, and the API is not asked', async () => {
+test('uses the cookies without a session and does not call the API', async () => {
   expect(await choices({})).toEqual({ language: undefined, appearance: 'system', isSidebarCollapsed: false })
   expect(await choices(copies)).toEqual(asCopied)
   expect(api.seen).toEqual([])
 })
 
-test('after a log-on the person’s own count, not what another has left in the browser', async () => {
+test('uses the user’s own preferences after a log-in, not the cookies of another', async () => {
   const expected = { language: 'ja', appearance: 'dark', isSidebarCollapsed: true }
   expect(await choices({ ...copies, 'admin-token': seal })).toEqual(expected)
   expect(await choices({ ...copies, 'admin-token': seal, 'choices-of': 'another' })).toEqual(expected)
@@ -51,25 +51,25 @@ test('after a log-on the person’s own count, not what another has left in the 
   ])
 })
 
-test('once they are copied for this log-on, the copies count', async () => {
+test('uses the cookies once they are copied for this log-in', async () => {
   expect(await choices({ ...copies, 'admin-token': seal, 'choices-of': lib.markOf(session) })).toEqual(asCopied)
   expect(api.seen).toEqual([])
 })
 
-test('the mark tells nothing of the token, and is another one for each', () => {
+test('marks the log-in without revealing the token, and differently for each', () => {
   expect(lib.markOf(session)).toMatch(/^[\w-]{16}$/)
   expect(token).not.toContain(lib.markOf(session))
   expect(lib.markOf({ ...session, token: 'other' })).not.toBe(lib.markOf(session))
 })
 
-test.each([401, 404, 500])('an API that does not say (%i) leaves the copies', async (status) => {
-  api.answer(status, { code: 1, message: 'No.' })
+test.each([401, 404, 500])('uses the cookies when the API fails (%i)', async (status) => {
+  api.respond(status, { code: 1, message: 'No.' })
   expect(await choices({ ...copies, 'admin-token': seal })).toEqual(asCopied)
   expect(await lib.preferencesOf(session)).toBeNull()
 })
 
-test('what makes no sense is as usual', async () => {
-  api.answer(200, { appearance: 'pink', sidebar: 'gone', language: '' })
+test('replaces invalid values by defaults', async () => {
+  api.respond(200, { appearance: 'pink', sidebar: 'gone', language: '' })
   expect(await choices({ 'admin-token': seal })).toEqual({
     ...{ language: undefined, appearance: 'system', isSidebarCollapsed: false },
   })

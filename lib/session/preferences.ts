@@ -9,7 +9,7 @@ import { type Appearance, appearanceCookie, appearances, copiedForCookie, sideba
 import { getJson } from './profile'
 import { type Session, sessionOf } from './session'
 
-/** What the API keeps of the person; null where it cannot say, for which no page is given up. */
+/** The user's preferences in the API; null if unavailable, which must not fail the page. */
 export const preferencesOf = cache(async (session: Session): Promise<Preferences | null> => {
   try {
     const requestId = (await headers()).get('x-request-id')
@@ -19,7 +19,7 @@ export const preferencesOf = cache(async (session: Session): Promise<Preferences
   }
 })
 
-/** Names a log-on without telling anything of it. */
+/** Identifies a log-in without revealing its token. */
 export const markOf = (session: Session): string =>
   createHash('sha256').update(`choices ${session.token}`).digest('base64url').slice(0, 16)
 
@@ -30,8 +30,8 @@ export interface Choices {
 }
 
 /**
- * The choices without which no page can be drawn. Their quick copies are cookies; after a log-on these may be somebody
- * else's, or older than what the person has chosen on another machine, so the API is asked until they are copied anew.
+ * The preferences that rendering needs. Cookies are their fast copies; after a log-in these may be another user's or
+ * outdated, so the API is called until they are copied again.
  */
 export const choicesOfVisitor = cache(async (): Promise<Choices> => {
   const jar = await cookies()

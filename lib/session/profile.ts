@@ -2,34 +2,34 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Profile } from '@/contract/logon'
 import { readBody } from '../proxy/read-body'
-import { again, askUpstream, UpstreamFailure } from '../proxy/upstream'
+import { again, callUpstream, UpstreamFailure } from '../proxy/upstream'
 import type { Session } from './session'
 
-/** The API answered, but not with what was asked for. */
+/** An unexpected response of the API. */
 export class UpstreamRefusal extends Error {
   constructor(readonly status: number) {
     super(`The API answered ${status}.`)
   }
 }
 
-/** Reads JSON from the API. Throws UpstreamRefusal for any other answer, UpstreamFailure where there is none. */
+/** Reads JSON from the API. Throws UpstreamRefusal for any other response, UpstreamFailure without one. */
 export const getJson = (path: string, session: Session, from: Origin = {}): Promise<unknown> =>
   again(() => getOnce(path, session, from))
 
-/** Of the request that something is read for. */
+/** Headers of the request that the profile is read for. */
 export interface Origin {
   language?: string
-  /** The client's. */
+  /** The client's address. */
   address?: string
   requestId?: string | null
 }
 
-/** More than any page begins with. */
+/** More than any page's initial data. */
 const maxBytes = 16 * 1024 * 1024
 
 async function getOnce(path: string, session: Session, from: Origin): Promise<unknown> {
   const { language = 'en', address = '127.0.0.1', requestId } = from
-  const answer = await askUpstream({
+  const response = await callUpstream({
     method: 'GET',
     path: `/api/v1/${path}`,
     headers: {
@@ -41,11 +41,11 @@ async function getOnce(path: string, session: Session, from: Origin): Promise<un
     },
     send: (request) => request.end(),
   })
-  const body = await readBody(answer, maxBytes).catch((cause) => {
+  const body = await readBody(response, maxBytes).catch((cause) => {
     throw cause instanceof UpstreamFailure ? cause : new UpstreamFailure(502, cause)
   })
-  if (answer.statusCode === 401) forgetProfile(session)
-  if (answer.statusCode !== 200) throw new UpstreamRefusal(answer.statusCode ?? 0)
+  if (response.statusCode === 401) forgetProfile(session)
+  if (response.statusCode !== 200) throw new UpstreamRefusal(response.statusCode ?? 0)
   return JSON.parse(body.toString('utf8'))
 }
 
@@ -56,8 +56,8 @@ const known = profiles.quaysideProfiles
 const maxKnown = 2000
 
 /**
- * Who somebody is, for the menu and the guard, at most ten seconds old. The API itself asks its database each time,
- * so nothing is allowed here that it would refuse.
+ * The profile for menu and guard, at most ten seconds old. The API checks its database on each call, so a stale profile
+ * grants nothing.
  */
 export async function profileOf(session: Session, requestId?: string | null): Promise<Profile> {
   const key = keyOf(session)
@@ -69,7 +69,7 @@ export async function profileOf(session: Session, requestId?: string | null): Pr
   return profile
 }
 
-/** After a log-out, the next page must not show what was before. */
+/** After a log-out, the next page must not use the cached profile. */
 export function forgetProfile(session: Session): void {
   known.delete(keyOf(session))
 }

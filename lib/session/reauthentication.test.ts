@@ -4,24 +4,24 @@ import { reauthenticateWith } from './reauthentication'
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>()
 const good = () => Response.json({ items: [], total: 0 })
 const loggedOut = () => Response.json({ code: 401_000_001, message: 'Log in first.' }, { status: 401 })
-const ask = jest.fn<Promise<boolean>, []>()
+const prompt = jest.fn<Promise<boolean>, []>()
 const settled = () => new Promise((resolve) => setImmediate(resolve))
-const asked = () => fetched.mock.calls.map(([address, { method, body }]) => [method, address, body ?? null])
-/** Until so many have been asked: an answer's body takes its time to be read. */
-const untilAsked = async (times = 1) => {
-  while (ask.mock.calls.length < times) await settled()
+const requests = () => fetched.mock.calls.map(([address, { method, body }]) => [method, address, body ?? null])
+/** Waits for a number of prompts, because reading a response's body takes a few ticks. */
+const untilPrompted = async (times = 1) => {
+  while (prompt.mock.calls.length < times) await settled()
 }
-/** A question whose answer the test gives, once it was asked. */
+/** A prompt that the test resolves once it is shown. */
 const question = () => {
   let resolveIt: (isRenewed: boolean) => void = () => {}
-  ask.mockImplementationOnce(
+  prompt.mockImplementationOnce(
     () =>
       new Promise((resolve) => {
         resolveIt = resolve
       }),
   )
   return async (isRenewed: boolean) => {
-    await untilAsked()
+    await untilPrompted()
     resolveIt(isRenewed)
   }
 }
@@ -29,44 +29,44 @@ const question = () => {
 let stop = () => {}
 beforeEach(() => {
   fetched.mockReset()
-  ask.mockReset()
+  prompt.mockReset()
   Object.assign(globalThis, { fetch: fetched, document: { documentElement: { lang: 'en', dataset: {} } } })
-  stop = reauthenticateWith(ask)
+  stop = reauthenticateWith(prompt)
 })
 afterEach(() => stop())
 
-test('a refused call waits for the log-in and is made again, as it was', async () => {
-  const answer = question()
+test('repeats a rejected call unchanged after the log-in', async () => {
+  const decision = question()
   fetched.mockResolvedValueOnce(loggedOut()).mockResolvedValueOnce(Response.json({ supplierId: 7 }))
-  const onAnswer = jest.fn()
-  const done = call('POST suppliers', { body: { name: 'A' }, idempotencyKey: 'k-1', onAnswer })
-  await untilAsked()
-  expect([asked().length, onAnswer.mock.calls.length]).toEqual([1, 0])
-  await answer(true)
+  const onResponse = jest.fn()
+  const done = call('POST suppliers', { body: { name: 'A' }, idempotencyKey: 'k-1', onResponse })
+  await untilPrompted()
+  expect([requests().length, onResponse.mock.calls.length]).toEqual([1, 0])
+  await decision(true)
   expect(await done).toEqual({ supplierId: 7 })
-  expect(asked()).toEqual(Array(2).fill(['POST', '/api/v1/suppliers', '{"name":"A"}']))
+  expect(requests()).toEqual(Array(2).fill(['POST', '/api/v1/suppliers', '{"name":"A"}']))
   expect(fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get('idempotency-key'))).toEqual([
     'k-1',
     'k-1',
   ])
-  expect(onAnswer).toHaveBeenCalledTimes(1)
+  expect(onResponse).toHaveBeenCalledTimes(1)
 })
 
-test('many that are refused ask once, and each is made again', async () => {
-  const answer = question()
+test('prompts once for many rejected calls and repeats each', async () => {
+  const decision = question()
   let isLoggedIn = false
   fetched.mockImplementation(async () => (isLoggedIn ? good() : loggedOut()))
   const calls = [1, 2, 3, 4].map((page) => call('GET suppliers', { query: { page } }))
-  await untilAsked()
+  await untilPrompted()
   isLoggedIn = true
-  await answer(true)
+  await decision(true)
   expect(await Promise.all(calls)).toHaveLength(4)
-  expect(ask).toHaveBeenCalledTimes(1)
-  expect(asked()).toHaveLength(8)
+  expect(prompt).toHaveBeenCalledTimes(1)
+  expect(requests()).toHaveLength(8)
 })
 
-test('one whose refusal comes after the answer does not ask again', async () => {
-  const answer = question()
+test('does not prompt again for a call rejected after the log-in', async () => {
+  const decision = question()
   let refuse: (response: Response) => void = () => {}
   const slow = new Promise<Response>((resolve) => {
     refuse = resolve
@@ -78,75 +78,75 @@ test('one whose refusal comes after the answer does not ask again', async () => 
   const late = call('GET brands')
   const first = call('GET suppliers')
   await settled()
-  await answer(true)
+  await decision(true)
   await first
   refuse(loggedOut())
   await late
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(prompt).toHaveBeenCalledTimes(1)
 })
 
-test('where somebody stays logged out, all that waited are refused, and the next one asks again', async () => {
-  const answer = question()
+test('rejects all waiting calls when the user stays logged out, and prompts again for the next one', async () => {
+  const decision = question()
   fetched.mockImplementation(async () => loggedOut())
   const calls = Promise.allSettled([call('GET suppliers'), call('GET brands')])
   await settled()
-  await answer(false)
+  await decision(false)
   for (const { status, reason } of (await calls) as PromiseRejectedResult[]) {
     expect([status, reason instanceof ApiError && reason.status]).toEqual(['rejected', 401])
   }
-  expect([asked().length, ask.mock.calls.length]).toEqual([2, 1])
-  ask.mockResolvedValueOnce(false)
+  expect([requests().length, prompt.mock.calls.length]).toEqual([2, 1])
+  prompt.mockResolvedValueOnce(false)
   await expect(call('GET suppliers')).rejects.toMatchObject({ status: 401 })
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(prompt).toHaveBeenCalledTimes(2)
 })
 
-test('a session that ends again is asked about again', async () => {
-  ask.mockResolvedValue(true)
+test('prompts again when a session expires again', async () => {
+  prompt.mockResolvedValue(true)
   fetched.mockResolvedValueOnce(loggedOut()).mockResolvedValueOnce(loggedOut()).mockResolvedValueOnce(good())
   await call('GET suppliers')
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(prompt).toHaveBeenCalledTimes(2)
 })
 
-test('a call that the page has given up waits no longer, and is not made again', async () => {
-  const answer = question()
+test('stops waiting for an aborted call and does not repeat it', async () => {
+  const decision = question()
   fetched.mockImplementation(async () => loggedOut())
   const page = new AbortController()
   const failure = call('GET suppliers', { signal: page.signal }).catch((cause: unknown) => cause)
-  await untilAsked()
+  await untilPrompted()
   page.abort()
   expect(await failure).toBe(page.signal.reason)
-  await answer(true)
+  await decision(true)
   await settled()
-  expect(asked()).toHaveLength(1)
+  expect(requests()).toHaveLength(1)
 })
 
-test('a question that fails is a no', async () => {
-  ask.mockRejectedValueOnce(new Error('x'))
+test('treats a failed prompt as declined', async () => {
+  prompt.mockRejectedValueOnce(new Error('x'))
   fetched.mockImplementation(async () => loggedOut())
   await expect(call('GET suppliers')).rejects.toMatchObject({ status: 401 })
 })
 
-describe('nobody is asked', () => {
+describe('does not prompt', () => {
   beforeEach(() => {
     fetched.mockImplementation(async () => loggedOut())
   })
 
-  test('where nothing can ask, as on the log-in page', async () => {
+  test('where no prompt is registered, as on the log-in page', async () => {
     stop()
     await expect(call('GET suppliers')).rejects.toMatchObject({ status: 401 })
   })
 
-  test('about the log-in itself, or a call that only wants to know', async () => {
+  test('for the log-in itself, or a call that only checks the session', async () => {
     const body = { username: 'a', password: 'b' }
     await expect(call('POST logon', { body })).rejects.toMatchObject({ status: 401 })
     await expect(call('DELETE logon')).rejects.toMatchObject({ status: 401 })
     await expect(call('GET logon/profile', { mayBeLoggedOut: true })).rejects.toMatchObject({ status: 401 })
   })
 
-  test.each([400, 403, 404, 500])('about a %d', async (status) => {
+  test.each([400, 403, 404, 500])('for a %d', async (status) => {
     fetched.mockImplementation(async () => Response.json({ code: 1, message: 'x' }, { status }))
     await expect(call('GET suppliers')).rejects.toMatchObject({ status })
   })
 
-  afterEach(() => expect(ask).not.toHaveBeenCalled())
+  afterEach(() => expect(prompt).not.toHaveBeenCalled())
 })

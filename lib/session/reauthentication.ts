@@ -1,38 +1,38 @@
-/** Asks somebody whose session has ended to log in again; true when they have, as the same person. */
-type Ask = () => Promise<boolean>
+/** Prompts the user of an expired session; resolves with true after a log-in of the same user. */
+type Prompt = () => Promise<boolean>
 
-let ask: Ask | undefined
-let asking: Promise<boolean> | undefined
-let lastAnswer = false
-let answered = 0
+let prompt: Prompt | undefined
+let pending: Promise<boolean> | undefined
+let lastResult = false
+let completedPrompts = 0
 
-/** Who asks, until the returned function is called. */
-export function reauthenticateWith(asker: Ask): () => void {
-  ask = asker
+/** Registers the prompt until the returned function is called. */
+export function reauthenticateWith(newPrompt: Prompt): () => void {
+  prompt = newPrompt
   return () => {
-    if (ask === asker) ask = undefined
+    if (prompt === newPrompt) prompt = undefined
   }
 }
 
-/** How often somebody has been asked. A call notes it when it goes out, to know an answer that came meanwhile. */
-export const timesAsked = (): number => answered
+/** Number of completed prompts. A call stores it when it is sent, to detect a log-in since then. */
+export const promptCount = (): number => completedPrompts
 
 /**
- * Whether a call that was refused for want of a session is to be made again. Asks once, however many calls were
- * refused; those that went out before the answer share it.
- * @param sentAfter how often somebody had been asked when the call went out
+ * Whether to repeat a call rejected with 401. Prompts once for all rejected calls; those sent before the log-in share
+ * its result.
+ * @param sentAfter number of completed prompts when the call was sent
  */
 export function isRenewed(sentAfter: number): Promise<boolean> {
-  if (asking) return asking
-  if (sentAfter < answered) return Promise.resolve(lastAnswer)
-  if (!ask) return Promise.resolve(false)
-  asking = ask()
+  if (pending) return pending
+  if (sentAfter < completedPrompts) return Promise.resolve(lastResult)
+  if (!prompt) return Promise.resolve(false)
+  pending = prompt()
     .catch(() => false)
-    .then((answer) => {
-      lastAnswer = answer
-      answered += 1
-      asking = undefined
-      return answer
+    .then((result) => {
+      lastResult = result
+      completedPrompts += 1
+      pending = undefined
+      return result
     })
-  return asking
+  return pending
 }

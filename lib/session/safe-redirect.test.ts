@@ -1,6 +1,6 @@
 import { safeRedirect } from './safe-redirect'
 
-describe('where one goes after the log-in', () => {
+describe('the redirect after a log-in', () => {
   test.each([
     ['/', '/'],
     ['/carts', '/carts'],
@@ -12,7 +12,7 @@ describe('where one goes after the log-in', () => {
     ['/settings?next=https://evil.example', '/settings?next=https://evil.example'],
     ['/loginsight', '/loginsight'],
     ['/my/login', '/my/login'],
-  ])('%s leads to %s', (wanted, expected) => {
+  ])('of %s is %s', (wanted, expected) => {
     expect(safeRedirect(wanted)).toBe(expected)
   })
 
@@ -57,7 +57,7 @@ describe('where one goes after the log-in', () => {
     ['/javascript:alert(1)//\\'],
     ['data:text/html,x'],
     ['vbscript:x'],
-    // Asking for the log-in page again would go round in circles.
+    // The log-in page would redirect in circles.
     ['/login'],
     ['/login/'],
     ['/login?redirect=/login'],
@@ -65,7 +65,7 @@ describe('where one goes after the log-in', () => {
     ['/login/again'],
     ['/./login'],
     ['/carts/../login?redirect=/carts'],
-  ])('%j leads to the start page', (wanted) => {
+  ])('of %j is the start page', (wanted) => {
     expect(safeRedirect(wanted)).toBe('/')
   })
 
@@ -81,7 +81,7 @@ describe('where one goes after the log-in', () => {
     '/%00//evil.example',
     '/\u0001//evil.example',
     '/carts?x=javascript:alert(1)',
-  ])('%j stays here, however it is read', (wanted) => {
+  ])('of %j stays on this origin in every parser', (wanted) => {
     const origin = 'https://console.example'
     const target = safeRedirect(wanted)
     expect(target).toMatch(/^\/(?!\/)/)

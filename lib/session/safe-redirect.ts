@@ -1,4 +1,4 @@
-/** A place of our own to go on to after the log-in; whatever could lead elsewhere becomes the start page. */
+/** A redirect within the console; anything that could lead elsewhere becomes the start page. */
 export function safeRedirect(wanted: string | null | undefined): string {
   const base = 'http://console.invalid'
   if (!wanted?.startsWith('/') || /[\\\s]/.test(wanted) || !URL.canParse(wanted, base)) return '/'

@@ -16,7 +16,7 @@ const steps = [[old], [old, fresh], [fresh, old]]
 test.each([
   ['first', 0, 1],
   ['second', 1, 2],
-])('in the %s step of a rotation either console accepts the sessions of the other', async (_, before, after) => {
+])('accepts the sessions of either console in the %s step of a rotation', async (_, before, after) => {
   const both = [await consoleWith(...(steps[before] ?? [])), await consoleWith(...(steps[after] ?? []))]
   for (const one of both) {
     const cookie = await one.logIn()

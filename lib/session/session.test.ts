@@ -11,7 +11,7 @@ const withToken = (seal: string) => `theme=dark; admin-token=${seal}; admin-name
 
 afterEach(() => jest.useRealTimers())
 
-describe('keeping a session', () => {
+describe('storing a session', () => {
   test('seals the token, so that nobody can read it', async () => {
     const { keepSession, sessionOf } = await open()
     const cookies = await keepSession(session)
@@ -20,7 +20,7 @@ describe('keeping a session', () => {
     expect(await sessionOf(withToken(sealOf(cookies)))).toEqual(session)
   })
 
-  test('the token is out of reach of scripts, the name is not', async () => {
+  test('hides the token from scripts, but not the name', async () => {
     const { keepSession } = await open()
     const [token, name] = await keepSession(session)
     expect(token).toMatch(/^admin-token=[^;]+; Path=\/; Max-Age=1209600; SameSite=Lax; HttpOnly$/)
@@ -30,13 +30,13 @@ describe('keeping a session', () => {
   test.each([
     ['https://console.example', true],
     ['http://console.example', false],
-  ])('under %s the cookies are for encrypted connections only: %s', async (PUBLIC_ORIGIN, isSecure) => {
+  ])('under %s sets Secure cookies: %s', async (PUBLIC_ORIGIN, isSecure) => {
     const { endSession, keepSession } = await open({ PUBLIC_ORIGIN })
     for (const cookie of [...(await keepSession(session)), ...endSession()])
       expect(/; Secure(;|$)/.test(cookie)).toBe(isSecure)
   })
 
-  test('ending it empties both cookies', async () => {
+  test('clears both cookies at its end', async () => {
     const { endSession } = await open()
     expect(endSession()).toEqual([
       'admin-token=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
@@ -46,7 +46,7 @@ describe('keeping a session', () => {
 })
 
 describe('several secrets', () => {
-  test('the newest seals, each of them opens', async () => {
+  test('seal with the newest and open with each', async () => {
     const before = await open({ SESSION_SECRET: older })
     const oldSeal = sealOf(await before.keepSession(session))
     const after = await open({ SESSION_SECRET: `${newer},${older}` })
@@ -59,7 +59,7 @@ describe('several secrets', () => {
   })
 })
 
-describe('what is no session', () => {
+describe('an invalid session', () => {
   test.each<[string, string | null]>([
     ['no cookies', null],
     ['an empty header', ''],
@@ -77,7 +77,7 @@ describe('what is no session', () => {
     expect(await sessionOf(header)).toBeNull()
   })
 
-  test.each([0, 10, 60, 100, -4, -20])('a seal with another character at %i', async (at) => {
+  test.each([0, 10, 60, 100, -4, -20])('is a seal with another character at %i', async (at) => {
     const { keepSession, sessionOf } = await open()
     const seal = sealOf(await keepSession(session))
     const index = at < 0 ? seal.length + at : at
@@ -86,19 +86,19 @@ describe('what is no session', () => {
     expect(await sessionOf(withToken(seal))).toEqual(session)
   })
 
-  test.each([{}, { name: 'x' }, { token: 5 }, { token: null }])('a seal around %j', async (data) => {
+  test.each([{}, { name: 'x' }, { token: 5 }, { token: null }])('is a seal of %j', async (data) => {
     const { sessionOf } = await open()
     const seal = await sealData(data, { password: secret })
     expect(await sessionOf(withToken(seal))).toBeNull()
   })
 
-  test('a seal made under a secret that nobody knows', async () => {
+  test('is a seal of an unknown secret', async () => {
     const { sessionOf } = await open()
     const seal = await sealData(session, { password: `${secret}-of-somebody-else` })
     expect(await sessionOf(withToken(seal))).toBeNull()
   })
 
-  test('one that is older than 14 days', async () => {
+  test('is older than 14 days', async () => {
     const { keepSession, sessionOf } = await open({ SESSION_IDLE_MINUTES: '20160' })
     const seal = sealOf(await keepSession(session))
     jest.useFakeTimers({ now: Date.now() + 13.9 * 86_400_000, doNotFake: ['setImmediate', 'nextTick'] })
@@ -108,7 +108,7 @@ describe('what is no session', () => {
   })
 })
 
-describe('a session in which nobody is seen', () => {
+describe('a session without user activity', () => {
   const hour = 3_600_000
   const later = (ms: number) =>
     jest.useFakeTimers({ now: Date.now() + ms, doNotFake: ['setImmediate', 'nextTick', 'performance'] })
@@ -121,7 +121,7 @@ describe('a session in which nobody is seen', () => {
   test.each([
     ['12 hours', {}, 12],
     ['as configured', { SESSION_IDLE_MINUTES: '60' }, 1],
-  ])('ends after %s', async (_, settings, hours) => {
+  ])('expires after %s', async (_, settings, hours) => {
     const { cookie, sessionOf } = await begin(settings)
     later(hours * hour - 1000)
     expect(await sessionOf(cookie)).toEqual(session)
@@ -129,10 +129,10 @@ describe('a session in which nobody is seen', () => {
     expect(await sessionOf(cookie)).toBeNull()
   })
 
-  test('goes on for as long after each time that somebody is', async () => {
-    const { cookie, sessionOf, noteSeen } = await begin()
+  test('is prolonged by each activity', async () => {
+    const { cookie, sessionOf, prolongSession } = await begin()
     later(11 * hour)
-    const seen = await noteSeen(cookie)
+    const seen = await prolongSession(cookie)
     expect(seen).toEqual([
       expect.stringMatching(/^admin-seen=[\w.-]+; Path=\/; Max-Age=1209600; SameSite=Lax; HttpOnly$/),
     ])
@@ -143,37 +143,37 @@ describe('a session in which nobody is seen', () => {
     expect(await sessionOf(added(cookie, seen))).toBeNull()
   })
 
-  test('is noted at times, not with every request', async () => {
-    const { cookie, noteSeen } = await begin()
-    expect(await noteSeen(cookie)).toEqual([])
+  test('stores activity at intervals, not with every request', async () => {
+    const { cookie, prolongSession } = await begin()
+    expect(await prolongSession(cookie)).toEqual([])
     later(hour)
-    const seen = await noteSeen(cookie)
+    const seen = await prolongSession(cookie)
     expect(seen).toHaveLength(1)
-    expect(await noteSeen(added(cookie, seen))).toEqual([])
-    expect(await noteSeen('admin-token=garbage')).toEqual([])
+    expect(await prolongSession(added(cookie, seen))).toEqual([])
+    expect(await prolongSession('admin-token=garbage')).toEqual([])
   })
 
-  test('cannot be prolonged by a note of another session, or one that nobody has made', async () => {
-    const { cookie, sessionOf, noteSeen, keepSession } = await begin()
+  test('cannot be prolonged by another session’s cookie or a forged one', async () => {
+    const { cookie, sessionOf, prolongSession, keepSession } = await begin()
     later(13 * hour)
     const other = withToken(sealOf(await keepSession({ token: 'of-another', name: 'x' })))
     later(hour)
-    const seen = await noteSeen(other)
+    const seen = await prolongSession(other)
     expect(seen).toHaveLength(1)
     for (const note of [seen, [`admin-seen=${Date.now().toString(36)}.forged`], ['admin-seen=']]) {
       expect(await sessionOf(added(cookie, note))).toBeNull()
     }
   })
 
-  test('of an older release, which did not say when it began, is not ended', async () => {
-    const { sessionOf, noteSeen } = await open()
+  test('of an older release, without start time, does not expire', async () => {
+    const { sessionOf, prolongSession } = await open()
     const cookie = withToken(await sealData(session, { password: secret }))
     expect(await sessionOf(cookie)).toEqual(session)
-    expect(await noteSeen(cookie)).toHaveLength(1)
+    expect(await prolongSession(cookie)).toHaveLength(1)
   })
 })
 
-test('a session without a name has none to show', async () => {
+test('shows no name if it has none', async () => {
   const { sessionOf } = await open()
   const seal = await sealData({ token: 't' }, { password: secret })
   expect(await sessionOf(withToken(seal))).toEqual({ token: 't', name: '' })

@@ -4,18 +4,18 @@ import { sealData, unsealData } from 'iron-session'
 import { environment } from '../server/env'
 import { nameCookie } from './name-cookie'
 
-/** What the encrypted cookie holds. The token never leaves the server. */
+/** The content of the encrypted cookie. The token never leaves the server. */
 export interface Session {
   token: string
   name: string
-  /** When this browser's account was last changed; whatever a console remembers from before is not true any more. */
+  /** When this browser's account was last changed; older cached profiles are stale. */
   changed?: string
 }
 
 export const tokenCookie = 'admin-token'
 const changedCookie = 'admin-changed'
 const seenCookie = 'admin-seen'
-/** Into how many steps the idle time-out is divided, by each of which the cookie is renewed once. */
+/** The number of steps of the idle time-out; the cookie is renewed once in each. */
 const seenSteps = 20
 const lifeS = 14 * 86_400
 
@@ -26,7 +26,7 @@ const opened = new Map<string, Opened & { until: number }>()
 export const cookieNamed = (cookie: string, header: string | null) =>
   new RegExp(`(?:^|;\\s*)${cookie}=([^;]+)`).exec(header ?? '')?.[1]
 
-/** The session behind a Cookie header, or null. Opening a seal costs a third of a millisecond, so it is remembered. */
+/** The session in a Cookie header, or null. Opening a seal takes a third of a millisecond, so the result is cached. */
 export async function sessionOf(cookieHeader: string | null): Promise<Session | null> {
   const seal = cookieNamed(tokenCookie, cookieHeader)
   if (!seal) return null
@@ -38,7 +38,7 @@ export async function sessionOf(cookieHeader: string | null): Promise<Session | 
 
 interface Opened {
   session: Session | null
-  /** When it was sealed; sessions of older releases do not say. */
+  /** Time of sealing; sessions of older releases lack it. */
   since?: number
 }
 
@@ -51,7 +51,7 @@ async function opening(seal: string): Promise<Opened> {
   return found
 }
 
-/** Anybody can send any cookie; one that cannot be decoded is no seal. */
+/** Clients can send any cookie; one that cannot be decoded is invalid. */
 function decoded(seal: string): string {
   try {
     return decodeURIComponent(seal)
@@ -60,14 +60,14 @@ function decoded(seal: string): string {
   }
 }
 
-/** Any of the secrets opens, so that a new one can be put first without ending anybody's session. */
+/** Any of the secrets opens, so that a rotation ends no session. */
 async function open(seal: string): Promise<Opened> {
   const data = await unsealed<Session & { since: number }>(seal, lifeS)
   if (typeof data?.token !== 'string') return { session: null }
   return { session: { token: data.token, name: data.name ?? '' }, since: data.since }
 }
 
-/** What was sealed with any of the secrets, at most `ttlS` ago. */
+/** Opens a seal of any of the secrets that is at most `ttlS` old. */
 export async function unsealed<Data extends object>(seal: string, ttlS: number): Promise<Partial<Data> | null> {
   for (const password of environment().SESSION_SECRET) {
     const data = await unsealData<Partial<Data>>(seal, { password, ttl: ttlS }).catch(() => null)
@@ -76,30 +76,30 @@ export async function unsealed<Data extends object>(seal: string, ttlS: number):
   return null
 }
 
-/** Seals with the newest secret; nobody else can read it or make one. */
+/** Seals with the newest secret. */
 export const sealed = (data: object, ttlS: number): Promise<string> =>
   sealData(data, { password: environment().SESSION_SECRET[0] ?? '', ttl: ttlS })
 
-/** The Set-Cookie headers that keep a session. */
+/** The Set-Cookie headers that store a session. */
 export async function keepSession(session: Session): Promise<string[]> {
   const seal = await sealed({ ...session, since: Date.now() }, lifeS)
   return [cookie(tokenCookie, seal, lifeS, '; HttpOnly'), cookie(nameCookie, encodeURIComponent(session.name), lifeS)]
 }
 
-/** The Set-Cookie header that tells every console of a set, by way of the browser, to look at the account anew. */
-export const noteChange = (lifeMs: number): string =>
+/** The Set-Cookie header that makes every console of the deployment reload the profile. */
+export const markChanged = (lifeMs: number): string =>
   cookie(changedCookie, Date.now().toString(36), Math.ceil(lifeMs / 1000), '; HttpOnly')
 
 /**
- * The Set-Cookie header that a request of a person prolongs the session with; none where that was noted lately. A
- * cookie of its own: an answer that comes late must not put back the session of whoever has logged out meanwhile.
+ * The Set-Cookie header that prolongs the session after user activity; none if it was set recently. A cookie of its
+ * own: a late response must not restore a session that has been logged out.
  */
-export async function noteSeen(cookieHeader: string | null): Promise<string[]> {
+export async function prolongSession(cookieHeader: string | null): Promise<string[]> {
   const seal = cookieNamed(tokenCookie, cookieHeader)
   const { session, since } = seal ? await opening(seal) : { session: null }
   const lastMs = session && lastSeenMs(cookieHeader, session, since)
-  const noteMs = idleMs() / seenSteps
-  if (!session || (lastMs && Date.now() - lastMs < noteMs)) return []
+  const stepMs = idleMs() / seenSteps
+  if (!session || (lastMs && Date.now() - lastMs < stepMs)) return []
   const now = Date.now().toString(36)
   const [secret = ''] = environment().SESSION_SECRET
   return [cookie(seenCookie, `${now}.${markOf(now, session, secret)}`, lifeS, '; HttpOnly')]
@@ -108,7 +108,7 @@ export async function noteSeen(cookieHeader: string | null): Promise<string[]> {
 const idleMs = () => environment().SESSION_IDLE_MINUTES * 60_000
 const isIdle = (lastMs: number | undefined) => lastMs !== undefined && Date.now() - lastMs > idleMs()
 
-/** When a person was last seen in this session, by its own cookie where that is one of ours and of this session. */
+/** The last user activity, if its cookie is valid and belongs to this session. */
 function lastSeenMs(cookieHeader: string | null, session: Session, since: number | undefined): number | undefined {
   const [time = '', mark = ''] = cookieNamed(seenCookie, cookieHeader)?.split('.') ?? []
   const isOurs =

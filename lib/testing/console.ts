@@ -4,7 +4,7 @@ import { loadWith } from './load-with'
 export const token = 'token-that-nobody-may-see'
 export const silenceMs = 800
 
-/** The console's own routes in front of an API, and the cookie of somebody who is logged in. */
+/** The console's own routes in front of an API, and the cookie of a logged-in user. */
 export async function startConsole(apiUrl: string, settings: Readonly<Record<string, string>> = {}) {
   const all = { API_URL: apiUrl, UPSTREAM_TIMEOUT_MS: String(silenceMs), ...settings }
   const { proxy, handleApiCall, takeRequest, login, logout, keepSession, sessionOf, profileOf } = await loadWith(
@@ -18,31 +18,31 @@ export async function startConsole(apiUrl: string, settings: Readonly<Record<str
       ...(await import('../session/profile')),
     }),
   )
-  const [kept = ''] = await keepSession({ token, name: 'Noah Lin' })
-  const answer = (make: (call: ProxyRequest) => Promise<ProxyResponse>) => async (asked: Request) =>
-    responseOf(await make(callOf(asked)))
+  const [sessionCookie = ''] = await keepSession({ token, name: 'Noah Lin' })
+  const routeOf = (make: (call: ProxyRequest) => Promise<ProxyResponse>) => async (request: Request) =>
+    responseOf(await make(callOf(request)))
   return {
-    proxy: answer(proxy),
-    login: answer(login),
-    logout: answer(logout),
+    proxy: routeOf(proxy),
+    login: routeOf(login),
+    logout: routeOf(logout),
     handleApiCall,
     takeRequest,
     sessionOf,
     profileOf,
-    cookie: kept.split(';')[0] ?? '',
+    cookie: sessionCookie.split(';')[0] ?? '',
   }
 }
 export type TestConsole = Awaited<ReturnType<typeof startConsole>>
 
-interface Asked {
+interface SentRequest {
   headers?: Record<string, string>
   body?: BodyInit
 }
 
 const origin = 'http://localhost:3000'
 
-/** A request as a browser sends it that nobody has logged in with. */
-export function request(method: string, path: string, { headers = {}, body }: Asked = {}): Request {
+/** A request of a browser without a session. */
+export function request(method: string, path: string, { headers = {}, body }: SentRequest = {}): Request {
   return new Request(`${origin}${path}`, {
     method,
     headers: { host: 'localhost:3000', ...headers },
@@ -50,5 +50,5 @@ export function request(method: string, path: string, { headers = {}, body }: As
   } as RequestInit)
 }
 
-/** What the console's own pages send with everything that is not GET. */
+/** The headers of the console's pages for all methods but GET. */
 export const ours = { 'x-quayside': '1', origin, 'sec-fetch-site': 'same-origin' }

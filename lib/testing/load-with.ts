@@ -2,10 +2,7 @@ export const secret = 'a-secret-of-more-than-thirty-two-bytes'
 
 const given = process.env
 
-/**
- * Loads modules as a console with these settings would. Settings are read once and kept, so a test that needs others
- * needs its own copies of the modules, too.
- */
+/** Loads modules with other settings. Settings are read once, so such tests need their own module instances. */
 export async function loadWith<T>(settings: Readonly<Record<string, string>>, load: () => Promise<T>): Promise<T> {
   process.env = { ...given, SESSION_SECRET: secret, LOG_LEVEL: 'silent', ...settings }
   const loaded: T[] = []

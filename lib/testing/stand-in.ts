@@ -10,7 +10,7 @@ export interface Seen {
 
 export type Behaviour = (request: http.IncomingMessage, response: http.ServerResponse) => void
 
-/** An API on loopback that does as it is told, and remembers what it was asked. */
+/** A mock API on loopback that records its requests. */
 export class StandIn {
   readonly seen: Seen[] = []
   private behaviour: Behaviour = (_, response) => response.end()
@@ -27,14 +27,14 @@ export class StandIn {
     return standIn
   }
 
-  /** What it does with each request once that has arrived as a whole. */
+  /** Sets the response to each request once it is complete. */
   behave(behaviour: Behaviour): void {
     this.seen.length = 0
     this.behaviour = behaviour
   }
 
-  /** Answers JSON. */
-  answer(status: number, body: unknown, headers: http.OutgoingHttpHeaders = {}): void {
+  /** Responds with JSON. */
+  respond(status: number, body: unknown, headers: http.OutgoingHttpHeaders = {}): void {
     this.behave((_, response) => {
       response.writeHead(status, { 'content-type': 'application/json', ...headers })
       response.end(JSON.stringify(body))
@@ -54,7 +54,7 @@ export class StandIn {
     try {
       for await (const part of request) parts.push(part as Buffer)
     } catch {
-      // It broke off, so nothing was asked.
+      // Aborted, so there is no request to record.
       return
     }
     const { method = '', url = '', headers } = request

@@ -1,2 +1,2 @@
-/** Stands in for `server-only`, which only has to be importable in tests. */
+/** Replaces `server-only`, which only has to be importable in tests. */
 export {}

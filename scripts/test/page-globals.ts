@@ -1,4 +1,4 @@
 import { TextDecoder, TextEncoder } from 'node:util'
 
-/** The simulated page lacks these; the grid asks for them when it is loaded. */
+/** jsdom lacks these; the grid needs them on import. */
 Object.assign(globalThis, { TextDecoder, TextEncoder })

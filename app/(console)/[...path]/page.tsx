@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 
-/** Every path without a page of its own; the middleware has sent most of them away before. */
+/** Every path without a page; the middleware has redirected most of them before. */
 export default function Unknown(): never {
   redirect('/404')
 }

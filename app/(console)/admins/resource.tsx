@@ -11,7 +11,7 @@ const ChangePassword = dynamic(
     ssr: false,
   },
 )
-// Nearly nobody gets to see it, so its code comes with a form.
+// Rarely shown, so its code is loaded with a form.
 const SuperCaution = dynamic(
   () => import('@/components/features/organisation/super-caution').then((file) => file.SuperCaution),
   {

@@ -1,7 +1,8 @@
 import { cookies } from 'next/headers'
 import { siteCookie, warehouseCookie } from '@/components/features/purchasing/purchase-list/place-cookies'
 import { PurchaseListPage } from '@/components/features/purchasing/purchase-list/purchase-list-page'
-import type { Place } from '@/components/features/purchasing/purchase-list/toolbar'
+import type { SiteAndWarehouse } from '@/components/features/purchasing/purchase-list/toolbar'
+import { withMessages } from '@/i18n/page-messages'
 import { read } from '@/lib/api/api-server'
 import { UpstreamRefusal } from '@/lib/session/profile'
 
@@ -11,17 +12,17 @@ interface Props {
   searchParams: Promise<{ siteId?: string | string[] }>
 }
 
-/** The site and the warehouse that were worked with last, and the first lines of the list, so that they stand in the HTML. */
-export default async function CartsPage({ searchParams }: Props) {
+/** The last used site and warehouse, and the first lines of the list, so that the HTML contains them. */
+async function CartsPage({ searchParams }: Props) {
   const jar = await cookies()
   const { siteId } = await searchParams
-  // Whoever asks for a site gets that one or none; any other would be somebody else's list under its address.
+  // A site in the address must be that one or none: another's list must not show under its address.
   const site =
     siteId === undefined ? ((await siteOf(jar.get(siteCookie)?.value)) ?? (await firstSite())) : await siteOf(siteId)
   if (!site) return <PurchaseListPage site={null} warehouse={null} initial={undefined} />
   const [warehouse, initial] = await Promise.all([
     warehouseFor(site, jar.get(warehouseCookie)?.value),
-    // Where the lines cannot be read, the screen asks again and shows what is wrong.
+    // If the lines cannot be read, the screen requests them again and shows the error.
     read('GET orderpurchases', `orderpurchases?siteId=${site.id}&pageSize=${firstLines}`).catch(() => undefined),
   ])
   return <PurchaseListPage site={site} warehouse={warehouse} initial={initial} />
@@ -29,7 +30,7 @@ export default async function CartsPage({ searchParams }: Props) {
 
 const isKey = (text: unknown): text is string => typeof text === 'string' && /^\d{1,15}$/.test(text)
 
-/** Null where there is none, or none that this person may see. */
+/** Null if it does not exist, or is not visible to this user. */
 async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading
@@ -39,18 +40,18 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-async function siteOf(key: unknown): Promise<Place | null> {
+async function siteOf(key: unknown): Promise<SiteAndWarehouse | null> {
   const site = isKey(key) ? await orNull(read('GET sites/{id}', `sites/${key}`)) : null
   return site && placeOf(site, 'siteId')
 }
 
-async function firstSite(): Promise<Place | null> {
+async function firstSite(): Promise<SiteAndWarehouse | null> {
   const [site] = await read('GET sites/suggestions', 'sites/suggestions')
   return placeOf(site, 'siteId')
 }
 
-/** The remembered warehouse where it is one of the site's company; without one, the company's only warehouse. */
-async function warehouseFor({ companyId }: Place, key: unknown): Promise<Place | null> {
+/** The remembered warehouse if it belongs to the site's company, else the company's only warehouse. */
+async function warehouseFor({ companyId }: SiteAndWarehouse, key: unknown): Promise<SiteAndWarehouse | null> {
   const remembered = isKey(key) ? await orNull(read('GET warehouses/{id}', `warehouses/${key}`)) : null
   if (remembered?.companyId === companyId) {
     return { id: remembered.warehouseId, name: remembered.name, companyId }
@@ -59,6 +60,8 @@ async function warehouseFor({ companyId }: Place, key: unknown): Promise<Place |
   return found?.length === 1 ? placeOf(found[0], 'warehouseId') : null
 }
 
-function placeOf(record: Readonly<Record<string, unknown>> | undefined, key: string): Place | null {
+function placeOf(record: Readonly<Record<string, unknown>> | undefined, key: string): SiteAndWarehouse | null {
   return record ? { id: Number(record[key]), name: String(record.name), companyId: Number(record.companyId) } : null
 }
+
+export default withMessages({ namespaces: ['purchaseList'] }, CartsPage)

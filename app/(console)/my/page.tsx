@@ -1,5 +1,8 @@
 import { ProfileScreen } from '@/components/features/account/profile-screen'
+import { withMessages } from '@/i18n/page-messages'
 
-export default function ProfilePage() {
+function ProfilePage() {
   return <ProfileScreen />
 }
+
+export default withMessages({ namespaces: ['my'], entities: ['admins'] }, ProfilePage)

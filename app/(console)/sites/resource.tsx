@@ -1,4 +1,5 @@
 'use client'
+import { SiteNotificationsTab } from '@/components/features/pushes/site-notifications-tab'
 import { SiteAdmins } from '@/components/relations/assignments'
 import { SiteServices } from '@/components/relations/external-services'
 import { resource } from '@/components/resource/list/resource'
@@ -27,5 +28,5 @@ export const { List } = resource<typeof sites>({
     ],
     rules: () => import('@/contract/entities/sites').then((file) => file.sites),
   },
-  tabs: { admins: SiteAdmins, externalServices: SiteServices },
+  tabs: { admins: SiteAdmins, externalServices: SiteServices, notifications: SiteNotificationsTab },
 })

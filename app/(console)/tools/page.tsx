@@ -1,5 +1,8 @@
 import { RateReviewScreen } from '@/components/features/reference/rate-review-screen'
+import { withMessages } from '@/i18n/page-messages'
 
-export default function RateReviewPage() {
+function RateReviewPage() {
   return <RateReviewScreen />
 }
+
+export default withMessages({ namespaces: ['rates'], entities: ['currencyrates'] }, RateReviewPage)

@@ -16,7 +16,7 @@ import { privateFile, privateFolder } from '../private-files'
 
 interface Holder {
   pid: number
-  /** The process's start time in kernel ticks, where the system tells it: a reused pid is not the same process. */
+  /** The process's start time in kernel ticks, where the system provides it: a reused pid is not the same process. */
   start: string | null
   host: string
   token: string
@@ -26,7 +26,7 @@ const beatMs = 4000
 const foreignStaleMs = 20_000
 const settleMs = 120
 
-/** The data folder belongs to another process that lives. */
+/** The data folder belongs to another running process. */
 export class FolderInUse extends Error {
   constructor(folder: string, holder: Holder | null) {
     super(`The data folder ${folder} is in use${holder ? ` by process ${holder.pid} on ${holder.host}` : ''}.`)
@@ -34,8 +34,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Makes sure that one process alone opens the embedded database, which has no lock of its own.
- * @returns a function that gives the folder free again
+ * Ensures that only one process opens the embedded database, which has no lock of its own.
+ * @returns a function that releases the folder
  */
 export async function lockFolder(folder: string, onLost: () => void): Promise<() => void> {
   mkdirSync(folder, { recursive: true, mode: privateFolder })
@@ -45,7 +45,7 @@ export async function lockFolder(folder: string, onLost: () => void): Promise<()
     evict(folder, file)
     if (!tryCreate(file, me)) throw new FolderInUse(folder, read(file))
   }
-  // Two processes may have evicted the same dead holder at once: the file tells which of them stayed.
+  // Two processes may have evicted the same dead holder at once; the file says which of them won.
   await sleep(settleMs)
   if (read(file)?.token !== me.token) throw new FolderInUse(folder, read(file))
 
@@ -75,7 +75,7 @@ function tryCreate(file: string, holder: Holder): boolean {
   }
 }
 
-/** Takes the lock of a dead holder away, and puts it back when it turns out to be somebody else's by now. */
+/** Removes the lock of a dead holder, and restores it when another process has taken it meanwhile. */
 function evict(folder: string, file: string): void {
   const holder = read(file)
   if (!isDead(file, holder)) throw new FolderInUse(folder, holder)

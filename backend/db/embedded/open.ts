@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Opens the embedded database in `dataDir/store`, makes it when it is not there, and keeps other processes out.
- * Throws FolderInUse when another process has it.
+ * Opens the embedded database in `dataDir/store`, creates it if missing, and locks out other processes. Throws
+ * FolderInUse when another process has it.
  */
 export async function openEmbedded({ dataDir, workerFile, onLost }: Options): Promise<EmbeddedDatabase> {
   const unlock = await lockFolder(dataDir, () => onLost('The lock of the data folder was taken away.'))
@@ -53,7 +53,7 @@ export async function openEmbedded({ dataDir, workerFile, onLost }: Options): Pr
   }
 }
 
-/** Made beside its place and moved there when whole. The thread that makes it takes much memory, so it ends here. */
+/** Created under a temporary name and renamed when complete. Its thread uses much memory, so it ends here. */
 async function makeStore(folder: string, workerFile: string): Promise<void> {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })

@@ -3,11 +3,11 @@ import type { WorkerHandle } from './worker-handle'
 
 type Done = (error?: Error | null) => void
 
-/** Messages after which PostgreSQL answers: query, sync, flush, the ends of a copy. */
-const answered = new Set(['Q', 'S', 'H', 'c', 'f'].map((letter) => letter.charCodeAt(0)))
+/** Messages that PostgreSQL responds to: query, sync, flush, the ends of a copy. */
+const respondedTypes = new Set(['Q', 'S', 'H', 'c', 'f'].map((letter) => letter.charCodeAt(0)))
 const terminate = 'X'.charCodeAt(0)
 
-/** Stands in for the socket of a PostgreSQL client; the bytes go to the database thread. */
+/** Replaces the socket of a PostgreSQL client; the bytes go to the database thread. */
 export class ProtocolStream extends Duplex {
   private held: Buffer[] = []
   private started = false
@@ -16,7 +16,7 @@ export class ProtocolStream extends Duplex {
     super()
   }
 
-  /** What pg calls on a socket. There is nothing to connect to, so it is connected at once. */
+  /** Called by pg on a socket. There is nothing to connect to, so it is connected at once. */
   connect(): this {
     queueMicrotask(() => this.emit('connect'))
     return this
@@ -60,16 +60,16 @@ export class ProtocolStream extends Duplex {
     this.held.push(...chunks)
     const bytes = Buffer.concat(this.held)
     const last = this.started ? lastMessageType(bytes) : undefined
-    const isWhole = !this.started || (last !== undefined && last !== terminate && answered.has(last))
+    const isWhole = !this.started || (last !== undefined && last !== terminate && respondedTypes.has(last))
     if (!isWhole) {
       done()
       return
     }
     this.held = []
     this.started = true
-    this.worker.ask(bytes).then(
-      (answer) => {
-        if (answer.length > 0) this.push(answer)
+    this.worker.request(bytes).then(
+      (response) => {
+        if (response.length > 0) this.push(response)
         done()
       },
       (cause: Error) => done(cause),
@@ -77,7 +77,7 @@ export class ProtocolStream extends Duplex {
   }
 }
 
-/** The type of the last whole message, or undefined while one is still incomplete. */
+/** The type of the last complete message, or undefined while one is incomplete. */
 function lastMessageType(bytes: Buffer): number | undefined {
   let type: number | undefined
   let at = 0

@@ -6,24 +6,31 @@ type Query = pg.Client['query']
 type Ask = (...all: unknown[]) => unknown
 
 /**
- * A pool of one. The embedded database has a single connection, so whoever has it holds everybody else back until
- * it is released. pg's own pool drops its client after a failed statement, which would end the database here.
- * Drizzle knows a pool by this word in the name of its class.
+ * A pool of one, because the embedded database has a single connection. pg's own pool drops its client after a failed
+ * statement, which would end the database here. Drizzle recognises a pool by "Pool" in the name of its class.
  */
 export class SingleConnectionPool {
   private tail: Promise<void> = Promise.resolve()
   private readonly names = new StatementNames()
   readonly writes = new WriteEvents()
 
-  constructor(private readonly client: pg.Client) {}
+  /** @param maxWaitMs max. time a caller waits for its turn; a running statement cannot be cancelled here */
+  constructor(
+    private readonly client: pg.Client,
+    private readonly maxWaitMs = 60_000,
+  ) {}
 
+  /** The connection, once it is free. Throws the same time-out error as pg's own pool after `maxWaitMs`. */
   async connect(): Promise<{ query: Query; release: () => void }> {
     const before = this.tail
     let free: () => void = () => {}
     this.tail = new Promise((resolve) => {
       free = resolve
     })
-    await before
+    await this.turn(before).catch((cause) => {
+      before.then(free)
+      throw cause
+    })
     const written = new Set<string | null>()
     const query = (statement: unknown, ...rest: unknown[]) => {
       const table = writtenTable(textOf(statement))
@@ -31,12 +38,24 @@ export class SingleConnectionPool {
       return (this.client.query as Ask).call(this.client, this.names.named(statement, rest[0]), ...rest)
     }
     const release = () => {
-      // Nobody else has read since, and whoever wrote has not been told that it is done.
-      this.writes.tell(written)
+      // Notified before the release: no other caller has read since, and the writer has no response yet.
+      this.writes.notify(written)
       written.clear()
       free()
     }
     return { query: query as Query, release }
+  }
+
+  private async turn(before: Promise<void>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('timeout exceeded when trying to connect')), this.maxWaitMs)
+    })
+    try {
+      await Promise.race([before, timeout])
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   async query(...parameters: unknown[]): Promise<unknown> {
@@ -48,7 +67,7 @@ export class SingleConnectionPool {
     }
   }
 
-  /** Waits for what was asked before. */
+  /** Waits for the callers before it. */
   async end(): Promise<void> {
     await this.tail
     await this.client.end()

@@ -4,7 +4,7 @@ const statement = (text: string) => ({ text, rowMode: 'array' })
 const nameOf = (names: StatementNames, text: string, values: unknown = [1]) =>
   (names.named(statement(text), values) as { name?: string }).name
 
-test('a statement has a name from the third time on, and always the same one', () => {
+test('names a statement from its third run on, always the same', () => {
   const names = new StatementNames()
   const text = 'select * from suppliers where supplier_id = $1'
   expect([1, 2].map(() => nameOf(names, text))).toEqual([undefined, undefined])
@@ -14,13 +14,13 @@ test('a statement has a name from the third time on, and always the same one', (
   expect(names.named(statement(text), [2])).toEqual({ ...statement(text), name })
 })
 
-test('other statements have other names', () => {
+test('gives each statement another name', () => {
   const names = new StatementNames()
   const [first, second] = ['select $1', 'select $1, 2'].map((text) => [1, 2, 3].map(() => nameOf(names, text)).pop())
   expect(first).not.toBe(second)
 })
 
-test('what takes no values, is text alone, or has a name stays as it is', () => {
+test('leaves a statement unnamed that has no values, is a string alone, or has a name', () => {
   const names = new StatementNames()
   const own = { text: 'select $1', name: 'own' }
   for (let time = 0; time < 4; time++) {
@@ -31,7 +31,7 @@ test('what takes no values, is text alone, or has a name stays as it is', () => 
   }
 })
 
-test('there is no end to texts that come once, and an end to names', () => {
+test('counts any number of statements that run once, and names a limited number', () => {
   const names = new StatementNames()
   for (let n = 0; n < 2000; n++) nameOf(names, `select ${n}, $1`)
   const given = Array.from({ length: 600 }, (_, n) => [1, 2, 3].map(() => nameOf(names, `select $1, ${n}`)).pop())

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { WorkerAnswer, WorkerInput, WorkerRequest } from './worker'
+import type { WorkerInput, WorkerRequest, WorkerResponse } from './worker'
 
-/** The database thread as the server sees it: one request at a time, each answered in turn. */
+/** The database thread as the server sees it: one request at a time, in order. */
 export class WorkerHandle {
   private readonly waiting: ((bytes: Uint8Array) => void)[] = []
   private failure: Error | undefined
@@ -11,8 +11,8 @@ export class WorkerHandle {
     private readonly worker: Worker,
     onDeath: (cause: Error) => void,
   ) {
-    worker.on('message', (answer: WorkerAnswer) => {
-      if ('bytes' in answer) this.waiting.shift()?.(answer.bytes)
+    worker.on('message', (response: WorkerResponse) => {
+      if ('bytes' in response) this.waiting.shift()?.(response.bytes)
     })
     worker.on('error', (cause) => {
       this.failure = cause
@@ -22,8 +22,8 @@ export class WorkerHandle {
 
   /**
    * @param file the built worker
-   * @param folder the database folder; created when it is not there
-   * @param onDeath called when the thread dies by itself; nothing is answered any more
+   * @param folder the database folder; created if missing
+   * @param onDeath called when the thread dies by itself; there are no responses any more
    */
   static async start(file: string, folder: string, onDeath: (cause: Error) => void): Promise<WorkerHandle> {
     const input: WorkerInput = { folder }
@@ -32,8 +32,8 @@ export class WorkerHandle {
     return new WorkerHandle(worker, onDeath)
   }
 
-  /** Hands protocol bytes over and waits for the bytes that answer them. */
-  ask(bytes: Uint8Array): Promise<Uint8Array> {
+  /** Sends protocol bytes and waits for the bytes of the response. */
+  request(bytes: Uint8Array): Promise<Uint8Array> {
     if (this.failure) return Promise.reject(this.failure)
     const request: WorkerRequest = { bytes }
     return new Promise((resolve) => {

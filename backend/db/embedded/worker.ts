@@ -1,6 +1,6 @@
 /**
- * The thread that owns the embedded database. It takes PostgreSQL protocol bytes and answers with the same,
- * so that the rest of the server talks to it exactly as to a PostgreSQL over a socket.
+ * The thread of the embedded database. It receives and sends PostgreSQL protocol bytes, so that the rest of the server
+ * talks to it exactly as to a PostgreSQL over a socket.
  */
 import { fsyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -11,7 +11,7 @@ export interface WorkerInput {
   folder: string
 }
 export type WorkerRequest = { bytes: Uint8Array } | { close: true }
-export type WorkerAnswer = { ready: true } | { bytes: Uint8Array } | { closed: true }
+export type WorkerResponse = { ready: true } | { bytes: Uint8Array } | { closed: true }
 
 interface Attributes {
   mode?: number
@@ -27,13 +27,12 @@ interface NodeFileSystem {
   }
 }
 
-/** Without the rights of group and others. */
+/** No permissions for group and others. */
 const ownOnly = (mode: number) => mode & ~0o077
 
 /**
- * PGlite's own file system never calls fsync, so a commit could be lost with the machine's power, and sets modes of its
- * own regardless of the umask, which leaves every file readable and writable by all. This one syncs, and creates what
- * its owner alone can read.
+ * PGlite's own file system never calls fsync, so a power failure could lose a commit, and its files are readable and
+ * writable by everyone regardless of the umask. This one syncs, and creates files for their owner only.
  */
 class DurableFiles extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>) {
@@ -59,7 +58,7 @@ function restrictModes(operations: NodeFileSystem['node_ops'] | NodeFileSystem['
 
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread only.')
-const say = (answer: WorkerAnswer) => port.postMessage(answer)
+const send = (response: WorkerResponse) => port.postMessage(response)
 
 const { folder } = workerData as WorkerInput
 const settings = [
@@ -70,22 +69,22 @@ const settings = [
 ]
 const database = await PGlite.create({
   fs: new DurableFiles(folder),
-  // -F switches fsync off, which is PGlite's default.
+  // -F, which is PGlite's default, switches fsync off.
   startParams: [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
     ...settings.flatMap((setting) => ['-c', setting]),
   ],
 })
 
-async function answer(bytes: Uint8Array) {
+async function respond(bytes: Uint8Array) {
   const parts: Uint8Array[] = []
   await database.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) })
-  say({ bytes: Buffer.concat(parts) })
+  send({ bytes: Buffer.concat(parts) })
 }
 
 port.on('message', async (request: WorkerRequest) => {
-  if ('bytes' in request) return answer(request.bytes)
+  if ('bytes' in request) return respond(request.bytes)
   await database.close()
-  say({ closed: true })
+  send({ closed: true })
 })
-say({ ready: true })
+send({ ready: true })

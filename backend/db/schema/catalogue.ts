@@ -1,10 +1,60 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { enums } from '@/contract/enums'
+import type { LanguageCode } from '@/contract/language-codes'
 import { counted, decimal, keyOf, moment, remark, stamps, status } from './columns'
 import { companies } from './organisation'
-import { suppliers } from './plain'
+import { brands, properties, suppliers } from './plain'
 import { currencyOf } from './system'
+
+export const categories = pgTable(
+  'categories',
+  {
+    categoryId: counted('category_id'),
+    parentId: keyOf('parent_id').references((): AnyPgColumn => categories.categoryId),
+    name: text('name').notNull(),
+    description: text('description'),
+    /** Whether its products, and those of the categories below it, are to have a size chart. */
+    wantsSizeChart: boolean('wants_size_chart').notNull().default(false),
+    /** The IDs of the ancestors, root first, between slashes. */
+    level: text('level').notNull().default('/'),
+    status: status(),
+    remark: remark(),
+    ...stamps(),
+  },
+  (table) => [
+    index('categories_parent').on(table.parentId),
+    index('categories_level').on(table.level.op('text_pattern_ops')),
+  ],
+)
+
+/** The category's own properties; those of its ancestors are inherited. */
+export const categoryProperties = pgTable(
+  'category_properties',
+  {
+    categoryId: keyOf('category_id')
+      .notNull()
+      .references(() => categories.categoryId, { onDelete: 'cascade' }),
+    propertyId: keyOf('property_id')
+      .notNull()
+      .references(() => properties.propertyId),
+    required: boolean('required').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.propertyId] }),
+    index('category_properties_property').on(table.propertyId),
+  ],
+)
 
 export const products = pgTable(
   'products',
@@ -13,11 +63,11 @@ export const products = pgTable(
     companyId: keyOf('company_id')
       .notNull()
       .references(() => companies.companyId),
-    channelType: text('channel_type', { enum: enums.ChannelType }).notNull(),
+    channelType: text('channel_type', { enum: enums.ChannelType }).notNull().default('Site'),
     originalProductId: text('original_product_id'),
     originalProductSkuId: text('original_product_sku_id'),
-    brand: text('brand'),
-    category: text('category'),
+    brandId: keyOf('brand_id').references(() => brands.brandId),
+    categoryId: keyOf('category_id').references(() => categories.categoryId),
     title: text('title').notNull(),
     description: text('description'),
     keywords: text('keywords'),
@@ -34,7 +84,12 @@ export const products = pgTable(
     remark: remark(),
     ...stamps(),
   },
-  (table) => [index('products_company').on(table.companyId)],
+  (table) => [
+    index('products_company').on(table.companyId, table.createdTime, table.productId),
+    index('products_created').on(table.createdTime, table.productId),
+    index('products_brand').on(table.brandId),
+    index('products_category').on(table.categoryId, table.companyId),
+  ],
 )
 
 export const productSkus = pgTable(
@@ -43,7 +98,7 @@ export const productSkus = pgTable(
     productSkuId: counted('product_sku_id'),
     productId: keyOf('product_id')
       .notNull()
-      .references(() => products.productId),
+      .references(() => products.productId, { onDelete: 'cascade' }),
     companyId: keyOf('company_id')
       .notNull()
       .references(() => companies.companyId),
@@ -65,7 +120,10 @@ export const productSkus = pgTable(
     remark: remark(),
     ...stamps(),
   },
-  (table) => [index('product_skus_product').on(table.productId), index('product_skus_code').on(table.skuCode)],
+  (table) => [
+    index('product_skus_product').on(table.productId),
+    uniqueIndex('product_skus_code').on(sql`lower(${table.skuCode})`, table.companyId),
+  ],
 )
 
 export const productSuppliers = pgTable(
@@ -99,7 +157,9 @@ export const productSuppliers = pgTable(
     maxOrderQty: integer('max_order_qty'),
     availableCount: integer('available_count'),
     checkedTime: moment('checked_time'),
-    /** The lowest position of a SKU is its preferred binding. */
+    /** Whether the supplier still had the article at the last check. */
+    isOffered: boolean('is_offered').notNull().default(true),
+    /** The SKU's binding with the lowest position is the preferred one. */
     position: integer('position').notNull().default(0),
     status: status(),
     remark: remark(),
@@ -117,7 +177,29 @@ export const productSuppliers = pgTable(
   ],
 )
 
-/** The articles of the suppliers' own shops: the local catalogue that look-ups and quotes ask. */
+/** Price and stock of a binding's article at each check. */
+export const productSupplierPrices = pgTable(
+  'product_supplier_prices',
+  {
+    productSupplierPriceId: counted('product_supplier_price_id'),
+    productSupplierId: keyOf('product_supplier_id')
+      .notNull()
+      .references(() => productSuppliers.productSupplierId, { onDelete: 'cascade' }),
+    occasion: text('occasion', { enum: enums.PriceOccasion }).notNull(),
+    isOffered: boolean('is_offered').notNull(),
+    currency: text('currency'),
+    price: decimal('price'),
+    availableCount: integer('available_count'),
+    createdTime: moment('created_time').notNull().defaultNow(),
+  },
+  (table) => [index('product_supplier_prices_binding').on(table.productSupplierId, table.productSupplierPriceId)],
+)
+
+/** The supplier's texts in other languages; the column of the same name is the fallback. */
+const localizations = <Texts>() =>
+  jsonb('localizations').$type<Partial<Record<LanguageCode, Partial<Texts>>>>().notNull().default({})
+
+/** The articles of the suppliers' own shops: the local catalogue for look-ups and quotes. */
 export const catalogueProducts = pgTable(
   'catalogue_products',
   {
@@ -131,6 +213,7 @@ export const catalogueProducts = pgTable(
     currency: currencyOf('currency').notNull().default('CNY'),
     mixedOrder: boolean('mixed_order').notNull().default(false),
     piecesPerLot: integer('pieces_per_lot').notNull().default(1),
+    localizations: localizations<{ title: string; shopName: string; contactName: string }>(),
   },
   (table) => [uniqueIndex('catalogue_products_article').on(table.channelType, table.productId)],
 )
@@ -150,6 +233,7 @@ export const catalogueSkus = pgTable(
     minOrderQty: integer('min_order_qty').notNull().default(1),
     maxOrderQty: integer('max_order_qty'),
     availableCount: integer('available_count').notNull().default(0),
+    localizations: localizations<{ properties: string[] }>(),
   },
   (table) => [uniqueIndex('catalogue_skus_article').on(table.catalogueProductId, table.productSkuId)],
 )

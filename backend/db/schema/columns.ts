@@ -1,20 +1,20 @@
 import { bigint, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** A key that the database counts up. */
+/** A key that the database generates. */
 export const counted = (name: string) => bigint(name, { mode: 'number' }).generatedByDefaultAsIdentity().primaryKey()
 
-/** A key of another table. */
+/** A foreign key. */
 export const keyOf = (name: string) => bigint(name, { mode: 'number' })
 
 /**
- * An amount or another decimal with four places. The store keeps it exactly; read as a number it is exact below nine
- * hundred thousand million. Arithmetic on it goes through big.js.
+ * An amount or another decimal with four places. The store is exact; as a number it is exact below 9 × 10¹¹. Arithmetic
+ * goes through big.js.
  */
 export const decimal = (name: string) => numeric(name, { precision: 18, scale: 4, mode: 'number' })
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** What every record carries: when it came, when it last changed, and how often (for ETag and If-Match). */
+/** Columns of every record: creation, last change, and version (for ETag and If-Match). */
 export const stamps = () => ({
   createdTime: moment('created_time').notNull().defaultNow(),
   updatedTime: moment('updated_time').notNull().defaultNow(),

@@ -1,9 +1,9 @@
-import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { enums } from '@/contract/enums'
 import { counted, keyOf, remark, stamps, status } from './columns'
 import { admins, companies, sites } from './organisation'
 
-/** Services of others that the business works with. */
+/** Third-party services that the business works with. */
 export const externalServices = pgTable('external_services', {
   serviceId: counted('service_id'),
   businessCode: text('business_code').notNull().unique(),
@@ -22,6 +22,22 @@ const serviceId = () =>
   keyOf('service_id')
     .notNull()
     .references(() => externalServices.serviceId)
+
+/** What the code of a provider has to be told about a service; the values of secret options are encrypted. */
+export const serviceOptions = pgTable(
+  'service_options',
+  {
+    serviceOptionId: counted('service_option_id'),
+    serviceId: keyOf('service_id')
+      .notNull()
+      .references(() => externalServices.serviceId, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    secret: boolean('secret').notNull(),
+    value: text('value'),
+  },
+  (table) => [uniqueIndex('service_options_key').on(table.serviceId, table.key)],
+)
 
 export const adminServices = pgTable(
   'admin_services',

@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { enums } from '@/contract/enums'
 import { productSkus, products } from './catalogue'
 import { counted, decimal, keyOf, moment, remark, stamps } from './columns'
+import { users } from './customers'
 import { companies, sites, warehouses } from './organisation'
 import { currencyOf } from './system'
 
@@ -18,6 +19,9 @@ export const orders = pgTable(
       .references(() => sites.siteId),
     friendlyOrderId: text('friendly_order_id').notNull().unique(),
     customerName: text('customer_name'),
+    userId: keyOf('user_id').references(() => users.userId),
+    email: text('email'),
+    phone: text('phone'),
     country: text('country').notNull(),
     currency: currencyOf('currency').notNull(),
     goodsAmount: decimal('goods_amount').notNull(),
@@ -32,10 +36,11 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_company').on(table.companyId, table.createdTime),
-    // Whoever sees every company asks without one, and so the company comes last in the rest. It is there so that
-    // counting finds all it needs in the index.
+    // Accounts with access to every company filter by none, so the company is the last column of the other indexes,
+    // which makes them covering for counts.
     index('orders_created').on(table.createdTime, table.companyId),
     index('orders_site').on(table.siteId, table.createdTime),
+    index('orders_user').on(table.userId, table.createdTime),
     index('orders_state').on(table.status, table.createdTime, table.companyId),
     index('orders_site_state').on(table.siteId, table.status, table.companyId),
     index('orders_amount').on(table.totalAmount, table.companyId),
@@ -60,13 +65,13 @@ export const orderLines = pgTable(
     coverUrl: text('cover_url'),
     qty: integer('qty').notNull(),
     price: decimal('price').notNull(),
-    /** How much of it acceptance left to stock; the rest went on the purchase list. */
+    /** The quantity that acceptance left to stock; the rest went on the purchase list. */
     stockQty: integer('stock_qty').notNull().default(0),
   },
   (table) => [index('order_lines_order').on(table.orderId), index('order_lines_sku').on(table.productSkuId)],
 )
 
-/** What happened to an order, for those who look at it later. */
+/** The history of an order. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -82,7 +87,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId)],
 )
 
-/** So much of a SKU in a warehouse. */
+/** The quantity of a SKU in a warehouse. */
 export const inventories = pgTable(
   'inventories',
   {

@@ -45,7 +45,7 @@ export const admins = pgTable(
   ],
 )
 
-/** Only the SHA-256 of a token is kept. */
+/** Only the SHA-256 of a token is stored. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -116,7 +116,7 @@ const adminId = () =>
     .notNull()
     .references(() => admins.adminId, { onDelete: 'cascade' })
 
-/** What the console remembers of a person: one row for each choice. */
+/** Preferences of an account in the console: one row each. */
 export const adminPreferences = pgTable(
   'admin_preferences',
   {
@@ -129,8 +129,8 @@ export const adminPreferences = pgTable(
 )
 
 /**
- * Somebody with rows here sees, of the own company, only these sites. A site that people are held to stays: without
- * it they would see all others.
+ * An account with rows here sees only these sites of its company. A site with such rows cannot be deleted, or the
+ * account would see all others.
  */
 export const adminSites = pgTable(
   'admin_sites',

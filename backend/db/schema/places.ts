@@ -38,7 +38,7 @@ export const subdivisions = pgTable(
   (table) => [index('subdivisions_country').on(table.countryId)],
 )
 
-/** Which subdivisions a warehouse serves. */
+/** The subdivisions that a warehouse serves. */
 export const warehouseSubdivisions = pgTable(
   'warehouse_subdivisions',
   {
@@ -55,7 +55,7 @@ export const warehouseSubdivisions = pgTable(
   ],
 )
 
-/** Rates go with the currency that they are of; the one that they lead to must stay as long as they do. */
+/** Rates are deleted with their base currency; the target currency cannot be deleted while it has rates. */
 export const currencyRates = pgTable(
   'currency_rates',
   {

@@ -25,7 +25,7 @@ const productSkuId = () =>
     .notNull()
     .references(() => productSkus.productSkuId)
 
-/** The purchase list. A line that was ordered or taken off is gone from here. */
+/** The purchase list. A line is deleted when it is ordered or removed. */
 export const orderPurchases = pgTable(
   'order_purchases',
   {
@@ -51,7 +51,7 @@ export const orderPurchases = pgTable(
   ],
 )
 
-/** The last preview of each site: placing is allowed only for exactly what was seen there. */
+/** The last preview of each site: only exactly its content can be ordered. */
 export const purchasePreviews = pgTable('purchase_previews', {
   siteId: keyOf('site_id')
     .primaryKey()
@@ -63,7 +63,7 @@ export const purchasePreviews = pgTable('purchase_previews', {
   passed: boolean('passed').notNull(),
   adminId: keyOf('admin_id').notNull(),
   createdTime: moment('created_time').notNull().defaultNow(),
-  /** Set once it was ordered, so that whoever comes second is told. */
+  /** Set once it is ordered, so that a second request gets an error. */
   placedTime: moment('placed_time'),
 })
 
@@ -107,7 +107,7 @@ export const purchaseOrderLines = pgTable(
     purchaseOrderId: keyOf('purchase_order_id')
       .notNull()
       .references(() => purchaseOrders.purchaseOrderId, { onDelete: 'cascade' }),
-    /** The line of the purchase list it came from; unique, so that no line can be ordered twice. */
+    /** The purchase-list line that it came from; unique, so that no line is ordered twice. */
     orderPurchaseId: keyOf('order_purchase_id').unique(),
     orderId: keyOf('order_id').references(() => orders.orderId),
     productId: productId(),

@@ -1,5 +1,7 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { enums } from '@/contract/enums'
+import { languageCodes } from '@/contract/language-codes'
 import { changeActions } from '@/contract/record-changes'
 import { counted, keyOf, moment, remark, stamps, status } from './columns'
 
@@ -14,7 +16,7 @@ export const currencies = pgTable('currencies', {
   ...stamps(),
 })
 
-/** The currency of an amount; one that is in use cannot be deleted. */
+/** The currency of an amount; it cannot be deleted while in use. */
 export const currencyOf = (name: string) => text(name).references(() => currencies.code)
 
 export const languages = pgTable('languages', {
@@ -25,14 +27,15 @@ export const languages = pgTable('languages', {
   ...stamps(),
 })
 
-/** The texts of any record in a further language. */
+/** The localized texts of any record, one row for each language. */
 export const localizations = pgTable(
   'localizations',
   {
     resource: text('resource').notNull(),
     recordKey: text('record_key').notNull(),
     code: text('code').notNull(),
-    texts: jsonb('texts').$type<Record<string, string | null>>().notNull(),
+    /** By field; a list of texts if the field is a list. */
+    texts: jsonb('texts').$type<Record<string, string | string[] | null>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.resource, table.recordKey, table.code] })],
 )
@@ -73,7 +76,7 @@ export const requestLogs = pgTable(
   (table) => [index('request_logs_time').on(table.createdTime)],
 )
 
-/** What people have done to records. It outlives the record and the account, so it refers to neither. */
+/** Changes that people made to records. It outlives the record and the account, so it has no foreign key to either. */
 export const recordChanges = pgTable(
   'record_changes',
   {
@@ -91,7 +94,7 @@ export const recordChanges = pgTable(
   ],
 )
 
-/** One changed field; secrets are masked before they come here. */
+/** A changed field; secrets are already masked. */
 export interface StoredChange {
   field: string
   language?: string
@@ -99,7 +102,7 @@ export interface StoredChange {
   after: unknown
 }
 
-/** What the server had to say: its own log, kept where people can read it. */
+/** The server's own log, for the console. */
 export const eventLogs = pgTable(
   'event_logs',
   {
@@ -117,7 +120,7 @@ export const eventLogs = pgTable(
   (table) => [index('event_logs_time').on(table.createdTime)],
 )
 
-/** The first answer to each Idempotency-Key, kept for a day. */
+/** The first response to each Idempotency-Key, stored for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -134,24 +137,65 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Work that is too long to wait for. */
-export const backgroundTasks = pgTable('background_tasks', {
-  backgroundTaskId: counted('background_task_id'),
-  companyId: keyOf('company_id'),
-  adminId: keyOf('admin_id'),
-  name: text('name').notNull(),
-  parameters: jsonb('parameters').$type<Record<string, unknown>>().notNull(),
-  /** Of whoever asked for it; what went wrong is told in it. */
-  language: text('language', { enum: ['en', 'zh-Hans', 'zh-Hant'] })
-    .notNull()
-    .default('en'),
-  status: text('status', { enum: ['Waiting', 'Running', 'Completed', 'Failed'] })
-    .notNull()
-    .default('Waiting'),
-  progressRate: integer('progress_rate').notNull().default(0),
-  startTime: moment('start_time'),
-  completedTime: moment('completed_time'),
-  result: text('result'),
-  error: text('error'),
-  ...stamps(),
+const isOpenTask = sql`status in ('Waiting', 'Running')`
+
+/** Work that takes too long for a response. */
+export const backgroundTasks = pgTable(
+  'background_tasks',
+  {
+    backgroundTaskId: counted('background_task_id'),
+    companyId: keyOf('company_id'),
+    /** The account whose permissions it has; null for tasks of the system. */
+    adminId: keyOf('admin_id'),
+    name: text('name').notNull(),
+    parameters: jsonb('parameters').$type<Record<string, unknown>>().notNull(),
+    /** The owner's language, for errors and labels. */
+    language: text('language', { enum: ['en', 'zh-Hans', 'zh-Hant'] })
+      .notNull()
+      .default('en'),
+    /** The owner's language for the localized texts of records. */
+    contentLanguage: text('content_language', { enum: languageCodes }).notNull().default('en'),
+    status: text('status', { enum: enums.BackgroundTaskStatus }).notNull().default('Waiting'),
+    /** Not run earlier. Truncated, because rounding could put it up to half a millisecond into the future. */
+    dueTime: moment('due_time').notNull().default(sql`date_trunc('milliseconds', now())`),
+    /** Attempts since its last progress. */
+    attempts: integer('attempts').notNull().default(0),
+    /** The worker that holds the lease of a task in portions, and when the lease ends. */
+    leaseToken: text('lease_token'),
+    leaseUntil: moment('lease_until'),
+    /** The state from which the next portion continues. */
+    state: jsonb('state'),
+    /** At most one open task of a name for each key. */
+    uniqueKey: text('unique_key'),
+    progressRate: integer('progress_rate').notNull().default(0),
+    startTime: moment('start_time'),
+    completedTime: moment('completed_time'),
+    result: text('result'),
+    error: text('error'),
+    ...stamps(),
+  },
+  (table) => [
+    index('background_tasks_open').on(table.dueTime).where(isOpenTask),
+    uniqueIndex('background_tasks_unique').on(table.name, table.uniqueKey).where(isOpenTask),
+  ],
+)
+
+/** The output of a task so far, in the order of its parts: the content of its file. */
+export const backgroundTaskParts = pgTable(
+  'background_task_parts',
+  {
+    backgroundTaskId: keyOf('background_task_id')
+      .notNull()
+      .references(() => backgroundTasks.backgroundTaskId, { onDelete: 'cascade' }),
+    part: integer('part').notNull(),
+    content: text('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.backgroundTaskId, table.part] })],
+)
+
+/** When each schedule starts its next task; the worker that advances the time starts it. */
+export const taskSchedules = pgTable('task_schedules', {
+  name: text('name').primaryKey(),
+  pattern: text('pattern').notNull(),
+  nextTime: moment('next_time').notNull(),
 })

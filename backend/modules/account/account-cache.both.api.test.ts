@@ -19,26 +19,26 @@ afterAll(() => api.close())
 
 const sql = () => api.store.database.sql
 
-/** How often the database is asked for the account while this is done. */
-async function askedDuring(work: () => Promise<unknown>): Promise<number> {
+/** The number of queries for the account during this work. */
+async function queriesDuring(work: () => Promise<unknown>): Promise<number> {
   const pool = Reflect.get(api.store.database, 'pool') as { query: (...all: unknown[]) => Promise<unknown> }
   const spy = jest.spyOn(pool, 'query')
   await work()
-  const asked = spy.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('access_tokens'))
+  const queries = spy.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('access_tokens'))
   spy.mockRestore()
-  return asked.length
+  return queries.length
 }
 
-test('is asked for once where no other process can write, and for each call where others can', async () => {
+test('an account is cached where no other process can write, else queried for each call', async () => {
   await profile()
   await sql().update(suppliers).set({ remark: null }).where(eq(suppliers.supplierId, 1))
-  const asked = await askedDuring(async () => {
+  const queries = await queriesDuring(async () => {
     for (let time = 0; time < 3; time++) expect((await profile()).status).toBe(200)
   })
-  expect(asked).toBe(storeKind === 'embedded' ? 0 : 3)
+  expect(queries).toBe(storeKind === 'embedded' ? 0 : 3)
 })
 
-describe('whatever changes an account counts for its next call', () => {
+describe('the next call of an account respects it when', () => {
   const ofAccount = () => eq(admins.adminId, adminId)
   const ofCompany = () => eq(companies.companyId, companyId)
   const countOfSites = async () => (await api.get('sites', { as })).body.items.length
@@ -61,7 +61,7 @@ describe('whatever changes an account counts for its next call', () => {
     expect((await profile()).status).toBe(200)
   })
 
-  test('its company has another name, its type is another', async () => {
+  test('its company is renamed and its type changes', async () => {
     await profile()
     await sql().update(companies).set({ name: 'Renamed' }).where(ofCompany())
     await sql().update(admins).set({ type: 'Administrator' }).where(ofAccount())
@@ -70,7 +70,7 @@ describe('whatever changes an account counts for its next call', () => {
     expect((await profile()).body.type).toBe('Staff')
   })
 
-  test('it is held to a site, and is not any more', async () => {
+  test('it is limited to a site, and no longer is', async () => {
     const all = await countOfSites()
     const [site] = await sql().insert(sites).values({ companyId, name: 'For a while' }).returning()
     expect(await countOfSites()).toBe(all + 1)
@@ -82,7 +82,7 @@ describe('whatever changes an account counts for its next call', () => {
     expect(await countOfSites()).toBe(all + 1)
   })
 
-  test('its change is undone: as if it had never been', async () => {
+  test('its change is rolled back', async () => {
     await profile()
     const undone = api.store.database.transaction(async () => {
       await sql().update(admins).set({ status: 'Disabled' }).where(ofAccount())
@@ -92,7 +92,7 @@ describe('whatever changes an account counts for its next call', () => {
     expect((await profile()).status).toBe(200)
   })
 
-  test('its token runs out', async () => {
+  test('its token expires', async () => {
     const ofToken = eq(accessTokens.tokenHash, hashToken(await api.tokenOf(as)))
     const inHalfASecond = new Date(Date.now() + 500)
     await sql().update(accessTokens).set({ expiresTime: inHalfASecond }).where(ofToken)

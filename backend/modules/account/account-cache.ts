@@ -1,28 +1,31 @@
 import type { Account } from '../../context'
 import type { Database } from '../../db/database'
 
-/** What an account is made of. Whatever else is written leaves all accounts as they are. */
+/** The tables that an account is read from. Writes to other tables invalidate nothing. */
 const tables = new Set(['access_tokens', 'admins', 'companies', 'admin_sites', 'admin_warehouses'])
-const most = 2000
+
+/** Whether a write to a table, or to any table where it is null, may have made accounts others. */
+export const mayChangeAccounts = (table: string | null): boolean => table === null || tables.has(table)
+const maxAccounts = 2000
 
 interface Remembered {
   account: Account
-  /** When the token runs out, by the clock that is never set. */
+  /** When the token expires, by the monotonic clock. */
   untilMs: number
 }
 
 /**
- * Accounts by their tokens, until something is written that could make them others. Only a store that no other process
- * has can tell of that; where several processes write, each call asks the database.
+ * Accounts by token, until a write may have changed them. Only a store without other processes can notify of all
+ * writes; where several processes write, each call queries the database.
  */
 export class AccountCache {
   private readonly known = new Map<string, Remembered>()
-  private forgotten = 0
+  private invalidations = 0
 
   private constructor(database: Database) {
     database.writes?.listen((table) => {
-      if (table !== null && !tables.has(table)) return
-      this.forgotten += 1
+      if (!mayChangeAccounts(table)) return
+      this.invalidations += 1
       this.known.clear()
     })
   }
@@ -39,12 +42,12 @@ export class AccountCache {
     return found && found.untilMs > performance.now() ? found.account : undefined
   }
 
-  /** To be called before an account is read: keeps it, unless it may have been changed meanwhile. */
+  /** Called before an account is read; returns a function that caches it unless it may have changed meanwhile. */
   begin(): (tokenHash: string, account: Account, leftMs: number) => void {
-    const before = this.forgotten
+    const before = this.invalidations
     return (tokenHash, account, leftMs) => {
-      if (before !== this.forgotten) return
-      if (this.known.size >= most) this.known.clear()
+      if (before !== this.invalidations) return
+      if (this.known.size >= maxAccounts) this.known.clear()
       this.known.set(tokenHash, { account, untilMs: performance.now() + leftMs })
     }
   }

@@ -38,7 +38,7 @@ const ofToken = and(
   gt(accessTokens.expiresTime, sql`now()`),
 )
 
-/** Nearly every call asks this, and every write once more in its transaction. */
+/** Nearly every call runs this, and every write once more in its transaction. */
 const statements = new CompiledStatements<'token'>(() =>
   new QueryBuilder()
     .select({
@@ -52,7 +52,7 @@ const statements = new CompiledStatements<'token'>(() =>
     .getSQL(),
 )
 
-/** The account behind a token, or null: unknown, expired, revoked, disabled, or of a disabled company. */
+/** The account of a token, or null: unknown, expired, revoked, disabled, or of a disabled company. */
 export async function accountOfToken(token: string, database: Database): Promise<Account | null> {
   const tokenHash = hashToken(token)
   const remembered = database.writes && !database.isOpen ? AccountCache.of(database) : undefined
@@ -73,12 +73,12 @@ async function readByToken(tokenHash: string, database: Database) {
 }
 
 /**
- * Reads the caller again and checks the permission again. To be called first in a transaction: what was true when the
- * request arrived may have changed while it waited for a connection or a lock.
+ * Reads the caller and checks the permission again. Called first in a transaction: both may have changed while the
+ * request waited for a connection or a lock.
  */
 export async function renewCaller({ area, use }: Pick<Endpoint, 'area' | 'use'>, database: Database): Promise<void> {
   const { adminId, tokenHash } = caller()
-  // The embedded store has one connection: since this transaction has it, nobody else can have written.
+  // The embedded store has one connection: while this transaction has it, no other can have written.
   const known = database.writes && AccountCache.of(database).get(tokenHash)
   const read = async () =>
     tokenHash ? ((await readByToken(tokenHash, database))?.account ?? null) : accountOf(adminId, database)
@@ -88,11 +88,30 @@ export async function renewCaller({ area, use }: Pick<Endpoint, 'area' | 'use'>,
   if (!may(account.roles, area, use)) throw new Problem('forbidden')
 }
 
+/** The accounts behind many tokens, by the hashes of those that are still good. */
+export async function accountsOfTokens(
+  tokenHashes: readonly string[],
+  database: Database,
+): Promise<Map<string, Account>> {
+  const isOne = and(
+    eq(accessTokens.adminId, admins.adminId),
+    equalsAny(accessTokens.tokenHash, tokenHashes),
+    gt(accessTokens.expiresTime, sql`now()`),
+  )
+  const rows = await database.sql
+    .select({ ...columns, tokenHash: accessTokens.tokenHash })
+    .from(admins)
+    .innerJoin(companies, eq(companies.companyId, admins.companyId))
+    .innerJoin(accessTokens, isOne)
+    .where(isEnabled)
+  return new Map(rows.map(({ tokenHash, ...row }) => [tokenHash, accountIn(row, tokenHash)]))
+}
+
 const renewMs = 1000
 
 /**
- * Runs work that takes as long as the client wants, such as an upload. The signal is aborted with the refusal as soon
- * as the caller's account or permission ends.
+ * Runs work whose length depends on the client, such as an upload. The signal is aborted with the error as soon as the
+ * caller's account or permission ends.
  */
 export async function whilePermitted<T>(
   endpoint: Pick<Endpoint, 'area' | 'use'>,
@@ -112,7 +131,7 @@ export async function whilePermitted<T>(
   }
 }
 
-/** An account by its key, for work done later in its name. */
+/** An account by its key, for background work. */
 export async function accountOf(adminId: number, database: Database): Promise<Account | null> {
   const [row] = await rowsOf(adminId, database.sql)
   return row ? accountIn(row, '') : null

@@ -114,8 +114,8 @@ async function profileOf(database: Database): Promise<Profile> {
 }
 
 /**
- * Changes the caller's own account, and keeps what was changed in its timeline. Under the lock, as the version that it
- * raises is compared by `guardSuperAccounts`.
+ * Changes the caller's own account, and records the changes. Under the lock, because `guardSuperAccounts` compares the
+ * version that it raises.
  */
 async function changeOwn(patch: Partial<typeof admins.$inferInsert>, database: Database): Promise<void> {
   await lockAccounts(database)
@@ -135,7 +135,9 @@ interface PasswordChange {
   newPassword: string
 }
 
-/** The token in use stays; every other one of the account ends. Guessing the old password is held back like a log-on. */
+/**
+ * The current token stays; every other one of the account ends. Guesses of the old password are limited like log-ins.
+ */
 async function changePassword(
   { username, oldPassword, newPassword }: PasswordChange,
   { database, attempts }: Dependencies,

@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * The networks from which an account has made calls within 30 days, as the request log has them. That table has no index
- * by account, so what was read is kept for five minutes, and a name that nobody has reads nothing.
+ * The networks from which an account has made calls within 30 days, from the request log. That table has no index by
+ * account, so the result is cached for five minutes; an unknown name needs no query.
  */
 export class KnownNetworks {
   private readonly known = new Map<string, Known>()
@@ -24,7 +24,7 @@ export class KnownNetworks {
   async has(username: string, network: string): Promise<boolean> {
     const found = this.known.get(username)
     if (found && found.untilMs > performance.now()) return found.networks.has(network)
-    // Not shared while it is read: who waits for it may hold the only connection of the embedded store.
+    // The pending query is not shared: its waiters may hold the only connection of the embedded store.
     const networks = await this.read(username)
     if (this.known.size >= maxNames) this.known.clear()
     this.known.set(username, { networks, untilMs: performance.now() + keepMs })

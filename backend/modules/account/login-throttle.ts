@@ -8,14 +8,14 @@ import { networkOf } from './network-of'
 
 const windowMs = 15 * 60_000
 
-/** Who tries to log in: the name as it is compared, and the network that one person has. */
+/** Who tries to log in: the normalized name, and the network of a single person. */
 export interface Attempt {
   username: string
   address: string
 }
 
 interface Options {
-  /** Somebody asks within a session of this name. */
+  /** Whether the request is within a session of this name. */
   isLoggedIn?: boolean
 }
 
@@ -29,8 +29,8 @@ export const attemptOf = (username: string, address: string): Attempt => ({
 
 /**
  * Counts failed log-ins of the last 15 minutes by address, by name over all addresses, and by both. They are in the
- * store, so several servers count as one. Successful log-ins are not counted. The limit by name, which strangers can
- * reach, holds neither for networks where the account was in use lately nor for whoever is logged in with it.
+ * store, so the limits hold for several servers together. Successful log-ins are not counted. Strangers can exhaust the
+ * limit by name, so it applies neither to networks where the account was in use recently nor to its own session.
  */
 export class Attempts {
   private readonly knownNetworks: KnownNetworks
@@ -42,20 +42,20 @@ export class Attempts {
     this.knownNetworks = new KnownNetworks(database)
   }
 
-  /** Refuses before the password is looked at, which costs time. */
+  /** Rejects before the password is checked, which is expensive. */
   async refuseTooMany(attempt: Attempt, options: Options = {}): Promise<void> {
     refuseFor(await this.waitMs(attempt, options))
   }
 
   /**
-   * Takes the result of an attempt. Beyond the limit it counts for nothing, right or wrong: guesses that were sent all
-   * at once, before any of them had failed, get no further than others.
+   * Counts the result of an attempt. Beyond the limit a correct password is rejected too, so that concurrent guesses
+   * have no advantage.
    * @returns `fits`
    */
   async settle(attempt: Attempt, fits: boolean, options: Options = {}): Promise<boolean> {
     const { database } = this
     const waitMs = await database.transaction(async () => {
-      // The address first, then the name: who waits for both never waits in a circle.
+      // The address first, then the name: a fixed order prevents deadlocks.
       if (!fits) {
         for (const [space, text] of [attempt.address, attempt.username].entries()) {
           await database.sql.execute(sql`select pg_advisory_xact_lock(${7_214_010 + space}, hashtext(${text}))`)
@@ -88,7 +88,7 @@ export class Attempts {
       .orderBy(logonFailures.createdTime)
   }
 
-  /** How long until every limit allows another attempt, in milliseconds. */
+  /** Milliseconds until every limit allows another attempt. */
   private async waitMs(attempt: Attempt, { isLoggedIn = false }: Options): Promise<number> {
     const { username, address } = attempt
     const failures = await this.failuresOf(attempt)
@@ -103,7 +103,7 @@ export class Attempts {
   }
 }
 
-/** Until fewer than `limit` of these, the oldest first, are within the window. */
+/** Time until fewer than `limit` of these, oldest first, are within the window. */
 function waitFor(failures: readonly Failure[], limit: number): number {
   const oldest = failures[failures.length - limit]
   return oldest ? Math.max(1, oldest.createdTime.getTime() + windowMs - Date.now()) : 0

@@ -11,15 +11,15 @@ afterAll(() => api.close())
 const logOn = (username: string, password: string, address = '10.0.0.1') =>
   api.post('logon', { username, password }, { headers: { 'x-forwarded-for': address } })
 
-describe('log on', () => {
-  test('answers a token and the name, and trims the username', async () => {
+describe('a log-in', () => {
+  test('responds with a token and the name, and trims the username', async () => {
     const { status, body } = await logOn('  Trade.Staff ', 'quayside')
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['accessToken', 'description'])
     expect(body.description).toBe('Noah Lin')
   })
 
-  test('keeps only the hash of the token', async () => {
+  test('stores only the hash of the token', async () => {
     const { body } = await logOn('trade.staff', 'quayside')
     const rows = await api.store.database.sql.select().from(accessTokens)
     expect(rows.length).toBeGreaterThan(0)
@@ -29,13 +29,13 @@ describe('log on', () => {
   test.each([
     ['a wrong password', 'trade.staff', 'wrong-password'],
     ['an unknown name', 'nobody.here', 'quayside'],
-  ])('refuses %s with the same words', async (_, username, password) => {
+  ])('rejects %s with the same message', async (_, username, password) => {
     const { status, body } = await logOn(username, password, '10.0.0.2')
     expect(status).toBe(400)
     expect(body.message).toBe('The username or password is incorrect.')
   })
 
-  test('holds a name back after ten failures from one address, but not elsewhere', async () => {
+  test('blocks a name after ten failures from one address, but not elsewhere', async () => {
     const guesses = Array.from({ length: 14 }, () => logOn('sales.admin', 'wrong', '10.9.9.9'))
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(10)
@@ -45,7 +45,7 @@ describe('log on', () => {
     expect((await logOn('sales.admin', 'quayside', '10.9.9.8')).status).toBe(200)
   })
 
-  test('ten failures are allowed, and a right password in between wipes them', async () => {
+  test('allows ten failures, and a correct password resets the count', async () => {
     for (let attempt = 0; attempt < 9; attempt++) await logOn('sales.staff', 'wrong', '10.9.8.1')
     expect((await logOn('sales.staff', 'quayside', '10.9.8.1')).status).toBe(200)
     for (let attempt = 0; attempt < 9; attempt++) {
@@ -55,7 +55,7 @@ describe('log on', () => {
 })
 
 describe('a token', () => {
-  test('ends with the log-out, at once', async () => {
+  test('ends immediately with the log-out', async () => {
     const { body } = await logOn('warehouses.staff', 'quayside')
     const headers = { authorization: `Bearer ${body.accessToken}` }
     expect((await api.get('logon/profile', { headers })).status).toBe(200)
@@ -94,7 +94,7 @@ describe('a token', () => {
   })
 
   test.each(['', 'Bearer', 'Bearer x', `Bearer ${'a'.repeat(43)}`, 'Basic YTpi'])(
-    '“%s” is no token',
+    'is rejected when it is “%s”',
     async (authorization) => {
       expect((await api.get('logon/profile', { headers: { authorization } })).status).toBe(401)
     },
@@ -102,13 +102,13 @@ describe('a token', () => {
 })
 
 describe('the profile', () => {
-  test('tells who somebody is and derives the roles', async () => {
+  test('shows the account and derives its roles', async () => {
     const { body } = await api.get('logon/profile', { as: 'trade.staff' })
     expect(body).toMatchObject({ username: 'trade.staff', companyId: 5, type: 'Staff', administrative: false })
     expect(body.roles).toEqual(['staffs', 'sales-staffs', 'purchases-staffs', 'warehouses-staffs'])
   })
 
-  test('a feature named super makes nobody super', async () => {
+  test('does not gain a super role from a feature named super', async () => {
     const { sql } = api.store.database
     await sql
       .update(companies)
@@ -120,7 +120,7 @@ describe('the profile', () => {
     expect((await api.post('companies/2', { features: ['super'] }, { as: 'super.admin' })).status).toBe(400)
   })
 
-  test('can be changed, but not into another role', async () => {
+  test('can be changed, except for the roles', async () => {
     const changed = await api.post('logon/profile', { fullName: 'Noah L.' }, { as: 'trade.staff' })
     expect(changed.body.fullName).toBe('Noah L.')
     expect((await api.post('logon/profile', { type: 'Administrator' }, { as: 'trade.staff' })).status).toBe(400)
@@ -128,7 +128,7 @@ describe('the profile', () => {
 })
 
 describe('changing the password', () => {
-  test('needs the old one, refuses the same, and ends the other sessions', async () => {
+  test('requires the old password, rejects the same one, and ends the other sessions', async () => {
     const other = await logOn('trade.admin', 'quayside')
     const change = (oldPassword: string, newPassword: string) =>
       api.post('logon/password', { username: 'trade.admin', oldPassword, newPassword }, { as: 'trade.admin' })
@@ -146,7 +146,7 @@ describe('changing the password', () => {
 test.each<[string, (id: number) => string, object]>([
   ['by its own call', (id) => `admins/${id}/changepassword`, { newPassword: 'a-new-password' }],
   ['with the account', (id) => `admins/${id}`, { fullName: 'Renamed', password: 'a-new-password' }],
-])('an administrator does not get around the old password of their own account %s', async (_, path, body) => {
+])('requires the old password of administrators for their own account, too: %s', async (_, path, body) => {
   const before = await api.get('logon/profile', { as: 'super.admin' })
   const refused = await api.post(path(before.body.adminId), body, { as: 'super.admin' })
   expect([refused.status, refused.body.message]).toEqual([

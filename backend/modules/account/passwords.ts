@@ -8,13 +8,13 @@ import { Problem } from '../../problem'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Each hash takes a core and a thread of the pool that files are read with, so of many log-ins at once two are worked
- * on, a few wait, and the rest come back later. Much fewer than the calls that the API takes at once, so that log-ins
- * alone never fill it. Nothing in here waits for the store, whose only connection a caller may hold.
+ * Each hash takes a core and a thread of the pool that files are read with, so two run at once, a few wait, and the
+ * rest are rejected. Far fewer than the calls that the API takes at once, so that log-ins alone never fill it. Nothing
+ * in here waits for the store, whose only connection a caller may hold.
  */
 const gate = new Gate({ running: 2, waiting: 20, waitMs: 3000, holdMs: 60_000 })
 
-/** Refuses with `overloaded` where too many wait already. */
+/** Throws `overloaded` when too many wait. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const admission = await gate.enter()
   if (typeof admission === 'string') {
@@ -29,7 +29,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
-/** Refuses a new password that is among the first to be tried, such as one made of the owner's own names. */
+/** Rejects a new password that is easily guessed, such as one made of the owner's own names. */
 export function refuseObvious({ field, password }: { field: string; password: string }, own: readonly string[]): void {
   if (isObviousPassword(password, own)) throw invalid([{ field, text: 'password' }])
 }
@@ -37,8 +37,8 @@ export function refuseObvious({ field, password }: { field: string; password: st
 let decoy: Promise<string> | undefined
 
 /**
- * Whether a password fits. Without an account to compare with it works just as long, so that the time an answer
- * takes does not tell which usernames exist.
+ * Whether a password is correct. Takes as long without an account, so that the response time does not reveal which
+ * usernames exist.
  */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hash('nobody has this password', cost)

@@ -11,7 +11,7 @@ afterAll(() => api.close())
 const read = async (as: string) => (await api.get('my/preferences', { as })).body
 const keep = (body: unknown, as = 'trade.staff') => api.post('my/preferences', body, { as })
 
-test('each person has their own, and changes one without touching the others', async () => {
+test('each user has their own preferences, and a change of one does not affect the others', async () => {
   expect(await read('sales.staff')).toEqual({})
   expect((await keep({ language: 'ja', 'list-view:suppliers': '{}' }, 'sales.staff')).status).toBe(200)
   const changed = await keep({ language: 'zh-Hant', 'searches:/settings/suppliers': '' }, 'sales.staff')
@@ -21,7 +21,7 @@ test('each person has their own, and changes one without touching the others', a
   expect(await read('sales.admin')).toEqual({})
 })
 
-test('nothing to change is no mistake, and a prototype is nothing', async () => {
+test('an empty change is accepted, and a prototype is no value', async () => {
   expect((await keep({}, 'purchases.staff')).body).toEqual({})
   expect((await keep(JSON.parse('{"__proto__":"x"}'), 'purchases.staff')).body).toEqual({})
 })
@@ -36,12 +36,12 @@ test.each<[string, unknown]>([
   ['a text that is too long', { language: 'x'.repeat(maxCharacters + 1) }],
   ['a list', ['en']],
   ['too many at once', Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`pinned:${at}`, 'x']))],
-])('%s is refused, and nothing is kept', async (_, body) => {
+])('%s is rejected, and nothing is stored', async (_, body) => {
   expect((await keep(body, 'purchases.staff')).status).toBe(400)
   expect(await read('purchases.staff')).toEqual({})
 })
 
-test('the ones that were made longest ago make room', async () => {
+test('the oldest preferences are evicted', async () => {
   const as = 'warehouses.staff'
   await keep({ language: 'ja' }, as)
   for (let from = 0; from < maxPreferences; from += 50) {
@@ -53,21 +53,21 @@ test('the ones that were made longest ago make room', async () => {
   expect(left).toHaveProperty(`pinned:${maxPreferences - 1}`)
 })
 
-test('two windows at once keep what each has said', async () => {
+test('two concurrent windows both store their values', async () => {
   const as = 'purchases.admin'
-  // One log-on for all: a person keeps ten at most.
+  // One token for all: an account has ten at most.
   await api.tokenOf(as)
   const names = ['language', 'appearance', 'pinned', 'sidebar']
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
       keep({ [names[at % 4] ?? '']: `${at}`, [names[(at + 1) % 4] ?? '']: `${at}` }, as),
     ),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
   expect(Object.keys(await read(as)).sort()).toEqual([...names].sort())
 })
 
-test('who has not logged on has none', async () => {
+test('an unauthenticated caller has no preferences', async () => {
   expect((await api.get('my/preferences')).status).toBe(401)
   expect((await api.post('my/preferences', { language: 'en' })).status).toBe(401)
 })

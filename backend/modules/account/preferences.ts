@@ -30,7 +30,7 @@ async function read(database: Database): Promise<Preferences> {
 async function keep(changes: Preferences, database: Database): Promise<void> {
   const { adminId } = caller()
   const updatedTime = new Date()
-  // Always in the same order, so that two windows of one person cannot wait for each other.
+  // Always in the same order, to prevent a deadlock of two windows.
   const rows = Object.entries(changes)
     .map(([name, content]) => ({ adminId, name, content, updatedTime }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))

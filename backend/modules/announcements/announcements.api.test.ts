@@ -40,7 +40,7 @@ const accounts = [
 const administrators = accounts.filter((name) => name.endsWith('.admin'))
 const inLantern = ['trade.admin', 'trade.staff']
 
-describe('what the administrative company announces', () => {
+describe('an announcement of the administrative company', () => {
   test.each<[string, string, readonly string[]]>([
     ['everyone', 'All', accounts],
     ['administrators', 'Administrators', administrators],
@@ -49,7 +49,7 @@ describe('what the administrative company announces', () => {
     ['its own people', '1', ['super.admin', 'super.staff']],
     // Not everybody whose company's number has these figures in it.
     ['a company with other figures', '2,4', ['sales.admin', 'sales.staff', 'warehouses.admin', 'warehouses.staff']],
-  ])('to %s reaches them and nobody else', async (_, targetTo, expected) => {
+  ])('to %s reaches them and no other account', async (_, targetTo, expected) => {
     const id = await add({ targetTo })
     const reached = []
     for (const account of accounts) if (await seenBy(account, id)) reached.push(account)
@@ -60,19 +60,19 @@ describe('what the administrative company announces', () => {
   })
 })
 
-describe('what another company announces', () => {
+describe('an announcement of another company', () => {
   test.each<[string, readonly string[]]>([
     ['All', inLantern],
     ['Administrators', ['trade.admin']],
     ['5', inLantern],
-  ])('to %s stays inside', async (targetTo, expected) => {
+  ])('to %s is visible only inside the company', async (targetTo, expected) => {
     const id = await add({ targetTo }, 'trade.admin')
     const reached = []
     for (const account of accounts) if (await seenBy(account, id)) reached.push(account)
     expect(reached.sort()).toEqual([...expected].sort())
   })
 
-  test('is its own, whoever else administers something', async () => {
+  test('belongs to it and is hidden from other companies, except from super roles', async () => {
     const id = await add({}, 'trade.admin')
     expect((await api.get(`announcements/${id}`, { as: 'trade.admin' })).body).toMatchObject({
       companyId: lantern,
@@ -87,7 +87,7 @@ describe('what another company announces', () => {
   })
 })
 
-describe('whom an announcement cannot be for', () => {
+describe('the audience of an announcement', () => {
   const refusedField = ({ status, body }: Awaited<ReturnType<TestApi['post']>>) => [status, body.details?.[0]?.field]
   const missing = 'targetTo does not exist'
 
@@ -97,7 +97,7 @@ describe('whom an announcement cannot be for', () => {
     ['a company that does not exist', 'trade.admin', { targetTo: '987654' }],
     ['a company that does not exist, by a super role', 'super.admin', { targetTo: '5,987654' }],
     ['another company than the one that announces', 'super.admin', { companyId: lantern, targetTo: '3' }],
-  ])('%s', async (_, as, changes) => {
+  ])('is rejected: %s', async (_, as, changes) => {
     const before = (await api.get('announcements', { as: 'super.admin' })).body.total
     const owner = as.startsWith('super') && { companyId: 1 }
     const created = await api.post('announcements', { ...draft, ...owner, ...changes }, { as })
@@ -105,7 +105,7 @@ describe('whom an announcement cannot be for', () => {
     expect((await api.get('announcements', { as: 'super.admin' })).body.total).toBe(before)
   })
 
-  test('nor can one become such', async () => {
+  test('cannot be changed to a rejected one', async () => {
     const id = await add({}, 'trade.admin')
     for (const path of [`announcements/${id}`, `announcements/${id}/targetTo`]) {
       const changed = await api.post(path, { targetTo: String(eastbridge) }, { as: 'trade.admin' })
@@ -119,18 +119,18 @@ describe('whom an announcement cannot be for', () => {
     })
   })
 
-  test.each(['everyone', '', 'All,5', '5;3', null, 5])('%j, which says nothing', async (targetTo) => {
-    const answer = await api.post('announcements', { ...draft, targetTo }, { as: 'super.admin' })
-    expect(refusedField(answer)).toEqual([400, 'targetTo'])
+  test.each(['everyone', '', 'All,5', '5;3', null, 5])('is rejected in an unknown format: %j', async (targetTo) => {
+    const response = await api.post('announcements', { ...draft, targetTo }, { as: 'super.admin' })
+    expect(refusedField(response)).toEqual([400, 'targetTo'])
   })
 
   test('one of another company cannot be written in its name', async () => {
-    const answer = await api.post('announcements', { ...draft, companyId: eastbridge }, { as: 'trade.admin' })
-    expect(answer.status).toBe(404)
+    const response = await api.post('announcements', { ...draft, companyId: eastbridge }, { as: 'trade.admin' })
+    expect(response.status).toBe(404)
   })
 })
 
-describe('the last day', () => {
+describe('the last day of an announcement', () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
   test.each<[string, string | null, boolean]>([
@@ -140,22 +140,22 @@ describe('the last day', () => {
     ['is not set', null, true],
   ])('%s', async (_, expireDate, expected) => {
     const id = await add({ targetTo: '5' })
-    // One that was valid when it was written is over some day.
+    // An announcement that was valid when it was created expires later.
     await api.store.database.sql.update(announcements).set({ expireDate }).where(eq(announcements.announcementId, id))
     expect(await seenBy('trade.staff', id)).toBe(expected)
     expect((await read(id, 'trade.staff')).status).toBe(expected ? 200 : 404)
-    // Those who write it still find it.
+    // Its authors still find it.
     expect((await api.get(`announcements/${id}`, { as: 'super.admin' })).body.expireDate).toBe(expireDate)
   })
 
-  test('cannot be over already, which is said with the day of today', async () => {
+  test('is rejected in the past, with today’s date in the message', async () => {
     const { status, body } = await api.post('announcements', { ...draft, expireDate: day(-1) }, { as: 'trade.admin' })
     const message = `expireDate must be today or later, such as ${day(0)}`
     expect([status, body.details]).toEqual([400, [{ code: 400_000_001, field: 'expireDate', message }]])
     for (const expireDate of [day(0), day(1)]) await add({ expireDate })
   })
 
-  test.each(['2026-02-30', '2026-2-3', '2026-02-03T00:00:00Z', 'soon'])('cannot be %s', async (expireDate) => {
+  test.each(['2026-02-30', '2026-2-3', '2026-02-03T00:00:00Z', 'soon'])('is rejected as %s', async (expireDate) => {
     expect((await api.post('announcements', { ...draft, expireDate }, { as: 'super.admin' })).status).toBe(400)
   })
 })
@@ -173,7 +173,7 @@ describe('picks', () => {
     expect(new Set(picks.map(({ important }) => important)).size).toBe(2)
   })
 
-  test('come in the language of whoever asks', async () => {
+  test('are in the language of the request', async () => {
     const id = await add({ targetTo: '3' })
     const texts = { title: '消息', content: '有些消息。' }
     await api.post(`announcements/${id}/localizations`, { code: 'zh-Hans', ...texts }, { as: 'super.admin' })
@@ -184,7 +184,7 @@ describe('picks', () => {
     expect(await of('de')).toMatchObject({ title: 'News' })
   })
 
-  test('tell nothing of what their authors note', async () => {
+  test('omit the remark of the authors', async () => {
     const id = await add({ targetTo: '3' })
     await api.post(`announcements/${id}/remark`, { remark: 'Not for their eyes' }, { as: 'super.admin' })
     const pick = (await picksOf('purchases.staff')).find(({ announcementId }) => announcementId === id)
@@ -200,11 +200,11 @@ describe('picks', () => {
   })
 })
 
-describe('having opened one', () => {
+describe('opening an announcement', () => {
   const isRead = async (as: string, id: number) =>
     (await picksOf(as)).find(({ announcementId }) => announcementId === id)?.read
 
-  test('counts for this account alone, and again does no harm', async () => {
+  test('counts for this account only, and is idempotent', async () => {
     const id = await add({ targetTo: '5' })
     expect(await isRead('trade.staff', id)).toBe(false)
     for (const _ of [1, 2]) {
@@ -215,17 +215,17 @@ describe('having opened one', () => {
     expect(await isRead('trade.admin', id)).toBe(false)
   })
 
-  test('two at once are one', async () => {
+  test('counts once for two concurrent calls', async () => {
     const id = await add({ targetTo: '5' })
-    const answers = await Promise.all([1, 2, 3].map(() => read(id, 'trade.staff')))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = await Promise.all([1, 2, 3].map(() => read(id, 'trade.staff')))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test('cannot be said of what does not exist', async () => {
+  test('is rejected for a missing announcement', async () => {
     expect((await read(987_654, 'trade.staff')).status).toBe(404)
   })
 
-  test('does not keep an announcement from being deleted', async () => {
+  test('does not prevent deleting it', async () => {
     const id = await add({ targetTo: '5' })
     await read(id, 'trade.staff')
     expect((await api.remove(`announcements/${id}`, { as: 'super.admin' })).status).toBe(204)
@@ -234,7 +234,7 @@ describe('having opened one', () => {
   })
 })
 
-test('the timeline says in words whom an announcement was for', async () => {
+test('the timeline names the audience of an announcement', async () => {
   const id = await add({ targetTo: '5,3' })
   await api.post(`announcements/${id}`, { targetTo: 'Administrators' }, { as: 'super.admin' })
   const headers = { 'accept-language': 'zh-Hant' }
@@ -250,11 +250,11 @@ test('the timeline says in words whom an announcement was for', async () => {
   ])
 })
 
-test('a company that has announced something says so when it is deleted', async () => {
+test('deleting a company names its announcements as users', async () => {
   const company = (await api.post('companies', { name: 'Short-lived' }, { as: 'super.admin' })).body.companyId
   const id = await add({ companyId: company })
   const refused = await api.remove(`companies/${company}`, { as: 'super.admin' })
-  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('1 announcements')])
+  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('1 announcement')])
   await api.remove(`announcements/${id}`, { as: 'super.admin' })
   expect((await api.remove(`companies/${company}`, { as: 'super.admin' })).status).toBe(204)
 })

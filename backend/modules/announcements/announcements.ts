@@ -1,23 +1,21 @@
 import { announcements as entity } from '@/contract/entities/announcements'
-import { fixedCompany } from '../../crud/fixed-company'
+import { crud } from '../../crud/crud'
 import { announcements } from '../../db/schema/announcements'
-import type { AnyHandler, HandlerMap } from '../../http/handlers'
+import { type HandlerMap, mergeHandlers } from '../../http/handlers'
 import type { Services } from '../../services'
 import { refuseOutOfReach } from './audience-scope'
 import { pickHandlers } from './picks'
 
-/** What administrators write, and what everybody gets to read of it. */
+/** The calls of authors, and those of readers. */
 export function announcementHandlers(services: Services): HandlerMap {
   const { database } = services
-  const plain = fixedCompany(entity, announcements, services, {
-    changed: async (keys, { targetTo }) => {
-      if (targetTo !== undefined) await refuseOutOfReach(keys.map(Number), database)
+  const { handlers } = crud(entity, announcements, services, {
+    fixedCompany: true,
+    afterCreate: ({ announcementId }) => refuseOutOfReach([announcementId], database),
+    afterUpdate: async (rows, { targetTo }) => {
+      const ids = rows.map(({ announcementId }) => announcementId)
+      if (targetTo !== undefined) await refuseOutOfReach(ids, database)
     },
   })
-  const create: AnyHandler = async (call) => {
-    const record = (await plain['POST announcements']?.(call)) as { announcementId: number }
-    await refuseOutOfReach([record.announcementId], database)
-    return record
-  }
-  return { ...plain, 'POST announcements': create, ...pickHandlers(services) }
+  return mergeHandlers(handlers, pickHandlers(services))
 }

@@ -7,8 +7,8 @@ import { companies } from '../../db/schema/organisation'
 import { invalid } from '../../http/parse'
 
 /**
- * Refuses announcements for companies that they would never reach: the administrative company speaks to all that
- * there are, every other to itself alone. A company of others must look like one that does not exist.
+ * Rejects announcements for companies that they would never reach: the administrative company may address all existing
+ * ones, every other only itself. Another company must look like one that does not exist.
  */
 export async function refuseOutOfReach(announcementIds: readonly number[], database: Database): Promise<void> {
   const written = await database.sql

@@ -14,7 +14,7 @@ import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 
-/** What is announced to the caller, and that the caller has opened it. */
+/** The announcements for the caller, and whether the caller has opened them. */
 export const pickHandlers = ({ database }: Services): HandlerMap =>
   handlers({
     'GET announcements/picks': () => picks(database),
@@ -44,15 +44,15 @@ async function picks(database: Database, condition?: SQL): Promise<AnnouncementP
     .where(and(isForCaller(), condition))
     .orderBy(desc(announcements.important), desc(announcements.createdTime), desc(announcements.announcementId))
     .limit(maxPicks)
-  const shown = await serialize(entity, rows, database)
-  const told = Object.keys(announcementPick.shape)
-  return shown.map((record, index) => {
+  const serialized = await serialize(entity, rows, database)
+  const fields = Object.keys(announcementPick.shape)
+  return serialized.map((record, index) => {
     const all: Record<string, unknown> = { ...record, read: rows[index]?.read }
-    return Object.fromEntries(told.map((field) => [field, all[field]])) as AnnouncementPick
+    return Object.fromEntries(fields.map((field) => [field, all[field]])) as AnnouncementPick
   })
 }
 
-/** Told by the own company or by the administrative one, still on its last day, and meant for such an account. */
+/** Published by the own company or the administrative one, not expired, and for an account like this. */
 function isForCaller(): SQL | undefined {
   const { companyId, type } = caller()
   const { targetTo, expireDate } = announcements

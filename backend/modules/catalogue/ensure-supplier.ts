@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { suppliers } from '../../db/schema/plain'
 
-/** The first supplier that is called like a shop, whatever the case; null where there is none. */
+/** The first supplier with the name of a shop, ignoring case; null if there is none. */
 export async function ensureSupplier(shop: string, among: SQL | undefined, database: Database): Promise<number | null> {
   const [known] = await database.sql
     .select({ supplierId: suppliers.supplierId })

@@ -20,8 +20,8 @@ export async function findSku(
 }
 
 /**
- * Lets nobody else arrange the bindings of these SKUs until the transaction ends; what is read afterwards holds.
- * Always in the same order, so that two callers wait instead of blocking each other.
+ * Locks the order of the bindings of these SKUs until the transaction ends. Always in the same sequence, so that two
+ * callers wait instead of causing a deadlock.
  */
 export async function lockSkus(skuIds: readonly number[], database: Database): Promise<void> {
   await database.sql

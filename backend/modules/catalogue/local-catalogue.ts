@@ -1,10 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { EnumValue } from '@/contract/enums'
+import type { LanguageCode } from '@/contract/language-codes'
+import { context } from '../../context'
 import type { Database } from '../../db/database'
 import { catalogueProducts, catalogueSkus } from '../../db/schema/catalogue'
 import { articleKey, type Quote, type SupplierCatalogue } from './supplier-catalogue'
 
-/** The catalogue that is kept in our own tables. */
+/** The supplier catalogue in our own tables. */
 export function localCatalogue(database: Database): SupplierCatalogue {
   return {
     lookUp: async ({ channelType, productId }) => {
@@ -19,18 +21,27 @@ export function localCatalogue(database: Database): SupplierCatalogue {
         .where(eq(catalogueSkus.catalogueProductId, product.catalogueProductId))
         .orderBy(asc(catalogueSkus.catalogueSkuId))
       const { title, productUrl, shopName, contactName, currency, mixedOrder, piecesPerLot } = product
+      const { contentLanguage } = context()
+      const texts = product.localizations[contentLanguage]
       return {
         productId,
-        title,
+        title: texts?.title ?? title,
         productUrl,
         channelType,
-        shop: { name: shopName, contactName },
+        shop: {
+          name: texts?.shopName ?? shopName,
+          originalName: shopName,
+          contactName: texts?.contactName ?? contactName,
+        },
         currency,
         isSupportMixedOrder: mixedOrder,
         piecesPerLot,
         skus: skus.map((sku) => ({
           productSkuId: sku.productSkuId,
-          properties: sku.properties.map((value) => ({ value })),
+          properties: sku.properties.map((originalValue, at) => ({
+            value: sku.localizations[contentLanguage]?.properties?.[at] ?? originalValue,
+            originalValue,
+          })),
           coverUrl: sku.coverUrl,
           imageUrls: sku.coverUrl ? [sku.coverUrl] : [],
           salePrice: sku.salePrice,
@@ -70,6 +81,18 @@ type Sku = typeof catalogueSkus.$inferSelect
 const keyOf = (product: Product, sku: Sku) =>
   articleKey(product.channelType as EnumValue<'ChannelType'>, product.productId, sku.productSkuId)
 
+const separator = ' / '
+
+function textsOf(product: Product, sku: Sku): Quote['localizations'] {
+  const codes = [...Object.keys(product.localizations), ...Object.keys(sku.localizations)] as LanguageCode[]
+  return Object.fromEntries(
+    codes.map((code) => {
+      const { title, shopName } = product.localizations[code] ?? {}
+      return [code, { title, shopName, specifications: sku.localizations[code]?.properties?.join(separator) }]
+    }),
+  )
+}
+
 function quoteOf(product: Product, sku: Sku): Quote {
   const { title, productUrl, shopName, currency, piecesPerLot, mixedOrder } = product
   const { salePrice, domesticShippingFee, minOrderQty, maxOrderQty, availableCount, coverUrl, properties } = sku
@@ -81,7 +104,8 @@ function quoteOf(product: Product, sku: Sku): Quote {
     piecesPerLot,
     mixedOrder,
     imageUrl: coverUrl,
-    specifications: properties.join(' / '),
+    specifications: properties.join(separator),
+    localizations: textsOf(product, sku),
     price: salePrice,
     domesticShippingFee,
     minOrderQty,

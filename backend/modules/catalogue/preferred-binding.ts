@@ -3,7 +3,7 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { productSuppliers } from '../../db/schema/catalogue'
 
-/** The binding each SKU is bought from unless somebody chooses another: its first enabled one. SKUs without are missing. */
+/** The default binding of each SKU: its first enabled one. SKUs without are missing. */
 export async function preferredBindings(skuIds: readonly number[], database: Database): Promise<Map<number, number>> {
   if (skuIds.length === 0) return new Map()
   const { productSkuId, productSupplierId, position, status } = productSuppliers

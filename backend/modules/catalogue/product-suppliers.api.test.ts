@@ -37,7 +37,7 @@ const ofSku = async (productId: number, productSkuId: number): Promise<Binding[]
   (await api.get(`products/${productId}/suppliers?productSkuId=${productSkuId}`, { as })).body
 
 describe('a new binding', () => {
-  test('takes what the supplier says before what was sent', async () => {
+  test("prefers the supplier's data to the sent values", async () => {
     const { draft, supplierProductId, supplierProductSkuId, productSkuId } = await freeArticle({
       price: 8.8,
       fee: null,
@@ -80,7 +80,7 @@ describe('a new binding', () => {
     expect(Math.abs(Date.parse(body.checkedTime) - Date.now())).toBeLessThan(60_000)
   })
 
-  test('keeps what was sent where the catalogue knows nothing', async () => {
+  test('stores the sent values if the catalogue does not have the article', async () => {
     const draft = {
       productId: 2,
       productSkuId: 5,
@@ -105,7 +105,7 @@ describe('a new binding', () => {
     })
   })
 
-  test('stands last among those of its SKU', async () => {
+  test('is the last of its SKU', async () => {
     const { draft, productId, productSkuId } = await freeArticle()
     const before = await ofSku(productId, productSkuId)
     const { body } = await create(draft)
@@ -135,15 +135,15 @@ describe('a new binding', () => {
       await freeArticle({ shopName: 'Red Fox' }),
       await freeArticle({ shopName: 'red fox' }),
     ]
-    const answers = await Promise.all(articles.map(({ draft }) => create(draft)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const made = new Set(answers.map(({ body }) => body.supplierId))
+    const responses = await Promise.all(articles.map(({ draft }) => create(draft)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+    const made = new Set(responses.map(({ body }) => body.supplierId))
     expect(made.size).toBe(1)
     const { body } = await api.get(`suppliers/${[...made][0]}`, { as: 'trade.admin' })
     expect([body.companyId, body.name.toLowerCase()]).toEqual([5, 'red fox'])
   })
 
-  test('takes the supplier it is told', async () => {
+  test('has the requested supplier', async () => {
     const { draft } = await freeArticle({ shopName: 'Never made' })
     expect((await create({ ...draft, supplierId: 4 })).body.supplierId).toBe(4)
     const { sql } = api.store.database
@@ -154,26 +154,26 @@ describe('a new binding', () => {
     const { draft } = await freeArticle({ shopName: 'Twin shop' })
     expect((await create(draft)).status).toBe(200)
     const { status, body } = await create(draft)
-    expect([status, body.code, body.message]).toEqual([400, 400_000_004, 'This SKU has this supplier article already.'])
+    expect([status, body.code, body.message]).toEqual([400, 400_000_004, 'This SKU already has this supplier article.'])
     const again = await Promise.all([create(draft), create(draft)])
-    expect(again.map((answer) => answer.status)).toEqual([400, 400])
+    expect(again.map((response) => response.status)).toEqual([400, 400])
     const { sql } = api.store.database
     expect(await sql.select().from(suppliers).where(eq(suppliers.name, 'Twin shop'))).toHaveLength(1)
   })
 
-  test('has a place of its own even when several come at the same moment', async () => {
+  test('has a unique position even among concurrent ones', async () => {
     const articles = await Promise.all(Array.from({ length: 6 }, () => freeArticle({ article: 'six', supplierId: 1 })))
     const drafts = articles.map(({ draft }) => ({ ...draft, productId: 15, productSkuId: 57, supplierId: 1 }))
-    const answers = await Promise.all(drafts.map((draft) => create(draft)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    const responses = await Promise.all(drafts.map((draft) => create(draft)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200))
     const positions = (await ofSku(15, 57)).map(({ position }) => position)
     expect(new Set(positions).size).toBe(positions.length)
   })
 
   test('of two twins at the same moment one is made', async () => {
     const { draft, productSkuId, supplierProductId } = await freeArticle()
-    const answers = await Promise.all([create(draft), create(draft)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const responses = await Promise.all([create(draft), create(draft)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
     const made = await api.store.database.sql
       .select()
       .from(productSuppliers)
@@ -195,10 +195,10 @@ describe('a new binding', () => {
     ['a negative quantity', { productId: 1, productSkuId: 1, minOrderQty: -1 }, 400, 'minOrderQty'],
     ['a currency that is none', { productId: 1, productSkuId: 1, currency: 'yuan' }, 400, 'currency'],
     ['a position', { productId: 1, productSkuId: 1, position: 0 }, 400, 'position'],
-  ])('is refused with %s', async (_, change, expected, words) => {
+  ])('is refused with %s', async (_, change, expected, message) => {
     const draft = { channelType: 'Taobao', supplierProductId: '9', supplierProductSkuId: '9', ...change }
     const { status, body } = await create(draft)
-    expect([status, body.message]).toEqual([expected, expect.stringContaining(words)])
+    expect([status, body.message]).toEqual([expected, expect.stringContaining(message)])
   })
 })
 
@@ -238,7 +238,7 @@ describe('the bindings of a SKU', () => {
     expect(new Set(positions.slice(0, 6)).size).toBe(6)
   })
 
-  test('move to the top with a remark, and keep theirs without', async () => {
+  test('move to the top with a remark, and do not lose theirs without one', async () => {
     const ids = (await ofSku(17, 65)).map(({ productSupplierId }) => productSupplierId)
     const move = (body: object) => api.post(`productsuppliers/${ids.join(',')}/movetotop`, body, { as })
     const remarks = async (body: object) => (await move(body)).body.map(({ remark }: { remark: string }) => remark)
@@ -291,7 +291,7 @@ describe('the bindings of a SKU', () => {
     expect((await api.get(path, { as })).body).toMatchObject({ productId: 5, productSkuId: 17 })
   })
 
-  test('take what the supplier says of another article they come to stand for', async () => {
+  test("get the supplier's data of a new article", async () => {
     const binding = await bench.bind({ supplierId: 4, price: 5, fee: 6 })
     const { draft, productSkuId } = await freeArticle({ price: 8.8, fee: null, minimum: 3, shopName: 'Another shop' })
     const path = `productsuppliers/${binding.productSupplierId}`
@@ -335,12 +335,12 @@ describe('the bindings of a SKU', () => {
   test('are not deleted while a line buys from them', async () => {
     const line = await bench.line()
     const refused = await api.remove(`productsuppliers/${line.productSupplierId}`, { as })
-    expect([refused.status, refused.body.message]).toEqual([400, 'Still in use: 1 purchase lines.'])
+    expect([refused.status, refused.body.message]).toEqual([400, 'Still in use: 1 purchase line.'])
     await api.remove(`orderpurchases/${line.id}`, { as })
     expect((await api.remove(`productsuppliers/${line.productSupplierId}`, { as })).status).toBe(204)
   })
 
-  test('show what they were bound as, not what the catalogue says today', async () => {
+  test("have the data of the time they were bound, not the catalogue's current data", async () => {
     const { draft, catalogueProductId } = await freeArticle()
     const { body } = await create(draft)
     const { sql } = api.store.database

@@ -2,101 +2,115 @@ import { and, eq, min, sql } from 'drizzle-orm'
 import { productSuppliers as entity } from '@/contract/entities/product-suppliers'
 import { suppliers as supplierEntity } from '@/contract/entities/suppliers'
 import type { DraftOf } from '@/contract/entity'
-import { context } from '../../context'
-import { bulkAction } from '../../crud/bulk-action'
 import { trackChanges } from '../../crud/changes'
-import { crud, remarkIn } from '../../crud/crud'
-import { etagOf, Records } from '../../crud/records'
-import { type Row, serialize } from '../../crud/serialize'
+import { crud } from '../../crud/crud'
+import { remarkIn } from '../../crud/crud-options'
+import { mapLanguages, replaceTexts, type TextsByLanguage } from '../../crud/localized-texts'
+import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { productSuppliers } from '../../db/schema/catalogue'
 import { suppliers } from '../../db/schema/plain'
-import { type HandlerMap, handlers } from '../../http/handlers'
+import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { ensureSupplier } from './ensure-supplier'
 import { findSku, lockSkus } from './find-sku'
+import { recordSeenPrices, seenPricesOf } from './seen-prices'
 import { articleKey, type Quote, type SupplierCatalogue } from './supplier-catalogue'
 
 type Draft = DraftOf<typeof entity>
+/** What a binding points to. */
+type Article = Pick<Draft, 'productSkuId' | 'channelType' | 'supplierProductId' | 'supplierProductSkuId'>
+type Binding = typeof productSuppliers.$inferSelect
 
 /** Supplier bindings: which supplier's article a SKU is bought as, in order of preference. */
 export function productSupplierHandlers(services: Services, catalogue: SupplierCatalogue): HandlerMap {
   const { database } = services
-  const records = new Records(entity, productSuppliers, database)
-  const plain = crud(entity, productSuppliers, services)
 
   /** What is known of the former article is not true of the new one: the supplier is asked again. */
-  const asOtherArticle = async (row: Row, patch: Partial<Draft>) => {
-    const draft = { ...row, ...patch } as Draft
+  const asOtherArticle = async (row: Binding, patch: Partial<Draft>) => {
+    const draft = { ...row, ...patch }
     await refuseTwin(draft, database)
     const quote = await quoteOf(draft, catalogue)
+    await replaceTexts(entity.path, row.productSupplierId, quote ? textsOf(quote) : {}, database)
     if (!quote) return { ...nothingKnown, ...patch }
-    const supplierId = patch.supplierId ?? (await supplierOfShop(quote.shopName, Number(row.companyId), database))
+    await recordSeenPrices([{ productSupplierId: row.productSupplierId, quote }], 'LookUp', database)
+    const supplierId = patch.supplierId ?? (await supplierOfShop(quote, row.companyId, database))
     return { ...patch, ...asQuoted(quote), supplierId }
   }
 
-  return {
-    ...plain,
-    ...handlers({
-      'POST productsuppliers': async ({ body }) => {
-        const { companyId } = await findSku(body, database)
-        await lockSkus([body.productSkuId], database)
-        await refuseTwin(body, database)
-        const quote = await quoteOf(body, catalogue)
-        const row = await records.create({
-          ...body,
-          companyId,
-          supplierId: body.supplierId ?? (await supplierOfShop(quote?.shopName, companyId, database)),
-          ...(quote && asQuoted(quote)),
-          position: (await highestPosition(body.productSkuId, database)) + 1,
-        })
-        const [shown] = await serialize(entity, [row], database)
-        context().headers.ETag = etagOf(row)
-        return shown as never
-      },
-      'POST productsuppliers/{id}': async (call) => {
-        const row = await records.one(call.params.id)
-        refuseOtherSku(row, call.body)
-        const body = isOtherArticle(row, call.body) ? await asOtherArticle(row, call.body) : call.body
-        return plain['POST productsuppliers/{id}']?.({ ...call, body } as never) as never
-      },
-      'POST productsuppliers/{ids}/movetotop': bulkAction('movetotop', records, services, async (ids, body) => {
-        const rows = await records.many(ids)
+  const quotes = new WeakMap<Draft, Quote>()
+  const bindings = crud(entity, productSuppliers, services, {
+    beforeCreate: async (draft) => {
+      const { companyId } = await findSku(draft, database)
+      await lockSkus([draft.productSkuId], database)
+      await refuseTwin(draft, database)
+      const quote = await quoteOf(draft, catalogue)
+      if (quote) quotes.set(draft, quote)
+      return {
+        ...draft,
+        companyId,
+        supplierId: draft.supplierId ?? (quote ? await supplierOfShop(quote, companyId, database) : null),
+        ...(quote && asQuoted(quote)),
+        position: (await highestPosition(draft.productSkuId, database)) + 1,
+      }
+    },
+    afterCreate: async ({ productSupplierId }, draft) => {
+      const quote = quotes.get(draft)
+      if (!quote) return
+      await replaceTexts(entity.path, productSupplierId, textsOf(quote), database)
+      await recordSeenPrices([{ productSupplierId, quote }], 'LookUp', database)
+    },
+    beforeUpdate: async (patch, rows) => {
+      for (const row of rows) refuseOtherSku(row, patch)
+      // Only one record at a time can get another article: there is no field call.
+      const moved = rows.find((row) => isOtherArticle(row, patch))
+      return moved ? asOtherArticle(moved, patch) : patch
+    },
+    actions: {
+      movetotop: async (rows, given): Promise<Row[]> => {
         await lockSkus(
-          rows.map(({ productSkuId }) => Number(productSkuId)),
+          rows.map(({ productSkuId }) => productSkuId),
           database,
         )
-        for (const row of [...rows].reverse()) {
+        for (const { productSkuId, productSupplierId } of [...rows].reverse()) {
           const [{ first } = { first: 0 }] = await database.sql
             .select({ first: min(productSuppliers.position) })
             .from(productSuppliers)
-            .where(eq(productSuppliers.productSkuId, Number(row.productSkuId)))
+            .where(eq(productSuppliers.productSkuId, productSkuId))
           const position = (first ?? 0) - 1
-          await records.set([Number(row.productSupplierId)], { position, ...remarkIn(body ?? {}) })
+          await bindings.records.set([productSupplierId], { position, ...remarkIn(given) })
         }
-        return serialize(entity, await records.many(ids), database)
-      }),
-      'POST productsuppliers/{ids}/Enable': (call) =>
-        plain['POST productsuppliers/{ids}/enable']?.(call as never) as never,
-      'POST productsuppliers/{ids}/Disable': (call) =>
-        plain['POST productsuppliers/{ids}/disable']?.(call as never) as never,
+        return bindings.records.many(rows.map(({ productSupplierId }) => productSupplierId))
+      },
+    },
+  })
+
+  return mergeHandlers(
+    bindings.handlers,
+    handlers({
+      'GET productsuppliers/{id}/prices': async ({ params }) => {
+        await bindings.records.one(params.id)
+        return seenPricesOf(params.id, database)
+      },
+      'POST productsuppliers/{ids}/Enable': ({ params, body }) => bindings.act('enable', params.ids, body),
+      'POST productsuppliers/{ids}/Disable': ({ params, body }) => bindings.act('disable', params.ids, body),
     }),
-  }
+  )
 }
 
 /** A binding stays with its SKU: purchase lines of the SKU may have chosen it. */
-function refuseOtherSku(row: Row, { productId, productSkuId }: Partial<Draft>): void {
+function refuseOtherSku(row: Binding, { productId, productSkuId }: Partial<Draft>): void {
   if (productId !== undefined && productId !== row.productId) throw new Problem('skuOfOtherProduct')
   if (productSkuId !== undefined && productSkuId !== row.productSkuId) throw new Problem('bindingOfOtherSku')
 }
 
-const isOtherArticle = (row: Row, patch: Partial<Draft>): boolean =>
+const isOtherArticle = (row: Binding, patch: Partial<Draft>): boolean =>
   (['channelType', 'supplierProductId', 'supplierProductSkuId'] as const).some(
     (field) => patch[field] !== undefined && patch[field] !== row[field],
   )
 
-async function refuseTwin(draft: Draft, database: Database): Promise<void> {
+async function refuseTwin(draft: Article, database: Database): Promise<void> {
   const [twin] = await database.sql
     .select({ productSupplierId: productSuppliers.productSupplierId })
     .from(productSuppliers)
@@ -111,7 +125,7 @@ async function refuseTwin(draft: Draft, database: Database): Promise<void> {
   if (twin) throw new Problem('bindingExists')
 }
 
-async function quoteOf(draft: Draft, catalogue: SupplierCatalogue): Promise<Quote | undefined> {
+async function quoteOf(draft: Article, catalogue: SupplierCatalogue): Promise<Quote | undefined> {
   const { channelType, supplierProductId: productId, supplierProductSkuId: skuId } = draft
   const quotes = await catalogue.quote([{ channelType, productId, skuId }])
   return quotes.get(articleKey(channelType, productId, skuId))
@@ -131,7 +145,16 @@ function asQuoted(quote: Quote) {
     maxOrderQty: quote.maxOrderQty,
     availableCount: quote.availableCount,
     checkedTime: new Date(),
+    isOffered: true,
   }
+}
+
+/** The texts of a binding in further languages. */
+function textsOf({ localizations = {} }: Quote): TextsByLanguage {
+  return mapLanguages(localizations, ({ title, specifications }) => ({
+    supplierProductName: title ?? null,
+    supplierProductSkuName: specifications ?? null,
+  }))
 }
 
 const nothingKnown = {
@@ -148,7 +171,8 @@ const nothingKnown = {
 } satisfies Partial<Record<keyof ReturnType<typeof asQuoted>, null>>
 
 /** The company's supplier of the shop's name; a new one where there is none, so that orders can be grouped by it. */
-async function supplierOfShop(shop: string | undefined, companyId: number, database: Database): Promise<number | null> {
+async function supplierOfShop(quote: Quote, companyId: number, database: Database): Promise<number | null> {
+  const { shopName: shop, localizations = {} } = quote
   if (!shop) return null
   // Bindings of one shop that come in at the same moment must not make two suppliers of it.
   await database.sql.execute(sql`select pg_advisory_xact_lock(hashtext(${`${companyId} ${shop.toLowerCase()}`}))`)
@@ -156,6 +180,8 @@ async function supplierOfShop(shop: string | undefined, companyId: number, datab
   if (known !== null) return known
   const [added] = await database.sql.insert(suppliers).values({ companyId, name: shop }).returning()
   if (!added) return null
+  const names = mapLanguages(localizations, ({ shopName }) => ({ name: shopName ?? null }))
+  await replaceTexts(supplierEntity.path, added.supplierId, names, database)
   await trackChanges(supplierEntity, 'create', [{ after: added }], database)
   return added.supplierId
 }

@@ -1,34 +1,51 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { productSuppliers as bindingEntity } from '@/contract/entities/product-suppliers'
 import { products as entity, productSummary } from '@/contract/entities/products'
-import { context } from '../../context'
+import { type EnumValue, enums } from '@/contract/enums'
 import { crud } from '../../crud/crud'
-import { Records } from '../../crud/records'
 import { serialize } from '../../crud/serialize'
 import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
 import { productSkus, productSuppliers, products } from '../../db/schema/catalogue'
-import { type HandlerMap, handlers } from '../../http/handlers'
-import { enumText } from '../../messages/texts'
+import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
 import type { Services } from '../../services'
+import { moveToCategoryHandlers } from './move-to-category'
+import { ProductFindings } from './product-findings'
+import { productSizeChartHandlers } from './product-size-charts'
+import { productSkuHandlers, removeSkus, skusOf } from './product-skus'
+import { productSpecificationHandlers } from './product-specifications'
+import { withSummaries } from './product-summaries'
+import { splitProductHandlers } from './split-product'
 
+type Finding = EnumValue<'ProductFinding'>
+
+/** Pickers offer no voided product, unless it is named. */
+const offeredStates = enums.ProductStatus.filter((status) => status !== 'Voided')
+
+/** Products: what is bought, stocked and sold, in variants. */
 export function productHandlers(services: Services): HandlerMap {
   const { database } = services
-  const records = new Records(entity, products, database)
-  const plain = crud(entity, products, services, {
-    details: async (row) => ({ skus: await skusOf(Number(row.productId), database) }),
+  const findings = new ProductFindings(database)
+  const resource = crud(entity, products, services, {
+    fixedCompany: true,
+    summary: productSummary,
+    conditions: async (query) => (query.findings ? findings.condition(query.findings as Finding[]) : undefined),
+    decorate: async (rows) => {
+      const found = await findings.ofAll(rows.map(({ productId }) => Number(productId)))
+      const summaries = await withSummaries(rows, database)
+      return summaries.map((row) => ({ ...row, findings: found.get(Number(row.productId)) ?? [] }))
+    },
+    suggestions: (query) => ({ status: query.ids ? undefined : offeredStates, ...query }),
+    beforeRemove: (rows) => removeSkusOf(rows, database),
+    details: async ({ productId }) => ({ skus: await skusOf(productId, database) }),
   })
-  return {
-    ...plain,
-    ...handlers({
-      'GET products/{id}': async (call) => {
-        if (call.query.summary !== 'true') return (await plain['GET products/{id}']?.(call as never)) as never
-        const localized = call.query.localized !== 'false'
-        const [product] = await serialize(entity, [await records.one(call.params.id)], database, { localized })
-        return productSummary.parse(product)
-      },
-      'GET products/{id}/skus': async ({ params }) => {
+  const { records } = resource
+  return mergeHandlers(
+    resource.handlers,
+    handlers({
+      'GET products/{id}/findings': async ({ params }) => {
         await records.one(params.id)
-        return skusOf(params.id, database)
+        return findings.of(params.id)
       },
       'GET products/{id}/suppliers': async ({ params, query }) => {
         await records.one(params.id)
@@ -38,21 +55,26 @@ export function productHandlers(services: Services): HandlerMap {
           .from(productSuppliers)
           .where(and(eq(productId, params.id), query.productSkuId ? eq(productSkuId, query.productSkuId) : undefined))
           .orderBy(asc(productSkuId), asc(position), asc(productSupplierId))
-        return (await serialize(bindingEntity, rows, database)) as never
+        return serialize(bindingEntity, rows, database)
       },
     }),
-  }
+    productSkuHandlers(services, records),
+    productSpecificationHandlers(services, records),
+    productSizeChartHandlers(services, records),
+    moveToCategoryHandlers(services, resource),
+    splitProductHandlers(services, resource),
+  )
 }
 
-async function skusOf(productId: number, database: Database) {
-  const { language } = context()
-  const rows = await database.sql
-    .select()
+/** Deletes the variants of products first, so that a refusal counts what refers to them. */
+async function removeSkusOf(rows: readonly { productId: number }[], database: Database): Promise<void> {
+  const keys = rows.map(({ productId }) => productId)
+  const skus = await database.sql
+    .select({ productSkuId: productSkus.productSkuId })
     .from(productSkus)
-    .where(eq(productSkus.productId, productId))
-    .orderBy(asc(productSkus.productSkuId))
-  return rows.map(({ companyId, createdTime, updatedTime, version, ...sku }) => ({
-    ...sku,
-    statusText: enumText(language, 'Status', sku.status),
-  }))
+    .where(equalsAny(productSkus.productId, keys))
+  await removeSkus(
+    skus.map(({ productSkuId }) => productSkuId),
+    database,
+  )
 }

@@ -86,10 +86,10 @@ describe('a pasted link', () => {
 
   test('to an article that is not there', async () => {
     const { status, body } = await lookUp('https://item.taobao.com/item.htm?id=999')
-    expect([status, body]).toEqual([404, { code: 404_000_001, message: 'No article was found under this link.' }])
+    expect([status, body]).toEqual([404, { code: 404_000_001, message: 'No article was found for this link.' }])
   })
 
-  test('is answered in the language of who asks', async () => {
+  test('is in the language of the request', async () => {
     const { body } = await api.get('purchaseproducts?productUrl=lamp', {
       as,
       headers: { 'accept-language': 'zh-Hans' },
@@ -99,7 +99,7 @@ describe('a pasted link', () => {
 })
 
 describe('an article', () => {
-  test('is told with all its variants', async () => {
+  test('has all its variants', async () => {
     const { sql } = api.store.database
     const [lamp] = await sql.select().from(catalogueProducts).where(eq(catalogueProducts.title, 'Lamp of Tmall'))
     const catalogueProductId = Number(lamp?.catalogueProductId)
@@ -121,7 +121,7 @@ describe('an article', () => {
       title: 'Lamp of Tmall',
       productUrl: 'https://example.com/Tmall',
       channelType: 'Tmall',
-      shop: { name: 'Night Market', contactName: 'Ms Lu' },
+      shop: { name: 'Night Market', originalName: 'Night Market', contactName: 'Ms Lu' },
       currency: 'CNY',
       isSupportMixedOrder: true,
       piecesPerLot: 6,
@@ -129,7 +129,10 @@ describe('an article', () => {
       skus: [
         {
           productSkuId: 'b',
-          properties: [{ value: 'Red' }, { value: 'Small' }],
+          properties: [
+            { value: 'Red', originalValue: 'Red' },
+            { value: 'Small', originalValue: 'Small' },
+          ],
           coverUrl: 'https://x.example/r.png',
           imageUrls: ['https://x.example/r.png'],
           salePrice: 12.5,
@@ -140,7 +143,7 @@ describe('an article', () => {
         },
         {
           productSkuId: 'a',
-          properties: [{ value: 'Blue' }],
+          properties: [{ value: 'Blue', originalValue: 'Blue' }],
           coverUrl: null,
           imageUrls: [],
           salePrice: 12.5,
@@ -153,7 +156,7 @@ describe('an article', () => {
     })
   })
 
-  test('brings our supplier of its shop when that is asked for, of the own company alone', async () => {
+  test('includes our supplier of its shop on request, of the own company only', async () => {
     const [mine] = await api.store.database.sql
       .insert(suppliers)
       .values([

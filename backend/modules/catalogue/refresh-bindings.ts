@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { EnumValue } from '@/contract/enums'
 import type { Database } from '../../db/database'
 import { productSuppliers } from '../../db/schema/catalogue'
+import { recordSeenPrices } from './seen-prices'
 import { articleKey, type Quote } from './supplier-catalogue'
 
 export interface QuotedBinding {
@@ -10,6 +11,9 @@ export interface QuotedBinding {
   supplierProductId: string
   supplierProductSkuId: string
 }
+
+const keyOf = ({ channelType, supplierProductId, supplierProductSkuId }: QuotedBinding) =>
+  articleKey(channelType, supplierProductId, supplierProductSkuId)
 
 /**
  * Stores what a quote says about the stock and the limits of bindings, and when, where that is news. Price and shipping
@@ -22,19 +26,20 @@ export async function refreshBindings(
   database: Database,
   { isAgreed }: { isAgreed: boolean },
 ): Promise<void> {
-  const quoted = bindings.map(({ productSupplierId: id, channelType, supplierProductId, supplierProductSkuId }) => {
-    const quote = quotes.get(articleKey(channelType, supplierProductId, supplierProductSkuId))
+  const quoted = bindings.map((binding) => {
+    const { productSupplierId: id } = binding
+    const quote = quotes.get(keyOf(binding))
     return {
       ...{ id, offered: quote !== undefined, available: quote?.availableCount ?? 0 },
       ...{ minimum: quote?.minOrderQty, maximum: quote?.maxOrderQty },
       ...(isAgreed && { currency: quote?.currency, price: quote?.price, fee: quote?.domesticShippingFee }),
     }
   })
-  const { productSupplierId, availableCount, minOrderQty, maxOrderQty } = productSuppliers
+  const { productSupplierId, availableCount, minOrderQty, maxOrderQty, isOffered } = productSuppliers
   const { currency, price, domesticShippingFee } = productSuppliers
   const limits = sql`${minOrderQty}, ${maxOrderQty}`
   const agreed = sql`${currency}, ${price}, ${domesticShippingFee}`
-  const isNews = sql`(${availableCount} is distinct from quoted.available
+  const isNews = sql`(${availableCount} is distinct from quoted.available or ${isOffered} <> quoted.offered
     or quoted.offered and (${limits}) is distinct from (quoted.minimum, quoted.maximum)
     or quoted.offered and ${isAgreed} and (${agreed}) is distinct from (quoted.currency, quoted.price, quoted.fee))`
   const chosen = (value: string, column: unknown, isWanted = true) =>
@@ -50,6 +55,7 @@ export async function refreshBindings(
     )
     update ${productSuppliers} set
       available_count = quoted.available,
+      is_offered = quoted.offered,
       min_order_qty = ${chosen('minimum', minOrderQty)},
       max_order_qty = ${chosen('maximum', maxOrderQty)},
       currency = ${chosen('currency', currency, isAgreed)},
@@ -58,4 +64,9 @@ export async function refreshBindings(
       checked_time = now()
     from quoted join news on news.id = quoted.id
     where ${productSupplierId} = quoted.id`)
+  await recordSeenPrices(
+    bindings.map((binding) => ({ ...binding, quote: quotes.get(keyOf(binding)) })),
+    isAgreed ? 'Placement' : 'Preview',
+    database,
+  )
 }

@@ -1,22 +1,28 @@
 import type { Article } from '@/contract/channels'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
 import type { EnumValue } from '@/contract/enums'
+import type { LanguageCode } from '@/contract/language-codes'
 
 /** One variant of an article in a supplier's catalogue. */
 export interface ArticleSku extends Article {
   skuId: string
 }
 
-/** What the supplier says of it now. */
-export interface Quote {
+interface QuoteTexts {
   title: string
-  productUrl: string
-  imageUrl: string | null
   specifications: string
   shopName: string
+}
+
+/** The supplier's current texts, in the original language. */
+export interface Quote extends QuoteTexts {
+  /** The same in further languages, where the supplier has them; for readers, never compared or stored in their place. */
+  localizations?: Readonly<Partial<Record<LanguageCode, Partial<QuoteTexts>>>>
+  productUrl: string
+  imageUrl: string | null
   currency: string
   price: number
-  /** Null: told only after ordering. */
+  /** Null: known only after ordering. */
   domesticShippingFee: number | null
   minOrderQty: number
   maxOrderQty: number | null
@@ -26,10 +32,11 @@ export interface Quote {
   mixedOrder: boolean
 }
 
-/** Where articles are looked up and quoted. The embedded catalogue is one of them; a marketplace's API another. */
+/** Looks up and quotes articles. Implemented by the local catalogue, or by the API of a marketplace. */
 export interface SupplierCatalogue {
+  /** In the language of the reader. */
   lookUp: (article: Article) => Promise<Omit<PurchaseProduct, 'supplierId'> | null>
-  /** Quotes by `articleKey`; what the supplier no longer offers is missing. */
+  /** In every language. Quotes by `articleKey`; what the supplier no longer offers is missing. */
   quote: (articles: readonly ArticleSku[]) => Promise<ReadonlyMap<string, Quote>>
 }
 

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { Problem } from '../../problem'
 import { isTooManyPixels, maxMegapixels, pictureSizeOf, type ReadAt, readFrom } from './picture-size'
 
-/** What may be uploaded, by what it really is; the name and the declared type decide nothing. */
+/** The allowed uploads by content; the name and the declared type are ignored. */
 const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
@@ -31,7 +31,7 @@ const served: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   gif: 'image/gif',
-  // Only pictures that the server drew itself are kept in this form; an upload of one is refused.
+  // Only images that the server generated itself have this type; an upload of one is rejected.
   svg: 'image/svg+xml',
   aac: 'audio/aac',
   amr: 'audio/amr',
@@ -56,11 +56,11 @@ export interface FileKind {
 }
 
 /**
- * What a file is by its content; null where it is nothing that may be kept.
- * Throws `tooManyPixels` where it is a picture that is too large to be shown.
+ * The type of a file by its content; null if it is not allowed. Throws `tooManyPixels` for an image that is too large
+ * to display.
  */
 export async function fileKindOf(file: string, originalName: string): Promise<FileKind | null> {
-  // The mark of UTF-16 looks like the start of an MPEG frame, of a layer that nobody uses.
+  // The byte order mark of UTF-16 looks like the start of an MPEG frame, of a layer that is not used.
   const mime = (await isUtf16(file)) ? undefined : (await fileTypeFromFile(file))?.mime.split(';')[0]
   if (!mime) return isNamedText(originalName) ? textKindOf(file) : null
   const extension = Object.hasOwn(extensions, mime) ? officeExtension(extensions[mime], originalName) : undefined
@@ -83,12 +83,12 @@ async function isPicture(mime: string, read: ReadAt): Promise<boolean> {
   return size !== null
 }
 
-/** How a stored file is sent, by its extension. */
+/** The response headers of a stored file, by its extension. */
 export const mimeTypeOf = (extension: string): string =>
   Object.hasOwn(served, extension) ? (served[extension] ?? '') : 'application/octet-stream'
 
 /** Whether a browser may show it; everything else is downloaded. */
-export const isShown = (mimeType: string): boolean => /^(image|audio|video)\//.test(mimeType)
+export const isDisplayable = (mimeType: string): boolean => /^(image|audio|video)\//.test(mimeType)
 
 /** The old Office formats share one container, so only among them does the name decide. */
 function officeExtension(extension: string | undefined, originalName: string): string | undefined {
@@ -97,9 +97,9 @@ function officeExtension(extension: string | undefined, originalName: string): s
   return named ?? undefined
 }
 
-const isNamedText = (originalName: string) => /\.txt$/i.test(originalName)
+const isNamedText = (originalName: string) => /\.(txt|csv)$/i.test(originalName)
 
-/** UTF-8, or UTF-16 as its byte order mark says, from the first to the last byte, without a NUL; else null. */
+/** UTF-8, or UTF-16 with its byte order mark, from the first to the last byte, without a NUL; else null. */
 async function textKindOf(file: string): Promise<FileKind | null> {
   const mimeType = await textTypeOf(file)
   const decoder = new TextDecoder(mimeType === utf16 ? await utf16Order(file) : 'utf-8', { fatal: true })
@@ -123,7 +123,7 @@ const utf16Order = async (file: string) => ((await headOf(file))[0] === 0xff ? '
 
 const isUtf16 = async (file: string) => ['fffe', 'feff'].includes((await headOf(file)).toString('hex'))
 
-/** How a stored text is sent. */
+/** The response headers of a stored text. */
 export const textTypeOf = async (file: string): Promise<string> => ((await isUtf16(file)) ? utf16 : mimeTypeOf('txt'))
 
 async function withBytes<T>(file: string, work: (read: ReadAt) => Promise<T>): Promise<T> {

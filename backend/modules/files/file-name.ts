@@ -6,6 +6,6 @@ const maxLength = 200
  */
 export function safeFileName(given: string | undefined): string {
   const base = (given ?? '').toWellFormed().split(/[/\\]/).pop() ?? ''
-  const shown = base.normalize('NFC').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-  return [...shown].slice(0, maxLength).join('').trim() || 'file'
+  const visible = base.normalize('NFC').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+  return [...visible].slice(0, maxLength).join('').trim() || 'file'
 }

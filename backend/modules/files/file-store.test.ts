@@ -21,14 +21,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a kept file has its name on the disk, and so has a folder that is new', async () => {
+test('syncs a stored file and a new folder to the disk', async () => {
   const store = new FileStore(folder)
   const path = await store.keep('one', 'svg')
   const parent = join(folder, path.slice('/files/'.length, '/files/'.length + 2))
   expect(opened.slice(1)).toEqual([parent, folder])
 })
 
-test('what a cut-off server left coming in is cleared away at the next start; what still comes in is not', () => {
+test('deletes incomplete uploads of a killed server at the next start, but not current ones', () => {
   const file = (name: string) => join(folder, 'incoming', name)
   new FileStore(folder)
   for (const name of ['left', 'coming']) writeFileSync(file(name), 'part of a file')

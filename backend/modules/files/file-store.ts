@@ -4,7 +4,7 @@ import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { storedPath } from '@/contract/fields'
+import { storedPath } from '@/contract/formats'
 import { privateFile, privateFolder } from '../../db/private-files'
 import { Problem } from '../../problem'
 import { type FileKind, fileKindOf } from './file-kind'
@@ -79,7 +79,7 @@ export class FileStore {
   }
 
   /** Keeps a file that the server made itself. Answers its path. */
-  async keep(content: string, extension: string): Promise<string> {
+  async keep(content: string | Uint8Array, extension: string): Promise<string> {
     const name = `${createHash('sha256').update(content).digest('hex')}.${extension}`
     const incoming = join(this.folder, 'incoming', randomUUID())
     if (!existsSync(this.pathOf(name))) {

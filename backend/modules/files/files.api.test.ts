@@ -61,7 +61,7 @@ const webpOf = (width: number, height: number) =>
     le(height - 1, 3),
     Array(20).fill(0),
   )
-/** With something before the frame, as cameras write it. */
+/** With data before the frame, as cameras write it. */
 const jpegOf = (width: number, height: number, before = 30_000) =>
   bytesOf(
     [0xff, 0xd8, 0xff, 0xe1],
@@ -83,7 +83,7 @@ const download = (url: string) => api.get(`files?url=${encodeURIComponent(url)}`
 const folder = () => join(api.services.environment.DATA_DIR, 'files')
 const incoming = () => readdirSync(join(folder(), 'incoming'))
 
-describe('an upload comes back byte for byte', () => {
+describe('an upload is returned byte for byte', () => {
   test.each([60, 1000, 65_535, 65_536, 1_000_003, 10 * megabyte + 1, 12 * megabyte])('of %d bytes', async (size) => {
     const content = picture(size)
     const { status, body } = await upload(content, 'café 咖啡.png', { query: '?category=products&subcategory=covers' })
@@ -103,9 +103,9 @@ describe('an upload comes back byte for byte', () => {
 
   test('once, however often it is sent', async () => {
     const content = picture(5000)
-    const answers = await Promise.all(['a.png', 'b.png', 'c.jpg'].map((name) => upload(content, name)))
-    expect(new Set(answers.map(({ body }) => body[0].url)).size).toBe(1)
-    expect(answers.map(({ body }) => body[0].name)).toEqual(['a.png', 'b.png', 'c.jpg'])
+    const responses = await Promise.all(['a.png', 'b.png', 'c.jpg'].map((name) => upload(content, name)))
+    expect(new Set(responses.map(({ body }) => body[0].url)).size).toBe(1)
+    expect(responses.map(({ body }) => body[0].name)).toEqual(['a.png', 'b.png', 'c.jpg'])
     expect(incoming()).toEqual([])
   })
 })
@@ -197,7 +197,7 @@ describe('a picture has at most 50 megapixels', () => {
   ])('%s', async (name, of) => {
     expect((await upload(of(10_000, 5000), `x.${name}`)).status).toBe(200)
     const { status, body } = await upload(of(10_000, 5001), `x.${name}`)
-    const message = 'The picture has more than 50 megapixels. Make it smaller and upload it again.'
+    const message = 'The image has more than 50 megapixels. Reduce its size and upload it again.'
     expect([status, body]).toEqual([413, { code: 413_000_001, message }])
     expect(incoming()).toEqual([])
   })
@@ -227,7 +227,7 @@ test.each([
   ['\u0000', 'file'],
   [`${'😀'.repeat(150)}${'x'.repeat(150)}`, `${'😀'.repeat(150)}${'x'.repeat(50)}`],
   ['咖啡 café.png', '咖啡 café.png'],
-])('a file name holds nothing that is not seen: %j', (given, name) => {
+])('a file name has no invisible characters: %j', (given, name) => {
   expect(safeFileName(given)).toBe(name)
 })
 
@@ -236,11 +236,11 @@ test('a name with control characters is stored without them', async () => {
   const head = `--cut\r\nContent-Disposition: form-data; name="files"; filename*=utf-8''${name}\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), picture(444), Buffer.from('\r\n--cut--\r\n')])
   const headers = { 'content-type': 'multipart/form-data; boundary=cut' }
-  const answer = await api.send('POST', 'files', { as, headers, body })
-  expect([answer.status, answer.body[0]?.name]).toEqual([200, 'ab.png'])
+  const response = await api.send('POST', 'files', { as, headers, body })
+  expect([response.status, response.body[0]?.name]).toEqual([200, 'ab.png'])
 })
 
-test('a company has a quota for a day; others go on', async () => {
+test('a company has a quota for a day; others are not affected', async () => {
   const limited = await startTestApi({ environment: { UPLOADS_PER_DAY_MB: '1' } })
   const send = (size: number) => upload(picture(size), 'x.png', { of: limited })
   expect((await send(700_000)).status).toBe(200)
@@ -248,10 +248,10 @@ test('a company has a quota for a day; others go on', async () => {
   const message = 'Your company has reached its upload limit of 1 MB a day. Try again in 24 hours.'
   expect([status, body]).toEqual([429, { code: 429_000_001, message }])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000)
-  // What was refused does not count.
+  // Rejected uploads do not count.
   expect((await send(300_000)).status).toBe(200)
   const together = await Promise.all([send(20_000), send(20_000), send(20_000)])
-  expect(together.map((answer) => answer.status).sort()).toEqual([200, 200, 429])
+  expect(together.map((response) => response.status).sort()).toEqual([200, 200, 429])
   const form = new FormData()
   form.append('files', new Blob([new Uint8Array(picture(50_000))]), 'x.png')
   expect((await limited.send('POST', 'files', { as: 'super.admin', body: form })).status).toBe(200)
@@ -294,8 +294,8 @@ describe('a form without a file is refused', () => {
     ['an empty body', ''],
   ])('%s', async (_, body) => {
     const { status, body: problem } = await post(body)
-    expect([status, problem.message]).toEqual([400, 'The upload holds no file in the field “files”.'])
-    await sleep(20)
+    expect([status, problem.message]).toEqual([400, 'The upload contains no file in the field “files”.'])
+    for (const until = Date.now() + 2000; incoming().length > 0 && Date.now() < until; ) await sleep(20)
     expect(incoming()).toEqual([])
   })
 
@@ -307,7 +307,7 @@ describe('a form without a file is refused', () => {
     expect((await post('x', { 'content-type': contentType })).status).toBe(415)
   })
 
-  test('a sender that goes away leaves nothing behind', async () => {
+  test('an aborted upload leaves no file', async () => {
     const parts = [Buffer.from(part('files')), null]
     const body = new ReadableStream<Uint8Array>({
       pull: async (controller) => {
@@ -329,8 +329,8 @@ describe('a form without a file is refused', () => {
   })
 })
 
-describe('a server that cannot keep a file', () => {
-  test('says so, not that the upload was wrong, and logs why', async () => {
+describe('a server that cannot store a file', () => {
+  test('reports that, not an invalid upload, and logs the cause', async () => {
     const logged = jest.spyOn(api.services.log, 'error')
     rmSync(join(folder(), 'incoming'), { recursive: true })
     const { status, body } = await upload(picture(megabyte), 'x.png')
@@ -345,12 +345,12 @@ describe('a server that cannot keep a file', () => {
 })
 
 describe('a stored file', () => {
-  test('can do no harm where it is shown', async () => {
-    const { body: shown } = await upload(picture(100), 'x.png')
-    const { body: kept } = await upload(Buffer.from('<script>alert(1)</script>'), 'x.txt')
+  test('is harmless when displayed', async () => {
+    const { body: image } = await upload(picture(100), 'x.png')
+    const { body: textFile } = await upload(Buffer.from('<script>alert(1)</script>'), 'x.txt')
     for (const [url, disposition] of [
-      [shown[0].url, null],
-      [kept[0].url, `attachment; filename="${kept[0].url.slice('/files/'.length)}"`],
+      [image[0].url, null],
+      [textFile[0].url, `attachment; filename="${textFile[0].url.slice('/files/'.length)}"`],
     ]) {
       const { headers } = await download(url)
       expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)

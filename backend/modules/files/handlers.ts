@@ -11,7 +11,7 @@ import { FetchRefused, type FetchRules, safeFetch } from '../../http/safe-fetch'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { renewCaller, whilePermitted } from '../account/accounts'
-import { isShown, mimeTypeOf, pictureTypeOf, textTypeOf } from './file-kind'
+import { isDisplayable, mimeTypeOf, pictureTypeOf, textTypeOf } from './file-kind'
 import { safeFileName } from './file-name'
 import type { FileStore, StoredFile, TakenFile } from './file-store'
 import { PictureGates } from './picture-gates'
@@ -20,7 +20,7 @@ import { type UploadMeter, UploadQuota } from './upload-quota'
 const megabyte = 1024 * 1024
 const aYear = 'private, max-age=31536000, immutable'
 const anHour = 'private, max-age=3600'
-/** A file is somebody's content under our name: it may not run, load or frame anything. */
+/** User content under our origin: it may not run, load or frame anything. */
 const harmless = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'X-Content-Type-Options': 'nosniff',
@@ -41,23 +41,30 @@ export function fileHandlers(services: Services, store: FileStore, fetchRules: P
     'POST files': async ({ query, request }) => {
       const { database } = services
       const upload = await quota.open(caller().companyId)
-      const { originalName, ...stored } = await whilePermitted(fileEndpoints['POST files'], database, (ended) =>
-        receive(request, store, { count: limiter(limitBytes, upload), ended }).finally(upload.close),
-      )
-      const { name, size, mimeType } = stored
-      await database.transaction(async () => {
-        await renewCaller(fileEndpoints['POST files'], database)
-        await database.sql
-          .insert(files)
-          .values({ name, originalName, mimeType, size, ...query, adminId: caller().adminId })
-          .onConflictDoNothing()
-      })
-      return [{ url: `/files/${name}`, name: originalName, size, mimeType }]
+      let isStored = false
+      try {
+        const { originalName, ...stored } = await whilePermitted(fileEndpoints['POST files'], database, (ended) =>
+          receive(request, store, { count: limiter(limitBytes, upload), ended }),
+        )
+        const { name, size, mimeType } = stored
+        await database.transaction(async () => {
+          await renewCaller(fileEndpoints['POST files'], database)
+          await database.sql
+            .insert(files)
+            .values({ name, originalName, mimeType, size, ...query, adminId: caller().adminId })
+            .onConflictDoNothing()
+        })
+        isStored = true
+        return [{ url: `/files/${name}`, name: originalName, size, mimeType }]
+      } finally {
+        // Not before its row is there, or nothing would count it in between.
+        upload.close(isStored)
+      }
     },
   })
 }
 
-/** Counts what comes in, and throws where it is too large for one file or for the company. */
+/** Counts the received bytes. Throws when the file or the company's quota is exceeded. */
 function limiter(limitBytes: number, upload: UploadMeter): (bytes: number) => void {
   let size = 0
   return (bytes) => {
@@ -77,7 +84,7 @@ async function sendStored(path: string, store: FileStore): Promise<Response> {
     'Content-Type': mimeType,
     'Content-Length': String(file.size),
     'Cache-Control': aYear,
-    ...(!isShown(mimeType) && { 'Content-Disposition': `attachment; filename="${file.name}"` }),
+    ...(!isDisplayable(mimeType) && { 'Content-Disposition': `attachment; filename="${file.name}"` }),
   }
   return new Response(body, { headers })
 }
@@ -85,7 +92,7 @@ async function sendStored(path: string, store: FileStore): Promise<Response> {
 async function sendRemote(address: string, { log }: Services, rules: Partial<FetchRules>): Promise<Response> {
   try {
     const { status, bytes } = await safeFetch(address, rules)
-    // What the site calls it decides nothing.
+    // The declared type is ignored.
     const mimeType = status === 200 ? await pictureTypeOf(bytes) : null
     if (!mimeType) throw new FetchRefused(status === 200 ? 'no picture' : `status ${status}`)
     return new Response(new Uint8Array(bytes), {
@@ -101,13 +108,15 @@ async function sendRemote(address: string, { log }: Services, rules: Partial<Fet
 type ReceivedFile = StoredFile & { originalName: string }
 
 interface Limits {
-  /** Throws where too much has come. */
+  /** Throws when the limit is exceeded. */
   count: (bytes: number) => void
   /** Aborted when the caller may no longer upload. */
   ended: AbortSignal
 }
 
-/** The one file of a multipart body, streamed to the store while it comes in and kept when the body has ended. */
+/**
+ * The one file of a multipart body, streamed to the store while it is received and committed when the body has ended.
+ */
 async function receive(request: Context, store: FileStore, { count, ended }: Limits): Promise<ReceivedFile> {
   const headers = Object.fromEntries(request.req.raw.headers)
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) throw new Problem('mediaType')
@@ -128,7 +137,7 @@ async function receive(request: Context, store: FileStore, { count, ended }: Lim
       taking?.then(({ drop }) => drop()).catch(() => {})
     }
     ended.addEventListener('abort', () => fail(ended.reason), { once: true })
-    // A body that breaks off fails here before it fails the file in it, whose other failures are the server's own.
+    // An aborted body fails here before it fails its file, whose other failures are internal errors.
     const failAsSent = () => fail(new Problem('noFile'))
     parser.on('file', (field, content, { filename }) => {
       if (field !== 'files') return ignore(content)
@@ -153,7 +162,7 @@ async function receive(request: Context, store: FileStore, { count, ended }: Lim
   })
 }
 
-/** Refuses a type that names no boundary: its parts cannot be told apart. */
+/** Throws for a multipart type without a boundary, because its parts cannot be separated. */
 function parserFor(headers: Record<string, string>): busboy.Busboy {
   try {
     return busboy({ headers, defParamCharset: 'utf8', limits: { files: 1, fields: 10, fieldSize: 10_000 } })
@@ -162,7 +171,7 @@ function parserFor(headers: Record<string, string>): busboy.Busboy {
   }
 }
 
-/** Reads past a part. Being cut off is an error of the part too, and one that nobody hears ends the process. */
+/** Discards a part. An aborted part emits an error, and an unhandled one ends the process. */
 function ignore(content: Readable): void {
   content.on('error', () => {})
   content.resume()

@@ -1,7 +1,7 @@
 import { Problem } from '../../problem'
 import { PictureGates } from './picture-gates'
 
-test('an account fetches a third of all at once; beyond its queue it is refused, and others go on', async () => {
+test('an account fetches a third of all at once; beyond its queue it is rejected, and others continue', async () => {
   const gates = new PictureGates(6)
   const { signal } = new AbortController()
   let finish = () => {}

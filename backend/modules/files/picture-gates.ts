@@ -4,8 +4,8 @@ import { Problem } from '../../problem'
 const queue = { waiting: 400, waitMs: 20_000, holdMs: 60_000 }
 
 /**
- * Bounds how many pictures of other sites are fetched at once, over all and for each account: each may hold ten megabytes
- * and ten seconds. Those of a long list wait for each other.
+ * Limits how many images of other sites are fetched at once, in total and for each account: each may use ten megabytes
+ * and ten seconds. Those of a long list are queued.
  */
 export class PictureGates {
   private readonly all: Gate
@@ -16,8 +16,8 @@ export class PictureGates {
   }
 
   /**
-   * Refuses with `tooManyPictures` where too many wait already.
-   * @param signal aborted when whoever asked has left: a picture that still waits is not fetched then
+   * Throws `tooManyPictures` when too many wait.
+   * @param signal aborted when the client disconnects: a queued image is not fetched then
    */
   async run<T>(adminId: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const own = this.ofAccounts.get(adminId) ?? new Gate({ running: Math.ceil(this.atOnce / 3), ...queue })

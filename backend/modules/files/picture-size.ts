@@ -7,13 +7,13 @@ export interface PictureSize {
 }
 
 const maxPixels = 50_000_000
-/** As people read it. */
+/** The limit in the error message. */
 export const maxMegapixels = maxPixels / 1_000_000
 
-/** A small file can unfold to a picture that fills the memory of whoever shows it. */
+/** A small file can decompress to an image that fills the client's memory. */
 export const isTooManyPixels = ({ width, height }: PictureSize): boolean => width * height > maxPixels
 
-/** The size that a picture says it has, in pixels; null where it has none and is no picture. */
+/** The declared size of an image in pixels; null if it has none and is no image. */
 export async function pictureSizeOf(mimeType: string, read: ReadAt): Promise<PictureSize | null> {
   const size = await (Object.hasOwn(readers, mimeType) ? readers[mimeType]?.(read) : null)
   return size && size.width > 0 && size.height > 0 ? size : null

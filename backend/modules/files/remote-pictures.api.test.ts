@@ -6,7 +6,7 @@ import type { FetchRules } from '../../http/safe-fetch'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 const as = 'warehouses.staff'
-/** A PNG of this many pixels, as long as it says it is. */
+/** A PNG that declares this many pixels. */
 function pictureOf(width: number, height: number, size = 60): Buffer {
   const bytes = Buffer.alloc(size)
   bytes.write('\x89PNG\r\n\x1a\n', 0, 'latin1')
@@ -20,15 +20,15 @@ const picture = pictureOf(2, 3)
 const maxBytes = 100_000
 const page = '<!doctype html><script>alert(1)</script>'
 
-/** Another site with pictures, and what it was asked for. */
+/** A mock site with images, and the requests that it received. */
 let site: Server
 let port: number
-let asked: { url: string; headers: IncomingMessage['headers'] }[] = []
+let received: { url: string; headers: IncomingMessage['headers'] }[] = []
 /** One API that may reach this machine, and one that may not. */
 let open: TestApi
 let closed: TestApi
 
-const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
+const responses: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   '/a.png': (_, response) => send(response, 'image/png', picture),
   '/charset.png': (_, response) => send(response, 'IMAGE/PNG; charset=binary', picture),
   '/page.png': (_, response) => send(response, 'text/html', Buffer.from(page)),
@@ -85,9 +85,9 @@ function redirect(response: ServerResponse, location: string) {
 
 beforeAll(async () => {
   site = createServer((request, response) => {
-    asked.push({ url: String(request.url), headers: request.headers })
-    const answer = answers[String(request.url).split('?')[0] ?? '']
-    if (answer) answer(request, response)
+    received.push({ url: String(request.url), headers: request.headers })
+    const respond = responses[String(request.url).split('?')[0] ?? '']
+    if (respond) respond(request, response)
     else send(response, 'image/png', picture, 404)
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
@@ -103,7 +103,7 @@ afterAll(async () => {
   await new Promise((resolve) => site.close(resolve))
 })
 beforeEach(() => {
-  asked = []
+  received = []
 })
 
 const fetched = (address: string, api = open) => api.get(`files?url=${encodeURIComponent(address)}`, { as })
@@ -118,26 +118,26 @@ describe('a picture elsewhere', () => {
     '/hop2.png',
     '/full.png',
     '/large-enough.png',
-    // What it is decides, not what it is called.
+    // The content decides, not the declared type.
     '/untold.png',
     '/as-text.png',
   ])('is fetched: %s', async (path) => {
     const { status, headers, bytes } = await fetched(here(path))
     expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(Buffer.from(bytes).subarray(0, 16)).toEqual(picture.subarray(0, 16))
-    expect(asked[0]?.url).toBe(path)
+    expect(received[0]?.url).toBe(path)
   })
 
   test('waits while others are fetched', async () => {
     const few = await startTestApi({
-      fetchRules: { ports: [port], maxBytes, timeoutMs: 400, allowPrivate: true },
+      fetchRules: { ports: [port], maxBytes, timeoutMs: 10_000, allowPrivate: true },
       environment: { REMOTE_PICTURES: '1' },
     })
-    let most = 0
+    let max = 0
     let now = 0
-    answers['/counted.png'] = async (_, response) => {
+    responses['/counted.png'] = async (_, response) => {
       now += 1
-      most = Math.max(most, now)
+      max = Math.max(max, now)
       await sleep(5)
       now -= 1
       send(response, 'image/png', picture)
@@ -145,26 +145,26 @@ describe('a picture elsewhere', () => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => (await fetched(here('/counted.png'), few)).status),
     )
-    expect([most, statuses]).toEqual([1, Array(12).fill(200)])
+    expect([max, statuses]).toEqual([1, Array(12).fill(200)])
     await few.close()
   })
 
   test('is not waited for any longer than its caller does', async () => {
     let isClosed = false
-    answers['/left.png'] = (_, response) => void response.once('close', () => (isClosed = true))
+    responses['/left.png'] = (_, response) => void response.once('close', () => (isClosed = true))
     const leaving = new AbortController()
     await open.tokenOf(as)
     const started = Date.now()
     const left = open.send('GET', `files?url=${encodeURIComponent(here('/left.png'))}`, { as, signal: leaving.signal })
-    while (asked.length === 0 && Date.now() - started < 300) await sleep(5)
+    while (received.length === 0 && Date.now() - started < 300) await sleep(5)
     leaving.abort()
     await sleep(50)
-    expect([asked.length, isClosed]).toEqual([1, true])
+    expect([received.length, isClosed]).toEqual([1, true])
     expect(Date.now() - started).toBeLessThan(400)
     await left.catch(() => {})
   })
 
-  test('comes whole, harmless, and without what else its site sent', async () => {
+  test('is complete, harmless, and without other headers of its site', async () => {
     const { headers, bytes } = await fetched(here('/a.png'))
     expect(Buffer.from(bytes)).toEqual(picture)
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
@@ -173,9 +173,9 @@ describe('a picture elsewhere', () => {
     expect([headers.get('set-cookie'), headers.get('x-powered-by')]).toEqual([null, null])
   })
 
-  test('is asked for without anything of ours', async () => {
+  test('is requested without any of our headers', async () => {
     await fetched(here('/a.png'))
-    expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(
+    expect(Object.keys(received[0]?.headers ?? {}).sort()).toEqual(
       ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'].sort(),
     )
   })
@@ -185,8 +185,8 @@ test('a picture elsewhere with more than 50 megapixels is refused as such', asyn
   expect((await fetched(here('/huge.png'))).status).toBe(413)
 })
 
-describe('is refused, and the reason kept to ourselves', () => {
-  const words = { code: 502_000_001, message: 'The picture cannot be loaded from its address.' }
+describe('is rejected without revealing the reason', () => {
+  const error = { code: 502_000_001, message: 'The image could not be loaded from its URL.' }
 
   test.each([
     '/page.png',
@@ -208,12 +208,12 @@ describe('is refused, and the reason kept to ourselves', () => {
     '/to-file.png',
     '/to-nowhere.png',
     '/with-credentials.png',
-  ])('what its site answers: %s', async (path) => {
+  ])('for a response of its site: %s', async (path) => {
     const started = Date.now()
     const { status, body } = await fetched(here(path))
-    expect([status, body]).toEqual([502, words])
-    expect(asked[0]?.url).toBe(path)
-    expect(asked.length).toBeLessThanOrEqual(4)
+    expect([status, body]).toEqual([502, error])
+    expect(received[0]?.url).toBe(path)
+    expect(received.length).toBeLessThanOrEqual(4)
     expect(Date.now() - started).toBeLessThan(5000)
   })
 
@@ -240,10 +240,10 @@ describe('is refused, and the reason kept to ourselves', () => {
     'http://169.254.169.254:PORT/latest/meta-data',
     'http://224.0.0.1:PORT/a.png',
     'http://255.255.255.255:PORT/a.png',
-  ])('what lies inside: %s', async (address) => {
+  ])('for an internal address: %s', async (address) => {
     const { status, body } = await fetched(address.replace('PORT', String(port)), closed)
-    expect([status, body]).toEqual([502, words])
-    expect(asked).toEqual([])
+    expect([status, body]).toEqual([502, error])
+    expect(received).toEqual([])
   })
 
   test.each([
@@ -257,17 +257,17 @@ describe('is refused, and the reason kept to ourselves', () => {
     'http://',
     'a.png',
     'javascript:alert(1)',
-  ])('what is no plain address: %s', async (address) => {
+  ])('for an invalid address: %s', async (address) => {
     const { status, body } = await fetched(address.replace('PORT', String(port)))
-    expect([status, body]).toEqual([502, words])
-    expect(asked).toEqual([])
+    expect([status, body]).toEqual([502, error])
+    expect(received).toEqual([])
   })
 
-  test('with the usual rules, any port but the usual ones', async () => {
+  test('with the default rules, on any other than the standard ports', async () => {
     const usual = await startTestApi()
     const { status } = await fetched(here('/a.png'), usual)
     await usual.close()
-    expect([status, asked]).toEqual([502, []])
+    expect([status, received]).toEqual([502, []])
   })
 
   test('an address without end, by name', async () => {

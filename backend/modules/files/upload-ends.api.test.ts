@@ -23,7 +23,7 @@ const incoming = () => {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-/** An upload that goes on until it is told to end; answers what the API says. */
+/** An upload that continues until the test ends it; resolves with the API's response. */
 function startUpload(username: string) {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -33,14 +33,14 @@ function startUpload(username: string) {
     },
   })
   const headers = { 'content-type': 'multipart/form-data; boundary=part' }
-  const answer = api.send('POST', 'files', { as: username, headers, body, duplex: 'half' } as RequestInit & {
+  const response = api.send('POST', 'files', { as: username, headers, body, duplex: 'half' } as RequestInit & {
     as: string
   })
   const finish = () => {
     controller?.enqueue(new TextEncoder().encode('\r\n--part--\r\n'))
     controller?.close()
   }
-  return { answer, finish }
+  return { response, finish }
 }
 
 async function addAccount(username: string): Promise<number> {
@@ -51,10 +51,10 @@ async function addAccount(username: string): Promise<number> {
 
 test('an upload ends as soon as its account is disabled, and leaves nothing behind', async () => {
   const adminId = await addAccount('slow.one')
-  const { answer } = startUpload('slow.one')
+  const { response } = startUpload('slow.one')
   await sleep(300)
   expect((await api.post(`admins/${adminId}/disable`, {}, { as })).status).toBe(200)
-  const { status } = await answer
+  const { status } = await response
   expect(status).toBe(401)
   await sleep(100)
   expect(incoming()).toEqual([])
@@ -62,17 +62,17 @@ test('an upload ends as soon as its account is disabled, and leaves nothing behi
 
 test('one that is finished in the moment after is not stored for the account either', async () => {
   const adminId = await addAccount('slow.two')
-  const { answer, finish } = startUpload('slow.two')
+  const { response, finish } = startUpload('slow.two')
   await sleep(300)
   await api.post(`admins/${adminId}/disable`, {}, { as })
   finish()
-  expect((await answer).status).toBe(401)
+  expect((await response).status).toBe(401)
 })
 
-test('any other goes on to its end', async () => {
+test('any other continues to its end', async () => {
   await addAccount('slow.three')
-  const { answer, finish } = startUpload('slow.three')
+  const { response, finish } = startUpload('slow.three')
   await sleep(1200)
   finish()
-  expect((await answer).status).toBe(200)
+  expect((await response).status).toBe(200)
 })

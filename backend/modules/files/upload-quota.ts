@@ -11,15 +11,18 @@ const windowMs = 24 * 3_600_000
 export interface UploadMeter {
   /** Throws `uploadQuota` when the quota is used up by this. */
   add: (bytes: number) => void
-  close: () => void
+  /** @param isStored whether the store has its file now */
+  close: (isStored: boolean) => void
 }
 
 /**
- * How much a company may upload within 24 hours. What is stored counts for all servers; what is still coming in, for this
+ * Max. bytes that a company may upload within 24 hours. Stored files count for all servers, current uploads for this
  * one.
  */
 export class UploadQuota {
   private readonly arriving = new Map<number, number>()
+  /** Bytes of each company that have been stored since the start; what others have read of the store may lack them. */
+  private readonly stored = new Map<number, number>()
 
   constructor(
     private readonly database: Database,
@@ -28,11 +31,14 @@ export class UploadQuota {
 
   /** Throws `uploadQuota` when nothing is left. */
   async open(companyId: number): Promise<UploadMeter> {
+    const storedSince = () => this.stored.get(companyId) ?? 0
+    const storedBefore = storedSince()
     const { used, oldestMs } = await this.usedBy(companyId)
     const retryMs = oldestMs + windowMs - Date.now()
     let own = 0
     const check = (isOver: (total: number) => boolean) => {
-      if (isOver(used + (this.arriving.get(companyId) ?? 0))) throw quotaProblem(this.limitBytes, retryMs)
+      const recent = storedSince() - storedBefore + (this.arriving.get(companyId) ?? 0)
+      if (isOver(used + recent)) throw quotaProblem(this.limitBytes, retryMs)
     }
     const move = (bytes: number) => {
       own += bytes
@@ -46,7 +52,10 @@ export class UploadQuota {
         move(bytes)
         check((total) => total > this.limitBytes)
       },
-      close: () => move(-own),
+      close: (isStored) => {
+        if (isStored) this.stored.set(companyId, storedSince() + own)
+        move(-own)
+      },
     }
   }
 

@@ -35,8 +35,8 @@ const found = async (query: string, who = as): Promise<string[]> => {
   return body.items.map(({ requestId }: { requestId: string }) => requestId)
 }
 
-describe('the calls that were answered', () => {
-  test('are listed, the newest first, without what was sent', async () => {
+describe('the request log', () => {
+  test('is listed newest first, without bodies', async () => {
     expect(await found('')).toEqual(['r-4', 'r-3', 'r-2', 'r-1'])
     const { body } = await api.get(`requestlogs?${january}&statusCode=400`, { as })
     expect(body).toEqual({
@@ -66,16 +66,16 @@ describe('the calls that were answered', () => {
     ['statusCodeMin=400&statusCodeMax=499', ['r-2']],
     ['companyId=3', ['r-3']],
     ['sort=statusCode,path&pageSize=2', ['r-3', 'r-1']],
-  ])('are found by %s', async (query, expected) => {
+  ])('is filtered by %s', async (query, expected) => {
     expect(await found(query)).toEqual(expected)
   })
 
-  test('are found by who called', async () => {
+  test('is filtered by account', async () => {
     const { body: profile } = await api.get('logon/profile', { as: 'trade.admin' })
     expect(await found(`adminId=${profile.adminId}`)).toEqual(['r-2'])
   })
 
-  test('of other companies are not shown to whoever is not super', async () => {
+  test('hides calls of other companies from all but super roles', async () => {
     expect(await found('', 'trade.admin')).toEqual(['r-2', 'r-1'])
     expect(await found('companyId=3', 'trade.admin')).toEqual([])
     expect(await found('', 'purchases.admin')).toEqual(['r-3'])
@@ -87,14 +87,14 @@ describe('the calls that were answered', () => {
     ['an order by it', 'sort=updatedTime', 'sort'],
     ['what was sent', 'data=x', 'data'],
     ['a status that is none', 'statusCode=ok', 'statusCode'],
-  ])('cannot be asked for by %s', async (_, query, field) => {
+  ])('rejects the filter %s', async (_, query, field) => {
     for (const path of ['requestlogs', 'eventlogs'].slice(0, query.startsWith('statusCode') ? 1 : 2)) {
       const { status, body } = await api.get(`${path}?${query}`, { as })
       expect([status, body.details[0].field]).toEqual([400, field])
     }
   })
 
-  test('say alone what was sent', async () => {
+  test('shows the body with the single record only', async () => {
     const { status, body } = await api.get('requestlogs/1000002', { as })
     expect([status, body.data, body.requestId]).toEqual([200, '{"name":"x"}', 'r-2'])
     expect((await api.get('requestlogs/1000001', { as })).body.data).toBeNull()
@@ -102,7 +102,7 @@ describe('the calls that were answered', () => {
     expect((await api.get('requestlogs/1000002', { as: 'trade.admin' })).status).toBe(403)
   })
 
-  test('hold no body of a log-in', async () => {
+  test('has no body of a log-in', async () => {
     const headers = { 'x-request-id': 'r-secret' }
     await api.post('logon', { username: 'trade.staff', password: 'sesame-open' }, { headers })
     await api.requestLog.flush()
@@ -111,14 +111,14 @@ describe('the calls that were answered', () => {
     expect(body.data).toBeNull()
   })
 
-  test.each(['POST', 'DELETE', 'PUT'])('cannot be changed by %s', async (method) => {
+  test.each(['POST', 'DELETE', 'PUT'])('rejects a change by %s', async (method) => {
     expect((await api.send(method, 'requestlogs/1000001', { as })).status).toBe(404)
     expect((await api.send(method, 'eventlogs/1', { as })).status).toBe(404)
   })
 })
 
-describe('what the server had to say', () => {
-  test('is listed in the words of the reader, without its details', async () => {
+describe('the event log', () => {
+  test('is listed in the reader’s language, without details', async () => {
     const { body } = await api.get('eventlogs?level=Error,Critical', {
       as,
       headers: { 'accept-language': 'zh-Hans' },
@@ -135,7 +135,7 @@ describe('what the server had to say', () => {
     expect(one).toMatchObject({ details: 'Error: broken', extraData: '{"path":"/x"}' })
   })
 
-  test('is for super roles alone', async () => {
+  test('is visible to super roles only', async () => {
     expect((await api.get('eventlogs', { as: 'trade.admin' })).status).toBe(403)
   })
 })

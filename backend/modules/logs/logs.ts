@@ -9,7 +9,7 @@ import { eventLogs, requestLogs } from '../../db/schema/system'
 import type { HandlerMap } from '../../http/handlers'
 import type { Services } from '../../services'
 
-/** Logs are read, never written by a call. Whoever is not super sees the calls of the own company only. */
+/** Logs are read-only. Accounts without a super role see the calls of their own company only. */
 export const logHandlers = ({ database }: Services): HandlerMap => ({
   ...reading(requestEntity, requestLogs, database),
   ...reading(eventEntity, eventLogs, database),

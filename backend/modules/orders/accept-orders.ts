@@ -1,76 +1,56 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { orderPurchases as lineEntity } from '@/contract/entities/order-purchases'
-import { orders as entity } from '@/contract/entities/orders'
-import { caller, context } from '../../context'
+import { caller } from '../../context'
 import { trackChanges } from '../../crud/changes'
-import type { Row } from '../../crud/serialize'
+import type { Remark } from '../../crud/crud-options'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { insertMany } from '../../db/insert-many'
 import { inventories, orderEvents, orderLines, orders } from '../../db/schema/ordering'
 import { orderPurchases } from '../../db/schema/purchasing'
-import { enumText } from '../../messages/texts'
-import { Problem } from '../../problem'
 import { preferredBindings } from '../catalogue/preferred-binding'
+import { raiseEvents } from '../pushes/raise-events'
 import { allocateStock, type Coverage } from './allocate-stock'
 import { linesOfOrders } from './order-lines'
 
+type Order = typeof orders.$inferSelect
+
 /**
  * Accepts pending orders. What stock cannot cover goes on the purchase list, one line for each order line, with the
- * preferred binding of its SKU. All of them or none: another state refuses and names both.
+ * preferred binding of its SKU.
  */
 export async function acceptOrders(
-  pending: readonly Row[],
+  pending: readonly Order[],
+  { remark }: Remark,
   database: Database,
-  remark: { remark?: string | null } = {},
-): Promise<void> {
-  const { language } = context()
-  for (const { status, friendlyOrderId } of pending) {
-    if (status === 'Pending') continue
-    throw new Problem('wrongState', {
-      name: String(friendlyOrderId),
-      from: enumText(language, 'OrderStatus', String(status)),
-      to: enumText(language, 'OrderStatus', 'Accepted'),
-    })
-  }
-  const ids = pending.map(({ orderId }) => Number(orderId))
+): Promise<Partial<Order>> {
+  const ids = pending.map(({ orderId }) => orderId)
   const lines = await linesOfOrders(ids, database)
   const skuIds = [...new Set(lines.map(({ productSkuId }) => productSkuId))]
   const coverages = allocateStock(lines, await freeStock(skuIds, database))
   await storeCoverage(coverages, database)
   await putOnPurchaseList(pending, lines, coverages, database)
-  await database.sql
-    .update(orders)
-    .set({
-      status: 'Accepted',
-      acceptedTime: new Date(),
-      updatedTime: new Date(),
-      version: sql`version + 1`,
-      ...remark,
-    })
-    .where(equalsAny(orders.orderId, ids))
-  await keepAcceptance(pending, ids, database)
+  // A pending order has no lines there yet.
+  const listed = await database.sql.select().from(orderPurchases).where(equalsAny(orderPurchases.orderId, ids))
+  const added = listed.map((after) => ({ after }))
+  await trackChanges(lineEntity, 'create', added, database)
   const { adminId } = caller()
-  const details = remark.remark ? JSON.stringify(remark) : null
+  const details = remark?.trim() ? JSON.stringify({ remark }) : null
   await insertMany(
     database,
     orderEvents,
     ids.map((orderId) => ({ orderId, kind: 'accepted', adminId, details })),
   )
+  const acceptedTime = new Date()
+  const facts = pending.map(({ siteId, orderId, friendlyOrderId }) => ({
+    siteId,
+    data: { orderId, friendlyOrderId, status: 'Accepted', acceptedTime },
+  }))
+  await raiseEvents('OrderAccepted', facts, database)
+  return { acceptedTime }
 }
 
-/** Leaves in the timelines what became of the orders, and that their lines came on the purchase list. */
-async function keepAcceptance(pending: readonly Row[], ids: readonly number[], database: Database): Promise<void> {
-  const accepted = await database.sql.select().from(orders).where(equalsAny(orders.orderId, ids))
-  const written = accepted.map((after) => ({ before: pending.find(({ orderId }) => orderId === after.orderId), after }))
-  await trackChanges(entity, 'update', written, database)
-  // A pending order has had no lines there before.
-  const listed = await database.sql.select().from(orderPurchases).where(equalsAny(orderPurchases.orderId, ids))
-  const added = listed.map((after) => ({ after }))
-  await trackChanges(lineEntity, 'create', added, database)
-}
-
-/** Pieces on hand that are neither allocated nor promised to an accepted order. Locked, so that two cannot share them. */
+/** Stock that is neither allocated nor promised to an accepted order. Locked, so that it is promised once. */
 async function freeStock(skuIds: readonly number[], database: Database): Promise<Map<number, number>> {
   if (skuIds.length === 0) return new Map()
   const stock = await database.sql
@@ -104,7 +84,7 @@ async function storeCoverage(coverages: readonly Coverage[], database: Database)
 }
 
 async function putOnPurchaseList(
-  pending: readonly Row[],
+  pending: readonly Order[],
   lines: readonly (typeof orderLines.$inferSelect)[],
   coverages: readonly Coverage[],
   database: Database,
@@ -121,8 +101,8 @@ async function putOnPurchaseList(
     if (!line || !order) return []
     return [
       {
-        companyId: Number(order.companyId),
-        siteId: Number(order.siteId),
+        companyId: order.companyId,
+        siteId: order.siteId,
         orderId: line.orderId,
         orderLineId,
         productId: line.productId,

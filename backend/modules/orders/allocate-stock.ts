@@ -1,4 +1,4 @@
-/** One line of an order that is being accepted. */
+/** A line of an order that is being accepted. */
 export interface Demand {
   orderLineId: number
   productSkuId: number
@@ -11,8 +11,8 @@ export interface Coverage extends Demand {
 }
 
 /**
- * Shares what is free in stock among order lines, first come, first served; what is left must be bought.
- * @param free pieces by SKU that no other order is waiting for; below zero counts as none
+ * Allocates available stock to order lines, first come, first served; the rest must be bought.
+ * @param free available stock by SKU; negative counts as none
  */
 export function allocateStock(demands: readonly Demand[], free: ReadonlyMap<number, number>): Coverage[] {
   const left = new Map(free)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A SKU of the trading company that only this test has, with so much of it in stock. */
+/** A SKU of the trading company for this test only, with a given stock. */
 async function skuWith(...stock: { warehouseId?: number; onHand: number; allocated?: number }[]): Promise<number> {
   const productSkuId = nextSku
   nextSku += 1
@@ -61,7 +61,7 @@ const linesOf = (...ids: number[]) =>
     .orderBy(asc(orderLines.orderLineId))
 
 describe('accepting an order', () => {
-  test('that stock covers puts nothing on the purchase list', async () => {
+  test('adds nothing to the purchase list when stock covers it', async () => {
     const sku = await skuWith({ onHand: 5 })
     const { orderId } = await orderOf([{ sku, qty: 5 }])
     const { status, body } = await accept(orderId)
@@ -72,7 +72,7 @@ describe('accepting an order', () => {
     expect((await linesOf(orderId)).map(({ stockQty }) => stockQty)).toEqual([5])
   })
 
-  test('puts what stock cannot cover on the list, one line for each of its lines', async () => {
+  test('adds one line to the purchase list for each line that stock cannot cover', async () => {
     const [covered, short, bare] = [await skuWith({ onHand: 9 }), await skuWith({ onHand: 3 }), await skuWith()]
     const { orderId } = await orderOf([
       { sku: covered, qty: 2 },
@@ -89,7 +89,7 @@ describe('accepting an order', () => {
     ])
   })
 
-  test('chooses the top binding that is enabled, or none', async () => {
+  test('chooses the top enabled binding, or none', async () => {
     const skus = [await skuWith(), await skuWith(), await skuWith()]
     const { sql } = api.store.database
     const bindings = await sql
@@ -114,14 +114,14 @@ describe('accepting an order', () => {
     expect((await toBuy(later)).map(({ productSupplierId }) => productSupplierId)).toEqual([keys[0]?.[1]])
   })
 
-  test('counts every warehouse, and nothing that is allocated', async () => {
+  test('counts the stock of every warehouse, without allocated pieces', async () => {
     const sku = await skuWith({ warehouseId: 1, onHand: 4, allocated: 3 }, { warehouseId: 2, onHand: 6, allocated: 1 })
     const { orderId } = await orderOf([{ sku, qty: 9 }])
     await accept(orderId)
     expect((await toBuy(orderId)).map(({ qty }) => qty)).toEqual([3])
   })
 
-  test('takes as many lines as it has', async () => {
+  test('handles orders with many lines', async () => {
     const sku = await skuWith()
     const { orderId } = await orderOf([{ sku, qty: 1 }])
     const [first] = await linesOf(orderId)
@@ -133,7 +133,7 @@ describe('accepting an order', () => {
     expect(await toBuy(orderId)).toHaveLength(9000)
   })
 
-  test('keeps the remark, on the order and with the trace', async () => {
+  test('stores the remark on the order and in its event', async () => {
     const { orderId } = await orderOf([{ sku: await skuWith(), qty: 1 }])
     const { body } = await api.post(`orders/${orderId}/accept`, { remark: 'Paid by wire' }, { as })
     expect(body[0].remark).toBe('Paid by wire')
@@ -159,7 +159,7 @@ describe('accepting an order', () => {
     expect((await api.post(`orders/${many.join(',')},987654321/accept`, {}, { as })).status).toBe(404)
   })
 
-  test('leaves a trace on it', async () => {
+  test('records an event on the order', async () => {
     const { orderId } = await orderOf([{ sku: await skuWith(), qty: 1 }])
     await accept(orderId)
     const traces = await api.store.database.sql.select().from(orderEvents).where(eq(orderEvents.orderId, orderId))
@@ -168,7 +168,7 @@ describe('accepting an order', () => {
   })
 })
 
-describe('the same stock is promised once', () => {
+describe('stock is promised only once', () => {
   test('among the lines of one order', async () => {
     const sku = await skuWith({ onHand: 5 })
     const { orderId } = await orderOf([
@@ -200,33 +200,33 @@ describe('the same stock is promised once', () => {
     ])
   })
 
-  test('among orders that are accepted at the same moment', async () => {
+  test('among orders that are accepted concurrently', async () => {
     const sku = await skuWith({ onHand: 10 })
     const made = await Promise.all(Array.from({ length: 5 }, () => orderOf([{ sku, qty: 4 }])))
     const ids = made.map(({ orderId }) => orderId)
-    const answers = await Promise.all(ids.map((id) => accept(id)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const responses = await Promise.all(ids.map((id) => accept(id)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const fromStock = (await linesOf(...ids)).reduce((total, { stockQty }) => total + stockQty, 0)
     const bought = (await toBuy(...ids)).reduce((total, { qty }) => total + qty, 0)
     expect([fromStock, bought]).toEqual([10, 10])
   })
 
-  test('and one order is accepted once', async () => {
+  test('and an order is accepted only once', async () => {
     const { orderId } = await orderOf([{ sku: await skuWith(), qty: 4 }])
-    const answers = await Promise.all([accept(orderId), accept(orderId), accept(orderId)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    const responses = await Promise.all([accept(orderId), accept(orderId), accept(orderId)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect((await toBuy(orderId)).map(({ qty }) => qty)).toEqual([4])
   })
 })
 
-describe('what cannot be accepted', () => {
+describe('an order that cannot be accepted', () => {
   const others = enums.OrderStatus.filter((status) => status !== 'Pending')
 
-  test.each(others)('an order that is %s, and both states are named', async (status) => {
+  test.each(others)('is rejected when it is %s, with both states in the message', async (status) => {
     const { orderId, friendlyOrderId } = await orderOf([{ sku: await skuWith(), qty: 1 }], status)
-    const answer = await accept(orderId)
+    const response = await accept(orderId)
     const word = status === 'PartiallyShipped' ? 'Partially shipped' : status
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    expect([response.status, response.body.code, response.body.message]).toEqual([
       400,
       400_000_002,
       `${friendlyOrderId}: a record in state ${word} cannot become Accepted.`,
@@ -234,14 +234,14 @@ describe('what cannot be accepted', () => {
     expect((await api.get(`orders/${orderId}`, { as })).body.status).toBe(status)
   })
 
-  test('is said in the language of who asks', async () => {
+  test('is rejected in the language of the request', async () => {
     const { orderId, friendlyOrderId } = await orderOf([], 'Shipped')
     const headers = { 'accept-language': 'zh-Hans' }
     const { body } = await api.post(`orders/${orderId}/accept`, {}, { as, headers })
     expect(body.message).toBe(`${friendlyOrderId}：状态为“已发货”的记录不能变为“已接单”。`)
   })
 
-  test('keeps the others from being accepted, too', async () => {
+  test('rejects the whole request', async () => {
     const sku = await skuWith({ onHand: 1 })
     const [pending, shipped] = [await orderOf([{ sku, qty: 3 }]), await orderOf([{ sku, qty: 3 }], 'Shipped')]
     for (const ids of [
@@ -259,7 +259,7 @@ describe('what cannot be accepted', () => {
 })
 
 describe('reading an order', () => {
-  test('brings its lines, and nothing of how they were covered', async () => {
+  test('responds with its lines, without how they were covered', async () => {
     const sku = await skuWith({ onHand: 1 })
     const { orderId } = await orderOf([{ sku, qty: 3 }])
     const { body } = await api.get(`orders/${orderId}`, { as })
@@ -271,7 +271,7 @@ describe('reading an order', () => {
     expect(list.body.items[0]).not.toHaveProperty('lines')
   })
 
-  test.each(['trade.admin', 'sales.staff', 'super.staff'])('in short: %s', async (username) => {
+  test.each(['trade.admin', 'sales.staff', 'super.staff'])('responds with a summary: %s', async (username) => {
     const { body: page } = await api.get('orders?pageSize=1', { as: username })
     const [{ orderId, friendlyOrderId, status, statusText, country }] = page.items
     const { body } = await api.get(`orders/${orderId}?summary=true`, { as: username })

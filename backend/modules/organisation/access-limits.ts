@@ -4,20 +4,19 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { insertMany } from '../../db/insert-many'
 import { adminSites, admins, adminWarehouses, sites, warehouses } from '../../db/schema/organisation'
-import type { HandlerMap } from '../../http/handlers'
 import { Problem } from '../../problem'
 
 type Held = readonly number[] | null
 
-/** What the caller is held to; a super role is held to nothing. */
+/** The sites and warehouses that the caller is restricted to; a super role is not restricted. */
 function heldTo(): { siteIds: Held; warehouseIds: Held } {
   const { isSuper, siteIds, warehouseIds } = caller()
   return isSuper ? { siteIds: null, warehouseIds: null } : { siteIds, warehouseIds }
 }
 
 /**
- * Refuses where one of these accounts sees more than the caller: whoever sets its password could log on as it, and
- * whoever disables, edits or deletes it could take from others what they do not have themselves.
+ * Throws if one of these accounts has more access than the caller: setting its password would allow logging in as it,
+ * and disabling, editing or deleting it would affect access that the caller lacks.
  */
 export async function refuseSeeingMore(adminIds: readonly number[], database: Database): Promise<void> {
   const { siteIds, warehouseIds } = heldTo()
@@ -45,7 +44,7 @@ export async function refuseSeeingMore(adminIds: readonly number[], database: Da
   }
 }
 
-/** To how many sites and warehouses somebody is assigned, those included that the caller does not see. */
+/** The number of sites and warehouses an account is assigned to, including those that the caller does not see. */
 export async function countsOf(
   adminId: number,
   database: Database,
@@ -61,7 +60,7 @@ export async function countsOf(
   return { siteCount: ofSites?.links ?? 0, warehouseCount: ofWarehouses?.links ?? 0 }
 }
 
-/** A new account made by somebody who is held to sites or warehouses is held to the same. */
+/** A new account inherits the restrictions of a caller who is restricted to sites or warehouses. */
 export async function passOnAssignments(adminId: number, database: Database): Promise<void> {
   const { siteIds, warehouseIds } = heldTo()
   const ofSites = (siteIds ?? []).map((siteId) => ({ adminId, siteId }))
@@ -70,24 +69,18 @@ export async function passOnAssignments(adminId: number, database: Database): Pr
   await insertMany(database, adminWarehouses, ofWarehouses)
 }
 
-/** Whoever is held to sites or warehouses is assigned to the one that they add; else they would lose sight of it. */
-export const seenByCreator = (path: 'sites' | 'warehouses', plain: HandlerMap, database: Database): HandlerMap => ({
-  ...plain,
-  [`POST ${path}`]: async (call) => {
-    const record = (await plain[`POST ${path}`]?.(call)) as { siteId: number; warehouseId: number }
-    const { adminId } = caller()
-    const { siteIds, warehouseIds } = heldTo()
-    if (path === 'sites' && siteIds) {
-      await database.sql.insert(adminSites).values({ adminId, siteId: record.siteId })
-    }
-    if (path === 'warehouses' && warehouseIds) {
-      await database.sql.insert(adminWarehouses).values({ adminId, warehouseId: record.warehouseId })
-    }
-    return record
-  },
-})
+/** A caller who is restricted to sites is assigned to the one that they create, or could not see it. */
+export async function assignToNewSite(siteId: number, database: Database): Promise<void> {
+  if (heldTo().siteIds) await database.sql.insert(adminSites).values({ adminId: caller().adminId, siteId })
+}
 
-/** Whoever moves to another company leaves the assignments of the old one behind. */
+/** A caller who is restricted to warehouses is assigned to the one that they create, or could not see it. */
+export async function assignToNewWarehouse(warehouseId: number, database: Database): Promise<void> {
+  if (heldTo().warehouseIds)
+    await database.sql.insert(adminWarehouses).values({ adminId: caller().adminId, warehouseId })
+}
+
+/** An account that moves to another company loses the assignments in the old one. */
 export async function dropForeignAssignments(
   adminIds: readonly number[],
   companyId: number,

@@ -44,17 +44,17 @@ describe.each([
     return sql.insert(adminWarehouses).values(links.map(([who, warehouseId]) => ({ adminId: who, warehouseId })))
   }
 
-  test('whoever is assigned sees that one only, and all of them again without an assignment', async () => {
+  test('an assigned account sees only that one, and all of them again without assignments', async () => {
     expect((await api.get(`${path}/1/admins`, { as })).body).toEqual([])
-    const answer = await assign(1, staffId)
-    expect([answer.status, answer.body]).toEqual([200, [staff()]])
+    const response = await assign(1, staffId)
+    expect([response.status, response.body]).toEqual([200, [staff()]])
     expect((await api.get(`${path}/1/admins`, { as: 'trade.staff' })).body).toEqual([staff()])
     expect(await seenBy('trade.staff')).toEqual([1])
     expect((await unassign(1, staffId)).status).toBe(204)
     expect(await seenBy('trade.staff')).toEqual([1, 2])
   })
 
-  test('the account tells of it, too, in the language of whoever asks', async () => {
+  test('the account lists it, too, in the language of the request', async () => {
     await assign(2, staffId)
     await assign(1, staffId)
     const { status, body } = await api.get(`admins/${staffId}/${path}`, { as })
@@ -66,7 +66,7 @@ describe.each([
     expect((await api.get(`admins/${foreignId}/${path}`, { as })).status).toBe(404)
   })
 
-  test('the account says to how many, those included that the caller does not see', async () => {
+  test('the account has the number of its assignments, including those invisible to the caller', async () => {
     const counts = async (by = as) => (await api.get(`admins/${staffId}`, { as: by })).body
     expect(await counts()).toMatchObject({ siteCount: 0, warehouseCount: 0 })
     await insert([adminId, 1], [staffId, 1], [staffId, 2])
@@ -76,18 +76,18 @@ describe.each([
     expect((await api.post('admins', account, { as })).body).toMatchObject({ ...none, [`${one}Count`]: 1 })
   })
 
-  test('somebody held to one is told of that one alone', async () => {
+  test('an account limited to one sees only that one', async () => {
     await insert([adminId, 1], [staffId, 1], [staffId, 2])
     const { body } = await api.get(`admins/${staffId}/${path}`, { as })
     expect(body.map((item: Record<string, number>) => item[key])).toEqual([1])
   })
 
-  test('assigning somebody twice is the same as once', async () => {
+  test('assigning an account twice has the effect of once', async () => {
     await assign(1, staffId)
     expect((await assign(1, staffId)).body).toHaveLength(1)
   })
 
-  test('the timelines of both sides tell who did it, and once', async () => {
+  test('the timelines of both sides have one entry with the user who did it', async () => {
     await assign(2, staffId)
     await assign(2, staffId)
     const name = await nameOf(2)
@@ -104,7 +104,7 @@ describe.each([
     expect(after.body.items[0].fields).toMatchObject([{ field: 'admins', before: 'Noah Lin', after: null }])
   })
 
-  test('the kind of account is told in the language of the caller', async () => {
+  test('the account type is in the language of the caller', async () => {
     await assign(1, staffId)
     const { body } = await api.get(`${path}/1/admins`, { as, headers: { 'accept-language': 'zh-Hant' } })
     expect(body[0].typeText).not.toBe('Staff')
@@ -116,7 +116,7 @@ describe.each([
     ['without a number', () => 'Noah'],
     ['who is the system', () => -1],
     ['left out', () => undefined],
-  ])('somebody %s is not assigned', async (_, who) => {
+  ])('an account %s is not assigned', async (_, who) => {
     const { status, body } = await assign(1, who())
     expect([status, body.details[0].field]).toEqual([400, 'adminId'])
     expect((await api.get(`${path}/1/admins`, { as: 'super.admin' })).body).toEqual([])
@@ -133,14 +133,14 @@ describe.each([
     expect((await unassign(3, staffId)).status).toBe(404)
   })
 
-  test('an assignment that is not there cannot be taken away', async () => {
+  test('a missing assignment cannot be removed', async () => {
     await assign(2, staffId)
     expect((await unassign(1, staffId)).status).toBe(404)
     expect((await unassign(2, foreignId)).status).toBe(404)
     expect(await seenBy('trade.staff')).toEqual([2])
   })
 
-  test('nobody changes their own assignments', async () => {
+  test('callers cannot change their own assignments', async () => {
     const added = await assign(1, adminId)
     expect([added.status, added.body.message]).toEqual([400, ownRefusal])
     await insert([adminId, 1])
@@ -149,7 +149,7 @@ describe.each([
     expect(await seenBy(as)).toEqual([1])
   })
 
-  test('whoever is held to some lets nobody see all of them', async () => {
+  test('a restricted caller cannot remove the restriction of another account', async () => {
     await insert([adminId, 1], [staffId, 1])
     const refused = await unassign(1, staffId)
     expect([refused.status, refused.body.message]).toEqual([
@@ -162,13 +162,13 @@ describe.each([
     expect(await seenBy('trade.staff')).toEqual([2])
   })
 
-  test('nor holds somebody to one who sees all of them', async () => {
+  test('or limits an account that sees all of them', async () => {
     await insert([adminId, 1])
     const refused = await assign(1, staffId)
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      `Noah Lin sees all ${path} of the company now and would see only this one afterwards. ` +
-        `Only somebody who sees all ${path} may make a first assignment.`,
+      `Noah Lin currently sees all ${path} of the company and would see only this one afterwards. ` +
+        `Only a user who sees all ${path} may make a first assignment.`,
     ])
     expect(await seenBy('trade.staff')).toEqual([1, 2])
     // A second one gives more instead of taking it away, and a super role may do both.
@@ -182,7 +182,7 @@ describe.each([
 
   test('nor changes an account that sees more: no password, no state, no field, and it stays', async () => {
     await insert([adminId, 1])
-    const refusal = 'Noah Lin sees more than you do, so you cannot change this account.'
+    const refusal = 'Noah Lin has broader access than you, so you cannot change this account.'
     const calls = [
       () => api.post(`admins/${staffId}/changepassword`, { newPassword: password }, { as }),
       () => api.post(`admins/${staffId}`, { password }, { as }),
@@ -196,22 +196,22 @@ describe.each([
     for (const links of [[], [[staffId, 1] as const, [staffId, 2] as const]]) {
       if (links.length > 0) await insert(...links.map(([who, key]): [number, number] => [who, key]))
       for (const call of calls) {
-        const answer = await call()
-        expect([answer.status, answer.body.message]).toEqual([400, refusal])
+        const response = await call()
+        expect([response.status, response.body.message]).toEqual([400, refusal])
       }
     }
     const { body } = await api.get(`admins/${staffId}`, { as })
     expect(body).toMatchObject({ username: 'trade.staff', type: 'Staff', status: 'Enabled', remark: null })
   })
 
-  test('but changes themselves, and whoever sees no more', async () => {
+  test('but changes themselves, and accounts with no more access', async () => {
     await insert([adminId, 1], [staffId, 1])
     expect((await api.post(`admins/${adminId}`, { phone: '+852 2345 6789' }, { as })).status).toBe(200)
     expect((await api.post(`admins/${staffId}`, { phone: '+852 2345 6789' }, { as })).status).toBe(200)
     expect((await api.post(`admins/${staffId}/remark`, {}, { as })).status).toBe(200)
   })
 
-  test('a new account sees no more than whoever made it', async () => {
+  test('a new account sees no more than the account that created it', async () => {
     await insert([adminId, 2])
     const account = { username: `held.${path}`, fullName: 'Held', type: 'Staff', password }
     expect((await api.post('admins', account, { as })).status).toBe(200)
@@ -221,7 +221,7 @@ describe.each([
     expect(await seenBy(free.username, password)).toEqual([1, 2])
   })
 
-  test('whoever is held sees what they add themselves', async () => {
+  test('a restricted caller sees what they create', async () => {
     await insert([adminId, 2])
     const { status, body } = await api.post(path, { name: 'Just added' }, { as })
     expect(status).toBe(200)
@@ -234,7 +234,7 @@ describe.each([
     expect((await api.remove(`${path}/${body[key]},${free.body[key]}`, { as })).status).toBe(204)
   })
 
-  test('whoever moves to another company leaves the assignments behind', async () => {
+  test('an account that moves to another company loses its assignments', async () => {
     const account = { username: `moving.${path}`, fullName: 'Moving', type: 'Staff', password }
     const { body } = await api.post('admins', { ...account, companyId: 5 }, { as: 'super.admin' })
     await assign(1, body.adminId)
@@ -249,17 +249,17 @@ describe.each([
     expect((await unassign(1, adminId, 'trade.staff')).status).toBe(403)
   })
 
-  test('what people are held to is not deleted under them', async () => {
+  test('what accounts are assigned to cannot be deleted', async () => {
     const { body } = await api.post(path, { name: 'Short-lived' }, { as })
     await assign(body[key], staffId)
     const refused = await api.remove(`${path}/${body[key]}`, { as })
-    expect([refused.status, refused.body.message]).toEqual([400, 'Still in use: 1 assigned administrators.'])
+    expect([refused.status, refused.body.message]).toEqual([400, 'Still in use: 1 assigned administrator.'])
     await unassign(body[key], staffId)
     expect((await api.remove(`${path}/${body[key]}`, { as })).status).toBe(204)
   })
 })
 
-test('only people of the company are suggested', async () => {
+test('suggestions list only accounts of the company', async () => {
   const { body } = await api.get('admins/suggestions?companyId=5', { as: 'super.admin' })
   expect(new Set(body.map(({ companyId }: { companyId: number }) => companyId))).toEqual(new Set([5]))
 })

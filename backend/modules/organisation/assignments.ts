@@ -12,25 +12,25 @@ import { checkReferences } from '../../crud/references'
 import { scopeOf } from '../../crud/scope'
 import { labelsOf, type Row } from '../../crud/serialize'
 import { adminSites, admins, adminWarehouses, sites, warehouses } from '../../db/schema/organisation'
-import type { HandlerMap } from '../../http/handlers'
+import { type HandlerMap, mergeHandlers } from '../../http/handlers'
 import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 
-/** What people are assigned to. */
+/** Assignable entities. */
 interface Target {
   entity: AnyEntity
   table: AnyPgTable
   key: AnyPgColumn
-  /** Where the assignments stand, and the columns that name both sides. */
+  /** The table of the assignments, and its two foreign keys. */
   links: AnyPgTable
   to: AnyPgColumn
   of: AnyPgColumn
-  /** What a caller is held to. */
+  /** The assignments of a caller. */
   held: (account: Account) => readonly number[] | null
   /** Refuses to give more than that. */
   more: 'moreThanOwnSites' | 'moreThanOwnWarehouses'
-  /** Refuses to hold somebody to one who sees all of them. */
+  /** Rejects an assignment of an account that sees all of them. */
   narrows: 'firstSiteNarrows' | 'firstWarehouseNarrows'
 }
 
@@ -62,12 +62,13 @@ const targets: readonly Target[] = [
 const { shape: assignment } = assignmentEndpoints['POST sites/{id}/admins'].body
 
 /**
- * Who is assigned to a site or a warehouse. Whoever is assigned to none sees all of the company, so taking the last
- * assignment away gives more, and nobody may give more than they have, least of all to themselves. The first assignment
- * takes the rest of the company away, and nobody may do that to somebody who sees more than they do.
+ * The accounts assigned to a site or a warehouse. An account without assignments sees all of its company, so removing
+ * the last one extends its access, and nobody may grant more access than they have, least of all to themselves. The
+ * first assignment removes access to the rest of the company, so it is forbidden for accounts with more access than the
+ * caller.
  */
 export const assignmentHandlers = (services: Services): HandlerMap =>
-  Object.assign({}, ...targets.map((target) => handlersOf(target, services)))
+  mergeHandlers(...targets.map((target) => handlersOf(target, services)))
 
 function handlersOf(
   { entity, table, key, links, to, of, held, more, narrows }: Target,
@@ -86,7 +87,7 @@ function handlersOf(
       .orderBy(asc(admins.fullName), asc(admins.adminId))
     return rows.map((row) => ({ ...row, typeText: enumText(language, 'AdminType', row.type) }))
   }
-  /** Whether the caller is held to some of them; a super role never is. */
+  /** Whether the caller is limited to some of them; a super role never is. */
   const isHeld = () => !caller().isSuper && held(caller()) !== null
   /** The person, and what they are assigned to; locked, so that two changes at once do not both miss the other's. */
   const lockedPerson = async (adminId: number) => {
@@ -94,7 +95,7 @@ function handlersOf(
     const theirs = await database.sql.select({ id: to }).from(links).where(eq(of, adminId))
     return { admin, theirs: theirs.map(({ id }) => Number(id)) }
   }
-  /** Both sides tell of it: the record, who works for it; the account, what it works for. */
+  /** Recorded on both sides: for the record, its accounts; for the account, its sites or warehouses. */
   const keep = async (record: Row, admin: Row, isAdded: boolean) => {
     const toRecord = { field: 'admins', name: String(admin.fullName), isAdded }
     const toAdmin = { field: entity.path, name: String(record[entity.label]), isAdded }
@@ -140,8 +141,8 @@ function handlersOf(
         .where(and(eq(of, params.id), scopeOf(table)))
       const ids = theirs.map(({ id }) => Number(id))
       const names = await labelsOf(entity.path, ids, database)
-      const shown = ids.map((id) => ({ [entity.id]: id, name: names.get(id) ?? '' }))
-      return shown.sort((a, b) => String(a.name).localeCompare(String(b.name)))
+      const items = ids.map((id) => ({ [entity.id]: id, name: names.get(id) ?? '' }))
+      return items.sort((a, b) => String(a.name).localeCompare(String(b.name)))
     },
   }
 }

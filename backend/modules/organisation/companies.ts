@@ -8,16 +8,14 @@ import type { Services } from '../../services'
 import { endTokensOf } from '../account/accounts'
 import { guardSuperAccounts } from './super-accounts'
 
-/** Companies. Nobody may take from their own what they are logged in by. */
+/** Companies. Nobody may disable or downgrade the company that they are logged in with. */
 export const companyHandlers = (services: Services): HandlerMap =>
-  guardSuperAccounts(
-    entity,
-    crud(entity, companies, services, {
-      changed: async (keys, { status, administrative }) => {
-        const locksOut = status === 'Disabled' || administrative === false
-        if (locksOut && keys.includes(caller().companyId)) throw new Problem('ownCompany')
-        if (status === 'Disabled') await endTokensOf(keys.map(Number), services.database)
-      },
-    }),
-    services,
-  )
+  crud(entity, companies, services, {
+    around: guardSuperAccounts(entity, services.database),
+    afterUpdate: async (rows, { status, administrative }) => {
+      const keys = rows.map(({ companyId }) => companyId)
+      const locksOut = status === 'Disabled' || administrative === false
+      if (locksOut && keys.includes(caller().companyId)) throw new Problem('ownCompany')
+      if (status === 'Disabled') await endTokensOf(keys, services.database)
+    },
+  }).handlers

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Adds a super administrator and logs on with it. */
+/** Adds a super administrator and logs in with it. */
 async function addSuper() {
   added += 1
   const draft = {
@@ -34,11 +34,11 @@ test.each<[string, object]>([
   ['companyId', { companyId: 5 }],
 ])('of two super administrators who %s each other at the same moment one is refused', async (call, body) => {
   const [one, two] = [await addSuper(), await addSuper()]
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     api.post(`admins/${two.id}/${call}`, body, { headers: one.headers }),
     api.post(`admins/${one.id}/${call}`, body, { headers: two.headers }),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
   const left = await api.store.database.sql
     .select()
     .from(admins)

@@ -22,7 +22,7 @@ const as = 'super.admin'
 const password = 'harbour-crane-violin'
 const account = { username: 'hash.before', fullName: 'Hash Before', type: 'Staff', companyId: 5, password }
 
-test('a password is hashed before the transaction, which would hold the account lock and a connection', async () => {
+test('a password is hashed before the transaction, which would block the account lock and a connection', async () => {
   await api.tokenOf(as)
   const isOpen: boolean[] = []
   mockOnHash = () => isOpen.push(api.store.database.isOpen)

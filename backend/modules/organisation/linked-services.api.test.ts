@@ -20,18 +20,19 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A user of services, who it is asked by, and by which key the calls name a service. */
+/** The entity that uses services, its caller, and the key by which the calls name a service. */
 const users = [
   { path: 'admins', id: () => staffId, by: as, key: (code: string) => ids[code] },
   { path: 'companies', id: () => 5, by: 'super.admin', key: (code: string) => ids[code] },
-  { path: 'sites', id: () => 1, by: as, key: (code: string) => code },
+  // A site that uses none in the demo data.
+  { path: 'sites', id: () => 6, by: 'super.admin', key: (code: string) => code },
 ]
 
 describe.each(users)('the external services of $path', ({ path, id, by, key }) => {
   const base = () => `${path}/${id()}/externalservices`
   const list = async () => (await api.get(base(), { as: by })).body
 
-  test('are added once, told of in the timeline, and taken away', async () => {
+  test('are added once, recorded in the timeline, and removed', async () => {
     expect(await list()).toEqual([])
     const service = {
       serviceId: ids['LINE-TW'],
@@ -62,7 +63,7 @@ describe.each(users)('the external services of $path', ({ path, id, by, key }) =
   })
 })
 
-test('what is not open to all is added by super roles alone; others see that it is used', async () => {
+test('only super roles add a service that is not open to all; others see that it is used', async () => {
   const path = `admins/${staffId}/externalservices`
   expect((await api.post(`${path}/${ids['Own-Post']}`, undefined, { as })).status).toBe(404)
   expect((await api.post('sites/1/externalservices/Own-Post', undefined, { as })).status).toBe(404)
@@ -80,7 +81,7 @@ test('another company’s accounts and sites look like none', async () => {
   }
 })
 
-test('a picker offers what is open, to super roles everything', async () => {
+test('a picker offers open services, and all to super roles', async () => {
   const offered = async (who: string) =>
     (await api.get('externalservices/suggestions', { as: who })).body.map(
       ({ businessCode }: { businessCode: string }) => businessCode,

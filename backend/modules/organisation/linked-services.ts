@@ -9,14 +9,13 @@ import { caller } from '../../context'
 import { trackLinkChange } from '../../crud/changes'
 import { crud } from '../../crud/crud'
 import { Records } from '../../crud/records'
-import { suggest } from '../../crud/suggestions'
 import { adminServices, companyServices, externalServices, siteServices } from '../../db/schema/external-services'
 import { admins, companies, sites } from '../../db/schema/organisation'
-import type { HandlerMap } from '../../http/handlers'
+import { type HandlerMap, mergeHandlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 
-/** Who can use a service, and by which of its keys the calls name it. */
+/** A user of services, and the key by which calls name a service. */
 interface User {
   entity: AnyEntity
   table: AnyPgTable
@@ -54,20 +53,16 @@ const users: readonly User[] = [
 ]
 
 /** The services there are, and which of them accounts, companies and sites use. */
-export const externalServiceHandlers = (services: Services): HandlerMap => ({
-  ...crud(serviceEntity, externalServices, services),
-  // Whoever is not super picks from what is open to all.
-  'GET externalservices/suggestions': async ({ query }) =>
-    suggest(
-      serviceEntity,
-      externalServices,
-      caller().isSuper ? query : { ...query, isPublic: true },
-      services.database,
-    ),
-  ...Object.assign({}, ...users.map((user) => handlersOf(user, services))),
-})
+export const externalServiceHandlers = (services: Services): HandlerMap =>
+  mergeHandlers(
+    crud(serviceEntity, externalServices, services, {
+      // Only super roles may pick services that are not public.
+      suggestions: (query) => (caller().isSuper ? query : { ...query, isPublic: true }),
+    }).handlers,
+    ...users.map((user) => handlersOf(user, services)),
+  )
 
-const shown = ({ serviceId, businessCode, name, logoUrl, website } = getTableColumns(externalServices)) => ({
+const columns = ({ serviceId, businessCode, name, logoUrl, website } = getTableColumns(externalServices)) => ({
   serviceId,
   businessCode,
   name,
@@ -81,7 +76,7 @@ function handlersOf({ entity, table, links, of, service, named }: User, { databa
 
   const usedBy = async (id: unknown): Promise<UsedService[]> =>
     database.sql
-      .select(shown())
+      .select(columns())
       .from(links)
       .innerJoin(externalServices, eq(externalServices.serviceId, service))
       .where(eq(of, id))
@@ -100,8 +95,8 @@ function handlersOf({ entity, table, links, of, service, named }: User, { databa
       const [found] = await database.sql
         .select()
         .from(externalServices)
-        .where(and(eq(externalServices[named], params[named] as never), eq(externalServices.status, 'Enabled')))
-      // What is not open to the caller must look like what does not exist.
+        .where(and(eq(externalServices[named] as AnyPgColumn, params[named]), eq(externalServices.status, 'Enabled')))
+      // A service that the caller must not use has to look like a missing one.
       if (!found || !(found.isPublic || caller().isSuper)) throw new Problem('missing')
       const link = { [entity.id]: params.id, serviceId: found.serviceId }
       const added = await database.sql.insert(links).values(link).onConflictDoNothing().returning()

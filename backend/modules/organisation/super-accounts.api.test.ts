@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Adds an account and logs on with it. */
+/** Adds an account and logs in with it. */
 async function add(type: 'Administrator' | 'Staff', companyId = 1) {
   added += 1
   const draft = { username: `helper${added}`, fullName: `Helper ${added}`, type, password, companyId }
@@ -42,8 +42,8 @@ test.each<[string, object]>([
   ['/companyId', { companyId: 5 }],
 ])('nobody changes the type or the company of their own account: POST admins/{own}%s %j', async (call, body) => {
   const path = `admins/${ids[as]}${call}`
-  const { status, body: answer } = await api.post(path, body, { as })
-  expect([status, answer.message]).toEqual([400, ownRefusal])
+  const { status, body: response } = await api.post(path, body, { as })
+  expect([status, response.message]).toEqual([400, ownRefusal])
   expect((await api.get(`admins/${ids[as]}`, { as })).body).toMatchObject({ type: 'Administrator', companyId: 1 })
 })
 
@@ -80,8 +80,8 @@ describe('staff of the administrative company', () => {
   ])('neither changes nor makes a super administrator: POST %s %j', async (path, body) => {
     const before = await superAdministrators()
     const filled = path.replace(/\{([\w.]+)\}/g, (_, name: string) => String(name === 'office' ? office : ids[name]))
-    const answer = await api.post(filled, body, { as: staff })
-    expect([answer.status, answer.body.message]).toEqual([400, higherRefusal])
+    const response = await api.post(filled, body, { as: staff })
+    expect([response.status, response.body.message]).toEqual([400, higherRefusal])
     expect(await superAdministrators()).toEqual(before)
     expect((await api.post('logon', { username: 'super.admin', password: 'quayside' })).status).toBe(200)
   })
@@ -110,7 +110,7 @@ describe('staff of the administrative company', () => {
     expect((await api.get('logon/profile', { as: staff })).body.type).toBe('Staff')
   })
 
-  test('looks after all other accounts and companies', async () => {
+  test('manages all other accounts and companies', async () => {
     const calls: [string, object][] = [
       ['admins', { ...account, username: 'colleague', type: 'Staff', companyId: 1 }],
       ['admins', { ...account, username: 'manager', companyId: 3 }],

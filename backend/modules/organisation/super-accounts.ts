@@ -4,44 +4,29 @@ import type { AnyEntity } from '@/contract/entity-types'
 import { caller } from '../../context'
 import type { Database } from '../../db/database'
 import { admins, companies } from '../../db/schema/organisation'
-import type { AnyCall, AnyHandler, HandlerMap } from '../../http/handlers'
 import { Problem } from '../../problem'
-import type { Services } from '../../services'
 import { lockAccounts } from '../account/account-lock'
 import { renewCaller } from '../account/accounts'
 
 /**
- * Adds the rules about super administrators (type Administrator, in an administrative company) to the handlers and
- * background tasks that write accounts or companies: one enabled super administrator remains, and only super
- * administrators decide who else is one. The rules compare the store before and after, so they hold for every call.
+ * Adds the rules about super administrators (type Administrator, in an administrative company) to every write of
+ * accounts or companies: one enabled super administrator must remain, and only super administrators decide who else is
+ * one. The rules compare the store before and after, so they apply to every call.
  */
-export function guardSuperAccounts(
-  { path, area }: Pick<AnyEntity, 'path' | 'area'>,
-  handlers: HandlerMap,
-  { database, tasks }: Pick<Services, 'database' | 'tasks'>,
-): HandlerMap {
-  const guard = <T>(work: () => Promise<T>) =>
+export const guardSuperAccounts =
+  ({ area }: Pick<AnyEntity, 'area'>, database: Database) =>
+  <Result>(work: () => Promise<Result>): Promise<Result> =>
     checked(() => renewCaller({ area, use: 'write' }, database), work, database)
-  for (const [name, task] of tasks) {
-    if (name.startsWith(`${path}/`))
-      tasks.set(name, { ...task, run: (parameters) => guard(() => task.run(parameters)) })
-  }
-  const guarded = ([name, handler]: [string, AnyHandler]): [string, AnyHandler] =>
-    name.startsWith('GET ')
-      ? [name, handler]
-      : [name, Object.assign((call: AnyCall) => guard(() => handler(call)), { before: handler.before })]
-  return Object.fromEntries(Object.entries(handlers).map(guarded))
-}
 
 async function checked<T>(renew: () => Promise<void>, work: () => Promise<T>, database: Database): Promise<T> {
   await lockAccounts(database)
   await renew()
   const before = await superAdministrators(database)
-  const answer = await work()
+  const result = await work()
   const after = await superAdministrators(database)
   if (caller().type !== 'Administrator' && !isDeepStrictEqual(before, after)) throw new Problem('superAccounts')
   if (before.some(isEnabled) && !after.some(isEnabled)) throw new Problem('lastSuper')
-  return answer
+  return result
 }
 
 /** Every super administrator, disabled ones too, with what a caller of lower rank must not change. */

@@ -21,7 +21,7 @@ const remove = (id: number, subdivisionId: number) =>
 const served = async (id: number, headers = {}) =>
   (await api.get(`warehouses/${id}/subdivisions`, { as, headers })).body
 
-test('a warehouse serves subdivisions of several countries, told in the language of whoever asks', async () => {
+test('a warehouse serves subdivisions of several countries, named in the language of the request', async () => {
   expect(await served(1)).toEqual([])
   await add(1, hokkaido)
   const { status, body } = await add(1, anhui)
@@ -51,7 +51,7 @@ test('another company’s warehouse looks like none', async () => {
   expect((await remove(3, anhui)).status).toBe(404)
 })
 
-test('a subdivision that is served cannot be deleted; a warehouse goes with what it serves', async () => {
+test('a served subdivision cannot be deleted; deleting a warehouse removes its subdivisions', async () => {
   const { body: country } = await api.get('countries?isoCode=AQ', { as })
   const { countryId } = country.items[0]
   const { body: place } = await api.post('subdivisions', { countryId, name: 'Ice' }, { as: 'super.admin' })
@@ -59,7 +59,7 @@ test('a subdivision that is served cannot be deleted; a warehouse goes with what
   await add(warehouse.warehouseId, place.subdivisionId)
   const deletePlace = () => api.remove(`subdivisions/${place.subdivisionId}`, { as: 'super.admin' })
   const refused = await deletePlace()
-  expect([refused.status, refused.body.message]).toEqual([400, 'Still in use: 1 warehouses.'])
+  expect([refused.status, refused.body.message]).toEqual([400, 'Still in use: 1 warehouse.'])
   expect((await api.remove(`warehouses/${warehouse.warehouseId}`, { as })).status).toBe(204)
   expect((await deletePlace()).status).toBe(204)
 })

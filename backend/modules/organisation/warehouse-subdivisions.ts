@@ -65,11 +65,11 @@ export function warehouseSubdivisionHandlers({ database }: Services): HandlerMap
     'DELETE warehouses/{id}/subdivisions/{subdivisionId}': async ({ params }) => {
       await records.one(params.id)
       await records.refuseStale([params.id])
-      const gone = await database.sql
+      const deleted = await database.sql
         .delete(warehouseSubdivisions)
         .where(and(eq(warehouseId, params.id), eq(subdivisionId, params.subdivisionId)))
         .returning()
-      if (gone.length === 0) throw new Problem('missing')
+      if (deleted.length === 0) throw new Problem('missing')
       await keep(params.id, params.subdivisionId, false)
       return undefined
     },

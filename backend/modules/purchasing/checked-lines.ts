@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SeenLines } from '@/contract/entities/order-purchases'
 import { context } from '../../context'
 import { scopeOf } from '../../crud/scope'
+import { labelsOf } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { productSkus, productSuppliers, products } from '../../db/schema/catalogue'
 import { sites, warehouses } from '../../db/schema/organisation'
@@ -16,11 +17,11 @@ import { type CheckedLine, type Quoted, quoteLines } from './quote-lines'
 export interface Target {
   siteId: number
   warehouseId: number
-  /** The lines as the client has loaded them. */
+  /** The versions of the lines that the client has loaded. */
   lines?: SeenLines
 }
 
-/** A checked line with all that a purchase order line keeps of it. */
+/** A checked line with everything that is copied to its purchase order line. */
 export interface LineToOrder extends CheckedLine {
   orderId: number | null
   orderLineId: number | null
@@ -37,7 +38,7 @@ export interface LineToOrder extends CheckedLine {
   lineVersion: string
 }
 
-/** The site and the warehouse, both visible to the caller and of one company. */
+/** The site and the warehouse, both visible to the caller and of the same company. */
 export async function checkTarget({ siteId, warehouseId }: Target, database: Database): Promise<{ companyId: number }> {
   const [site] = await database.sql
     .select({ companyId: sites.companyId })
@@ -53,8 +54,9 @@ export async function checkTarget({ siteId, warehouseId }: Target, database: Dat
 }
 
 /**
- * The site's checked lines with their bindings, all of the site's own company. Refuses when one has no supplier.
- * @param lock holds the lines and their bindings until the transaction ends, so that nobody else orders or changes them
+ * The site's checked lines with their bindings, all of the site's own company. Throws when one has no supplier.
+ * @param lock locks the lines and their bindings until the transaction ends, so that no other request orders or changes
+ * them
  */
 export async function checkedLines(
   { siteId, companyId }: { siteId: number; companyId: number },
@@ -67,7 +69,8 @@ export async function checkedLines(
     eq(orderPurchases.checked, true),
     scopeOf(orderPurchases),
   )
-  // Locked by a statement of their own: one that waits for a line sees the line anew, but its binding as it was before.
+  // A separate statement: after waiting for a lock, a single one would join the new version of the line with its old
+  // binding.
   const locked = lock ? await lockLines(isWanted, database) : undefined
   const rows = await database.sql
     .select({
@@ -93,8 +96,10 @@ export async function checkedLines(
     .where(isWanted)
     .orderBy(asc(orderPurchases.orderPurchaseId))
   const held = locked ? rows.filter(({ orderPurchaseId }) => locked.has(orderPurchaseId)) : rows
-  return held.map(({ binding, supplierStatus, ...line }) => {
-    if (!binding) throw new Problem('noSupplier', { name: line.productName })
+  const unbound = held.find(({ binding }) => !binding)
+  if (unbound) throw new Problem('noSupplier', { name: await productNameOf(unbound, database) })
+  return held.flatMap(({ binding, supplierStatus, ...line }) => {
+    if (!binding) return []
     const { productSupplierId, channelType, supplierId, supplierProductId, supplierProductSkuId } = binding
     const { supplierProductName, supplierProductSkuName, supplierProductUrl, supplierCoverUrl } = binding
     return {
@@ -115,9 +120,14 @@ export async function checkedLines(
   })
 }
 
+async function productNameOf(line: { productId: number; productName: string }, database: Database): Promise<string> {
+  const names = await labelsOf('products', [line.productId], database)
+  return names.get(line.productId) ?? line.productName
+}
+
 /**
- * Locks the lines, and before them their bindings, which the placement writes last: whoever deletes a binding locks it
- * first and then looks for its lines.
+ * Locks the bindings before the lines, although the placement writes them last: a request that deletes a binding locks
+ * it first and then checks for its lines.
  */
 async function lockLines(isWanted: SQL | undefined, database: Database): Promise<ReadonlySet<number>> {
   const bound = database.sql.select({ id: orderPurchases.productSupplierId }).from(orderPurchases).where(isWanted)
@@ -136,7 +146,7 @@ async function lockLines(isWanted: SQL | undefined, database: Database): Promise
   return new Set(rows.map(({ orderPurchaseId }) => orderPurchaseId))
 }
 
-/** Asks the suppliers for these lines, in the caller's language. */
+/** Requests quotes for these lines from the suppliers, in the caller's language. */
 export async function quote(
   lines: readonly LineToOrder[],
   warehouseId: number,

@@ -1,21 +1,22 @@
 import { sql } from 'drizzle-orm'
-import type { Row } from '../../crud/serialize'
+import { context } from '../../context'
+import { joinTexts } from '../../crud/localized-texts'
+import { filled, type Row } from '../../crud/serialize'
 import { CompiledStatements } from '../../db/compiled-statements'
 import type { Database } from '../../db/database'
 import { readerOf } from '../../db/read-rows'
 import { productSkus, productSuppliers, products } from '../../db/schema/catalogue'
+import { localizations } from '../../db/schema/system'
 import { lineVersionOf } from './line-version'
 
-/** Adds to purchase lines what their SKUs and bindings say: picture, names, price; and their version. */
+/** Adds to purchase lines the fields of their SKUs and bindings (pictures, article, price), and their version. */
 export async function withLineDetails(rows: readonly Row[], database: Database): Promise<Row[]> {
   if (rows.length === 0) return []
-  const [skus, bindings] = [await skusOf(rows, database), await bindingsOf(rows, database)]
+  const [covers, bindings] = [await coversOf(rows, database), await bindingsOf(rows, database)]
   return rows.map((row) => {
-    const sku = skus.get(row.productSkuId)
     const line: Row = {
       ...row,
-      coverUrl: sku?.coverUrl ?? null,
-      productSkuName: sku?.name ?? null,
+      coverUrl: covers.get(row.productSkuId) ?? null,
       ...bindings.get(row.productSupplierId),
     }
     return { ...line, lineVersion: lineVersionOf(line) }
@@ -26,16 +27,15 @@ const keysOf = (rows: readonly Row[], field: string) => [
   ...new Set(rows.map((row) => row[field]).filter((key): key is number => typeof key === 'number')),
 ]
 
-const skuStatements = new CompiledStatements<'skus'>(
-  () => sql`select ${productSkus.productSkuId}, array_to_string(${productSkus.properties}, ' / '),
-      coalesce(${productSkus.coverUrl}, ${products.coverUrl})
+const coverStatements = new CompiledStatements<'covers'>(
+  () => sql`select ${productSkus.productSkuId}, coalesce(${productSkus.coverUrl}, ${products.coverUrl})
     from ${productSkus} join ${products} on ${products.productId} = ${productSkus.productId}
     where ${productSkus.productSkuId} = any(${sql.placeholder('keys')})`,
 )
 
-async function skusOf(rows: readonly Row[], database: Database) {
-  const found = await skuStatements.run('skus', { keys: keysOf(rows, 'productSkuId') }, database)
-  return new Map(found.map(([key, name, coverUrl]) => [key, { name, coverUrl }]))
+async function coversOf(rows: readonly Row[], database: Database) {
+  const found = await coverStatements.run('covers', { keys: keysOf(rows, 'productSkuId') }, database)
+  return new Map(found.map(([key, coverUrl]) => [key, coverUrl]))
 }
 
 const { productSupplierId } = productSuppliers
@@ -55,17 +55,19 @@ const binding = readerOf({
 })
 const bindingStatements = new CompiledStatements<'bindings'>(
   () =>
-    sql`select ${binding.list} from ${productSuppliers} where ${productSupplierId} = any(${sql.placeholder('keys')})`,
+    sql`select ${localizations.texts}::text, ${binding.list}
+      from ${productSuppliers} ${joinTexts('productsuppliers', productSupplierId)}
+      where ${productSupplierId} = any(${sql.placeholder('keys')})`,
 )
 
 async function bindingsOf(rows: readonly Row[], database: Database) {
   const keys = keysOf(rows, 'productSupplierId')
   if (keys.length === 0) return new Map<unknown, Row>()
-  const found = await bindingStatements.run('bindings', { keys }, database)
+  const found = await bindingStatements.run('bindings', { keys, code: context().contentLanguage }, database)
   return new Map(
-    found.map((values): [unknown, Row] => {
+    found.map(([texts, ...values]): [unknown, Row] => {
       const { productSupplierId: key, ...details } = binding.read(values)
-      return [key, details]
+      return [key, { ...details, ...(texts !== null && filled(JSON.parse(String(texts)) as Row)) }]
     }),
   )
 }

@@ -19,17 +19,17 @@ const updates = async (query: string) => {
   return body as { items: { orderPurchaseId: number; qty: number }[]; total: number; until: string }
 }
 const idsOf = ({ items }: { items: { orderPurchaseId: number }[] }) => items.map((line) => line.orderPurchaseId)
-/** Long enough after what the demo data holds, and before what a test does. */
+/** After all changes of the demo data, and before those of a test. */
 const lately = () => new Date(Date.now() - 1000).toISOString()
 
-test('all lines, as the list has them, where no moment is named', async () => {
+test('returns all lines, as in the list, without a time', async () => {
   const { body: list } = await api.get('orderpurchases?siteId=1&pageSize=500', { as })
   const { items, total } = await updates('siteId=1')
   expect(items).toEqual(list.items)
   expect(total).toBe(list.total)
 })
 
-test('those that have changed since, with their values, and how many there are', async () => {
+test('returns the lines that have changed since, with their values, and the number of all lines', async () => {
   const { sql } = api.store.database
   const line = await bench.line({ qty: 37 })
   const other = await bench.line()
@@ -51,7 +51,7 @@ test('those that have changed since, with their values, and how many there are',
   expect([idsOf(after), after.total]).toEqual([[line.id], before.total - 1])
 })
 
-test('none of a site that the caller does not see', async () => {
+test('returns no lines of a site that the caller does not see', async () => {
   const { items, total } = await updates('siteId=4')
   expect([items, total]).toEqual([[], 0])
 })

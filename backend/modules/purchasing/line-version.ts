@@ -5,7 +5,7 @@ import { context } from '../../context'
 import { problemText } from '../../messages/texts'
 import { Problem } from '../../problem'
 
-/** What of a line its version covers; the other fields may be there, too. */
+/** The fields of a line that its version covers; other fields are ignored. */
 interface Line {
   orderPurchaseId?: unknown
   qty?: unknown
@@ -19,8 +19,8 @@ interface Line {
 }
 
 /**
- * The opaque version of a line: 16 characters of a hash over what a buyer decides on it and what is bought. The tick is
- * left out, because the selection is compared as a whole; prices and titles are bound by a preview's fingerprint.
+ * The opaque version of a line: 16 characters of a hash over the buyer's decisions on it and the article. `checked` is
+ * not included, because the selection is compared as a whole; prices and titles are covered by a preview's fingerprint.
  */
 export function lineVersionOf(line: Line): string {
   const { orderPurchaseId, qty, remark, productSkuId, productSupplierId } = line
@@ -34,8 +34,8 @@ export function lineVersionOf(line: Line): string {
 export const lineTagOf = (line: { lineVersion?: unknown }): string => `"${line.lineVersion}"`
 
 /**
- * Refuses with 412 where the client has seen other lines than these, or other versions of them; the details name the
- * lines. A client that has sent none is bound by its preview alone (decision 0005).
+ * Throws 412 when the client has loaded other lines than these, or other versions of them; the details name the lines.
+ * A client that sends no versions is bound by its preview alone (decision 0005).
  */
 export function refuseUnseen(
   seen: SeenLines | undefined,
@@ -45,8 +45,8 @@ export function refuseUnseen(
   const known = new Map(seen.map(({ orderPurchaseId, lineVersion }) => [orderPurchaseId, lineVersion]))
   const present = new Set(lines.map(({ orderPurchaseId }) => orderPurchaseId))
   const changed = lines.filter(({ orderPurchaseId, lineVersion }) => known.get(orderPurchaseId) !== lineVersion)
-  const gone = [...known.keys()].filter((id) => !present.has(id))
-  const ids = [...changed.map(({ orderPurchaseId }) => orderPurchaseId), ...gone]
+  const missing = [...known.keys()].filter((id) => !present.has(id))
+  const ids = [...changed.map(({ orderPurchaseId }) => orderPurchaseId), ...missing]
   if (ids.length === 0) return
   const message = problemText(context().language, 'linesChanged', {})
   const details = ids.map((id) => ({ code: problemCodes.stale, message, field: String(id) }))

@@ -21,7 +21,7 @@ interface Line {
 
 const countOrders = async () => (await api.store.database.sql.select().from(purchaseOrders)).length
 const versionOf = async (id: number) => (await api.get(`orderpurchases/${id}`, { as })).body.lineVersion as string
-/** The checked lines as a client holds them after loading the list. */
+/** The checked lines as a client has them after loading the list. */
 const load = async () => {
   const { body } = await api.get('orderpurchases?siteId=1&checked=true&pageSize=100', { as })
   return (body.items as Line[]).map(({ orderPurchaseId, lineVersion }) => ({ orderPurchaseId, lineVersion }))
@@ -51,7 +51,7 @@ describe('the version of a line', () => {
     expect(await versionOf(line.id)).not.toBe(before)
   })
 
-  test('stays through a tick and through new prices, and is that of the list and of the preview', async () => {
+  test('does not change with a tick or new prices, and is the same in the list and the preview', async () => {
     const line = await bench.line({ qty: 37 })
     const before = await versionOf(line.id)
     await api.post(`orderpurchases/${line.id}/deselect`, {}, { as: colleague })
@@ -63,14 +63,14 @@ describe('the version of a line', () => {
     expect((await bench.preview()).body.lines).toEqual([listed])
   })
 
-  test('is another for each line, even where two are the same', async () => {
+  test('differs between lines with equal values', async () => {
     const line = await bench.line()
     const twin = await bench.line({ like: line })
     expect(await versionOf(twin.id)).not.toBe(await versionOf(line.id))
   })
 })
 
-describe.each(['preview', 'place'] as const)('to %s is refused', (step) => {
+describe.each(['preview', 'place'] as const)('to %s is rejected', (step) => {
   const changes: [string, (line: Awaited<ReturnType<PurchaseBench['line']>>) => Promise<unknown>, boolean][] = [
     ['a quantity was changed', ({ id }) => setQty(id, 87), true],
     ['a remark was changed', ({ id }) => setRemark(id, 'Wait for the sample'), true],
@@ -93,19 +93,19 @@ describe.each(['preview', 'place'] as const)('to %s is refused', (step) => {
     await bench.line({ qty: 37, like: line })
     const lines = await load()
     await change(line)
-    // The preview of another client names what there is now.
+    // The preview of another client has the current fingerprint.
     const { body: preview } = await bench.preview(bench.target, colleague)
     const before = await countOrders()
     const body = { ...bench.target, lines, ...(step === 'place' && { fingerprint: preview.fingerprint }) }
-    const answer = await bench[step](body)
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([412, 412_000_001, unseen])
-    const fields = answer.body.details.map(({ field }: { field: string }) => field)
+    const response = await bench[step](body)
+    expect([response.status, response.body.code, response.body.message]).toEqual([412, 412_000_001, unseen])
+    const fields = response.body.details.map(({ field }: { field: string }) => field)
     expect(fields.includes(String(line.id))).toBe(isOfLine)
     expect(fields.length).toBeGreaterThan(0)
     expect(await countOrders()).toBe(before)
   })
 
-  test('not when the lines are as they were loaded, in whatever order they are named', async () => {
+  test('not when the lines are as loaded, in any order', async () => {
     const line = await bench.line({ qty: 37 })
     await bench.line({ qty: 5 })
     await api.post(`orderpurchases/${line.id}/deselect`, {}, { as: colleague })
@@ -129,7 +129,7 @@ describe('a client that sends no versions', () => {
     expect([status, body.message]).toEqual([400, 'Preview the order first.'])
   })
 
-  test('is refused what changed after its preview, also where somebody previewed it again', async () => {
+  test('is rejected when something changed after its preview, even if another account has previewed again', async () => {
     const line = await bench.line({ qty: 37 })
     const { body: seen } = await bench.preview()
     await setQty(line.id, 87)
@@ -139,7 +139,7 @@ describe('a client that sends no versions', () => {
   })
 })
 
-describe('a write made on an older version of a line', () => {
+describe('a write with an older version of a line', () => {
   const tag = async (id: number) => ({ 'if-match': `"${await versionOf(id)}"` })
 
   test.each<[string, (ids: string, headers: Record<string, string>) => Promise<{ status: number }>]>([
@@ -148,7 +148,7 @@ describe('a write made on an older version of a line', () => {
     ['of any of its values', (id, headers) => api.post(`orderpurchases/${id}`, { qty: 50 }, { as, headers })],
     ['that takes it off the list', (id, headers) => api.post(`orderpurchases/${id}/cancel`, {}, { as, headers })],
     ['that deletes it', (id, headers) => api.remove(`orderpurchases/${id}`, { as, headers })],
-  ])('%s is refused and changes nothing', async (_, write) => {
+  ])('%s is rejected and changes nothing', async (_, write) => {
     const line = await bench.line({ qty: 37 })
     const headers = await tag(line.id)
     await setQty(line.id, 87)
@@ -158,7 +158,7 @@ describe('a write made on an older version of a line', () => {
     expect((await write(String(line.id), await tag(line.id))).status).toBeLessThan(300)
   })
 
-  test('is refused for all lines named where one of them has changed', async () => {
+  test('is rejected for all of its lines when one of them has changed', async () => {
     const [one, two] = [await bench.line({ qty: 37 }), await bench.line({ qty: 5 })]
     const headers = { 'if-match': `"${await versionOf(one.id)}", "${await versionOf(two.id)}"` }
     await setQty(two.id, 6)
@@ -168,7 +168,7 @@ describe('a write made on an older version of a line', () => {
     expect((await api.get(`orderpurchases/${one.id}`, { as })).body.remark).toBeNull()
   })
 
-  test('a tick of a colleague is no other version', async () => {
+  test('succeeds after a colleague has ticked the line', async () => {
     const line = await bench.line({ qty: 37 })
     const headers = await tag(line.id)
     await api.post(`orderpurchases/${line.id}/deselect`, {}, { as: colleague })

@@ -10,8 +10,8 @@ interface Line {
 }
 
 /**
- * Leaves a trace on the orders that purchase lines came from.
- * @param remark what the person said who did it
+ * Adds an event to the customers' orders of purchase lines.
+ * @param remark of the account that caused it
  */
 export async function recordOrderEvent(
   lines: readonly Line[],

@@ -15,9 +15,9 @@ beforeAll(async () => {
 beforeEach(() => bench.clear())
 afterAll(() => api.close())
 
-const orderedAlready = 'These lines have been ordered or removed from the list already.'
+const orderedAlready = 'These lines have already been ordered or removed from the list.'
 
-/** All that placing writes. */
+/** All tables that a placement writes. */
 async function everything() {
   const { sql } = api.store.database
   return {
@@ -36,7 +36,7 @@ async function checkedList() {
 }
 
 describe('the same lines are ordered once', () => {
-  test('the second is told that they were', async () => {
+  test('and the second request is rejected', async () => {
     await checkedList()
     expect((await bench.place()).body).toHaveLength(2)
     const after = await everything()
@@ -47,22 +47,22 @@ describe('the same lines are ordered once', () => {
     expect(await everything()).toEqual(after)
   })
 
-  test('the second is told in their own language', async () => {
+  test('and the second is rejected in its own language', async () => {
     await checkedList()
     await bench.place()
     const { body } = await bench.place(bench.target, 'trade.staff', { 'accept-language': 'zh-Hant' })
     expect(body.message).toBe('這些商品已下單或已從清單移除。')
   })
 
-  test('of two accounts at the same moment exactly one succeeds', async () => {
+  test('when two accounts order them at the same time', async () => {
     const fingerprint = await checkedList()
     const before = await everything()
     const target = { ...bench.target, fingerprint }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['trade.admin', 'trade.staff', 'trade.admin', 'super.admin'].map((as) => bench.place(target, as)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
-    const losers = answers.filter(({ status }) => status === 400).map(({ body }) => body.message)
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    const losers = responses.filter(({ status }) => status === 400).map(({ body }) => body.message)
     expect(new Set(losers)).toEqual(new Set([orderedAlready]))
     const after = await everything()
     expect(after.orders.length - before.orders.length).toBe(2)
@@ -70,7 +70,7 @@ describe('the same lines are ordered once', () => {
     expect(after.traces.length - before.traces.length).toBe(1)
   })
 
-  test('whoever previews while somebody places sees what is left', async () => {
+  test('and a preview during the placement gets the remaining lines', async () => {
     const fingerprint = await checkedList()
     const placing = bench.place({ ...bench.target, fingerprint })
     const [placed, previewed] = await Promise.all([placing, bench.preview(bench.target, 'trade.staff')])
@@ -80,7 +80,7 @@ describe('the same lines are ordered once', () => {
     expect((await everything()).list.filter(({ checked }) => checked)).toEqual([])
   })
 
-  test('a line that is being cancelled is ordered or cancelled, not both', async () => {
+  test('or cancelled, but not both', async () => {
     const line = await bench.line({ orderId: 22 })
     await bench.preview()
     const cancelled = () => api.post(`orderpurchases/${line.id}/cancel`, {}, { as: 'trade.staff' })
@@ -90,7 +90,7 @@ describe('the same lines are ordered once', () => {
     expect(traces).toHaveLength(1)
   })
 
-  test('what is added to the list afterwards is ordered after its own preview', async () => {
+  test('and lines added afterwards need a preview of their own', async () => {
     await checkedList()
     await bench.place()
     await bench.line()
@@ -102,7 +102,7 @@ describe('the same lines are ordered once', () => {
 })
 
 describe('a retry with the same Idempotency-Key', () => {
-  test('answers the same orders', async () => {
+  test('responds with the same orders', async () => {
     await checkedList()
     const place = (key: string) => bench.place(bench.target, 'trade.admin', { 'idempotency-key': key })
     const first = await place('placing-1')
@@ -114,21 +114,21 @@ describe('a retry with the same Idempotency-Key', () => {
     expect((await place('placing-2')).body.message).toBe(orderedAlready)
   })
 
-  test('at the same moment answers the same orders', async () => {
+  test('responds with the same orders to concurrent requests', async () => {
     await checkedList()
     const before = (await everything()).orders.length
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => bench.place(bench.target, 'trade.admin', { 'idempotency-key': 'double-click' })),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    for (const { body } of responses) expect(body).toEqual(responses[0]?.body)
     expect((await everything()).orders.length - before).toBe(2)
   })
 })
 
-describe('a placing that fails on the way', () => {
+describe('a placement that fails midway', () => {
   test.each(['purchase_orders', 'purchase_order_lines', 'order_events'])(
-    'at %s changes nothing, and can be tried again',
+    'at %s changes nothing and can be retried',
     async (table) => {
       await checkedList()
       const before = await everything()
@@ -145,10 +145,10 @@ describe('a placing that fails on the way', () => {
   )
 })
 
-test('whoever deletes a binding and whoever orders by it wait for each other, and neither is a deadlock victim', async () => {
+test('a request that deletes a binding and one that orders by it wait for each other without a deadlock', async () => {
   await checkedList()
   const { database } = api.store
-  // What the placement will store of the binding is news, so that it locks it.
+  // The placement will change the binding, so it locks it.
   await database.sql.execute(statement`update product_suppliers set available_count = available_count + 1`)
   let placing: ReturnType<typeof bench.place> | undefined
   await database.transaction(async () => {
@@ -157,7 +157,7 @@ test('whoever deletes a binding and whoever orders by it wait for each other, an
       for update`)
     placing = database.outside(() => bench.place())
     await Promise.race([placing, setTimeout(400)])
-    // As the reference from the lines is checked.
+    // The lock that a reference from the lines takes.
     await database.sql.execute(statement`select from order_purchases for key share`)
   })
   expect((await placing)?.status).toBe(200)

@@ -31,17 +31,17 @@ const linesLeft = async (lines: readonly BenchLine[]) =>
       )
   ).length
 
-describe('placing what was previewed', () => {
-  test('makes one purchase order for each supplier, with exact totals', async () => {
+describe('placing a previewed order', () => {
+  test('creates one purchase order for each supplier, with exact totals', async () => {
     const lines = [
       await bench.line({ supplierId: 1, qty: 3, price: 0.1, fee: 6, remark: 'Gift wrap' }),
       await bench.line({ supplierId: 2, qty: 2, price: 19.99, fee: null }),
       await bench.line({ supplierId: 1, qty: 7, price: 1.0001, fee: 8.5 }),
     ]
     const preview = await bench.preview()
-    const { status, ...answer } = await bench.place()
+    const { status, ...response } = await bench.place()
     expect(status).toBe(200)
-    const ids = idsOf(answer as Answer)
+    const ids = idsOf(response as Answer)
     expect(ids).toHaveLength(2)
     const details = await Promise.all(ids.map((id) => api.get(`purchaseorders/${id}`, { as })))
     const { body: profile } = await api.get('logon/profile', { as })
@@ -119,7 +119,7 @@ describe('placing what was previewed', () => {
     }
   })
 
-  test('gives each order a business code of its own, however many there have been', async () => {
+  test('gives each order a unique business code, however many there are', async () => {
     const { sql } = api.store.database
     const { rows } = await sql.execute(rawSql`select max(purchase_order_id) as last from purchase_orders`)
     const counter = rawSql`pg_get_serial_sequence('purchase_orders', 'purchase_order_id')`
@@ -137,7 +137,7 @@ describe('placing what was previewed', () => {
     await expect(twin).rejects.toThrow()
   })
 
-  test('takes the lines off the list and leaves the others', async () => {
+  test('deletes the ordered lines from the list and no others', async () => {
     const ordered = [await bench.line(), await bench.line()]
     const others = [await bench.line({ checked: false }), await bench.line({ siteId: 2 })]
     await bench.preview()
@@ -145,7 +145,7 @@ describe('placing what was previewed', () => {
     expect([await linesLeft(ordered), await linesLeft(others)]).toEqual([0, 2])
   })
 
-  test('leaves a trace on the customers’ orders, and knows the order that all lines were for', async () => {
+  test('adds events to the customers’ orders, and sets the order only if all lines belong to it', async () => {
     await bench.line({ supplierId: 1, orderId: 11, qty: 2 })
     const second = await bench.line({ supplierId: 1, orderId: 11, qty: 4 })
     await bench.line({ supplierId: 2, orderId: 11 })
@@ -180,13 +180,13 @@ describe('placing what was previewed', () => {
     expect(traces[0]?.adminId).toBe((await api.get('logon/profile', { as })).body.adminId)
   })
 
-  test('keeps every line of the list as a line of its own, even where they buy the same', async () => {
+  test('stores every line of the list as a separate line, even if they buy the same', async () => {
     const one = await bench.line({ qty: 2, price: 10, remark: 'for one' })
     await bench.line({ qty: 3, like: one, remark: 'for two' })
     await bench.preview()
     const { body } = await api.get(`purchaseorders/${idsOf(await bench.place())[0]}`, { as })
-    const told = body.lines.map((line: Record<string, unknown>) => [line.qty, line.amount, line.remark])
-    expect([body.goodsAmount, told]).toEqual([
+    const lines = body.lines.map((line: Record<string, unknown>) => [line.qty, line.amount, line.remark])
+    expect([body.goodsAmount, lines]).toEqual([
       50,
       [
         [2, 20, 'for one'],
@@ -195,7 +195,7 @@ describe('placing what was previewed', () => {
     ])
   })
 
-  test('takes as many lines as there are', async () => {
+  test('has no limit on the number of lines', async () => {
     const first = await bench.line({ qty: 2, price: 1.5, fee: 0, available: 1_000_000, orderId: 13 })
     const { companyId, siteId } = tradingCompany
     const { productId, productSkuId, productSupplierId } = first
@@ -211,7 +211,7 @@ describe('placing what was previewed', () => {
     expect(await traces).toHaveLength(5000)
   })
 
-  test('may be done by a colleague of who previewed', async () => {
+  test('is allowed for a colleague of the one who previewed', async () => {
     await bench.line()
     const { body } = await bench.preview(bench.target, 'trade.staff')
     expect((await bench.place({ ...bench.target, fingerprint: body.fingerprint })).status).toBe(200)

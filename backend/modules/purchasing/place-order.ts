@@ -25,8 +25,8 @@ import type { Quoted } from './quote-lines'
 type Order = PurchasePreview['orders'][number]
 
 /**
- * Orders the checked lines of a site, exactly as they were loaded and previewed. Runs in the caller's transaction: the site's
- * preview row is locked first, so that of two buyers the second waits and is then told that it has been ordered.
+ * Orders the checked lines of a site, exactly as they were loaded and previewed. Runs in the caller's transaction: the
+ * site's preview row is locked first, so that of two buyers the second waits and then gets `alreadyOrdered`.
  */
 export async function placeOrder(
   target: Target & { fingerprint?: string },
@@ -44,7 +44,7 @@ export async function placeOrder(
   const lines = await checkedLines({ siteId, companyId }, database, true)
   refuseUnseen(target.lines, lines)
   if (lines.length === 0) throw new Problem(preview?.placedTime ? 'alreadyOrdered' : 'nothingChecked')
-  // Whoever names no preview has seen their own at most, and one that was placed is used up.
+  // Without a fingerprint, only the caller's own preview counts, and only until it is placed.
   const isNamed = target.fingerprint !== undefined || (preview?.adminId === caller().adminId && !preview.placedTime)
   if (!preview || !isNamed) throw new Problem('previewFirst')
   const { quoted, quotes } = await quote(lines, warehouseId, catalogue)
@@ -118,7 +118,7 @@ async function storeOrders(
   return ids
 }
 
-/** Keys that nobody else gets, taken first because the business code is made from them. */
+/** Keys from the sequence, reserved before the insert because the business code contains them. */
 async function nextIds(count: number, database: Database): Promise<number[]> {
   const { rows } = await database.sql.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('purchase_orders', 'purchase_order_id')) as id
@@ -126,7 +126,7 @@ async function nextIds(count: number, database: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** `PO20250131000042`: the day and the key, at least six digits of it. */
+/** `PO20250131000042`: the day and the key, padded to six digits. */
 const businessCodeOf = (id: number, time: Date): string =>
   `PO${time.toISOString().slice(0, 10).replaceAll('-', '')}${String(id).padStart(6, '0')}`
 
@@ -147,11 +147,11 @@ function orderValues(order: Order, lines: readonly LineToOrder[], place: Place) 
   }
 }
 
-const shownInSummary = 3
+const maxInSummary = 3
 
-/** The first goods with their quantities, and how many more there are. */
+/** The first goods with their quantities, and the number of the others. */
 function summaryOf(lines: readonly LineToOrder[]): string {
-  const first = lines.slice(0, shownInSummary).map(({ productName, qty }) => `${productName.slice(0, 120)} × ${qty}`)
+  const first = lines.slice(0, maxInSummary).map(({ productName, qty }) => `${productName.slice(0, 120)} × ${qty}`)
   const more = lines.length - first.length
   return [...first, ...(more > 0 ? [`+${more}`] : [])].join('; ')
 }
@@ -184,14 +184,14 @@ function lineValues(
   }
 }
 
-/** Takes ordered lines off the list and notes it on the customers' orders. */
+/** Deletes ordered lines from the list and adds events to the customers' orders. */
 async function takeOff(lines: readonly LineToOrder[], database: Database): Promise<void> {
   await recordOrderEvent(lines, 'purchased', database)
   const ids = lines.map(({ orderPurchaseId }) => orderPurchaseId)
-  const gone = await database.sql
+  const deleted = await database.sql
     .delete(orderPurchases)
     .where(equalsAny(orderPurchases.orderPurchaseId, ids))
     .returning()
-  const written = gone.map((before) => ({ before }))
+  const written = deleted.map((before) => ({ before }))
   await trackChanges(lineEntity, 'remove', written, database)
 }

@@ -22,11 +22,11 @@ const linesLeft = async (lines: readonly BenchLine[]) => {
   return (await sql.select().from(orderPurchases).where(inArray(orderPurchases.orderPurchaseId, ids))).length
 }
 
-describe('placing is refused', () => {
-  const refused = async (words: string, body?: object) => {
+describe('placing is rejected', () => {
+  const refused = async (message: string, body?: object) => {
     const before = await countOrders()
-    const answer = await bench.place(body)
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([400, listChanged, words])
+    const response = await bench.place(body)
+    expect([response.status, response.body.code, response.body.message]).toEqual([400, listChanged, message])
     expect(await countOrders()).toBe(before)
   }
 
@@ -36,17 +36,19 @@ describe('placing is refused', () => {
     expect(await linesLeft(lines)).toBe(1)
   })
 
-  test('after a preview that did not pass', async () => {
+  test('after a preview with unavailable lines', async () => {
     const fine = await bench.line()
-    const gone = await bench.line({ available: 0 })
+    const soldOut = await bench.line({ available: 0 })
     await bench.preview()
     await refused('Some of the selected lines cannot be ordered.')
     const { body } = await bench.place()
-    expect(body.details).toEqual([{ code: listChanged, message: 'Sold out at the supplier.', field: String(gone.id) }])
-    expect(await linesLeft([fine, gone])).toBe(2)
+    expect(body.details).toEqual([
+      { code: listChanged, message: 'Sold out at the supplier.', field: String(soldOut.id) },
+    ])
+    expect(await linesLeft([fine, soldOut])).toBe(2)
   })
 
-  test('of what has become available only since', async () => {
+  test('for lines that have become available only since the preview', async () => {
     const line = await bench.line({ available: 0 })
     await bench.preview()
     await bench.offer(line, { availableCount: 100 })
@@ -97,15 +99,15 @@ describe('placing is refused', () => {
     ['the supplier was disabled', unavailable, () => api.post('suppliers/9/disable', {}, { as })],
     ['the article is gone', unavailable, (line) => bench.article(line, { productId: `was ${line.supplierProductId}` })],
   ]
-  test.each(changes)('when since the preview %s', async (_, words, change) => {
+  test.each(changes)('when after the preview %s', async (_, message, change) => {
     const [line, other] = [await bench.line({ qty: 2, supplierId: 9 }), await bench.line({ checked: false })]
     await bench.preview()
     await change(line, other)
-    await refused(words)
+    await refused(message)
     await api.post('suppliers/9/enable', {}, { as })
   })
 
-  test('because of what it is while a colleague changes the binding of a line at that moment', async () => {
+  test('with the new values when a colleague changes the binding of a line at the same time', async () => {
     const line = await bench.line()
     const other = await bench.bind({ supplierId: 1 })
     await bench.binding({ ...other, id: 0 }, { productSkuId: line.productSkuId, productId: line.productId })
@@ -120,12 +122,12 @@ describe('placing is refused', () => {
       placing = database.outside(() => bench.place())
       await new Promise((done) => setTimeout(done, 500))
     })
-    const answer = await placing
-    expect([answer?.status, answer?.body.message]).toEqual([400, changed])
+    const response = await placing
+    expect([response?.status, response?.body.message]).toEqual([400, changed])
     expect(await linesLeft([line])).toBe(1)
   })
 
-  test('when since the preview the binding of a line was changed to one at the same price', async () => {
+  test('when a line got another binding at the same price after the preview', async () => {
     const line = await bench.line()
     const [twin] = await api.store.database.sql
       .select()
@@ -139,7 +141,7 @@ describe('placing is refused', () => {
     await refused(changed)
   })
 
-  test('into another warehouse than was previewed', async () => {
+  test('for another warehouse than the previewed one', async () => {
     await bench.line()
     await bench.preview()
     await refused(changed, { siteId: 1, warehouseId: 2 })
@@ -154,14 +156,14 @@ describe('placing is refused', () => {
     await refused(changed, { ...bench.target, fingerprint: 'made-up' })
   })
 
-  test('for another site, whose preview is its own', async () => {
+  test('for another site, which needs its own preview', async () => {
     await bench.line()
     await bench.line({ siteId: 2 })
     await bench.preview()
     await refused('Preview the order first.', { siteId: 2, warehouseId: 1 })
   })
 
-  test('of a line whose binding was taken away', async () => {
+  test('for a line whose binding was removed', async () => {
     const line = await bench.line()
     await bench.preview()
     await api.post(`orderpurchases/${line.id}`, { productSupplierId: null }, { as })
@@ -169,7 +171,7 @@ describe('placing is refused', () => {
     expect([status, body.message]).toEqual([400, expect.stringMatching(/item has no supplier, assign one first$/)])
   })
 
-  test('but a change of what nobody has to agree to does not matter', async () => {
+  test('but not after a change of fields that a buyer does not agree to', async () => {
     const line = await bench.line({ available: 1000 })
     await bench.preview()
     await bench.offer(line, { availableCount: 900 })

@@ -8,8 +8,9 @@ import { refreshBindings } from '../catalogue/refresh-bindings'
 import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
 import { checkedLines, checkTarget, quote, type Target } from './checked-lines'
 import { refuseUnseen } from './line-version'
+import { localizeOrders } from './localize-orders'
 
-/** What the checked lines of a site would cost, and remembers what was shown: only that may be placed. */
+/** Quotes the checked lines of a site and stores the preview: only exactly that may be ordered. */
 export async function previewOrder(
   target: Target,
   { database }: Services,
@@ -17,7 +18,7 @@ export async function previewOrder(
 ): Promise<PurchasePreview> {
   const { siteId, warehouseId } = target
   const { companyId } = await checkTarget(target, database)
-  // Waits for whoever is placing this site's lines at this moment, and looks at what is left.
+  // Waits for a running placement of this site, and previews the remaining lines.
   await database.sql.select().from(purchasePreviews).where(eq(purchasePreviews.siteId, siteId)).for('update')
   const lines = await checkedLines({ siteId, companyId }, database)
   refuseUnseen(target.lines, lines)
@@ -33,5 +34,10 @@ export async function previewOrder(
       set: { ...seen, createdTime: new Date(), placedTime: null },
     })
   await refreshBindings(lines, quotes, database, { isAgreed: false })
-  return { ...preview, lines: lines.map(({ orderPurchaseId, lineVersion }) => ({ orderPurchaseId, lineVersion })) }
+  const orders = await localizeOrders(preview.orders, quotes, database)
+  return {
+    ...preview,
+    orders,
+    lines: lines.map(({ orderPurchaseId, lineVersion }) => ({ orderPurchaseId, lineVersion })),
+  }
 }

@@ -16,20 +16,20 @@ afterAll(() => api.close())
 
 type Wish = Parameters<PurchaseBench['line']>[0]
 
-describe('a preview is refused', () => {
-  test('while nothing is selected', async () => {
+describe('a preview is rejected', () => {
+  test('when no line is selected', async () => {
     await bench.line({ checked: false })
     const { status, body } = await bench.preview()
     expect([status, body.message]).toEqual([400, 'Nothing is selected. Select the lines to order first.'])
   })
 
-  test('while a selected line has no supplier, and names it', async () => {
+  test('when a selected line has no supplier, with its name', async () => {
     const line = await bench.line()
     await bench.line()
     await api.post(`orderpurchases/${line.id}`, { productSupplierId: null }, { as })
-    const { body: shown } = await api.get(`orderpurchases/${line.id}`, { as })
+    const { body: record } = await api.get(`orderpurchases/${line.id}`, { as })
     const { status, body } = await bench.preview()
-    expect([status, body.message]).toEqual([400, `${shown.productName}: item has no supplier, assign one first`])
+    expect([status, body.message]).toEqual([400, `${record.productName}: item has no supplier, assign one first`])
     await api.post(`orderpurchases/${line.id}/deselect`, {}, { as })
     expect((await bench.preview()).status).toBe(200)
   })
@@ -41,11 +41,11 @@ describe('a preview is refused', () => {
     ['with a warehouse that is no number', { siteId: 1, warehouseId: 'here' }, 'warehouseId'],
   ])('%s', async (_, body, field) => {
     await bench.line()
-    const answer = await bench.preview(body)
-    expect([answer.status, answer.body.details[0].field]).toEqual([400, field])
+    const response = await bench.preview(body)
+    expect([response.status, response.body.details[0].field]).toEqual([400, field])
   })
 
-  test('into a warehouse that is disabled', async () => {
+  test('for a disabled warehouse', async () => {
     await bench.line()
     await api.post('warehouses/2/disable', {}, { as })
     expect((await bench.preview({ siteId: 1, warehouseId: 2 })).status).toBe(404)
@@ -54,8 +54,8 @@ describe('a preview is refused', () => {
   })
 })
 
-describe('a preview tells what the supplier says now', () => {
-  test('line by line', async () => {
+describe("a preview has the supplier's current data", () => {
+  test('for each line', async () => {
     const line = await bench.line({ qty: 3, price: 12.3456, fee: 4.5, article: 'Blue shirt' })
     await bench.binding(line, { price: 1, supplierProductName: 'An old name' })
     const { status, body } = await bench.preview()
@@ -91,7 +91,7 @@ describe('a preview tells what the supplier says now', () => {
     expect(body.fingerprint).toMatch(/^[\w-]{20,100}$/)
   })
 
-  test('for the selected lines of that site alone', async () => {
+  test('for the selected lines of its site only', async () => {
     const here = await bench.line()
     await bench.line({ checked: false })
     const there = await bench.line({ siteId: 2 })
@@ -103,7 +103,7 @@ describe('a preview tells what the supplier says now', () => {
     expect(idsOf(await bench.preview({ siteId: 2, warehouseId: 1 }))).toEqual([there.id])
   })
 
-  test('and changes nothing on the list', async () => {
+  test('without changing the list', async () => {
     const line = await bench.line()
     const before = await api.get(`orderpurchases/${line.id}`, { as })
     await bench.preview()
@@ -111,7 +111,7 @@ describe('a preview tells what the supplier says now', () => {
     expect([after.body, after.headers.get('etag')]).toEqual([before.body, before.headers.get('etag')])
   })
 
-  test('with amounts that are exact', async () => {
+  test('with exact amounts', async () => {
     await bench.line({ qty: 3, price: 0.1, supplierId: 2 })
     await bench.line({ qty: 1, price: 0.2, supplierId: 2 })
     await bench.line({ qty: 333_333, price: 1.0001, supplierId: 2, available: 1_000_000 })
@@ -125,24 +125,24 @@ describe('a preview tells what the supplier says now', () => {
 })
 
 describe('orders', () => {
-  test('are one for each supplier, with the fee once: the dearest of its articles', async () => {
+  test('are one per supplier, with one shipping fee: the highest of its articles', async () => {
     await bench.line({ supplierId: 1, price: 10, qty: 2, fee: 6 })
     await bench.line({ supplierId: 2, price: 5, qty: 1, fee: 8 })
     await bench.line({ supplierId: 1, price: 1, qty: 1, fee: 9.5 })
     const { body } = await bench.preview()
-    const told = body.orders.map((order: Record<string, unknown> & { lines: unknown[] }) => [
+    const orders = body.orders.map((order: Record<string, unknown> & { lines: unknown[] }) => [
       order.supplierId,
       order.amount,
       order.domesticShippingFee,
       order.lines.length,
     ])
-    expect(told).toEqual([
+    expect(orders).toEqual([
       [1, 21, 9.5, 2],
       [2, 5, 8, 1],
     ])
   })
 
-  test('do not know the fee when one article does not', async () => {
+  test('have no known fee when one of their articles has none', async () => {
     await bench.line({ supplierId: 1, fee: 6 })
     await bench.line({ supplierId: 1, fee: null })
     await bench.line({ supplierId: 2, fee: 0 })
@@ -163,25 +163,25 @@ describe('orders', () => {
     await bench.line({ supplierId: 1, channelType: 'Taobao' })
     await bench.line({ supplierId: 1, channelType: 'Alibaba1688' })
     const { body } = await bench.preview()
-    const told = body.orders.map((order: { channelType: string; lines: { channelType: string }[] }) => [
+    const orders = body.orders.map((order: { channelType: string; lines: { channelType: string }[] }) => [
       order.channelType,
       order.lines.map(({ channelType }) => channelType),
     ])
-    expect(told).toEqual([
+    expect(orders).toEqual([
       ['Alibaba1688', ['Alibaba1688', 'Alibaba1688']],
       ['Taobao', ['Taobao']],
     ])
   })
 
-  test('of shops that are no suppliers yet go by the shop', async () => {
+  test('of shops that are no suppliers yet are grouped by shop', async () => {
     for (const shopName of ['Shop one', 'Shop two', 'Shop one']) await bench.line({ supplierId: null, shopName })
     const { body } = await bench.preview()
-    const told = body.orders.map((order: Record<string, unknown> & { lines: unknown[] }) => [
+    const orders = body.orders.map((order: Record<string, unknown> & { lines: unknown[] }) => [
       order.supplierId,
       order.supplierName,
       order.lines.length,
     ])
-    expect(told).toEqual([
+    expect(orders).toEqual([
       [null, 'Shop one', 2],
       [null, 'Shop two', 1],
     ])
@@ -198,23 +198,23 @@ describe('orders', () => {
   })
 })
 
-describe('what cannot be had', () => {
+describe('an unavailable line', () => {
   const cases: [string, Wish, number | null, string][] = [
     ['soldOut', { qty: 2, available: 0 }, null, 'Sold out at the supplier.'],
     ['tooFew', { qty: 9, available: 5 }, 5, 'Only 5 available, 9 wanted.'],
     ['tooFew', { qty: 9, available: 5, lot: 2 }, 4, 'Only 5 available, 9 wanted.'],
-    ['tooFew', { qty: 9, available: 1, lot: 2 }, null, 'Only 1 left, sold from 2 up.'],
-    ['tooFew', { qty: 9, available: 5, minimum: 6 }, null, 'Only 5 left, sold from 6 up.'],
+    ['tooFew', { qty: 9, available: 1, lot: 2 }, null, 'Only 1 left, minimum order 2.'],
+    ['tooFew', { qty: 9, available: 5, minimum: 6 }, null, 'Only 5 left, minimum order 6.'],
     ['belowMinimum', { qty: 2, minimum: 10 }, 10, 'The supplier sells at least 10, 2 wanted.'],
     ['belowMinimum', { qty: 2, minimum: 10, lot: 4 }, 12, 'The supplier sells at least 10, 2 wanted.'],
-    ['tooFew', { qty: 2, minimum: 10, available: 8 }, null, 'Only 8 left, sold from 10 up.'],
+    ['tooFew', { qty: 2, minimum: 10, available: 8 }, null, 'Only 8 left, minimum order 10.'],
     ['aboveMaximum', { qty: 9, maximum: 5 }, 5, 'The supplier sells at most 5 at once, 9 wanted.'],
     ['notInLots', { qty: 5, lot: 4 }, 8, 'The supplier sells in lots of 4, 5 wanted.'],
     ['notInLots', { qty: 5, lot: 4, available: 7 }, 4, 'The supplier sells in lots of 4, 5 wanted.'],
-    ['tooFew', { qty: 3, lot: 4, available: 3 }, null, 'Only 3 left, sold from 4 up.'],
+    ['tooFew', { qty: 3, lot: 4, available: 3 }, null, 'Only 3 left, minimum order 4.'],
   ]
 
-  test.each(cases)('%s: %j', async (reason, wish, possibleQty, errorMessage) => {
+  test.each(cases)('has the reason %s and a possible quantity: %j', async (reason, wish, possibleQty, errorMessage) => {
     const line = await bench.line(wish)
     const { status, body } = await bench.preview()
     expect([status, body.orders]).toEqual([200, []])
@@ -231,7 +231,7 @@ describe('what cannot be had', () => {
         possibleQty,
       },
     ])
-    // The quantity it offers is one that passes.
+    // The suggested quantity is available.
     if (possibleQty === null) return
     await api.post(`orderpurchases/${line.id}/updateqty`, { qty: possibleQty }, { as })
     expect((await bench.preview()).body.unavailableLines).toEqual([])
@@ -257,7 +257,7 @@ describe('what cannot be had', () => {
     ],
   ]
 
-  test.each(changes)('%s since it was bound', async (reason, change, errorMessage) => {
+  test.each(changes)('has the reason %s since it was bound', async (reason, change, errorMessage) => {
     const line = await bench.line()
     await change(line)
     const { body } = await bench.preview()
@@ -270,28 +270,28 @@ describe('what cannot be had', () => {
     await api.post('suppliers/1/enable', {}, { as })
   })
 
-  test('leaves the rest orderable', async () => {
+  test('does not affect the others', async () => {
     const fine = await bench.line({ supplierId: 1 })
-    const gone = await bench.line({ supplierId: 1, available: 0 })
+    const soldOut = await bench.line({ supplierId: 1, available: 0 })
     const { body } = await bench.preview()
     expect(body.orders[0].lines.map((line: { orderPurchaseIds: number[] }) => line.orderPurchaseIds)).toEqual([
       [fine.id],
     ])
-    expect(body.unavailableLines[0].orderPurchaseIds).toEqual([gone.id])
+    expect(body.unavailableLines[0].orderPurchaseIds).toEqual([soldOut.id])
   })
 
-  test('is tested on what the lines want together', async () => {
+  test('is determined by the total of all lines of an article', async () => {
     const one = await bench.line({ qty: 6, minimum: 10, available: 20 })
     const two = await bench.line({ qty: 4, like: one })
     expect((await bench.preview()).body.unavailableLines).toEqual([])
     await bench.offer(one, { availableCount: 9 })
     const { body } = await bench.preview()
     expect(body.unavailableLines).toEqual([
-      expect.objectContaining({ orderPurchaseIds: [one.id, two.id], errorMessage: 'Only 9 left, sold from 10 up.' }),
+      expect.objectContaining({ orderPurchaseIds: [one.id, two.id], errorMessage: 'Only 9 left, minimum order 10.' }),
     ])
   })
 
-  /** Two lines of one article, the second bought under another supplier record of ours. */
+  /** Two lines of one article, the second with another supplier record for the same shop. */
   const underTwoSuppliers = async (wish: Wish, otherQty: number) => {
     const one = await bench.line({ supplierId: 1, ...wish })
     const other = await bench.bind({ supplierId: 2 })
@@ -302,40 +302,40 @@ describe('what cannot be had', () => {
     const two = await bench.line({ qty: otherQty, like: { ...other, id: 0 } })
     return [one, two] as const
   }
-  const toldOf = ({ body }: Awaited<ReturnType<typeof bench.preview>>) =>
+  const reasonsOf = ({ body }: Awaited<ReturnType<typeof bench.preview>>) =>
     body.unavailableLines.map((line: Record<string, unknown>) => [
       line.orderPurchaseIds,
       line.errorMessage,
       line.possibleQty,
     ])
 
-  test('is tested on what is wanted together under several supplier records', async () => {
+  test('is determined by the total of several supplier records', async () => {
     const [one, two] = await underTwoSuppliers({ qty: 6, minimum: 10, available: 20, maximum: 15 }, 4)
     expect((await bench.preview()).body.orders).toHaveLength(2)
     await bench.offer(one, { maxOrderQty: 8, minOrderQty: 1 })
-    expect(toldOf(await bench.preview())).toEqual([
+    expect(reasonsOf(await bench.preview())).toEqual([
       [[one.id], 'The supplier sells at most 8 at once, 10 wanted on 2 lines together.', 4],
       [[two.id], 'The supplier sells at most 8 at once, 10 wanted on 2 lines together.', 2],
     ])
     await bench.offer(one, { maxOrderQty: null, availableCount: 9 })
-    expect(toldOf(await bench.preview())).toEqual([
+    expect(reasonsOf(await bench.preview())).toEqual([
       [[one.id], 'Only 9 available, 10 wanted on 2 lines together.', 5],
       [[two.id], 'Only 9 available, 10 wanted on 2 lines together.', 3],
     ])
     await bench.offer(one, { availableCount: 20, minOrderQty: 12 })
-    expect(toldOf(await bench.preview())).toEqual([
+    expect(reasonsOf(await bench.preview())).toEqual([
       [[one.id], 'The supplier sells at least 12, 10 wanted on 2 lines together.', 8],
       [[two.id], 'The supplier sells at least 12, 10 wanted on 2 lines together.', 6],
     ])
     await bench.binding(two, { status: 'Disabled' })
     await bench.offer(one, { minOrderQty: 6, maxOrderQty: 6, availableCount: 6 })
-    expect(toldOf(await bench.preview())).toEqual([[[two.id], 'This supplier is disabled for the SKU.', null]])
+    expect(reasonsOf(await bench.preview())).toEqual([[[two.id], 'This supplier is disabled for the SKU.', null]])
   })
 
-  test('counts nothing towards a mixed minimum that cannot be had', async () => {
+  test('does not count towards a mixed minimum', async () => {
     await bench.line({ qty: 6, minimum: 10, article: 'partly', mixed: true })
     const two = await bench.line({ qty: 4, minimum: 10, article: 'partly' })
-    expect(toldOf(await bench.preview())).toEqual([])
+    expect(reasonsOf(await bench.preview())).toEqual([])
     await bench.offer(two, { availableCount: 0 })
     const reasons = async () =>
       (await bench.preview()).body.unavailableLines.map(({ reason }: { reason: string }) => reason)
@@ -344,7 +344,7 @@ describe('what cannot be had', () => {
     expect(await reasons()).toEqual(['belowMinimum', 'gone'])
   })
 
-  test('reaches a minimum with other variants only where the supplier mixes', async () => {
+  test('reaches a minimum with other variants only if the supplier mixes', async () => {
     const one = await bench.line({ qty: 6, minimum: 10, article: 'mixed', mixed: true })
     const two = await bench.line({ qty: 4, minimum: 10, article: 'mixed' })
     expect(two.supplierProductId).toBe(one.supplierProductId)
@@ -361,14 +361,14 @@ describe('what cannot be had', () => {
     ['zh-Hans', '仅剩 5 件，需要 9 件。'],
     ['zh-TW', '僅剩 5 件，需要 9 件。'],
     ['fr', 'Only 5 available, 9 wanted.'],
-  ])('is told in the language of who asks: %s', async (language, message) => {
+  ])('has its reason in the language of the request: %s', async (language, message) => {
     await bench.line({ qty: 9, available: 5 })
     const { body } = await bench.preview(undefined, as, { 'accept-language': language })
     expect(body.unavailableLines[0].errorMessage).toBe(message)
   })
 })
 
-describe('what a preview has proved old about a binding', () => {
+describe('outdated data of a binding', () => {
   const bindingOf = async (line: BenchLine) => {
     const [row] = await api.store.database.sql
       .select()
@@ -378,7 +378,7 @@ describe('what a preview has proved old about a binding', () => {
   }
   const old = { minOrderQty: 1, maxOrderQty: null, availableCount: 40, checkedTime: new Date('2026-01-31T08:05:09Z') }
 
-  test('is refreshed and dated: what can be ordered, whether or not it could be', async () => {
+  test('is updated with the time of the check: availability and limits, even for an unavailable line', async () => {
     const line = await bench.line({ qty: 9, available: 1, minimum: 2, maximum: 6, price: 12 })
     await bench.binding(line, { ...old, price: 10, updatedTime: old.checkedTime })
     const started = Date.now()
@@ -386,18 +386,18 @@ describe('what a preview has proved old about a binding', () => {
     const after = await bindingOf(line)
     expect(after).toMatchObject({ minOrderQty: 2, maxOrderQty: 6, availableCount: 1 })
     expect(after?.checkedTime?.getTime()).toBeGreaterThanOrEqual(started - 1000)
-    // Nobody has changed the record, and the price it was bound at is what a risen price is compared with.
+    // The record has the same version, and the price when it was bound is still compared with the current one.
     expect(after).toMatchObject({ price: 10, updatedTime: old.checkedTime })
   })
 
-  test('stays as it is where it is still true', async () => {
+  test('is not written when nothing has changed', async () => {
     const line = await bench.line({ qty: 2, available: 40 })
     await bench.binding(line, old)
     await bench.preview()
     expect(await bindingOf(line)).toMatchObject(old)
   })
 
-  test('says that nothing is left of an article that is gone', async () => {
+  test('is updated to no stock when the article is gone', async () => {
     const line = await bench.line()
     await bench.binding(line, old)
     await bench.article(line, { productId: `was ${line.supplierProductId}` })
@@ -406,7 +406,7 @@ describe('what a preview has proved old about a binding', () => {
     expect((await bindingOf(line))?.checkedTime).not.toEqual(old.checkedTime)
   })
 
-  test('is its price and its shipping once they were agreed to by placing the order', async () => {
+  test('has the new price and shipping after the order was placed', async () => {
     const line = await bench.line({ price: 12, fee: null })
     await bench.binding(line, { ...old, price: 10, domesticShippingFee: 6 })
     await bench.preview()

@@ -26,7 +26,7 @@ const bindingsOf = (skuId: number) =>
 const countLines = async () => (await api.store.database.sql.select().from(orderPurchases)).length
 
 describe('a line', () => {
-  test('shows all that the list needs', async () => {
+  test('has all fields of the list', async () => {
     const { id, ...line } = await bench.line({ qty: 7, remark: 'Gift wrap', orderId: 1, price: 3.5, fee: null })
     await api.store.database.sql
       .update(productSuppliers)
@@ -61,14 +61,14 @@ describe('a line', () => {
       supplierProductSkuId: line.supplierProductSkuId,
       supplierProductName: 'Shirt',
       supplierCoverUrl: 'https://x.example/a.png',
-      // What the binding says, until a preview asks the supplier.
+      // The binding's data, until a preview requests the supplier's.
       price: 3.25,
       domesticShippingFee: null,
       currency: 'CNY',
     })
   })
 
-  test('without a supplier shows none', async () => {
+  test('without a supplier has none of its fields', async () => {
     const { id } = await bench.line()
     await api.post(`orderpurchases/${id}`, { productSupplierId: null }, { as })
     const line = await lineOf(id)
@@ -79,7 +79,7 @@ describe('a line', () => {
 })
 
 describe('adding a line', () => {
-  test('takes the first site and the preferred binding, unchecked and for no order', async () => {
+  test('chooses the first site and the preferred binding, unchecked and for no order', async () => {
     const [preferred] = await bindingsOf(401)
     const { status, body } = await add({ productId: 101, productSkuId: 401, qty: 3 })
     expect(status).toBe(200)
@@ -88,18 +88,18 @@ describe('adding a line', () => {
     expect(await lineOf(body.orderPurchaseId)).toEqual(body)
   })
 
-  test('takes the site and the binding it is told', async () => {
+  test('uses the requested site and binding', async () => {
     const [, second] = await bindingsOf(401)
     const draft = { productId: 101, productSkuId: 401, qty: 1, siteId: 2, productSupplierId: second?.productSupplierId }
     expect((await add(draft)).body).toMatchObject({ siteId: 2, productSupplierId: second?.productSupplierId })
   })
 
-  test('takes none where none is asked for', async () => {
+  test('has no binding when none is requested', async () => {
     const draft = { productId: 101, productSkuId: 401, qty: 1, productSupplierId: null }
     expect((await add(draft)).body).toMatchObject({ productSupplierId: null, supplierId: null })
   })
 
-  test('passes over disabled bindings, and takes none where all are', async () => {
+  test('ignores disabled bindings, and has none if all are disabled', async () => {
     const [first, second] = await bindingsOf(402)
     const draft = { productId: 101, productSkuId: 402, qty: 1 }
     await api.post(`productsuppliers/${first?.productSupplierId}/disable`, {}, { as })
@@ -112,18 +112,18 @@ describe('adding a line', () => {
     ['no product', { productSkuId: 1, qty: 1 }, 'productId', 'cannot be empty'],
     ['no SKU', { productId: 1, qty: 1 }, 'productSkuId', 'cannot be empty'],
     ['no quantity', { productId: 1, productSkuId: 1 }, 'qty', 'cannot be empty'],
-    ['a state', { productId: 1, productSkuId: 1, qty: 1, checked: true }, 'checked', 'is not known here'],
-    ['an order', { productId: 1, productSkuId: 1, qty: 1, orderId: 1 }, 'orderId', 'is not known here'],
+    ['a state', { productId: 1, productSkuId: 1, qty: 1, checked: true }, 'checked', 'is not recognized'],
+    ['an order', { productId: 1, productSkuId: 1, qty: 1, orderId: 1 }, 'orderId', 'is not recognized'],
     ['another product’s SKU', { productId: 1, productSkuId: 5, qty: 1 }, null, 'does not belong to this product'],
-  ])('is refused with %s', async (_, draft, field, words) => {
+  ])('is rejected with %s', async (_, draft, field, message) => {
     const before = await countLines()
     const { status, body } = await add(draft)
     expect([status, body.details?.[0].field ?? null]).toEqual([400, field])
-    expect(body.message).toContain(words)
+    expect(body.message).toContain(message)
     expect(await countLines()).toBe(before)
   })
 
-  test('with a binding it may not have adds nothing', async () => {
+  test('with a forbidden binding adds nothing', async () => {
     const before = await countLines()
     const [other] = await bindingsOf(405)
     const refused = await add({
@@ -167,7 +167,7 @@ describe('the binding of a line', () => {
   const choose = (id: number, productSupplierId: number | null | undefined) =>
     api.post(`orderpurchases/${id}`, { productSupplierId }, { as })
 
-  test('can be changed to another of the SKU, or to none', async () => {
+  test('can be changed to another one of the SKU, or removed', async () => {
     const { body: line } = await add({ productId: 103, productSkuId: 409, qty: 1 })
     const [, second] = await bindingsOf(409)
     const { status, body } = await choose(line.orderPurchaseId, second?.productSupplierId)
@@ -176,18 +176,18 @@ describe('the binding of a line', () => {
     expect((await choose(line.orderPurchaseId, null)).body.productSupplierId).toBeNull()
   })
 
-  test('is never another SKU’s, a disabled one, or a foreign one', async () => {
+  test('is never another SKU’s, a disabled one, or another company’s', async () => {
     const { body: line } = await add({ productId: 103, productSkuId: 410, qty: 1 })
     const [, second] = await bindingsOf(410)
     const [ofOtherSku] = await bindingsOf(411)
     const [foreign] = await bindingsOf(481)
     await api.post(`productsuppliers/${second?.productSupplierId}/disable`, {}, { as })
-    const answers = [
+    const responses = [
       await choose(line.orderPurchaseId, ofOtherSku?.productSupplierId),
       await choose(line.orderPurchaseId, second?.productSupplierId),
       await choose(line.orderPurchaseId, foreign?.productSupplierId),
     ]
-    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.message])).toEqual([
       [400, 'This supplier belongs to another SKU.'],
       [400, 'This supplier is disabled for the SKU.'],
       [404, 'The specified item does not exist or has been deleted.'],
@@ -195,7 +195,7 @@ describe('the binding of a line', () => {
     expect(await lineOf(line.orderPurchaseId)).toEqual(line)
   })
 
-  test('stays with a line of a stale version', async () => {
+  test('is unchanged after a write with a stale version', async () => {
     const { id } = await bench.line({ qty: 2 })
     const etag = (await api.get(`orderpurchases/${id}`, { as })).headers.get('etag') ?? ''
     await api.post(`orderpurchases/${id}/updateqty`, { qty: 3 }, { as })
@@ -228,7 +228,7 @@ describe('several lines', () => {
     expect(single.body.remark).toBe(expected)
   })
 
-  test('are remarked at once, however many, so that an order takes the remark along', async () => {
+  test('get their remark at once in any number, and an order copies it', async () => {
     await bench.clear()
     const first = await bench.line({ available: 10_000 })
     const more = []
@@ -243,18 +243,15 @@ describe('several lines', () => {
     expect(remarks).toEqual(Array(121).fill('Gift'))
   })
 
-  test.each(['select', 'deselect'])(
-    'keep their remark when %s brings none, and take the one it brings',
-    async (action) => {
-      const { id } = await bench.line({ remark: 'Old' })
-      const act = async (body?: object) => (await api.post(`orderpurchases/${id}/${action}`, body, { as })).body[0]
-      expect(await act()).toMatchObject({ remark: 'Old', checked: action === 'select' })
-      expect(await act({ remark: 'New' })).toMatchObject({ remark: 'New', checked: action === 'select' })
-      expect((await act({ remark: '  ' })).remark).toBeNull()
-    },
-  )
+  test.each(['select', 'deselect'])('do not lose their remark when %s has none, and get a new one', async (action) => {
+    const { id } = await bench.line({ remark: 'Old' })
+    const act = async (body?: object) => (await api.post(`orderpurchases/${id}/${action}`, body, { as })).body[0]
+    expect(await act()).toMatchObject({ remark: 'Old', checked: action === 'select' })
+    expect(await act({ remark: 'New' })).toMatchObject({ remark: 'New', checked: action === 'select' })
+    expect((await act({ remark: '  ' })).remark).toBeNull()
+  })
 
-  test('that are cancelled with a remark leave it with the trace', async () => {
+  test('that are cancelled with a remark add it to the event', async () => {
     const { id, productSkuId } = await bench.line({ orderId: 5, qty: 2 })
     await api.post(`orderpurchases/${id}/cancel`, { remark: 'Customer changed the mind' }, { as })
     const { sql } = api.store.database
@@ -263,7 +260,7 @@ describe('several lines', () => {
     await sql.delete(orderEvents).where(eq(orderEvents.orderId, 5))
   })
 
-  test('that are cancelled leave the list and a trace on their orders', async () => {
+  test('that are cancelled leave the list and add events to their orders', async () => {
     const ordered = await bench.line({ orderId: 3, qty: 6 })
     const forStock = await bench.line({ qty: 4 })
     const { status, body } = await api.post(`orderpurchases/${ordered.id},${forStock.id}/cancel`, {}, { as })
@@ -280,7 +277,7 @@ describe('several lines', () => {
     expect((await api.store.database.sql.select().from(orderEvents)).length).toBe(1)
   })
 
-  test('that are deleted leave nothing', async () => {
+  test('that are deleted add no events', async () => {
     const lines = [await bench.line({ orderId: 4 }), await bench.line()]
     const path = `orderpurchases/${lines.map(({ id }) => id).join(',')}`
     expect((await api.remove(path, { as })).status).toBe(204)

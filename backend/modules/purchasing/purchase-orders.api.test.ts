@@ -24,7 +24,7 @@ const list = async (query = ''): Promise<PurchaseOrder[]> =>
   (await api.get(`purchaseorders?pageSize=100${query}`, { as })).body.items
 
 describe('purchase orders', () => {
-  test('show what they hold at a glance', async () => {
+  test('have a summary of their lines', async () => {
     const orders = await list()
     expect(orders.length).toBeGreaterThan(20)
     for (const order of orders) {
@@ -40,27 +40,27 @@ describe('purchase orders', () => {
     }
   })
 
-  test('are found by the numbers that the purchase list hands over', async () => {
+  test('are found by the IDs that the purchase list passes on', async () => {
     const [first, , third] = await list('&sort=purchaseOrderId')
     const wanted = [third?.purchaseOrderId, first?.purchaseOrderId]
     const found = await list(`&purchaseOrderIds=${wanted.join(',')}`)
     expect(found.map(({ purchaseOrderId }) => purchaseOrderId).sort()).toEqual([...wanted].sort())
   })
 
-  test('are found by their state, supplier, amount and text', async () => {
+  test('are found by state, supplier, amount and text', async () => {
     const orders = await list()
     const paid = await list('&status=Paid,Shipped')
     expect(paid).toEqual(orders.filter(({ status }) => ['Paid', 'Shipped'].includes(status)))
     const [one] = orders
     const ofSupplier = await list(`&supplierId=${one?.supplierId}`)
     expect(ofSupplier).toEqual(orders.filter(({ supplierId }) => supplierId === one?.supplierId))
-    const dear = await list('&totalAmountMin=2000')
-    expect(dear).toEqual(orders.filter(({ totalAmount }) => totalAmount >= 2000))
+    const expensive = await list('&totalAmountMin=2000')
+    expect(expensive).toEqual(orders.filter(({ totalAmount }) => totalAmount >= 2000))
     const numbered = orders.find(({ supplierOrderId }) => supplierOrderId)
     expect(await list(`&keyword=${numbered?.supplierOrderId}`)).toEqual([numbered])
   })
 
-  test('come in every state, with words for it', async () => {
+  test('have every state, each with a label', async () => {
     const states = new Set((await list()).map(({ status }) => status))
     expect([...states].sort()).toEqual(['Cancelled', 'Completed', 'Paid', 'Received', 'Shipped', 'Unpaid'])
     const { body } = await api.get('purchaseorders?status=Unpaid&pageSize=1', {
@@ -70,7 +70,7 @@ describe('purchase orders', () => {
     expect(body.items[0].statusText).toBe('待付款')
   })
 
-  test('are read by warehouses too, and remarked by purchasing alone', async () => {
+  test('are readable for warehouses too, but only purchasing may change the remark', async () => {
     const [order] = await list()
     const path = `purchaseorders/${order?.purchaseOrderId}/remark`
     const { body } = await api.post(path, { remark: 'Call on Monday' }, { as })
@@ -83,7 +83,7 @@ describe('purchase orders', () => {
   })
 
   test.each(['lineCount=3', 'lineCountMin=1', 'coverUrls=x', 'sort=lineCount', 'placedByName=Noah'])(
-    'are not searched by what is worked out for each answer: %s',
+    'cannot be filtered by computed fields: %s',
     async (query) => {
       expect((await api.get(`purchaseorders?${query}`, { as })).status).toBe(400)
     },

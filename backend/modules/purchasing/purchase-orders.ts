@@ -13,16 +13,16 @@ export function purchaseOrderHandlers(services: Services): HandlerMap {
   const { database } = services
   return crud(entity, purchaseOrders, services, {
     decorate: (rows) => withLineSummary(rows, database),
-    details: async (row) => ({
-      lines: await linesOf(Number(row.purchaseOrderId), database),
-      placedByName: await nameOf(row.placedBy, database),
+    details: async ({ purchaseOrderId, placedBy }) => ({
+      lines: await linesOf(purchaseOrderId, database),
+      placedByName: await nameOf(placedBy, database),
     }),
-  })
+  }).handlers
 }
 
-const picturesShown = 4
+const maxPictures = 4
 
-/** How many lines an order has, and the pictures of the first of them. */
+/** The number of lines of an order, and the pictures of the first ones. */
 async function withLineSummary(rows: Row[], database: Database): Promise<Row[]> {
   const ids = rows.map((row) => Number(row.purchaseOrderId))
   if (ids.length === 0) return rows
@@ -34,7 +34,7 @@ async function withLineSummary(rows: Row[], database: Database): Promise<Row[]> 
 const summaries = new CompiledStatements<'lines'>(() => {
   const { purchaseOrderId, purchaseOrderLineId, coverUrl } = purchaseOrderLines
   return sql`select ${purchaseOrderId}, count(*), (array_agg(${coverUrl} order by ${purchaseOrderLineId})
-      filter (where ${coverUrl} is not null))[1:${sql.raw(String(picturesShown))}]
+      filter (where ${coverUrl} is not null))[1:${sql.raw(String(maxPictures))}]
     from ${purchaseOrderLines} where ${purchaseOrderId} = any(${sql.placeholder('ids')}) group by ${purchaseOrderId}`
 })
 
@@ -48,7 +48,7 @@ async function linesOf(purchaseOrderId: number, database: Database) {
   )
 }
 
-async function nameOf(adminId: unknown, database: Database): Promise<string | null> {
-  if (typeof adminId !== 'number') return null
+async function nameOf(adminId: number | null, database: Database): Promise<string | null> {
+  if (adminId === null) return null
   return (await labelsOf('admins', [adminId], database)).get(adminId) ?? null
 }

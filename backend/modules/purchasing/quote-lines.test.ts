@@ -44,16 +44,16 @@ function refusalsOf(lines: readonly CheckedLine[], offered: Partial<Quote>, othe
   return quoteLines(lines, quotes, 1, (text, values) => unavailableText('en', text, values)).unavailableLines
 }
 
-describe('an article of which less is left than the supplier sells at once', () => {
+describe('an article with less stock than the smallest order', () => {
   test.each<[string, number, Partial<Quote>, string]>([
-    ['with a minimum, less wanted', 1, { availableCount: 1, minOrderQty: 2 }, 'Only 1 left, sold from 2 up.'],
-    ['with a minimum, more wanted', 9, { availableCount: 5, minOrderQty: 6 }, 'Only 5 left, sold from 6 up.'],
-    ['in lots', 3, { availableCount: 3, piecesPerLot: 4 }, 'Only 3 left, sold from 4 up.'],
+    ['with a minimum, less wanted', 1, { availableCount: 1, minOrderQty: 2 }, 'Only 1 left, minimum order 2.'],
+    ['with a minimum, more wanted', 9, { availableCount: 5, minOrderQty: 6 }, 'Only 5 left, minimum order 6.'],
+    ['in lots', 3, { availableCount: 3, piecesPerLot: 4 }, 'Only 3 left, minimum order 4.'],
     [
       'with a minimum that lots raise',
       4,
       { availableCount: 11, minOrderQty: 10, piecesPerLot: 4 },
-      'Only 11 left, sold from 12 up.',
+      'Only 11 left, minimum order 12.',
     ],
     [
       'with a maximum below the minimum',
@@ -66,7 +66,7 @@ describe('an article of which less is left than the supplier sells at once', () 
   })
 })
 
-describe('an article on several lines is refused with the sum and what is wanted here', () => {
+describe('an article on several lines is unavailable with the total and the quantity wanted here', () => {
   test('of one supplier record', () => {
     expect(refusalsOf([line(1, 8), line(2, 60), line(3, 2)], { availableCount: 64 })).toEqual([
       expect.objectContaining({
@@ -87,7 +87,7 @@ describe('an article on several lines is refused with the sum and what is wanted
     ])
   })
 
-  test('of one record whose lots are counted for that record alone', () => {
+  test('of one supplier record whose lot is counted separately', () => {
     expect(refusalsOf([line(1, 3), line(2, 3), line(3, 4, { supplierId: 2 })], { piecesPerLot: 4 })).toEqual([
       expect.objectContaining({
         errorMessage: 'The supplier sells in lots of 4, 6 wanted on 2 lines together.',
@@ -107,7 +107,7 @@ describe('an article on several lines is refused with the sum and what is wanted
     ])
   })
 
-  test('but not one that cannot be ordered whatever the quantity', () => {
+  test('but not if it is unavailable in any quantity', () => {
     expect(refusalsOf([line(1, 8), line(2, 2)], { availableCount: 0 })).toEqual([
       expect.objectContaining({ errorMessage: 'Sold out at the supplier.', qty: 10, wantedQty: null }),
     ])

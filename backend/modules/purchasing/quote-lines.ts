@@ -5,13 +5,13 @@ import type { EnumValue } from '@/contract/enums'
 import type { UnavailableText } from '../../messages/texts'
 import { articleKey, type Quote } from '../catalogue/supplier-catalogue'
 
-/** A checked line of the purchase list with the binding it is to be bought from. */
+/** A checked line of the purchase list with the binding to buy from. */
 export interface CheckedLine {
   orderPurchaseId: number
   qty: number
   productSupplierId: number
   bindingEnabled: boolean
-  /** Also where the binding names no supplier. */
+  /** Also set when the binding has no supplier. */
   supplierEnabled: boolean
   channelType: EnumValue<'ChannelType'>
   supplierId: number | null
@@ -28,18 +28,18 @@ interface Refusal {
   reason: Reason
   message: UnavailableText
   possibleQty: number | null
-  /** What the limit was compared with; null where no quantity could be ordered. */
+  /** The limit that was exceeded; null when no quantity is available. */
   wantedQty: number | null
   values: Numbers
 }
 
 export interface Quoted extends Omit<PurchasePreview, 'lines'> {
-  /** Nothing stands in the way of ordering this. */
+  /** Whether this can be ordered. */
   passed: boolean
 }
 
 interface Wanted {
-  /** The article at its supplier, under whichever of our supplier records it is bought. */
+  /** The article of a shop, independent of our supplier record. */
   key: string
   lines: CheckedLine[]
   first: CheckedLine
@@ -48,8 +48,8 @@ interface Wanted {
 }
 
 /**
- * What the checked lines would cost and which of them cannot be had. Equal articles are added up before stock,
- * minimum and maximum are tested; orders are one per supplier, channel and currency; shipping counts once in each.
+ * Quotes the checked lines and marks unavailable ones. Equal articles are added up before stock, minimum and maximum
+ * are checked; there is one order per supplier, channel and currency, with one shipping fee each.
  * @param explain the message for an unavailable line
  */
 export function quoteLines(
@@ -93,7 +93,7 @@ const unavailable = (reason: Reason & UnavailableText): Refusal => ({
   ...{ reason, message: reason, possibleQty: null, wantedQty: null, values: {} },
 })
 
-/** Why an article is unavailable in this quantity, and which quantity would pass; undefined where it is available. */
+/** Why an article is unavailable in this quantity, and an available quantity; undefined if it is available. */
 function refusalOf(article: Wanted, all: readonly Wanted[]): Refusal | undefined {
   const { first, qty, quote } = article
   if (!first.supplierEnabled) return unavailable('supplierDisabled')
@@ -106,10 +106,10 @@ function refusalOf(article: Wanted, all: readonly Wanted[]): Refusal | undefined
   const total = totalOf(same)
   const elsewhere = total - qty
   const smallest = upToLot(mixedOrder ? 1 : minOrderQty, lot)
-  const most = downToLot(Math.min(availableCount, maxOrderQty ?? availableCount) - elsewhere, lot)
+  const maxQty = downToLot(Math.min(availableCount, maxOrderQty ?? availableCount) - elsewhere, lot)
   const values = { available: availableCount, minimum: minOrderQty, maximum: maxOrderQty ?? 0, lot, smallest }
   const refuse = (reason: Reason, message: UnavailableText, target: number, counted: readonly Wanted[]): Refusal => {
-    const isPossible = target > 0 && target <= most && (mixedOrder || target + elsewhere >= minOrderQty)
+    const isPossible = target > 0 && target <= maxQty && (mixedOrder || target + elsewhere >= minOrderQty)
     const wantedQty = totalOf(counted)
     const lines = counted.reduce((count, { lines }) => count + lines.length, 0)
     return {
@@ -120,8 +120,8 @@ function refusalOf(article: Wanted, all: readonly Wanted[]): Refusal | undefined
   }
   if (smallest > availableCount) return refuse('tooFew', 'minimumAboveStock', 0, same)
   if (maxOrderQty !== null && smallest > maxOrderQty) return refuse('aboveMaximum', 'minimumAboveMaximum', 0, same)
-  if (total > availableCount) return refuse('tooFew', 'tooFew', most, same)
-  if (maxOrderQty !== null && total > maxOrderQty) return refuse('aboveMaximum', 'aboveMaximum', most, same)
+  if (total > availableCount) return refuse('tooFew', 'tooFew', maxQty, same)
+  if (maxOrderQty !== null && total > maxOrderQty) return refuse('aboveMaximum', 'aboveMaximum', maxQty, same)
   const missing = minOrderQty - totalOf(together)
   if (missing > 0) {
     return refuse(
@@ -132,17 +132,17 @@ function refusalOf(article: Wanted, all: readonly Wanted[]): Refusal | undefined
     )
   }
   if (qty % lot !== 0) {
-    const target = upToLot(qty, lot) <= most ? upToLot(qty, lot) : downToLot(qty, lot)
+    const target = upToLot(qty, lot) <= maxQty ? upToLot(qty, lot) : downToLot(qty, lot)
     return refuse('notInLots', 'notInLots', target, [article])
   }
   return undefined
 }
 
-/** Where a supplier mixes, all variants of an article count towards its minimum. */
+/** If a supplier mixes, all variants of an article count towards its minimum. */
 const isVariantOf = ({ first }: Wanted, article: Wanted) =>
   first.channelType === article.first.channelType && first.supplierProductId === article.first.supplierProductId
 
-/** What nobody would sell us counts towards nothing. */
+/** Unavailable articles count towards nothing. */
 const canBeBought = ({ first, quote }: Wanted) =>
   first.supplierEnabled && first.bindingEnabled && quote !== undefined && quote.availableCount > 0
 
@@ -194,7 +194,7 @@ function bySupplier(available: readonly Wanted[]): PurchasePreview['orders'] {
   })
 }
 
-/** One parcel for each order: the dearest of its articles decides. One that is uncertain makes it uncertain. */
+/** One parcel per order: the highest fee of its articles. An unknown one makes the total unknown. */
 function shippingOf(lines: readonly PreviewLine[]): number | null {
   const fees = lines.map((line) => line.domesticShippingFee)
   return fees.some((fee) => fee === null) ? null : Math.max(...fees.map(Number))
@@ -218,7 +218,10 @@ function previewLine({ lines, first, qty }: Wanted, quote: Quote): PreviewLine {
   }
 }
 
-/** Changes when anything changes that a buyer has seen and agreed to: lines, quantities, suppliers, articles with their looks, prices, target. */
+/**
+ * Changes with anything that a buyer has seen and agreed to: lines, quantities, suppliers, articles with their
+ * appearance, prices, target.
+ */
 function fingerprintOf(lines: readonly CheckedLine[], quotes: ReadonlyMap<string, Quote>, warehouseId: number): string {
   const seen = [...lines]
     .sort((a, b) => a.orderPurchaseId - b.orderPurchaseId)

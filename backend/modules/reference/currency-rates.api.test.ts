@@ -12,8 +12,8 @@ const add = async (changes: object = {}, code = 'EUR') =>
   api.post(`currencies/${code}/rates`, { toCode: 'CNY', rate: '7.5', ...changes }, { as })
 const waiting = async () => (await api.get('currencies/ratestobereviewed?pageSize=100', { as: reviewer })).body
 
-describe('a rate', () => {
-  test('is added to be reviewed, with every decimal as it was entered', async () => {
+describe('an exchange rate', () => {
+  test('is created as pending, with every decimal as entered', async () => {
     const { status, body } = await add({ rate: '1234567890.0123456789', source: 'Bank', toCode: 'JPY' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -28,8 +28,8 @@ describe('a rate', () => {
     ['100', '100'],
     ['7.50', '7.5'],
     ['0.0000000001', '0.0000000001'],
-  ])('of %s is shown as %s', async (rate, shown) => {
-    expect((await add({ rate })).body.rate).toBe(shown)
+  ])('entered as %s is displayed as %s', async (rate, expected) => {
+    expect((await add({ rate })).body.rate).toBe(expected)
   })
 
   test.each([
@@ -44,17 +44,17 @@ describe('a rate', () => {
     ['a currency that nobody knows', { toCode: 'QQQ' }, 'toCode'],
     ['a state', { status: 'Approved' }, 'status'],
     ['a time that is none', { effectiveTime: 'tomorrow' }, 'effectiveTime'],
-  ])('with %s is refused', async (_, changes, field) => {
+  ])('is rejected with %s', async (_, changes, field) => {
     const { status, body } = await add(changes)
     expect([status, body.details?.[0]?.field]).toEqual([400, field])
   })
 
-  test('of a currency that is not there is refused', async () => {
+  test('is rejected for a missing currency', async () => {
     expect((await add({}, 'QQQ')).status).toBe(404)
     expect((await api.get('currencies/QQQ/rates', { as })).status).toBe(404)
   })
 
-  test('can be sorted by, and an unknown filter is refused', async () => {
+  test('can be sorted by, and an unknown filter is rejected', async () => {
     const { body } = await api.get('currencies/CNY/rates?sort=rate', { as })
     const rates = body.items.map(({ rate }: { rate: string }) => Number(rate))
     expect(rates.length).toBeGreaterThan(1)
@@ -69,7 +69,7 @@ describe('a review', () => {
   const review = (rateId: number, body: object, code = 'EUR') =>
     api.post(`currencies/${code}/rates/${rateId}`, body, { as: reviewer })
 
-  test('changes a rate, then approves it, and it waits no longer', async () => {
+  test('changes a rate, then approves it, which ends its pending state', async () => {
     const { body: rate } = await add()
     const changed = await review(rate.rateId, { rate: '7.61', effectiveTime: '2026-01-02T03:04:05Z' })
     expect(changed.body).toMatchObject({ rate: '7.61', effectiveTime: '2026-01-02T03:04:05.000Z', status: 'Pending' })
@@ -80,7 +80,7 @@ describe('a review', () => {
     expect((await waiting()).items.map((each: { rateId: number }) => each.rateId)).not.toContain(rate.rateId)
   })
 
-  test.each(['Approved', 'Rejected'])('that said %s stays as it is', async (status) => {
+  test.each(['Approved', 'Rejected'])('cannot change a rate with the status %s', async (status) => {
     const { body: rate } = await add()
     expect((await review(rate.rateId, { status })).body.status).toBe(status)
     const again = await review(rate.rateId, { status: status === 'Approved' ? 'Rejected' : 'Approved' })
@@ -90,21 +90,21 @@ describe('a review', () => {
     expect((await review(rate.rateId, {})).status).toBe(400)
   })
 
-  test('under another currency finds nothing', async () => {
+  test('responds with 404 under another currency', async () => {
     const { body: rate } = await add()
     expect((await review(rate.rateId, { status: 'Approved' }, 'USD')).status).toBe(404)
     expect((await review(999_999, { status: 'Approved' })).status).toBe(404)
   })
 
   test.each([{ status: 'Pending' }, { status: 'Maybe' }, { toCode: 'USD' }, { rate: '0' }, { effectiveTime: null }])(
-    'with %j is refused',
+    'is rejected with %j',
     async (body) => {
       const { body: rate } = await add()
       expect((await review(rate.rateId, body)).status).toBe(400)
     },
   )
 
-  test('with a stale ETag changes nothing', async () => {
+  test('is rejected with a stale ETag', async () => {
     const { body: rate, headers } = await add()
     const path = `currencies/EUR/rates/${rate.rateId}`
     const stale = { 'if-match': String(headers.get('etag')) }
@@ -125,14 +125,14 @@ describe('the undo of a review', () => {
     ['an approval', { status: 'Approved' }],
     ['a rejection', { status: 'Rejected' }],
     ['an approval with another rate', { status: 'Approved', rate: '7.7', effectiveTime: '2026-01-02T03:04:05Z' }],
-  ])('of %s makes it wait again as it was, to be decided anew', async (_, body) => {
+  ])('of %s restores the pending rate, which can be reviewed again', async (_, body) => {
     const { rate, path, undo } = await decide(body)
     const undone = await api.post(undo, undefined, { as: reviewer })
     expect([undone.status, { ...undone.body, updatedTime: null }]).toEqual([200, { ...rate, updatedTime: null }])
     expect((await api.post(path, { status: 'Rejected' }, { as: reviewer })).body.status).toBe('Rejected')
   })
 
-  test('is refused to others, and once it has been decided again', async () => {
+  test('is rejected for other accounts, and once it was reviewed again', async () => {
     const { path, undo } = await decide()
     const byOther = await api.post(undo, undefined, { as: 'super.admin' })
     expect([byOther.status, byOther.body.message]).toEqual([403, expect.stringMatching(/./)])
@@ -141,18 +141,18 @@ describe('the undo of a review', () => {
     expect((await api.post(undo, undefined, { as: reviewer })).body.message).toMatch(/changed since/)
   })
 
-  test('finds nothing under another currency or change', async () => {
+  test('responds with 404 under another currency or change', async () => {
     const { path, undo } = await decide()
     expect((await api.post(undo.replace('EUR', 'USD'), undefined, { as: reviewer })).status).toBe(404)
     expect((await api.post(`${path}/changes/999999/undo`, undefined, { as: reviewer })).status).toBe(404)
   })
 
-  test('is not offered for a rate that still waits', async () => {
+  test('is rejected for a pending rate', async () => {
     expect((await decide({ rate: '7.9' })).undo).toMatch(/changes\/null\/undo$/)
   })
 })
 
-test('the demo data has rates to be reviewed', async () => {
+test('the demo data has pending rates', async () => {
   const { items } = await waiting()
   expect(items.some(({ source }: { source: string }) => source === 'Demo')).toBe(true)
   expect(new Set(items.map(({ status }: { status: string }) => status))).toEqual(new Set(['Pending']))
@@ -171,12 +171,12 @@ test.each([
   if (expected === 400) expect(body.details[0].field).toBe('format')
 })
 
-test('a currency that rates lead to cannot be deleted; its own rates go with it', async () => {
+test('a currency used by rates of others cannot be deleted; its own rates are deleted with it', async () => {
   await api.post('currencies', { code: 'QXR', name: 'Test', symbol: 'Q', minorUnit: 2 }, { as })
   expect((await add({}, 'QXR')).status).toBe(200)
   const { body: rate } = await add({ toCode: 'QXR' })
   const refused = await api.remove('currencies/QXR', { as })
-  expect([refused.status, refused.body.message]).toEqual([400, 'Still in use: 1 exchange rates.'])
+  expect([refused.status, refused.body.message]).toEqual([400, 'Still in use: 1 exchange rate.'])
   expect(rate.toCode).toBe('QXR')
   await api.post('currencies', { code: 'QXS', name: 'Test', symbol: 'Q', minorUnit: 2 }, { as })
   expect((await add({}, 'QXS')).status).toBe(200)

@@ -6,22 +6,22 @@ import type { ListQuery } from '@/contract/list-query'
 import { caller, context } from '../../context'
 import { etagOf, Records } from '../../crud/records'
 import { labelsOf, type Row, serialize } from '../../crud/serialize'
-import { answerChanges, valuesBefore } from '../../crud/undo'
+import { forbiddenMove } from '../../crud/state-moves'
+import { addChangesHeader, valuesBefore } from '../../crud/undo'
 import { currencyRates } from '../../db/schema/places'
 import { currencies } from '../../db/schema/system'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { invalid } from '../../http/parse'
-import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 
-/** Exchange rates: added by one person, reviewed in the tools. What has been decided stays as it was decided. */
+/** Exchange rates: added by one user, reviewed by another. A decision is final. */
 export function currencyRateHandlers({ database }: Services): HandlerMap {
   const described = entity as unknown as AnyEntity
   const rates = new Records(described, currencyRates, database)
   const known = new Records(currencyEntity as unknown as AnyEntity, currencies, database)
 
-  const shown = async (rows: Row[]): Promise<CurrencyRate[]> => {
+  const serialized = async (rows: Row[]): Promise<CurrencyRate[]> => {
     const records = await serialize(described, rows, database)
     const reviewers = rows.flatMap(({ reviewedBy }) => (typeof reviewedBy === 'number' ? [reviewedBy] : []))
     const names = await labelsOf('admins', [...new Set(reviewers)], database)
@@ -31,15 +31,15 @@ export function currencyRateHandlers({ database }: Services): HandlerMap {
       reviewedByName: names.get(Number(record.reviewedBy)) ?? null,
     })) as unknown as CurrencyRate[]
   }
-  const shownOne = async (row: Row): Promise<CurrencyRate> => {
-    const [record] = await shown([row])
+  const serializedOne = async (row: Row): Promise<CurrencyRate> => {
+    const [record] = await serialized([row])
     if (!record) throw new Problem('missing')
     context().headers.ETag = etagOf(row)
     return record
   }
   const page = async (query: ListQuery, condition: SQL) => {
     const { rows, total } = await rates.page(query, condition)
-    return { items: await shown(rows), total }
+    return { items: await serialized(rows), total }
   }
 
   const lockedOne = async ({ code, rateId }: { code: string; rateId: number }) => {
@@ -57,24 +57,24 @@ export function currencyRateHandlers({ database }: Services): HandlerMap {
     'POST currencies/{code}/rates': async ({ params, body }) => {
       await known.one(params.code)
       if (body.toCode === params.code) throw invalid([{ field: 'toCode', text: 'format' }])
-      return shownOne(await rates.create({ ...withTime(body), fromCode: params.code }))
+      return serializedOne(await rates.create({ ...withTime(body), fromCode: params.code }))
     },
     'POST currencies/{code}/rates/{rateId}': async ({ params, body }) => {
       const rate = await lockedOne(params)
       if (rate.status !== 'Pending') throw decided(rate, body)
       const review = body.status && { reviewedBy: caller().adminId, reviewedTime: new Date() }
-      const onKept = review && answerChanges
-      return shownOne(await rates.update(params.rateId, { ...withTime(body), ...review }, onKept))
+      const onRecorded = review && addChangesHeader
+      return serializedOne(await rates.update(params.rateId, { ...withTime(body), ...review }, onRecorded))
     },
     'POST currencies/{code}/rates/{rateId}/changes/{changeId}/undo': async ({ params }) => {
       const row = await lockedOne(params)
       const undo = { row, changeId: params.changeId, settable: reviewFields }
-      return shownOne(await rates.update(params.rateId, withTime(await valuesBefore(described, undo, database))))
+      return serializedOne(await rates.update(params.rateId, withTime(await valuesBefore(described, undo, database))))
     },
   })
 }
 
-/** What a review may set, and its undo sets back. */
+/** The fields that a review sets, and its undo restores. */
 const reviewFields = [...Object.keys(rateReview.shape), 'reviewedBy', 'reviewedTime']
 
 const withTime = ({ effectiveTime, ...others }: Row): Row => ({
@@ -86,11 +86,9 @@ const withTime = ({ effectiveTime, ...others }: Row): Row => ({
 const withoutTrailingZeros = (rate: string) => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate)
 
 function decided({ fromCode, toCode, status }: Row, body: Row): Problem {
-  const { language } = context()
   const fields = Object.keys(body)
   if (body.status === undefined) {
     return invalid((fields.length > 0 ? fields : ['status']).map((field) => ({ field, text: 'fixed' })))
   }
-  const [from, to] = [status, body.status].map((value) => enumText(language, 'RateStatus', String(value)))
-  return new Problem('wrongState', { name: `${fromCode} → ${toCode}`, from: from ?? '', to: to ?? '' })
+  return forbiddenMove(`${fromCode} → ${toCode}`, 'RateStatus', { from: status, to: body.status })
 }

@@ -10,8 +10,8 @@ export const enumHandlers = (): HandlerMap =>
       if (!isEnumName(params.name)) throw new Problem('missing')
       const { name } = params
       const { language } = context()
-      const words = enums[name].map((value) => ({ value, text: enumText(language, name, value) }))
+      const labels = enums[name].map((value) => ({ value, text: enumText(language, name, value) }))
       const keyword = query.keyword?.toLowerCase() ?? ''
-      return words.filter(({ value, text }) => `${value} ${text}`.toLowerCase().includes(keyword))
+      return labels.filter(({ value, text }) => `${value} ${text}`.toLowerCase().includes(keyword))
     },
   })

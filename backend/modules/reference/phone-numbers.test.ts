@@ -26,10 +26,16 @@ test.each([
   ['JM', '876 555 2671', undefined, '+18765552671'],
   ['AU', '0412 345 678', undefined, '+61412345678'],
   ['GB', '+44 (0)20 7946 0958', undefined, '+442079460958'],
-  // Italy keeps its zero; where the plan is not known, E.164 alone decides.
+  ['HK', '00852 9123 4567', undefined, '+85291234567'],
+  ['HK', '9123 4567', 'CN', '+85291234567'],
+  // Not every country is known to dial abroad.
+  ['HK', '+852 9123 4567', 'AQ', '+85291234567'],
+  // Italy keeps its zero.
   ['IT', '06 698 82121', undefined, '+390669882121'],
   ['DE', '030 901820', undefined, '+4930901820'],
-  // Not numbers of the country, or none at all.
+  // No country has numbers like these, or another one has.
+  ['DE', '1234', undefined, null],
+  ['FR', '0099999999', undefined, null],
   ['CN', '12345', undefined, null],
   ['CN', '+852 9123 4567', undefined, null],
   ['HK', '1123 4567', undefined, null],

@@ -14,7 +14,7 @@ const countryOf = async (isoCode: string, language = 'en') => {
 }
 
 describe('countries', () => {
-  test('are all there, with what is published of them', async () => {
+  test('all exist, with their published data', async () => {
     const { body } = await api.get('countries?pageSize=1', { as })
     expect(body.total).toBe(249)
     expect(await countryOf('HK')).toMatchObject({
@@ -40,6 +40,27 @@ describe('countries', () => {
     expect(body).toEqual([expect.objectContaining({ name })])
   })
 
+  test('name their language and currency, and are found by them', async () => {
+    expect(await countryOf('JP')).toMatchObject({
+      ...{ primaryLanguage: 'ja', primaryLanguageName: 'Japanese' },
+      ...{ primaryCurrency: 'JPY', primaryCurrencyName: 'Japanese Yen' },
+    })
+    expect(await countryOf('AQ')).toMatchObject({ primaryCurrency: null, primaryCurrencyName: null })
+    const { body } = await api.get('countries?primaryCurrency=JPY,HKD&sort=isoCode', { as })
+    expect(body.items.map(({ isoCode }: { isoCode: string }) => isoCode)).toEqual(['HK', 'JP'])
+    const { body: byLanguage } = await api.get('countries?primaryLanguage=ja', { as })
+    expect(byLanguage.items.map(({ isoCode }: { isoCode: string }) => isoCode)).toEqual(['JP'])
+  })
+
+  test('have the name of a new currency in their timeline', async () => {
+    const { countryId } = await countryOf('SM')
+    expect((await api.post(`countries/${countryId}`, { primaryCurrency: 'CHF' }, { as })).status).toBe(200)
+    const { body } = await api.get(`countries/${countryId}/changes`, { as })
+    expect(body.items[0].fields).toEqual([
+      expect.objectContaining({ field: 'primaryCurrency', before: 'EUR', after: 'CHF', afterText: 'Swiss Franc' }),
+    ])
+  })
+
   test('can be added, changed, disabled, named in another language and deleted', async () => {
     const draft = { isoCode: 'XK', name: 'Kosovo', phoneCode: '383', primaryCurrency: 'EUR' }
     const made = await api.post('countries', draft, { as })
@@ -61,6 +82,7 @@ describe('countries', () => {
     ['a code that is taken', { isoCode: 'US', name: 'X' }, 'isoCode'],
     ['no name', { isoCode: 'XK' }, 'name'],
     ['a blank name', { isoCode: 'XK', name: ' ' }, 'name'],
+    ['a language that nobody knows', { isoCode: 'XK', name: 'X', primaryLanguage: 'qqq' }, 'primaryLanguage'],
     ['a currency that nobody knows', { isoCode: 'XK', name: 'X', primaryCurrency: 'QQQ' }, 'primaryCurrency'],
     ['a calling code with its plus', { isoCode: 'XK', name: 'X', phoneCode: '+383' }, 'phoneCode'],
     ['an order of names that there is not', { isoCode: 'XK', name: 'X', nameOrder: 'Random' }, 'nameOrder'],
@@ -80,12 +102,13 @@ describe('countries', () => {
 describe('a phone number', () => {
   test('is written for calls from anywhere', async () => {
     const { countryId } = await countryOf('HK')
-    const ask = (query: string) => api.get(`countries/${countryId}/formatphonenumber?${query}`, { as: 'sales.staff' })
-    expect((await ask('phoneNumber=9123%204567')).body).toEqual({ isValidNumber: true, formatE164: '+85291234567' })
-    expect((await ask('phoneNumber=0085291234567&outgoingCountry=CN')).body.formatE164).toBe('+85291234567')
-    expect((await ask('phoneNumber=12')).body).toEqual({ isValidNumber: false, formatE164: null })
-    expect([(await ask('')).status, (await ask('phoneNumber=')).status]).toEqual([400, 400])
-    expect((await ask('phoneNumber=91234567&outgoingCountry=China')).status).toBe(400)
+    const format = (query: string) =>
+      api.get(`countries/${countryId}/formatphonenumber?${query}`, { as: 'sales.staff' })
+    expect((await format('phoneNumber=9123%204567')).body).toEqual({ isValidNumber: true, formatE164: '+85291234567' })
+    expect((await format('phoneNumber=0085291234567&outgoingCountry=CN')).body.formatE164).toBe('+85291234567')
+    expect((await format('phoneNumber=12')).body).toEqual({ isValidNumber: false, formatE164: null })
+    expect([(await format('')).status, (await format('phoneNumber=')).status]).toEqual([400, 400])
+    expect((await format('phoneNumber=91234567&outgoingCountry=China')).status).toBe(400)
     expect((await api.get('countries/999999/formatphonenumber?phoneNumber=91234567', { as })).status).toBe(404)
   })
 })

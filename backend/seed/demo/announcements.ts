@@ -4,8 +4,9 @@ import { insertMany } from '../../db/insert-many'
 import { announcements } from '../../db/schema/announcements'
 import { localizations } from '../../db/schema/system'
 import { lanternId } from './organisation'
+import { localizationsOf } from './trilingual'
 
-interface Words {
+interface Texts {
   title: string
   content: string
 }
@@ -13,17 +14,17 @@ interface DemoAnnouncement {
   companyId: number
   targetTo: string
   important?: boolean
-  /** Counted from the day of the first start. */
+  /** Relative to the day of the first start. */
   daysAgo: number
   lastDay?: number
-  en: Words
-  'zh-Hans': Words
-  'zh-Hant': Words
+  en: Texts
+  'zh-Hans': Texts
+  'zh-Hant': Texts
 }
 
 const administrativeId = 1
 
-/** One for everybody, one that only administrators get, one of a company to its own people, and one that is over. */
+/** One for everybody, one for administrators only, one of a company to its own people, and an expired one. */
 const demo: readonly DemoAnnouncement[] = [
   {
     companyId: administrativeId,
@@ -108,10 +109,7 @@ export async function fillAnnouncements(database: Database): Promise<void> {
     database,
     localizations,
     demo.flatMap((announcement, index) =>
-      (['zh-Hans', 'zh-Hant'] as const).map((code) => ({
-        ...{ resource: 'announcements', recordKey: String(index + 1), code },
-        texts: { ...announcement[code] },
-      })),
+      localizationsOf('announcements', index + 1, (language) => ({ ...announcement[language] })),
     ),
   )
 }

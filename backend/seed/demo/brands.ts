@@ -4,18 +4,19 @@ import { brands } from '../../db/schema/plain'
 import { localizations } from '../../db/schema/system'
 import type { DemoProduct } from './catalogue'
 import { styles } from './goods'
+import { localizationsOf } from './trilingual'
 
-/** The brands under which each company's products are sold: the first word of their titles. */
+/** The brands of each company's products: the first word of their titles. */
 export async function fillBrands(database: Database, products: readonly DemoProduct[]): Promise<void> {
   const sold = new Set(products.map(({ companyId, titles }) => `${companyId} ${titles.en.split(' ')[0]}`))
   const demo = [...sold].map((key, index) => {
     const [companyId = '', name = ''] = key.split(' ')
-    return { brandId: index + 1, companyId: Number(companyId), name, words: styles.find(({ en }) => en === name) }
+    return { brandId: index + 1, companyId: Number(companyId), name, style: styles.find(({ en }) => en === name) }
   })
   await insertMany(
     database,
     brands,
-    demo.map(({ words, ...brand }) => ({
+    demo.map(({ style, ...brand }) => ({
       ...brand,
       description: `${brand.name}, a house brand of our own sites.`,
       website: `https://${brand.name.toLowerCase()}.example`,
@@ -26,10 +27,8 @@ export async function fillBrands(database: Database, products: readonly DemoProd
   await insertMany(
     database,
     localizations,
-    demo.flatMap(({ brandId, words }) =>
-      (['zh-Hans', 'zh-Hant'] as const).flatMap((code) =>
-        words ? [{ resource: 'brands', recordKey: String(brandId), code, texts: { name: words[code] } }] : [],
-      ),
+    demo.flatMap(({ brandId, style }) =>
+      style ? localizationsOf('brands', brandId, (language) => ({ name: style[language] })) : [],
     ),
   )
 }

@@ -3,13 +3,14 @@ import type { EnumValue } from '@/contract/enums'
 import type { PictureView } from '../pictures/backdrop'
 import { type ColourCode, colourOf, colours } from '../pictures/palette'
 import type { PictureKind } from '../pictures/picture'
-import { allGoods, contactNames, type Goods, styles, supplierNames } from './goods'
+import { allGoods, articleSuffixes, contactNames, type Goods, secondShop, sizeOf, styles, supplierNames } from './goods'
 import { eastbridgeId, harbourId, lanternId } from './organisation'
 import { Random } from './random'
+import { joined, type Trilingual, trilingual } from './trilingual'
 
 type Channel = EnumValue<'ChannelType'>
 
-/** Which picture, before it is drawn and stored. */
+/** The parameters of a picture that is not rendered yet. */
 export interface PictureRef {
   kind: PictureKind
   colour: ColourCode
@@ -19,11 +20,11 @@ export interface PictureRef {
 interface DemoSku {
   productSkuId: number
   skuCode: string
-  properties: string[]
+  properties: Trilingual[]
   picture: PictureRef
   cost: number
   weight: number
-  /** In centimetres, packed. */
+  /** Packed size in centimetres. */
   size: { length: number; width: number; height: number }
 }
 
@@ -31,7 +32,7 @@ export interface DemoProduct {
   productId: number
   companyId: number
   goods: Goods
-  titles: { en: string; 'zh-Hans': string; 'zh-Hant': string }
+  titles: Trilingual
   pictures: PictureRef[]
   skus: DemoSku[]
 }
@@ -39,13 +40,11 @@ export interface DemoProduct {
 export interface DemoArticle {
   catalogueProductId: number
   companyId: number
-  supplierId: number
   channelType: Channel
   productId: string
-  title: string
+  title: Trilingual
   productUrl: string
-  shopName: string
-  contactName: string
+  supplier: DemoSupplier
   mixedOrder: boolean
   piecesPerLot: number
   product: DemoProduct
@@ -63,14 +62,14 @@ export interface DemoArticle {
 export interface DemoSupplier {
   supplierId: number
   companyId: number
-  name: string
-  contact: string
+  name: Trilingual
+  contact: Trilingual
   imType: string
   imAddress: string
   website: string
 }
 
-/** How the 40 suppliers and 200 products are shared among the companies that buy and sell. */
+/** How the 40 suppliers and 200 products are distributed among the companies that buy and sell. */
 const shares = [
   { companyId: lanternId, suppliers: 20, products: 120 },
   { companyId: eastbridgeId, suppliers: 12, products: 40 },
@@ -83,8 +82,8 @@ export function demoSuppliers(): DemoSupplier[] {
   const random = new Random(11)
   const owners = shares.flatMap(({ companyId, suppliers }) => Array.from({ length: suppliers }, () => companyId))
   return owners.map((companyId, index) => {
-    const base = supplierNames[index % supplierNames.length] ?? ''
-    const name = index < supplierNames.length ? base : `${base} No. 2`
+    const base = supplierNames[index % supplierNames.length] as Trilingual
+    const name = index < supplierNames.length ? base : joined(base, secondShop)
     return {
       supplierId: index + 1,
       companyId,
@@ -103,28 +102,24 @@ export function demoProducts(): DemoProduct[] {
   return owners.map((companyId, index) => {
     const goods = allGoods[index % allGoods.length] as Goods
     const style = styles[Math.floor(index / allGoods.length) % styles.length] as (typeof styles)[number]
-    const shown = pickColours(random, goods.sizes.length > 1 ? 2 : skusPerProduct)
-    const variants = shown.flatMap((colour) =>
-      goods.sizes.slice(0, skusPerProduct / shown.length).map((size) => ({ colour, size })),
+    const colours = pickColours(random, goods.sizes.length > 1 ? 2 : skusPerProduct)
+    const variants = colours.flatMap((colour) =>
+      goods.sizes.slice(0, skusPerProduct / colours.length).map((size) => ({ colour, size })),
     )
     return {
       productId: index + 1,
       companyId,
       goods,
-      titles: {
-        en: `${style.en} ${goods.en}`,
-        'zh-Hans': `${style['zh-Hans']}${goods['zh-Hans']}`,
-        'zh-Hant': `${style['zh-Hant']}${goods['zh-Hant']}`,
-      },
+      titles: { ...joined(style, goods), en: `${style.en} ${goods.en}` },
       pictures: (['front', 'detail', 'scene'] as const).map((view) => ({
         kind: goods.kind,
-        colour: shown[0] ?? 'grey',
+        colour: colours[0] ?? 'grey',
         view,
       })),
       skus: variants.slice(0, skusPerProduct).map(({ colour, size }, at) => ({
         productSkuId: index * skusPerProduct + at + 1,
         skuCode: `QS${String(index + 1).padStart(4, '0')}-${at + 1}`,
-        properties: goods.sizes.length > 1 ? [colourOf(colour).names.en, size] : [colourOf(colour).names.en],
+        properties: [colourOf(colour).names, ...(goods.sizes.length > 1 ? [sizeOf(size)] : [])],
         picture: { kind: goods.kind, colour, view: 'front' },
         cost: round(goods.cost * (0.9 + random.next() * 0.3)),
         weight: goods.weightG,
@@ -134,14 +129,14 @@ export function demoProducts(): DemoProduct[] {
   })
 }
 
-/** A box for goods of this weight, of which four cubic centimetres weigh a gram. */
+/** The packed size of goods of this weight, at four cubic centimetres per gram. */
 function packedSize(weightG: number) {
   const side = Math.cbrt(weightG * 4)
   const rounded = (length: number) => Math.round(length * 10) / 10
   return { length: rounded(side * 1.5), width: rounded(side), height: rounded(side / 1.5) }
 }
 
-/** Three articles for each product: two that its SKUs are bound to, and one that waits for its link to be pasted. */
+/** Three articles for each product: two with bindings to its SKUs, and one that is only found by its link. */
 export function demoArticles(products: readonly DemoProduct[], suppliers: readonly DemoSupplier[]): DemoArticle[] {
   const random = new Random(37)
   return products.flatMap((product) => {
@@ -155,13 +150,11 @@ export function demoArticles(products: readonly DemoProduct[], suppliers: readon
       return {
         catalogueProductId: (product.productId - 1) * 3 + rank + 1,
         companyId: product.companyId,
-        supplierId: supplier.supplierId,
+        supplier,
         channelType,
         productId,
-        title: `${product.titles['zh-Hans']} ${random.pick(['厂家直供', '现货批发', '一件代发', '源头工厂', '热销新款'])}`,
+        title: articleTitle(product.titles, random.pick(articleSuffixes)),
         productUrl: productLink(channelType, productId) ?? '',
-        shopName: supplier.name,
-        contactName: supplier.contact,
         mixedOrder: random.chance(0.4),
         piecesPerLot: 1,
         product,
@@ -178,6 +171,16 @@ export function demoArticles(products: readonly DemoProduct[], suppliers: readon
     })
   })
 }
+
+/** English has the supplier's original texts, as at the marketplace. */
+function articleTitle(titles: Trilingual, suffix: Trilingual): Trilingual {
+  const hans = `${titles['zh-Hans']} ${suffix['zh-Hans']}`
+  return trilingual(hans, hans, `${titles['zh-Hant']} ${suffix['zh-Hant']}`)
+}
+
+/** The name of a variant, as it is stored with orders. */
+export const variantName = ({ properties }: DemoSku, language: keyof Trilingual = 'en'): string =>
+  properties.map((property) => property[language]).join(' / ')
 
 function pickColours(random: Random, count: number): ColourCode[] {
   const left = colours.map(({ code }) => code)

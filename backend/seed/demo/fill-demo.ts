@@ -10,35 +10,52 @@ import { hashPassword } from '../../modules/account/passwords'
 import type { FileStore } from '../../modules/files/file-store'
 import { fillAnnouncements } from './announcements'
 import { fillBrands } from './brands'
-import { demoArticles, demoProducts, demoSuppliers } from './catalogue'
+import { type DemoSupplier, demoArticles, demoProducts, demoSuppliers } from './catalogue'
 import { fillCatalogue } from './fill-catalogue'
+import { fillCategories } from './fill-categories'
+import { fillCustomers } from './fill-customers'
+import { fillMessaging } from './fill-messaging'
 import { fillOrders } from './fill-orders'
+import { fillProductDetails } from './fill-product-details'
+import { fillProductSets } from './fill-product-sets'
 import { fillPurchasing } from './fill-purchasing'
+import { fillPushes } from './fill-pushes'
+import { fillSales, sellingSites } from './fill-sales'
 import { demoOrders } from './orders'
-import { demoAccounts, demoCompanies, demoService, demoSites, demoWarehouses, harbourId } from './organisation'
+import { demoAccounts, demoCompanies, demoService, demoSites, demoWarehouses } from './organisation'
 import { DemoPictures } from './pictures'
 import { demoPurchaseLines, surprisesOf } from './purchase-lines'
 import { demoRates } from './rates'
+import { localizationsOf } from './trilingual'
+import { demoUsers } from './users'
 
 const demoPassword = 'quayside'
 
-/** The demo data. The same on every start but for the times, which count back from now. */
+/** The demo data. Identical on every start except for the times, which are relative to now. */
 export async function fillDemo(database: Database, fileStore: FileStore): Promise<void> {
   const pictures = new DemoPictures(fileStore)
   const demoSupplierList = demoSuppliers()
   const products = demoProducts()
   const articles = demoArticles(products, demoSupplierList)
-  const orders = demoOrders(products)
+  const users = demoUsers()
+  const orders = demoOrders(products, users)
   const lines = demoPurchaseLines(orders, products)
 
   await fillOrganisation(database)
-  await insertMany(database, suppliers, demoSupplierList)
+  await fillSuppliers(database, demoSupplierList)
   await fillBrands(database, products)
+  await fillCategories(database)
   await insertMany(database, currencyRates, demoRates())
   await fillAnnouncements(database)
   await fillCatalogue({ database, pictures, products, articles, surprises: surprisesOf(lines, articles) })
+  await fillProductDetails(database, products)
+  await fillProductSets({ database, pictures, products })
+  await fillSales({ database, pictures, products })
+  await fillCustomers(database, users)
   await fillOrders(database, orders, products)
+  await fillMessaging(database, fileStore, users)
   await fillPurchasing({ database, pictures, lines, articles, products })
+  await fillPushes(database, orders)
   await pictures.stored()
   await continueKeys(database)
 }
@@ -66,29 +83,35 @@ async function fillOrganisation(database: Database): Promise<void> {
   )
   await insertMany(database, warehouses, demoWarehouses)
   await insertMany(database, externalServices, [demoService])
-  const users = demoSites.filter(({ companyId }) => companyId === harbourId)
   await insertMany(
     database,
     siteServices,
-    users.map(({ siteId }) => ({ siteId, serviceId: demoService.serviceId })),
+    sellingSites.map(({ siteId }) => ({ siteId, serviceId: demoService.serviceId })),
   )
-  const inBoth = (['zh-Hans', 'zh-Hant'] as const).flatMap((code) => [
-    ...demoCompanies.map(({ companyId, texts }) => ({
-      resource: 'companies',
-      recordKey: companyId,
-      name: texts[code],
-      code,
-    })),
-    ...demoSites.map((site) => ({ resource: 'sites', recordKey: site.siteId, name: site[code], code })),
+  await insertMany(database, localizations, [
+    ...demoCompanies.flatMap(({ companyId, texts }) =>
+      localizationsOf('companies', companyId, (language) => ({ name: texts[language] })),
+    ),
+    ...demoSites.flatMap((site) => localizationsOf('sites', site.siteId, (language) => ({ name: site[language] }))),
   ])
+}
+
+async function fillSuppliers(database: Database, demo: readonly DemoSupplier[]): Promise<void> {
+  await insertMany(
+    database,
+    suppliers,
+    demo.map(({ name, contact, ...supplier }) => ({ ...supplier, name: name.en, contact: contact.en })),
+  )
   await insertMany(
     database,
     localizations,
-    inBoth.map(({ name, recordKey, ...key }) => ({ ...key, recordKey: String(recordKey), texts: { name } })),
+    demo.flatMap(({ supplierId, name, contact }) =>
+      localizationsOf('suppliers', supplierId, (language) => ({ name: name[language], contact: contact[language] })),
+    ),
   )
 }
 
-/** The rows brought their own keys, so the counters have to be told where to go on. */
+/** The rows have explicit keys, so the sequences must be advanced. */
 async function continueKeys(database: Database): Promise<void> {
   const { rows } = await database.sql.execute<{ table_name: string; column_name: string }>(sql`
     select table_name, column_name from information_schema.columns

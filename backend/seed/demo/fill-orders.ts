@@ -32,7 +32,7 @@ export async function fillOrders(
   await insertMany(database, inventories, stockOf(products))
 }
 
-/** Half of the trading company's SKUs lie in its own warehouse. */
+/** Half of the trading company's SKUs are in stock in its own warehouse. */
 function stockOf(products: readonly DemoProduct[]) {
   const random = new Random(97)
   const skus = products.filter(({ companyId }) => companyId === lanternId).flatMap((product) => product.skus)

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { addHours } from 'date-fns'
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type EnumValue, enums } from '@/contract/enums'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
@@ -8,7 +8,8 @@ import { insertMany } from '../../db/insert-many'
 import { productSuppliers } from '../../db/schema/catalogue'
 import { orderLines } from '../../db/schema/ordering'
 import { orderPurchases, purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
-import type { DemoArticle, DemoProduct } from './catalogue'
+import { localizations } from '../../db/schema/system'
+import { type DemoArticle, type DemoProduct, variantName } from './catalogue'
 import { minutesBack } from './fill-orders'
 import { eastbridgeId, lanternId } from './organisation'
 import type { DemoPictures } from './pictures'
@@ -56,16 +57,23 @@ async function fillPurchaseList({ database, lines, articles }: Parts): Promise<v
   await leaveWithoutSupplier(database, lines)
 }
 
-/** SKUs whose lines have no supplier must have none to offer either, so that one has to be found. */
+/** The SKUs of lines without a supplier get no bindings either, so that one has to be found. */
 async function leaveWithoutSupplier(database: Database, lines: readonly DemoPurchaseLine[]): Promise<void> {
   const bound = new Set(lines.filter(({ article }) => article !== null).map(({ productSkuId }) => productSkuId))
   const bare = lines.filter(({ article, productSkuId }) => article === null && !bound.has(productSkuId))
-  await database.sql.delete(productSuppliers).where(
-    inArray(
-      productSuppliers.productSkuId,
-      bare.map(({ productSkuId }) => productSkuId),
-    ),
-  )
+  const removed = await database.sql
+    .delete(productSuppliers)
+    .where(
+      inArray(
+        productSuppliers.productSkuId,
+        bare.map(({ productSkuId }) => productSkuId),
+      ),
+    )
+    .returning({ id: productSuppliers.productSupplierId })
+  const keys = removed.map(({ id }) => String(id))
+  await database.sql
+    .delete(localizations)
+    .where(and(eq(localizations.resource, 'productsuppliers'), equalsAny(localizations.recordKey, keys)))
 }
 
 const ordersOf = [
@@ -80,8 +88,8 @@ async function fillPurchaseOrders({ database, pictures, articles }: Parts): Prom
   const placed = ordersOf.flatMap(({ count, ...place }) => Array.from({ length: count }, () => place))
   const orders = placed.map((place, index) => {
     const own = articles.filter(({ companyId }) => companyId === place.companyId)
-    const { supplierId } = random.pick(own)
-    const offered = own.filter((article) => article.supplierId === supplierId).slice(0, random.between(1, 4))
+    const { supplierId } = random.pick(own).supplier
+    const offered = own.filter(({ supplier }) => supplier.supplierId === supplierId).slice(0, random.between(1, 4))
     return {
       ...place,
       purchaseOrderId: index + 1,
@@ -137,12 +145,12 @@ async function lineRow(purchaseOrderId: number, { article, offer, qty }: Picked,
     productId: article.product.productId,
     productSkuId: offer.sku.productSkuId,
     productName: article.product.titles.en,
-    productSkuName: offer.sku.properties.join(' / '),
+    productSkuName: variantName(offer.sku),
     coverUrl: await pictures.pathOf(offer.sku.picture),
     supplierProductId: article.productId,
     supplierProductSkuId: offer.id,
-    supplierProductName: article.title,
-    supplierProductSkuName: offer.sku.properties.join(' / '),
+    supplierProductName: article.title.en,
+    supplierProductSkuName: variantName(offer.sku),
     supplierProductUrl: article.productUrl,
     supplierCoverUrl: await pictures.pathOf({ ...offer.sku.picture, view: 'detail' }),
     qty,

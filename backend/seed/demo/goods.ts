@@ -1,18 +1,25 @@
 import type { PictureKind } from '../pictures/picture'
+import { type Trilingual, trilingual } from './trilingual'
 
-interface Words {
-  en: string
-  'zh-Hans': string
-  'zh-Hant': string
-}
-
-export interface Goods extends Words {
+export interface Goods extends Trilingual {
   kind: PictureKind
-  /** What a supplier asks for one, in yuan. */
+  /** The supplier's price of one piece, in yuan. */
   cost: number
   weightG: number
   sizes: readonly string[]
 }
+
+/** The sizes whose names differ between languages. */
+const sizeNames: readonly Trilingual[] = [
+  trilingual('60 pieces', '60 颗', '60 顆'),
+  trilingual('120 pieces', '120 颗', '120 顆'),
+  trilingual('6.1"', '6.1 英寸', '6.1 吋'),
+  trilingual('6.7"', '6.7 英寸', '6.7 吋'),
+]
+
+/** A size in each language. */
+export const sizeOf = (size: string): Trilingual =>
+  sizeNames.find(({ en }) => en === size) ?? trilingual(size, size, size)
 
 const one = ['One size'] as const
 const worn = ['S', 'M', 'L', 'XL'] as const
@@ -23,9 +30,9 @@ const goods = (
   cost: number,
   weightG: number,
   sizes: readonly string[] = one,
-): Goods => ({ kind, en, 'zh-Hans': hans, 'zh-Hant': hant, cost, weightG, sizes })
+): Goods => ({ kind, ...trilingual(en, hans, hant), cost, weightG, sizes })
 
-/** What the demo companies trade in. */
+/** The goods of the demo companies. */
 export const allGoods: readonly Goods[] = [
   goods('t-shirt', ['T-shirt', 'T恤', 'T恤'], 18.5, 180, worn),
   goods('hoodie', ['hoodie', '连帽卫衣', '連帽衛衣'], 46, 520, worn),
@@ -54,43 +61,65 @@ export const allGoods: readonly Goods[] = [
   goods('building-blocks', ['building blocks', '积木', '積木'], 42, 870, ['60 pieces', '120 pieces']),
 ]
 
-/** What sets one product of a kind apart from the next. */
-export const styles: readonly Words[] = [
-  { en: 'Harbour', 'zh-Hans': '港湾', 'zh-Hant': '港灣' },
-  { en: 'Nordic', 'zh-Hans': '北欧', 'zh-Hant': '北歐' },
-  { en: 'Everyday', 'zh-Hans': '日常', 'zh-Hant': '日常' },
-  { en: 'Studio', 'zh-Hans': '工作室', 'zh-Hant': '工作室' },
-  { en: 'Travel', 'zh-Hans': '旅行', 'zh-Hant': '旅行' },
-  { en: 'Classic', 'zh-Hans': '经典', 'zh-Hant': '經典' },
-  { en: 'Weekend', 'zh-Hans': '周末', 'zh-Hant': '週末' },
-  { en: 'Bamboo', 'zh-Hans': '竹韵', 'zh-Hant': '竹韻' },
+/** Adjectives that distinguish the products of a kind. */
+export const styles: readonly Trilingual[] = [
+  trilingual('Harbour', '港湾', '港灣'),
+  trilingual('Nordic', '北欧', '北歐'),
+  trilingual('Everyday', '日常', '日常'),
+  trilingual('Studio', '工作室', '工作室'),
+  trilingual('Travel', '旅行', '旅行'),
+  trilingual('Classic', '经典', '經典'),
+  trilingual('Weekend', '周末', '週末'),
+  trilingual('Bamboo', '竹韵', '竹韻'),
 ]
 
-export const supplierNames = [
-  'Yiwu Chenguang Housewares',
-  'Guangzhou Lanting Apparel',
-  'Shenzhen Xinghe Electronics',
-  'Quanzhou Fengxing Footwear',
-  'Hangzhou Qingfeng Textiles',
-  'Dongguan Jinhai Plastics',
-  'Ningbo Haoyue Lighting',
-  'Foshan Mingde Kitchen',
-  'Baoding Longteng Bags',
-  'Shantou Qile Toys',
-  'Wenzhou Hengtong Hardware',
-  'Suzhou Yunjin Silk',
-  'Xiamen Haitian Outdoor',
-  'Zhongshan Guangyao Lamps',
-  'Chaozhou Ruixiang Ceramics',
-  'Jinhua Zhuyun Bamboo',
-  'Shaoxing Jinxiu Fabrics',
-  'Yangjiang Dongsheng Knives',
-  'Huizhou Shengyin Audio',
-  'Shangqiu Chuntian Knitwear',
+/** Shops of the demo companies' suppliers. */
+export const supplierNames: readonly Trilingual[] = [
+  trilingual('Yiwu Chenguang Housewares', '义乌晨光家居', '義烏晨光家居'),
+  trilingual('Guangzhou Lanting Apparel', '广州兰亭服饰', '廣州蘭亭服飾'),
+  trilingual('Shenzhen Xinghe Electronics', '深圳星河电子', '深圳星河電子'),
+  trilingual('Quanzhou Fengxing Footwear', '泉州丰行鞋业', '泉州豐行鞋業'),
+  trilingual('Hangzhou Qingfeng Textiles', '杭州清风纺织', '杭州清風紡織'),
+  trilingual('Dongguan Jinhai Plastics', '东莞金海塑胶', '東莞金海塑膠'),
+  trilingual('Ningbo Haoyue Lighting', '宁波皓月照明', '寧波皓月照明'),
+  trilingual('Foshan Mingde Kitchen', '佛山明德厨具', '佛山明德廚具'),
+  trilingual('Baoding Longteng Bags', '保定龙腾箱包', '保定龍騰箱包'),
+  trilingual('Shantou Qile Toys', '汕头奇乐玩具', '汕頭奇樂玩具'),
+  trilingual('Wenzhou Hengtong Hardware', '温州恒通五金', '溫州恆通五金'),
+  trilingual('Suzhou Yunjin Silk', '苏州云锦丝绸', '蘇州雲錦絲綢'),
+  trilingual('Xiamen Haitian Outdoor', '厦门海天户外', '廈門海天戶外'),
+  trilingual('Zhongshan Guangyao Lamps', '中山光耀灯饰', '中山光耀燈飾'),
+  trilingual('Chaozhou Ruixiang Ceramics', '潮州瑞祥陶瓷', '潮州瑞祥陶瓷'),
+  trilingual('Jinhua Zhuyun Bamboo', '金华竹韵竹制品', '金華竹韻竹製品'),
+  trilingual('Shaoxing Jinxiu Fabrics', '绍兴锦绣布艺', '紹興錦繡布藝'),
+  trilingual('Yangjiang Dongsheng Knives', '阳江东升刀具', '陽江東升刀具'),
+  trilingual('Huizhou Shengyin Audio', '惠州声音音响', '惠州聲音音響'),
+  trilingual('Shangqiu Chuntian Knitwear', '商丘春田针织', '商丘春田針織'),
 ]
 
-/** People who look after the suppliers' shops. */
-export const contactNames = ['Ms Chen', 'Mr Li', 'Ms Wang', 'Mr Zhang', 'Ms Liu', 'Mr Huang', 'Ms Wu', 'Mr Zhou']
+/** The name of the second shop of the same supplier. */
+export const secondShop = trilingual(' No. 2', '二店', '二店')
+
+/** Contacts at the suppliers' shops. */
+export const contactNames: readonly Trilingual[] = [
+  trilingual('Ms Chen', '陈女士', '陳女士'),
+  trilingual('Mr Li', '李先生', '李先生'),
+  trilingual('Ms Wang', '王女士', '王女士'),
+  trilingual('Mr Zhang', '张先生', '張先生'),
+  trilingual('Ms Liu', '刘女士', '劉女士'),
+  trilingual('Mr Huang', '黄先生', '黃先生'),
+  trilingual('Ms Wu', '吴女士', '吳女士'),
+  trilingual('Mr Zhou', '周先生', '周先生'),
+]
+
+/** Suffixes of article names; English, too, has the supplier's original texts. */
+export const articleSuffixes: readonly Trilingual[] = [
+  trilingual('厂家直供', '厂家直供', '廠家直供'),
+  trilingual('现货批发', '现货批发', '現貨批發'),
+  trilingual('一件代发', '一件代发', '一件代發'),
+  trilingual('源头工厂', '源头工厂', '源頭工廠'),
+  trilingual('热销新款', '热销新款', '熱銷新款'),
+]
 export const customerNames = [
   'Amelia Wong',
   '陳美玲',

@@ -1,8 +1,9 @@
 import { type EnumValue, enums } from '@/contract/enums'
-import type { DemoProduct } from './catalogue'
+import { type DemoProduct, variantName } from './catalogue'
 import { customerNames } from './goods'
 import { demoSites, harbourId, lanternId } from './organisation'
 import { Random } from './random'
+import { customerOf, type DemoUser } from './users'
 
 type OrderStatus = EnumValue<'OrderStatus'>
 
@@ -12,6 +13,9 @@ export interface DemoOrder {
   siteId: number
   friendlyOrderId: string
   customerName: string
+  userId: number | null
+  email: string | null
+  phone: string | null
   country: string
   currency: string
   status: OrderStatus
@@ -35,8 +39,8 @@ export interface DemoOrder {
 const orderCount = 300
 const perYuan: Readonly<Record<string, number>> = { HKD: 2.4, TWD: 9.6, AUD: 0.46, MYR: 1.4, JPY: 46, USD: 0.31 }
 
-/** 300 customer orders in every state, the newest of them still pending. */
-export function demoOrders(products: readonly DemoProduct[]): DemoOrder[] {
+/** 300 customer orders in every state, the newest still pending. */
+export function demoOrders(products: readonly DemoProduct[], users: readonly DemoUser[]): DemoOrder[] {
   const random = new Random(53)
   return Array.from({ length: orderCount }, (_, index) => {
     const companyId = index % 5 < 3 ? lanternId : harbourId
@@ -55,7 +59,7 @@ export function demoOrders(products: readonly DemoProduct[]): DemoOrder[] {
       companyId,
       siteId: site.siteId,
       friendlyOrderId: `${site.name.slice(0, 1)}${String(20_260_000 + index * 7 + 1)}`,
-      customerName: random.pick(customerNames),
+      ...customerFacts({ orderId: index + 1, siteId: site.siteId, customerName: random.pick(customerNames) }, users),
       country: random.pick(site.countries),
       currency: site.currency,
       status,
@@ -70,10 +74,17 @@ export function demoOrders(products: readonly DemoProduct[]): DemoOrder[] {
   })
 }
 
+/** An order carries the customer's e-mail address, and sometimes a phone number, too. */
+function customerFacts(order: { orderId: number; siteId: number; customerName: string }, users: readonly DemoUser[]) {
+  const user = customerOf(order, users)
+  const phone = order.orderId % 3 === 0 ? null : (user?.phone ?? null)
+  return { customerName: order.customerName, userId: user?.userId ?? null, email: user?.email ?? null, phone }
+}
+
 function statusOf(index: number, random: Random): OrderStatus {
   if (index >= orderCount - 40) return 'Pending'
   if (index >= orderCount - 90) return 'Accepted'
-  // The first ones make sure that no state is missing.
+  // The first ones cover every state.
   return index < enums.OrderStatus.length ? (enums.OrderStatus[index] ?? 'Completed') : random.pick(laterStates)
 }
 
@@ -97,7 +108,7 @@ function orderLine(random: Random, products: readonly DemoProduct[], rate: numbe
     productId: product.productId,
     productSkuId: sku.productSkuId,
     name: product.titles.en,
-    skuName: sku.properties.join(' / '),
+    skuName: variantName(sku),
     qty: random.between(1, 6),
     price: money(sku.cost * rate * 1.6),
     sku,

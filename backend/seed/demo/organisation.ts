@@ -141,7 +141,7 @@ export const demoWarehouses = [
   { warehouseId: 5, companyId: northgateId, name: 'Ningbo port', type: 'Transit' },
 ] as const
 
-/** Works without an account anywhere, so it is open to everybody who tries the product. */
+/** Has no access anywhere without an account, so its password may be public. */
 export const demoService = {
   serviceId: 1,
   businessCode: 'SIMULATOR',

@@ -2,7 +2,7 @@ import type { FileStore } from '../../modules/files/file-store'
 import { drawPicture } from '../pictures/picture'
 import type { PictureRef } from './catalogue'
 
-/** Draws the pictures of the demo goods once each and keeps them as stored files. */
+/** Renders each picture of the demo goods once and stores it as a file. */
 export class DemoPictures {
   private readonly paths = new Map<string, Promise<string>>()
 

@@ -18,10 +18,17 @@ export interface DemoPurchaseLine {
   minutesAgo: number
 }
 
-/** What the supplier's catalogue answers at preview, where it is not what the binding says. */
+/** The supplier's data at preview, where it differs from the binding. */
 export type Surprise = 'soldOut' | 'tooFew' | 'belowMinimum' | 'notInLots' | 'gone' | 'dearer' | 'renamed'
 
-const remarks = ['Urgent: ship with the next container', 'Check the colour first', 'Gift wrap', 'Ask for a sample']
+const englishRemarks = [
+  'Urgent: ship with the next container',
+  'Check the colour first',
+  'Gift wrap',
+  'Ask for a sample',
+]
+/** Of customers in Hong Kong, Macau and Taiwan, in the same order. */
+const chineseRemarks = ['急件：請隨下一個貨櫃出貨', '請先確認顏色', '需要禮品包裝', '請先索取樣品']
 const homeLines = 38
 const styleLines = 22
 const eastbridgeLines = 12
@@ -30,19 +37,24 @@ const eastbridgeLines = 12
 export function demoPurchaseLines(orders: readonly DemoOrder[], products: readonly DemoProduct[]): DemoPurchaseLine[] {
   const random = new Random(71)
   return [
-    ...linesOfSite(1, lanternId, homeLines, random, orders, products),
-    ...linesOfSite(2, lanternId, styleLines, random, orders, products),
-    ...linesOfSite(5, eastbridgeId, eastbridgeLines, random, [], products),
+    ...linesOfSite(1, lanternId, homeLines, { random, orders, products, remarks: chineseRemarks }),
+    ...linesOfSite(2, lanternId, styleLines, { random, orders, products, remarks: chineseRemarks }),
+    ...linesOfSite(5, eastbridgeId, eastbridgeLines, { random, orders: [], products, remarks: englishRemarks }),
   ]
+}
+
+interface Sources {
+  random: Random
+  orders: readonly DemoOrder[]
+  products: readonly DemoProduct[]
+  remarks: readonly string[]
 }
 
 function linesOfSite(
   siteId: number,
   companyId: number,
   count: number,
-  random: Random,
-  orders: readonly DemoOrder[],
-  products: readonly DemoProduct[],
+  { random, orders, products, remarks }: Sources,
 ): DemoPurchaseLine[] {
   const accepted = orders.filter((order) => order.siteId === siteId && order.status === 'Accepted')
   const fromOrders = accepted.flatMap(({ orderId, lines, minutesAgo }) =>
@@ -77,7 +89,7 @@ function linesOfSite(
   }))
 }
 
-/** Some articles have changed since they were bound: that is what a preview is for. */
+/** Some articles have changed since they were bound, which a preview detects. */
 export function surprisesOf(
   lines: readonly DemoPurchaseLine[],
   articles: readonly DemoArticle[],

@@ -1,8 +1,8 @@
-/** A source of numbers that is the same on every machine: demo data must not differ from one start to the next. */
+/** A seeded random generator: demo data must be the same on every start and machine. */
 export class Random {
   constructor(private state: number) {}
 
-  /** From 0 up to, but not including, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
@@ -10,9 +10,9 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number, both ends included. */
-  between(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1))
+  /** An integer, both ends included. */
+  between(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1))
   }
 
   pick<T>(from: readonly T[]): T {

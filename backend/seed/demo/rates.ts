@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns'
 
-/** Invented, and about right: from, to, rate, and how many days ago. */
+/** Invented but plausible: from, to, rate, and age in days. */
 const rates = [
   ['CNY', 'HKD', '1.0905', 9],
   ['CNY', 'USD', '0.1402', 9],
@@ -13,7 +13,7 @@ const rates = [
   ['USD', 'CNY', '7.1102', 0],
 ] as const
 
-/** What is older than a week has been approved; the others are to be reviewed. */
+/** Rates older than a week are approved; the others are pending review. */
 export function demoRates() {
   const now = new Date()
   return rates.map(([fromCode, toCode, rate, days]) => {

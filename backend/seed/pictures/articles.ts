@@ -8,14 +8,14 @@ import { backpack, toteBag, umbrella, waterBottle } from './outdoor'
 import type { Colour } from './palette'
 import { buildingBlocks, teddyBear } from './toys'
 
-/** A kind of goods: its drawing, and what the views need to know about it. */
+/** A kind of goods: its drawing, and the parameters of the views. */
 export interface Article {
   draw: (colour: Colour) => string
   /** The contact shadow: its centre and its two radii. */
   shadow: readonly [number, number, number, number]
-  /** The point that the detail view looks at, and how near it goes. */
+  /** The centre and the zoom of the detail view. */
   focus: readonly [number, number, number]
-  /** How a scene is laid out. The heavier drawings come in twos, to keep a picture under 4 KB. */
+  /** The layout of a scene. The larger drawings are in scenes of two, to keep a picture under 4 KB. */
   scene: Layout
 }
 

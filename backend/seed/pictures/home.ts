@@ -61,7 +61,7 @@ export function candle({ hex, shade, light }: Colour): string {
 
 /** A round wall clock at ten past ten. */
 export function wallClock({ hex, shade, light }: Colour): string {
-  // The circle begins half a mark before twelve, so that the marks sit astride the hours.
+  // The circle begins half a mark before twelve, so that the marks are centred on the hours.
   const dial = (r: number) => `M237 ${242 - r}a${r} ${r} 0 0 1 6 ${2 * r}a${r} ${r} 0 0 1-6-${2 * r}`
   return [
     disc(240, 240, 182, shade),

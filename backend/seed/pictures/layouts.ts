@@ -1,9 +1,9 @@
-/** Where an article of a scene stands: the middle of its foot, and its size. */
+/** The position of an article in a scene: the middle of its foot, and its size. */
 export type Place = readonly [x: number, y: number, size: number]
 
 export type Layout = 'trio' | 'duo' | 'low-trio' | 'low-duo' | 'wall'
 
-/** The places of each layout, the farthest first, and the height at which the table ends, if there is one. */
+/** The positions of each layout, the farthest first, and the height of the table's edge, if there is one. */
 export const layouts: Record<Layout, { table?: number; places: readonly Place[] }> = {
   trio: {
     table: 296,

@@ -1,5 +1,5 @@
-// The document that holds these sets fill to none and line ends to round, so that no element has to say it again:
-// a scene repeats an article three times and must stay small.
+// The enclosing document sets `fill` to none and line ends to round, so that elements can omit them: a scene repeats an
+// article three times and must stay small.
 
 const faded = (opacity: number) => (opacity === 1 ? '' : ` opacity="${opacity}"`)
 
@@ -30,5 +30,5 @@ export const oval = (cx: number, cy: number, rx: number, ry: number, fill: strin
 export const slab = (x: number, y: number, width: number, height: number, radius: number, fill: string, opacity = 1) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"${faded(opacity)}/>`
 
-/** Markup moved, turned or scaled as one. */
+/** Markup moved, turned or scaled as a group. */
 export const placed = (transform: string, ...parts: string[]) => `<g transform="${transform}">${parts.join('')}</g>`

@@ -6,7 +6,7 @@ interface ProductColour {
   names: { en: string; 'zh-Hans': string; 'zh-Hant': string }
 }
 
-/** The colours that demo goods come in: the colour itself, its shadow side and its lit side. */
+/** The colours of demo goods: base, shadow and highlight. */
 export const colours = [
   {
     code: 'black',

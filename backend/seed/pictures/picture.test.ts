@@ -1,7 +1,7 @@
 import { colourOf, colours } from './palette'
 import { drawPicture, pictureKinds, pictureViews } from './picture'
 
-/** The tags of a document that do not match; a well-formed one has none. */
+/** The unbalanced tags of a document; a well-formed one has none. */
 function strayTags(markup: string): string[] {
   const open: string[] = []
   const stray: string[] = []
@@ -18,13 +18,13 @@ const everyPicture = pictureKinds.flatMap((kind) =>
 )
 
 describe('the product pictures', () => {
-  test('there are 25 kinds in 14 colours and three views', () => {
+  test('have 25 kinds in 14 colours and three views', () => {
     expect(pictureKinds).toHaveLength(25)
     expect(everyPicture).toHaveLength(25 * 14 * 3)
     expect(new Set(everyPicture.map(({ svg }) => svg)).size).toBe(everyPicture.length)
   })
 
-  test('each is a small, closed, well-formed document that is drawn the same each time', () => {
+  test('are small, closed, well-formed documents that are always the same', () => {
     const flawed = everyPicture.filter(
       ({ kind, code, view, svg }) =>
         !/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 480 480"[^>]*>.*<\/svg>$/.test(svg) ||
@@ -37,11 +37,11 @@ describe('the product pictures', () => {
     expect(flawed.map(({ kind, code, view }) => `${kind} ${code} ${view}`)).toEqual([])
   })
 
-  test('the front is what one gets without asking', () => {
+  test('show the front by default', () => {
     expect(drawPicture('mug', 'teal')).toBe(drawPicture('mug', 'teal', 'front'))
   })
 
-  test('a scene shows its own colour in front of others', () => {
+  test('show the requested colour in front in a scene', () => {
     const hexes = colours.map(({ hex }) => hex).filter((hex) => drawPicture('t-shirt', 'navy', 'scene').includes(hex))
     expect(hexes).toHaveLength(3)
     expect(hexes).toContain(colourOf('navy').hex)
@@ -49,7 +49,7 @@ describe('the product pictures', () => {
 })
 
 describe('the palette', () => {
-  test('every colour has a code of its own, three tones and three names', () => {
+  test('has a unique code, three tones and three names for every colour', () => {
     expect(new Set(colours.map(({ code }) => code)).size).toBe(colours.length)
     for (const { hex, shade, light, names } of colours) {
       for (const tone of [hex, shade, light]) expect(tone).toMatch(/^#[0-9a-f]{6}$/)
@@ -57,7 +57,7 @@ describe('the palette', () => {
     }
   })
 
-  test('an unknown code is refused', () => {
+  test('rejects an unknown code', () => {
     expect(() => colourOf('mauve' as 'navy')).toThrow(RangeError)
   })
 })

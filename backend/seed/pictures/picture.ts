@@ -6,13 +6,13 @@ import { type ColourCode, colourOf } from './palette'
 
 export type PictureKind = keyof typeof articles
 
-/** Every kind of goods that can be drawn. */
+/** Every kind of goods with a drawing. */
 export const pictureKinds: readonly PictureKind[] = Object.keys(articles).filter(isPictureKind)
 
-/** Every way of looking at an article. */
+/** Every view of an article. */
 export const pictureViews: readonly PictureView[] = ['front', 'detail', 'scene']
 
-/** The two colours that stand behind each colour in a scene, chosen by eye. */
+/** The two colours in the background of each colour in a scene, chosen by eye. */
 const siblings: Record<ColourCode, readonly [ColourCode, ColourCode]> = {
   black: ['grey', 'red'],
   white: ['navy', 'sky'],
@@ -60,7 +60,7 @@ function content(article: Article, code: ColourCode, view: PictureView): string 
   return contactShadow(article.shadow, 8) + article.draw(colourOf(code))
 }
 
-/** A complete SVG document that shows one article: whole, near by, or among others in sibling colours. */
+/** A complete SVG document of one article: whole, in detail, or among others in related colours. */
 export function drawPicture(kind: PictureKind, colourCode: ColourCode, view: PictureView = 'front'): string {
   const article: Article = articles[kind]
   const attributes = 'viewBox="0 0 480 480" fill="none" stroke-linecap="round" stroke-linejoin="round"'

@@ -13,11 +13,11 @@ import { monoFont, sizes } from '@/components/theme/theme'
 import { PageHeader } from '@/components/ui/page-header'
 import { call } from '@/lib/api/api'
 
-/** The key with which one's own programs use the API. The secret is shown once, when it is made. */
+/** The integration key for programs that call the API. Its secret is shown once, when it is created. */
 export function AppkeyScreen() {
   const t = useTranslations('my')
   const navigation = useTranslations('navigation')
-  const { fail, confirm } = useFeedback()
+  const { notifyError, confirm } = useFeedback()
   const [key, setKey] = useState<{ appId: string; appSecret: string } | null>(null)
 
   const reset = async () => {
@@ -31,7 +31,7 @@ export function AppkeyScreen() {
     try {
       setKey(await call('POST logon/secrets'))
     } catch (error) {
-      fail(error)
+      notifyError(error)
     }
   }
 

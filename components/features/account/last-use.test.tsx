@@ -1,6 +1,6 @@
 import { isInUse } from '@/lib/session/last-use'
 
-test('a page is in use for a minute after somebody has touched it, and not by itself', () => {
+test('counts a page as in use for a minute after user input only', () => {
   let nowMs = 1000
   jest.spyOn(performance, 'now').mockImplementation(() => nowMs)
   expect(isInUse()).toBe(false)

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { type Answer, deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
+import { deferred, type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { LoginForm } from './login-form'
 
 const username = () => screen.getByLabelText('Username')
 const password = () => screen.getByLabelText('Password')
 const submit = () => screen.getByRole('button', { name: 'Log in' })
-/** A page of its own is beyond the simulated one; a place on the same page is not. */
+/** jsdom cannot navigate to another page, but to a fragment. */
 const target = '#arrived'
 const arrive = () => window.location.assign(target)
 const logIn = async (name: string, word: string) => {
@@ -20,7 +20,7 @@ beforeEach(() => {
   window.location.hash = ''
 })
 
-test('a good pair leads to where one wanted to go, the name without the blanks around it', async () => {
+test('sends trimmed credentials and goes to the requested page', async () => {
   const calls = mockApi({ 'POST logon': { body: { description: 'Noah Lin' } } })
   await logIn('  noah ', ' quay side ')
   await waitFor(() => expect(window.location.hash).toBe(target))
@@ -29,7 +29,7 @@ test('a good pair leads to where one wanted to go, the name without the blanks a
   ])
 })
 
-describe('what is left empty is said at its field, and nothing is sent', () => {
+describe('shows an error at each empty field and sends nothing', () => {
   test.each<[string, string, string, string]>([
     ['both', '', '', 'Username'],
     ['the name', '', 'quayside', 'Username'],
@@ -45,7 +45,7 @@ describe('what is left empty is said at its field, and nothing is sent', () => {
     expect(calls).toEqual([])
   })
 
-  test('and no longer once it is there', async () => {
+  test('clears the error of a field when it is filled', async () => {
     mockApi({ 'POST logon': refused(400, 'Wrong.') })
     const user = await logIn('noah', '')
     await user.type(password(), 'quayside')
@@ -55,27 +55,27 @@ describe('what is left empty is said at its field, and nothing is sent', () => {
   })
 })
 
-describe('a refusal stands in the form, which can be sent again', () => {
-  test.each<[string, Answer, string | RegExp]>([
+describe('shows a refusal in the form, which can be sent again', () => {
+  test.each<[string, MockResponse, string | RegExp]>([
     ['a wrong pair', refused(400, 'The username or the password is wrong.'), 'The username or the password is wrong.'],
     ['a wrong pair told as 401', refused(401, 'Wrong pair.'), /wrong pair/i],
     ['too often', refused(429, 'Try again in 5 minutes.'), /429.*Try again in 5 minutes/],
     ['a dead server', 'dead', 'Oops. Internet connection error!'],
     ['a broken server', refused(500, ''), 'Server error.'],
-  ])('%s', async (_, answer, words) => {
-    const calls = mockApi({ 'POST logon': answer })
+  ])('%s', async (_, response, message) => {
+    const calls = mockApi({ 'POST logon': response })
     const user = await logIn('noah', 'quayside')
-    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
     expect([username(), password()].map((input) => (input as HTMLInputElement).value)).toEqual(['noah', 'quayside'])
     await user.click(submit())
     await waitFor(() => expect(calls).toHaveLength(2))
     expect(window.location.hash).toBe('')
   })
 
-  test('and goes when it is sent again', async () => {
+  test('clears the refusal when it is sent again', async () => {
     const second = deferred()
-    const answers = [refused(400, 'Wrong.'), second.answer]
-    mockApi({ 'POST logon': () => answers.shift() ?? 'dead' })
+    const responses = [refused(400, 'Wrong.'), second.answer]
+    mockApi({ 'POST logon': () => responses.shift() ?? 'dead' })
     const user = await logIn('noah', 'quayside')
     await screen.findByRole('alert')
     await user.click(submit())
@@ -86,7 +86,7 @@ describe('a refusal stands in the form, which can be sent again', () => {
 test.each<[string, (user: Awaited<ReturnType<typeof logIn>>) => Promise<void>]>([
   ['a second click', (user) => user.click(submit())],
   ['Enter in the meantime', (user) => user.type(password(), '{Enter}')],
-])('%s sends nothing more', async (_, again) => {
+])('sends nothing more after %s', async (_, again) => {
   const calls = mockApi({ 'POST logon': deferred().answer })
   const user = await logIn('noah', 'quayside')
   await again(user)
@@ -94,7 +94,7 @@ test.each<[string, (user: Awaited<ReturnType<typeof logIn>>) => Promise<void>]>(
   expect(calls).toHaveLength(1)
 })
 
-test('two clicks at once send once', async () => {
+test('sends once on two quick clicks', async () => {
   const calls = mockApi({ 'POST logon': deferred().answer })
   const { user } = await renderScreen(<LoginForm onLoggedIn={arrive} />)
   await user.type(username(), 'noah')
@@ -103,13 +103,13 @@ test('two clicks at once send once', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('the password is hidden, shown and hidden again, and what was typed stays', async () => {
+test('shows and hides the password without losing it', async () => {
   const { user } = await renderScreen(<LoginForm onLoggedIn={arrive} />)
   await user.type(password(), 'quayside')
   expect(password()).toHaveAttribute('type', 'password')
-  await user.click(screen.getByRole('button', { name: 'Show the password' }))
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
   expect(password()).toHaveAttribute('type', 'text')
-  await user.click(screen.getByRole('button', { name: 'Hide the password' }))
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
   expect(password()).toHaveAttribute('type', 'password')
   expect(password()).toHaveValue('quayside')
 })

@@ -16,16 +16,16 @@ import { ApiError, call } from '@/lib/api/api'
 type Field = 'username' | 'password'
 
 interface Props {
-  /** Who has most likely come; may be changed. */
+  /** The expected user; can be changed. */
   username?: string
   /** Why a log-in without scripts was refused. */
   problem?: string
-  /** Where a log-in without scripts leads. */
+  /** Destination of a log-in without scripts. */
   target?: string
   onLoggedIn: () => void | Promise<void>
 }
 
-/** Its errors stand in the form itself, not in the console's notices. */
+/** Errors are shown in the form, not as notifications. */
 export function LoginForm({ username: expected = '', problem: given = '', target = '/', onLoggedIn }: Props) {
   const t = useTranslations('login')
   const explanation = useErrorMessage()
@@ -50,7 +50,7 @@ export function LoginForm({ username: expected = '', problem: given = '', target
       await onLoggedIn()
     } catch (error) {
       setSending(false)
-      // Nobody's log-in has expired here: it is the pair that was refused.
+      // A 401 here means wrong credentials, not an expired session.
       if (error instanceof ApiError && error.status === 401 && error.message) return setProblem(error.message)
       setProblem(explanation(error))
     }
@@ -108,7 +108,7 @@ interface EntryProps {
   type?: string
   autoComplete: string
   initial?: string
-  /** Where the typing begins. */
+  /** Gets the initial focus. */
   isFirst: boolean
   error: string | false
   end?: React.ReactNode

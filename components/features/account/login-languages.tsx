@@ -9,8 +9,8 @@ import { fullLocales, languageCookie } from '@/i18n/locales'
 import { storePreferenceCookie } from '@/lib/session/preference-cookies'
 
 /**
- * The languages that the interface has words of its own in. The page is drawn anew around what is typed: nothing is
- * lost, so nothing is asked.
+ * The languages of the interface. The page renders in the chosen one without losing input, so no confirmation is
+ * needed.
  */
 export function LoginLanguages() {
   const t = useTranslations('login')

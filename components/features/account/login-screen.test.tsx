@@ -18,7 +18,7 @@ const open = (mainSiteUrl = '', support = nobody) => {
 }
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
-test('the main site and the support, where they are set up', async () => {
+test('links to the main site and the support where they are configured', async () => {
   await open('https://lantern.example', { ...nobody, email: 'help@lantern.example' })
   expect(links()).toEqual([
     ['Contact support', 'mailto:help@lantern.example'],
@@ -26,7 +26,7 @@ test('the main site and the support, where they are set up', async () => {
   ])
 })
 
-test('the language is chosen before anybody has logged in, and what is typed stays', async () => {
+test('offers the language before log-in and keeps the input', async () => {
   const { user } = await open()
   await user.type(screen.getByLabelText('Username'), 'no')
   const languages = within(screen.getByRole('group', { name: 'Language' }))

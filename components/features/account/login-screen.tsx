@@ -13,9 +13,9 @@ import { LoginLanguages } from './login-languages'
 
 interface Props {
   siteName: string
-  /** Where to go once logged in. */
+  /** Destination after the log-in. */
   target: string
-  /** What became of a log-in without scripts. */
+  /** The error of a log-in without scripts. */
   refused?: { message: string; username: string } | null
   /** There is a session, but the API could not confirm it. */
   isUnreachable: boolean
@@ -31,8 +31,8 @@ export function LoginScreen({ siteName, target, refused, isUnreachable, support,
   useEffect(() => {
     if (!isUnreachable) return
     const timer = setInterval(async () => {
-      const answer = await fetch('/readyz').catch(() => null)
-      if (answer?.ok) window.location.reload()
+      const response = await fetch('/readyz').catch(() => null)
+      if (response?.ok) window.location.reload()
     }, retryMs)
     return () => clearInterval(timer)
   }, [isUnreachable])
@@ -77,7 +77,7 @@ export function LoginScreen({ siteName, target, refused, isUnreachable, support,
   )
 }
 
-/** The first way there is: a page, an address, a number. */
+/** The first available contact: a page, an address, a number. */
 function SupportLinks({ phone, email, url }: Props['support']) {
   const t = useTranslations('login')
   const target = url || (email && `mailto:${email}`) || (phone && `tel:${phone}`)

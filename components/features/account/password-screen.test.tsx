@@ -7,7 +7,7 @@ const input = (label: string) => screen.getByLabelText(new RegExp(`^${label}`))
 const values = () => fields.map((label) => (input(label) as HTMLInputElement).value)
 const button = () => screen.getByRole('button', { name: 'Change password' })
 
-/** Name, old, new and repeated password; the name stands there already. */
+/** Name, old, new and repeated password; the name is prefilled. */
 const fill = async (...given: readonly string[]) => {
   const { user } = await renderScreen(<PasswordScreen />)
   await user.clear(input(fields[0]))
@@ -48,22 +48,22 @@ test.each<[string, readonly string[], string, string]>([
     fields[3],
     'The two passwords entered differ',
   ],
-])('%s is said at its field, and nothing is sent', async (_, given, field, words) => {
+])('shows %s at its field and sends nothing', async (_, given, field, message) => {
   const calls = mockApi({})
   await fill(...given)
   expect(input(field)).toHaveFocus()
-  expect(input(field)).toHaveAccessibleDescription(words)
+  expect(input(field)).toHaveAccessibleDescription(message)
   expect(fields.filter((label) => input(label).getAttribute('aria-invalid') === 'true')).toEqual([field])
   expect(calls).toEqual([])
 })
 
-test('the name is the own one, and what is typed of the others is never shown', async () => {
+test('prefills the user’s name and masks the other fields', async () => {
   await renderScreen(<PasswordScreen />)
   expect(values()).toEqual(['trade.staff', '', '', ''])
   expect(fields.map((label) => input(label).getAttribute('type'))).toEqual(['text', 'password', 'password', 'password'])
 })
 
-test('a changed password is said, and the fields are empty again', async () => {
+test('confirms a changed password and clears the fields', async () => {
   const calls = mockApi({ 'POST logon/password': { status: 204 } })
   await fill(...good)
   expect(await screen.findByText(/The password was changed/)).toHaveAttribute('class', expect.stringContaining('Alert'))
@@ -73,7 +73,7 @@ test('a changed password is said, and the fields are empty again', async () => {
   expect(values()).toEqual(['noah', '', '', ''])
 })
 
-test('a refused one can be mended: everything stays as it was typed', async () => {
+test('keeps the input after a refusal', async () => {
   const calls = mockApi({ 'POST logon/password': refused(400, 'The old password is wrong.') })
   const user = await fill(...good)
   expect(await screen.findByRole('alert')).toHaveTextContent('The old password is wrong.')
@@ -82,7 +82,7 @@ test('a refused one can be mended: everything stays as it was typed', async () =
   await waitFor(() => expect(calls).toHaveLength(2))
 })
 
-test('it is sent once, however often one presses', async () => {
+test('sends once, however often the button is pressed', async () => {
   const calls = mockApi({ 'POST logon/password': deferred().answer })
   const user = await fill(...good)
   await user.click(button())

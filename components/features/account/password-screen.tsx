@@ -23,18 +23,18 @@ const autoComplete = {
 
 const blank = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Changing one's password ends every other session of the account. */
+/** Changes the password, which ends every other session of the account. */
 export function PasswordScreen() {
   const t = useTranslations('my')
   const navigation = useTranslations('navigation')
   const { profile } = useSession()
-  const { say, fail } = useFeedback()
+  const { notify, notifyError } = useFeedback()
   const { label, explain, hint } = usePasswordMessages()
   const [values, setValues] = useState({ username: profile.username, ...blank })
-  const [fault, setFault] = useState<PasswordError | null>(null)
+  const [fieldError, setFieldError] = useState<PasswordError | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { mark } = useUnsavedGuard()
-  // Nothing of it is kept anywhere, so leaving loses it.
+  // Passwords are never stored, so leaving loses them.
   const isTyped = Object.keys(blank).some((field) => values[field as keyof typeof blank] !== '')
   useEffect(() => mark(isTyped), [isTyped, mark])
 
@@ -42,16 +42,16 @@ export function PasswordScreen() {
     event.preventDefault()
     const form = event.currentTarget
     const found = passwordError(values, [profile.username, profile.fullName, profile.companyName])
-    setFault(found)
+    setFieldError(found)
     if (found) return form.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus()
     setBusy(true)
     try {
       const { confirmPassword, ...body } = values
       await call('POST logon/password', { body })
-      say(t('passwordChanged'))
+      notify(t('passwordChanged'))
       setValues({ ...values, ...blank })
     } catch (error) {
-      fail(error)
+      notifyError(error)
     } finally {
       setBusy(false)
     }
@@ -71,8 +71,10 @@ export function PasswordScreen() {
               type={field === 'username' ? 'text' : 'password'}
               autoComplete={autoComplete[field]}
               value={values[field]}
-              error={fault?.field === field}
-              helperText={fault?.field === field ? explain(fault) : field === 'newPassword' ? hint : undefined}
+              error={fieldError?.field === field}
+              helperText={
+                fieldError?.field === field ? explain(fieldError) : field === 'newPassword' ? hint : undefined
+              }
               onChange={({ target }) => setValues({ ...values, [field]: target.value })}
             />
           ))}

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { type Answer, deferred, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
+import { deferred, type MockResponse, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import { standInUploads } from '@/components/testing/uploads'
 import { ProfileScreen } from './profile-screen'
 
@@ -10,16 +10,16 @@ jest.mock('next/navigation', () => ({
 }))
 beforeEach(() => jest.clearAllMocks())
 
-const open = async (answer: Answer | Promise<Answer> = { body: {} }) => {
+const open = async (response: MockResponse | Promise<MockResponse> = { body: {} }) => {
   const uploads = standInUploads()
-  const calls = mockApi({ 'POST logon/profile': answer })
+  const calls = mockApi({ 'POST logon/profile': response })
   return { ...(await renderScreen(<ProfileScreen />)), uploads, sent: () => calls.map(({ body }) => body) }
 }
 const name = () => screen.getByRole('textbox', { name: /^Full name/ })
 const email = () => screen.getByRole('textbox', { name: 'Email' })
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-test('name, address and picture are saved, also by Ctrl and S', async () => {
+test('saves name, address and image, also by Ctrl+S', async () => {
   const { user, container, uploads, sent } = await open()
   await user.clear(name())
   await user.type(name(), ' Noah L. ')
@@ -39,13 +39,13 @@ test('name, address and picture are saved, also by Ctrl and S', async () => {
   expect(name()).toHaveValue('Noah L.')
 })
 
-test('roles stand there as words', async () => {
+test('shows roles by their labels', async () => {
   mockApi({})
   await renderScreen(<ProfileScreen />, { profile: { roles: ['administrators', 'sales-administrators', 'strangers'] } })
   expect(screen.getByText(/Roles: Administrator, Sales administrator, strangers$/)).toBeInTheDocument()
 })
 
-test('a name there must be', async () => {
+test('requires a name', async () => {
   const { user, sent } = await open()
   await user.clear(name())
   await user.click(save())
@@ -54,7 +54,7 @@ test('a name there must be', async () => {
   expect(sent()).toEqual([])
 })
 
-test('a refusal stands at its field, the first one has the focus', async () => {
+test('shows refused values at their fields and focuses the first', async () => {
   const { user } = await open(refused(400, 'Wrong.', [{ field: 'email', message: 'Not an address.' }]))
   await user.type(email(), 'noah')
   await user.click(save())
@@ -63,7 +63,7 @@ test('a refusal stands at its field, the first one has the focus', async () => {
   expect(email()).toHaveValue('noah')
 })
 
-test('closing the browser asks as long as something is typed', async () => {
+test('warns before the browser closes with unsaved input', async () => {
   const { user } = await open()
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(asks()).toBe(false)
@@ -73,9 +73,9 @@ test('closing the browser asks as long as something is typed', async () => {
   expect(asks()).toBe(false)
 })
 
-test('what is typed while the profile is being saved stays', async () => {
-  const { answer, come } = deferred()
-  const { user } = await open(answer)
+test('keeps input made during saving', async () => {
+  const { answer: response, come } = deferred()
+  const { user } = await open(response)
   await user.type(email(), 'noah@lantern.example')
   await user.keyboard('{Control>}s{/Control}')
   await user.type(name(), ' Lee')

@@ -18,8 +18,9 @@ import { useSession } from '@/components/state/session-context'
 import { sizes } from '@/components/theme/theme'
 import { PageHeader } from '@/components/ui/page-header'
 import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
-import { ApiError, call } from '@/lib/api/api'
+import { call } from '@/lib/api/api'
 import { fieldErrorText } from '@/lib/api/field-error-text'
+import { refusedFields } from '@/lib/api/refused-fields'
 
 const names = ['fullName', 'email', 'avatar'] as const
 type Typed = Partial<Record<(typeof names)[number], string | null>>
@@ -33,11 +34,11 @@ export function ProfileScreen() {
   const label = useLabels('admins')
   const router = useRouter()
   const { profile } = useSession()
-  const { say, fail } = useFeedback()
-  const inWords = useRoleLabel()
-  // What is typed is there again when somebody comes back by the page's tag.
+  const { notify, notifyError } = useFeedback()
+  const labelOf = useRoleLabel()
+  // Unsaved input is restored when the user returns by the page's tag.
   const [typed, setTyped] = usePageState<Typed>('profile', {})
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const [isUploading, setUploading] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -46,31 +47,30 @@ export function ProfileScreen() {
   const changes = changesOf({ fullName, email, avatar }, typed)
   const isDirty = Object.keys(changes).length > 0
   useUnsavedMark(isDirty)
-  // What has been saved is not typed any more, once the page knows it.
+  // Saved values are no longer unsaved once the page has them.
   useEffect(() => setTyped((now) => changesOf({ fullName, email, avatar }, now)), [avatar, email, fullName, setTyped])
 
   const refuse = (found: Readonly<Record<string, string>>) => {
-    setFaults(found)
+    setFieldErrors(found)
     const first = names.find((name) => found[name])
     form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
   }
   const save = async () => {
     if (isBusy || isUploading) return
     if (!values.fullName?.trim()) return refuse({ fullName: resource('required', { name: t('fullName') }) })
-    setFaults({})
+    setFieldErrors({})
     setBusy(true)
     try {
       const sent = { ...values, fullName: values.fullName.trim(), email: values.email?.trim() || null }
       await call('POST logon/profile', { body: sent })
-      say(t('saved'))
-      // What has been typed since stays.
+      notify(t('saved'))
+      // Input made during saving stays.
       setTyped((now) => ({ ...now, ...unchangedSince(now, values, sent) }))
       router.refresh()
     } catch (error) {
-      const details = error instanceof ApiError ? error.details : []
-      const isPlaced = details.length > 0 && details.every(({ field }) => names.some((name) => name === field))
-      if (isPlaced) refuse(Object.fromEntries(details.map(({ field, message }) => [String(field), message])))
-      else fail(error)
+      const { messages, isWhole } = refusedFields(error, names)
+      refuse(messages)
+      if (!isWhole) notifyError(error)
     } finally {
       setBusy(false)
     }
@@ -80,9 +80,9 @@ export function ProfileScreen() {
     name,
     label: t(name),
     value: values[name] ?? '',
-    error: Boolean(faults[name]),
-    helperText: faults[name]
-      ? fieldErrorText(faults[name], name, t(name))
+    error: Boolean(fieldErrors[name]),
+    helperText: fieldErrors[name]
+      ? fieldErrorText(fieldErrors[name], name, t(name))
       : name === 'email' && resource('formatHints.email'),
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value || null }),
   })
@@ -109,8 +109,8 @@ export function ProfileScreen() {
             label={label('avatar')}
             category="admins"
             value={values.avatar}
-            error={Boolean(faults.avatar)}
-            helperText={faults.avatar}
+            error={Boolean(fieldErrors.avatar)}
+            helperText={fieldErrors.avatar}
             onChange={(url) => setTyped({ ...typed, avatar: url })}
             onBusy={setUploading}
           />
@@ -119,7 +119,7 @@ export function ProfileScreen() {
             <br />
             {common('pair', { name: t('company'), value: profile.companyName })}
             <br />
-            {common('pair', { name: t('roles'), value: inWords(profile.roles) })}
+            {common('pair', { name: t('roles'), value: labelOf(profile.roles) })}
           </Typography>
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
             <Button type="submit" variant="contained" loading={isBusy} disabled={isUploading}>
@@ -138,7 +138,7 @@ export function ProfileScreen() {
   )
 }
 
-/** What was sent, without the fields that say something else by now than when it was. */
+/** The sent values without those changed since. */
 const unchangedSince = (now: Typed, before: Typed, sent: Typed): Typed =>
   Object.fromEntries(
     names.filter((name) => !(name in now) || now[name] === before[name]).map((name) => [name, sent[name]]),

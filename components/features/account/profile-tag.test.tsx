@@ -23,14 +23,14 @@ beforeAll(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
 const field = () => screen.getByRole('textbox', { name: /^Full name/ })
 const tag = (name: string) => screen.getByRole('link', { name })
 
-test('half a name is there again after a look elsewhere, without a question; closing its tag asks', async () => {
+test('restores an unsaved name without a confirmation on return; closing its tag requires one', async () => {
   window.sessionStorage.clear()
   window.history.pushState(null, '', '/my')
   const { user } = await renderScreen(<Console />)
   await user.type(field(), ' Yi')
   await user.click(tag('Home'))
   expect(window.location.pathname).toBe('/')
-  await user.click(tag('Profile, not saved'))
+  await user.click(tag('Profile, unsaved'))
   expect(field()).toHaveValue('Noah Lin Yi')
   await user.type(field(), '{Backspace}{Backspace}{Backspace}')
   expect(tag('Profile')).toBeInTheDocument()

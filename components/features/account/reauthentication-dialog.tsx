@@ -14,29 +14,29 @@ import { LoginForm } from './login-form'
 
 interface Props {
   open: boolean
-  /** Somebody else who is logged in now. */
+  /** Another user who is logged in now. */
   other: Profile | null
   onLoggedIn: () => Promise<void>
-  /** Logs in as oneself after all. */
+  /** Shows the log-in form for the user of this page instead. */
   onOtherLeft: () => void
-  /** Goes on without a session, to copy what is typed. */
+  /** Closes the dialog without a session, for example to copy unsaved input. */
   onStay: () => void
 }
 
-/** The log-in over the page: everything below it stays as it is. */
+/** The log-in dialog over the page, which keeps its state. */
 export function LogInAgainDialog({ open, other, onLoggedIn, onOtherLeft, onStay }: Props) {
   const t = useTranslations()
   const { profile } = useSession()
   const before = profile.fullName
   const goOn = useRef<HTMLButtonElement>(null)
-  // The log-in form, where the focus was, has just gone.
+  // The log-in form had the focus and has been removed.
   useEffect(() => {
     if (other) goOn.current?.focus()
   }, [other])
   return (
     <Dialog
       open={open}
-      // A slip of the pointer beside it would give up all that waits.
+      // A click on the backdrop must not discard the waiting calls.
       onClose={(_, reason) => reason === 'escapeKeyDown' && !other && onStay()}
       role="alertdialog"
       aria-labelledby="expired-title"
@@ -71,7 +71,7 @@ export function LogInAgainDialog({ open, other, onLoggedIn, onOtherLeft, onStay 
   )
 }
 
-/** Clears what is left of the session, and comes back here after the log-in page. */
+/** Clears the session; the log-in page leads back here. */
 async function leave(): Promise<void> {
   await call('DELETE logon').catch(() => {})
   const { pathname, search } = window.location

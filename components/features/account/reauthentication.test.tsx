@@ -1,18 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { type Answer, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
+import { type MockResponse, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import { call } from '@/lib/api/api'
 
 const mine = { adminId: 7, fullName: 'Noah Lin' }
 const other = { adminId: 8, fullName: 'Mei Chan' }
 const loggedOut = refused(401, 'Log in first.')
 
-/** The API's idea of who is logged in; the log-in makes it the next one. */
+/** The account that the API has for the session; each log-in sets the next one. */
 let who: object | null = null
 let next: object = mine
-const answers = (more: Parameters<typeof mockApi>[0] = {}) => {
-  const inside = (answer: Answer) => () => (who ? answer : loggedOut)
+const mockSession = (more: Parameters<typeof mockApi>[0] = {}) => {
+  const inside = (response: MockResponse) => () => (who ? response : loggedOut)
   return mockApi({
     'POST logon': ({ body }) => {
       if ((body as { password: string }).password !== 'quayside') return refused(400, 'The pair is wrong.')
@@ -30,7 +30,7 @@ const answers = (more: Parameters<typeof mockApi>[0] = {}) => {
 /** A page with something typed, and a button that saves it and reads two lists at once. */
 function Page() {
   const [outcome, setOutcome] = useState('')
-  const { fail } = useFeedback()
+  const { notifyError } = useFeedback()
   const save = async () => {
     const calls = [
       call('POST suppliers/{id}', { params: { id: 4 }, body: { name: 'A' } }),
@@ -38,7 +38,7 @@ function Page() {
       call('GET brands'),
     ]
     const ended = await Promise.allSettled(calls)
-    for (const each of ended) if (each.status === 'rejected') fail(each.reason)
+    for (const each of ended) if (each.status === 'rejected') notifyError(each.reason)
     setOutcome(ended.map(({ status }) => status).join())
   }
   return (
@@ -56,7 +56,7 @@ const name = 'Your login has expired, log in again?'
 const dialog = () => screen.findByRole('alertdialog', { name })
 const outcome = () => screen.getByRole('status', { name: 'Outcome', hidden: true }).textContent
 const button = (text: string) => screen.getByRole('button', { name: text })
-const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
 const open = async () => {
   const { user } = await renderScreen(<Page />)
   await user.type(screen.getByLabelText('Name'), 'Half a wo')
@@ -75,24 +75,24 @@ beforeEach(() => {
   next = mine
 })
 
-test('asks once over the page, does what was refused, and nothing typed is lost', async () => {
-  const calls = answers()
+test('prompts once over the page, repeats the rejected calls and keeps the input', async () => {
+  const calls = mockSession()
   const user = await open()
-  expect(await dialog()).toHaveTextContent('form data that has not been saved may be lost')
-  expect(await dialog()).toHaveTextContent('kept in this browser for 14 days and offered again')
+  expect(await dialog()).toHaveTextContent('unsaved form data may be lost')
+  expect(await dialog()).toHaveTextContent('saved in this browser for 14 days and can be restored')
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
   expect(screen.getByLabelText('Username')).toHaveValue('trade.staff')
   expect(screen.getByLabelText('Password')).toHaveFocus()
   await logIn(user)
-  await gone()
+  await closed()
   expect(outcome()).toBe('fulfilled,fulfilled,fulfilled')
   expect(screen.getByLabelText('Name')).toHaveValue('Half a wo')
   expect(namesOf(calls)).toEqual([...work, 'GET logon/profile', 'POST logon', 'GET logon/profile', ...work])
   await waitFor(() => expect(button('Save')).toHaveFocus())
 })
 
-test('a wrong password is told in the dialog, and can be mended', async () => {
-  const calls = answers()
+test('shows a wrong password in the dialog and can be submitted again', async () => {
+  const calls = mockSession()
   const user = await open()
   await dialog()
   await logIn(user, 'wrong')
@@ -100,52 +100,52 @@ test('a wrong password is told in the dialog, and can be mended', async () => {
   expect(outcome()).toBe('')
   await user.clear(screen.getByLabelText('Password'))
   await logIn(user)
-  await gone()
+  await closed()
   expect(namesOf(calls).filter((sent) => sent === 'POST suppliers/4')).toHaveLength(2)
 })
 
-test('somebody else gets nothing done that another has asked for', async () => {
-  const calls = answers()
+test('does not run the calls of one user as another', async () => {
+  const calls = mockSession()
   next = other
   const user = await open()
   await dialog()
   await logIn(user)
-  const told = await screen.findByRole('alertdialog', { name: 'Somebody else is logged in now' })
-  expect(told).toHaveTextContent('Mei Chan is logged in.')
+  const otherDialog = await screen.findByRole('alertdialog', { name: 'Another user is logged in' })
+  expect(otherDialog).toHaveTextContent('Mei Chan is logged in.')
   await waitFor(() => expect(button('Continue as Mei Chan')).toHaveFocus())
   await user.keyboard('{Escape}')
   await settle()
-  expect(told).toBeInTheDocument()
+  expect(otherDialog).toBeInTheDocument()
   expect([outcome(), namesOf(calls).filter((sent) => work.includes(sent)).length]).toEqual(['', 3])
 })
 
-test('and may hand over to the one who was there before: then it is done', async () => {
-  const calls = answers()
+test('runs the calls when the former user logs in again', async () => {
+  const calls = mockSession()
   next = other
   const user = await open()
   await dialog()
   await logIn(user)
-  await screen.findByRole('alertdialog', { name: 'Somebody else is logged in now' })
+  await screen.findByRole('alertdialog', { name: 'Another user is logged in' })
   next = mine
   await user.click(button('Log in as Noah Lin'))
   await logIn(user)
-  await gone()
+  await closed()
   expect(outcome()).toBe('fulfilled,fulfilled,fulfilled')
   expect(namesOf(calls).filter((sent) => work.includes(sent))).toHaveLength(6)
 })
 
-test('whoever stays gets nothing done, and is asked again by the next call', async () => {
-  answers()
+test('rejects the calls when the user stays logged out, and prompts again at the next one', async () => {
+  mockSession()
   const user = await open()
   await dialog()
   await user.click(button('Cancel'))
-  await gone()
+  await closed()
   expect(outcome()).toBe('rejected,rejected,rejected')
   await user.click(button('Save'))
   await dialog()
 })
 
-/** Says what became of a change, and shows the list anew, as screens do. */
+/** Reports a change and reloads the list, like a screen. */
 function Assigning() {
   const [isDone, setDone] = useState(false)
   const assign = async () => {
@@ -163,13 +163,13 @@ function Assigning() {
 test.each<[string, (user: Awaited<ReturnType<typeof open>>) => Promise<void>]>([
   ['the button', (user) => user.click(button('Cancel'))],
   ['Escape', (user) => user.keyboard('{Escape}')],
-])('cancelled once by %s, what the page asks by itself afterwards does not ask again', async (_, cancel) => {
-  const calls = answers()
+])('does not prompt again for background requests after it is cancelled by %s', async (_, cancel) => {
+  const calls = mockSession()
   const { user } = await renderScreen(<Assigning />)
   await user.click(button('Assign'))
   await dialog()
   await cancel(user)
-  await gone()
+  await closed()
   await screen.findByRole('button', { name: 'Done' })
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   expect(namesOf(calls)).toEqual(['POST suppliers/4', 'GET logon/profile', 'GET suppliers'])
@@ -195,26 +195,26 @@ test.each<[string, (user: Awaited<ReturnType<typeof open>>) => Promise<unknown>]
       await act(async () => void window.dispatchEvent(new Event('focus')))
     },
   ],
-])('that nobody was logged in is said until somebody is again: %s', async (_, logInAgain) => {
-  answers()
+])('shows that the session has expired until a log-in: %s', async (_, logInAgain) => {
+  mockSession()
   const user = await open()
   await dialog()
   await user.click(button('Cancel'))
-  await gone()
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are not logged in, so this was not done.')
+  await closed()
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are not logged in, so the action was not performed.')
   await logInAgain(user)
-  await gone()
+  await closed()
   expect(outcome()).toBe('fulfilled,fulfilled,fulfilled')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('who has logged in again in another tab is not asked at all', async () => {
+test('does not prompt a user who has logged in again in another tab', async () => {
   let isFirst = true
-  const calls = answers({
+  const calls = mockSession({
     'GET brands': () => {
-      const answer = isFirst ? loggedOut : { body: { items: [], total: 0 } }
+      const response = isFirst ? loggedOut : { body: { items: [], total: 0 } }
       isFirst = false
-      return answer
+      return response
     },
   })
   who = mine
@@ -224,39 +224,39 @@ test('who has logged in again in another tab is not asked at all', async () => {
   expect(namesOf(calls)).toEqual([...work, 'GET logon/profile', 'GET brands'])
 })
 
-test('nor any longer who logs in there meanwhile and comes back', async () => {
-  answers()
+test('stops prompting when the user returns after a log-in in another tab', async () => {
+  mockSession()
   await open()
   await dialog()
   who = mine
   await act(async () => void window.dispatchEvent(new Event('focus')))
-  await gone()
+  await closed()
   expect(outcome()).toBe('fulfilled,fulfilled,fulfilled')
 })
 
-test('who comes back after somebody else has logged in in another tab is told, before anything is done', async () => {
+test('warns a user who returns after another user has logged in in another tab, before any call is sent', async () => {
   const nameIs = (name: string) => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
     document.cookie = `admin-name=${name}`
   }
-  const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')))
+  const focusAgain = () => act(async () => void window.dispatchEvent(new Event('focus')))
   nameIs('Noah%20Lin')
-  const calls = answers()
+  const calls = mockSession()
   who = mine
   await renderScreen(<Page />)
-  await comeBack()
+  await focusAgain()
   expect(calls).toEqual([])
   who = other
   nameIs('Mei%20Chan')
-  await comeBack()
-  expect(await screen.findByRole('alertdialog', { name: 'Somebody else is logged in now' })).toBeInTheDocument()
+  await focusAgain()
+  expect(await screen.findByRole('alertdialog', { name: 'Another user is logged in' })).toBeInTheDocument()
   who = mine
-  await comeBack()
-  await gone()
+  await focusAgain()
+  await closed()
 })
 
-test('a slip of the pointer beside it gives nothing up', async () => {
-  answers()
+test('does not discard the calls on a click on the backdrop', async () => {
+  mockSession()
   const user = await open()
   await dialog()
   await user.click(document.querySelector('.MuiDialog-container') as Element)

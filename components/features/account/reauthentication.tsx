@@ -9,60 +9,60 @@ import { call } from '@/lib/api/api'
 import { nameLoggedIn } from '@/lib/session/name-cookie'
 import { reauthenticateWith } from '@/lib/session/reauthentication'
 
-// Nobody needs it while the session lasts, so its code comes when it has ended.
+// Needed only when a session has expired, so its code is loaded then.
 const LogInAgainDialog = dynamic(() => import('./reauthentication-dialog').then((file) => file.LogInAgainDialog), {
   ssr: false,
 })
 
-/** By these somebody does something anew. */
+/** Events that count as user actions. */
 const acts = ['pointerdown', 'keydown', 'click'] as const
 
 const whoIsThere = (): Promise<Profile> => call('GET logon/profile', { mayBeLoggedOut: true })
 
 /**
- * Asks over the page when a session has ended, once for all calls that were refused; they are made again when the same
- * person has logged in, here or in another tab. What one person has asked for is never done as somebody else.
+ * Prompts for a log-in over the page when the session has expired, once for all rejected calls. They are sent again
+ * when the same user has logged in, here or in another tab, and never as another user.
  */
 export function LogInAgain() {
   const { adminId } = useSession().profile
-  const { retract } = useFeedback()
+  const { dismiss } = useFeedback()
   const [isOpen, setOpen] = useState(false)
   const [other, setOther] = useState<Profile | null>(null)
   const [wasUsed, setUsed] = useState(false)
   const loadedFor = useRef<string>(undefined)
-  const answer = useRef<((isRenewed: boolean) => void) | null>(null)
-  /** What the page asks by itself after a "no", such as a list anew, is no reason to ask once more. */
+  const decide = useRef<((isRenewed: boolean) => void) | null>(null)
+  /** After a cancel, background requests such as a revalidation do not prompt again. */
   const isSettled = useRef(false)
 
   const settle = useCallback((isRenewed: boolean) => {
     setOpen(false)
-    answer.current?.(isRenewed)
-    answer.current = null
+    decide.current?.(isRenewed)
+    decide.current = null
   }, [])
   const open = useCallback(() => {
     setUsed(true)
     setOpen(true)
   }, [])
-  /** Looks who is logged in by now, and whether it is the one this page was loaded for. Throws where it is nobody. */
+  /** Reads who is logged in, and compares with the user that the page was rendered for. Throws without a session. */
   const look = useCallback(async () => {
     const profile = await whoIsThere()
     const isMine = profile.adminId === adminId
     setOther(isMine ? null : profile)
     if (isMine) {
       loadedFor.current = nameLoggedIn()
-      retract(endedSession)
+      dismiss(endedSession)
       settle(true)
     }
     return isMine
-  }, [adminId, retract, settle])
+  }, [adminId, dismiss, settle])
 
   useEffect(() => {
     const stop = reauthenticateWith(
       () =>
         new Promise((resolve) => {
           if (isSettled.current) return resolve(false)
-          answer.current = resolve
-          // In another tab somebody may have logged in already.
+          decide.current = resolve
+          // The user may have logged in in another tab already.
           const isMine = look().catch(() => {
             setOther(null)
             return false
@@ -72,7 +72,7 @@ export function LogInAgain() {
     )
     return () => {
       stop()
-      answer.current?.(false)
+      decide.current?.(false)
     }
   }, [look, open])
 
@@ -80,14 +80,14 @@ export function LogInAgain() {
     const onAct = () => {
       isSettled.current = false
     }
-    // Before anybody else hears of it: what it leads to may need the session. Not every click has a pointer.
+    // In the capture phase, before any handler that may need the session. Not every click has a pointer.
     for (const act of acts) window.addEventListener(act, onAct, true)
     return () => {
       for (const act of acts) window.removeEventListener(act, onAct, true)
     }
   }, [])
 
-  // Whoever comes back to this tab may have logged in in another one, as the same person or as somebody else.
+  // The same or another user may have logged in in another tab.
   useEffect(() => {
     loadedFor.current ??= nameLoggedIn()
     const onFocus = () => {

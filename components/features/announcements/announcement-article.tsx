@@ -7,22 +7,30 @@ import { imageUrl } from '@/components/fields/image'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
 import type { AnnouncementPick } from '@/contract/entities/announcements'
-import { formatDate } from '@/lib/format/time'
+import { formatDate } from '@/contract/time-text'
 import { ImportantMark } from './important-mark'
 
 export type ShownAnnouncement = Omit<AnnouncementPick, 'announcementId' | 'read'>
 
-/** An announcement as it is read, on its page as in the drawer of the bell. */
-export function AnnouncementArticle({ announcement }: { announcement: ShownAnnouncement }) {
+interface Props {
+  announcement: ShownAnnouncement
+  /** False where the title is the heading of the page. */
+  hasTitle?: boolean
+}
+
+/** An announcement in reading view, on its page and in the drawer of the bell. */
+export function AnnouncementArticle({ announcement, hasTitle = true }: Props) {
   const { title, content, coverUrl, important, createdTime, expireDate, updatedTime } = announcement
   const label = useLabels('announcements')
   return (
     <Box component="article" sx={{ p: 5, display: 'flex', flexDirection: 'column', gap: 3, overflowY: 'auto' }}>
       {coverUrl && <Cover url={coverUrl} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography variant="h2" component="h2" dir="auto" sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
+        {hasTitle && (
+          <Typography variant="h2" component="h2" dir="auto" sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+        )}
         {important && <ImportantMark />}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
@@ -53,7 +61,7 @@ function Stamp({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** One that cannot be had leaves no gap. */
+/** A failed image leaves no gap. */
 function Cover({ url }: { url: string }) {
   const { imageDirectHosts } = useSession()
   const [failed, setFailed] = useState<string>()

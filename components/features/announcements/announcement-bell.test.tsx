@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { type Answer, deferred, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
+import { deferred, type MockResponse, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import type { AnnouncementPick } from '@/contract/entities/announcements'
 import { AnnouncementBell } from './announcement-bell'
 
@@ -20,8 +20,8 @@ const plain: AnnouncementPick = {
 }
 const old = { ...plain, announcementId: 2, title: 'Long known', read: true }
 
-/** A server that remembers what was opened. */
-function standIn(picks: readonly AnnouncementPick[], refusals: Readonly<Record<string, Answer>> = {}) {
+/** A server that stores which announcements were opened. */
+function standIn(picks: readonly AnnouncementPick[], refusals: Readonly<Record<string, MockResponse>> = {}) {
   const read = new Set<number>()
   const all = () => picks.map((each) => ({ ...each, read: each.read || read.has(each.announcementId) }))
   const open = (id: number) => () => {
@@ -40,7 +40,7 @@ const bell = () => screen.getByRole('button', { name: /^Announcements/ })
 const list = () => screen.getByRole('dialog', { name: /^Announcements/ })
 const drawer = (name: string) => screen.findByRole('dialog', { name })
 
-test('counts what was not opened, and lists everything in the order of the server', async () => {
+test('counts unread announcements and lists all in the order of the server', async () => {
   standIn([pick, plain, old])
   const { user } = await renderScreen(<AnnouncementBell />)
   expect(bell()).toHaveAccessibleName('Announcements, 2 unread')
@@ -54,7 +54,7 @@ test('counts what was not opened, and lists everything in the order of the serve
   ])
 })
 
-test('choosing one shows it over the page and tells the server, once', async () => {
+test('opens an announcement over the page and marks it as read once', async () => {
   const { sent } = standIn([pick, plain])
   const { user } = await renderScreen(<AnnouncementBell />)
   await user.click(bell())
@@ -76,13 +76,13 @@ test('choosing one shows it over the page and tells the server, once', async () 
   expect(sent().filter((name) => name.startsWith('POST'))).toEqual(['POST announcements/4/read'])
 })
 
-test('asks anew when it is opened, and shows what is known until the answer comes', async () => {
-  let answer: Answer | Promise<Answer> = { body: [plain] }
-  const calls = mockApi({ 'GET announcements/picks': () => answer })
+test('revalidates when it is opened, and shows cached data until then', async () => {
+  let response: MockResponse | Promise<MockResponse> = { body: [plain] }
+  const calls = mockApi({ 'GET announcements/picks': () => response })
   const { user } = await renderScreen(<AnnouncementBell />)
   expect(calls).toHaveLength(1)
   const fresh = deferred()
-  answer = fresh.answer
+  response = fresh.answer
   await user.click(bell())
   expect(calls).toHaveLength(2)
   expect(within(list()).getAllByRole('button')).toHaveLength(1)
@@ -92,14 +92,14 @@ test('asks anew when it is opened, and shows what is known until the answer come
   expect(within(list()).getAllByRole('button')).toHaveLength(2)
 
   await user.keyboard('{Escape}')
-  answer = 'dead'
+  response = 'dead'
   await user.click(bell())
   await settle()
   expect(calls).toHaveLength(3)
   expect(list()).toHaveTextContent('Holidays')
 })
 
-test('what is not set is not shown', async () => {
+test('omits empty fields', async () => {
   standIn([plain])
   const { user } = await renderScreen(<AnnouncementBell />)
   await user.click(bell())
@@ -110,7 +110,7 @@ test('what is not set is not shown', async () => {
   expect(shown.queryByRole('presentation')).toBeNull()
 })
 
-test('is used with the keyboard alone, and gets the focus back', async () => {
+test('works by keyboard alone and restores the focus', async () => {
   standIn([pick])
   const { user } = await renderScreen(<AnnouncementBell />)
   await user.tab()
@@ -125,7 +125,7 @@ test('is used with the keyboard alone, and gets the focus back', async () => {
   expect(bell()).toHaveFocus()
 })
 
-test('says so where there is nothing', async () => {
+test('shows an empty state', async () => {
   standIn([])
   const { user } = await renderScreen(<AnnouncementBell />)
   expect(bell()).toHaveAccessibleName('Announcements, none unread')
@@ -133,7 +133,7 @@ test('says so where there is nothing', async () => {
   expect(list()).toHaveTextContent('No messages yet')
 })
 
-test('a server that does not answer breaks nothing, and can be asked again', async () => {
+test('shows an error when the server does not respond, and offers a retry', async () => {
   let isBack = false
   mockApi({ 'GET announcements/picks': () => (isBack ? { body: [pick] } : 'dead') })
   const { user } = await renderScreen(<AnnouncementBell />)
@@ -146,12 +146,12 @@ test('a server that does not answer breaks nothing, and can be asked again', asy
   expect(await screen.findByRole('button', { name: /Holidays/ })).toBeInTheDocument()
 })
 
-test.each<[string, Answer]>([
+test.each<[string, MockResponse]>([
   ['does not answer', 'dead'],
   ['has it no longer', refused(404, 'Missing.')],
   ['fails', refused(500, 'Out of order.')],
-])('where the server %s the text is read all the same, and counts again', async (_, answer) => {
-  const { sent } = standIn([pick], { 'POST announcements/4/read': answer })
+])('shows the text although the server %s, and counts it as unread again', async (_, response) => {
+  const { sent } = standIn([pick], { 'POST announcements/4/read': response })
   const { user } = await renderScreen(<AnnouncementBell />)
   await user.click(bell())
   await user.click(screen.getByRole('button', { name: /Holidays/ }))
@@ -160,31 +160,31 @@ test.each<[string, Answer]>([
   await waitFor(() => expect(bell()).toHaveAccessibleName('Announcements, 1 unread'))
   expect(screen.queryByRole('alert')).toBeNull()
   const [picks, read] = ['GET announcements/picks', 'POST announcements/4/read']
-  // When the page came, when the bell was opened, and after the refusal.
+  // On load, on opening the bell, and after the refusal.
   expect(sent()).toEqual([picks, picks, read, picks])
 })
 
-test('it stays open when it is no longer announced', async () => {
+test('keeps an open announcement that is no longer listed', async () => {
   let picks: readonly AnnouncementPick[] = [pick]
-  const answer = deferred()
-  mockApi({ 'GET announcements/picks': () => ({ body: picks }), 'POST announcements/4/read': answer.answer })
+  const response = deferred()
+  mockApi({ 'GET announcements/picks': () => ({ body: picks }), 'POST announcements/4/read': response.answer })
   const { user } = await renderScreen(<AnnouncementBell />)
   await user.click(bell())
   await user.click(screen.getByRole('button', { name: /Holidays/ }))
   await drawer('Holidays')
   picks = []
-  await act(async () => answer.come(refused(404, 'Missing.')))
+  await act(async () => response.come(refused(404, 'Missing.')))
   await settle()
   expect(await drawer('Holidays')).toHaveTextContent('Nobody ships.')
 })
 
-test('what was opened in another window no longer counts when this one is looked at again', async () => {
+test('updates the count when the window regains focus', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   const { read, sent } = standIn([pick, plain])
   await renderScreen(<AnnouncementBell />)
   expect(bell()).toHaveAccessibleName('Announcements, 2 unread')
   read.add(4)
-  // Nothing is asked for by the clock.
+  // Nothing is polled.
   await act(async () => jest.advanceTimersByTime(600_000))
   expect(sent()).toHaveLength(1)
   await act(async () => window.dispatchEvent(new Event('focus')))

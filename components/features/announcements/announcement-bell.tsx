@@ -14,11 +14,11 @@ const AnnouncementDrawer = dynamic(() => import('./announcement-drawer').then((f
   ssr: false,
 })
 
-/** How many announcements are unread; opens them, and what can be undone, without leaving the page. */
+/** The number of unread announcements; opens them and the actions to undo without leaving the page. */
 export function AnnouncementBell() {
   const t = useTranslations('shell')
   const { picks, error, refresh, noteOpened } = usePicks()
-  // As it was when it was chosen: it may expire while it is read.
+  // As it was when it was opened: it may expire while it is read.
   const [shown, setShown] = useState<AnnouncementPick | null>(null)
   const count = picks?.filter(({ read }) => !read).length ?? 0
   return (
@@ -26,7 +26,7 @@ export function AnnouncementBell() {
       <PopoverButton
         label={t('announcementCount', { count })}
         width={380}
-        // What came since is looked for; what is known stands there meanwhile.
+        // Revalidates on opening, and shows cached data until then.
         onOpen={refresh}
         icon={
           <Badge badgeContent={count} color="primary" max={99}>

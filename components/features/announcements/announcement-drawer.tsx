@@ -9,7 +9,7 @@ import { useLabels } from '@/components/state/labels'
 import { sizes } from '@/components/theme/theme'
 import { AnnouncementArticle, type ShownAnnouncement } from './announcement-article'
 
-/** One announcement over whatever page is open; unlike its page it is for everybody. */
+/** An announcement over the present page; unlike its own page it is open to every account. */
 export function AnnouncementDrawer(props: { announcement: ShownAnnouncement; onClose: () => void }) {
   const { announcement, onClose } = props
   const common = useTranslations('common')

@@ -17,7 +17,7 @@ interface Props {
   onOpen: (pick: AnnouncementPick) => void
 }
 
-/** What is announced to the person, in short; what was not opened yet stands out. */
+/** The announcements for the user, in short; unread ones are highlighted. */
 export function AnnouncementList({ picks, error, onRetry, onOpen }: Props) {
   const t = useTranslations('shell')
   const common = useTranslations('common')

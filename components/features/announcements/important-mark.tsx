@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import { useLabels } from '@/components/state/labels'
 
-/** Stands beside the title of what nobody should miss. */
+/** Marks the title of an important announcement. */
 export function ImportantMark() {
   const label = useLabels('announcements')
   return (

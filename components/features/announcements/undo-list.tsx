@@ -19,7 +19,7 @@ import { TimeAgo } from '@/components/fields/time-ago'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
 
-/** The batches of the last day that this person can still undo in this browser; nothing where there are none. */
+/** Batches of the last day that the user can undo in this browser; renders nothing without any. */
 export function UndoList({ onClose }: { onClose: () => void }) {
   const t = useTranslations('batch')
   const titleId = useId()

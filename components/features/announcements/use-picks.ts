@@ -5,8 +5,8 @@ import type { AnnouncementPick } from '@/contract/entities/announcements'
 import { call } from '@/lib/api/api'
 
 /**
- * What is announced to the person, and the way to note that one of it was opened. The key begins as those of the list
- * of announcements do, so whatever is changed there is asked for again here.
+ * The user's announcements, and a way to mark one as read. The key has the prefix of the list's keys, so that a change
+ * there invalidates it, too.
  */
 export function usePicks() {
   const locale = useLanguage()
@@ -19,10 +19,10 @@ export function usePicks() {
     await mark()
     try {
       await call('POST announcements/{id}/read', { params: { id } })
-      // Picks that were asked for meanwhile did not know of it yet.
+      // Announcements requested before this lack it.
       await mark()
     } catch {
-      // Nobody has to do anything about it: it counts again, and the next opening tells the server.
+      // Not worth an error message: it counts as unread again, and the next opening retries.
       await mutate()
     }
   }

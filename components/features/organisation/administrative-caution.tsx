@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { CautionProps } from '@/components/resource/core/description'
 import { FormCaution } from '@/components/resource/form/form-caution'
 
-/** The accounts of an administrative company reach the data of all companies: said before one is made such. */
+/** Accounts of an administrative company can access all companies' data, so turning a company into one is confirmed. */
 export function AdministrativeCaution({ control, record, confirmation }: CautionProps) {
   const t = useTranslations('organisation.super')
   const [administrative, name] = useWatch({ control, name: ['administrative', 'name'] })

@@ -11,7 +11,7 @@ jest.mock('@/components/resource/list/resource', () => ({ resource: (List: AnyDe
 const room = 1366 - sizes.sidebar - 2 * 20 - 2
 const buttons = 84
 
-test('beside the menu of a small laptop no column stands behind the buttons of its row', () => {
+test('hides no column behind the buttons of a row beside the menu of a small laptop', () => {
   const { List } = jest.requireActual<{ List: AnyDescription }>('@/app/(console)/admins/resource')
   const columns = columnsFor(shapeOf(admins), List, String, () => {})
   const widths = columns.map(({ width, flex = 1 }) => width ?? minColumnWidth(flex))

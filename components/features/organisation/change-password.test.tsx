@@ -1,18 +1,22 @@
 import { screen } from '@testing-library/react'
-import { type Answer, mockApi, refused, renderScreen } from '@/components/testing/page'
+import { type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
+import type { admins } from '@/contract/entities/admins'
+import type { RecordOf } from '@/contract/entity'
 import { ChangePassword } from './change-password'
 
 const onClose = jest.fn()
 beforeEach(() => jest.clearAllMocks())
-const record = { adminId: 8, username: 'trade.admin', fullName: 'Iris Chan', companyName: 'Lantern' } as never
+const record = { adminId: 8, username: 'trade.admin', fullName: 'Iris Chan', companyName: 'Lantern' } as RecordOf<
+  typeof admins
+>
 const input = (label: string) => screen.getByLabelText(new RegExp(`^${label}`))
 
 const obvious =
   'New password is too easy to guess: no common words, keyboard rows, repetitions or own names. ' +
   'Three unrelated words are good'
 
-const fill = async (answers: Record<string, Answer>, password: string, repeated: string) => {
-  const calls = mockApi(answers)
+const fill = async (responses: Record<string, MockResponse>, password: string, repeated: string) => {
+  const calls = mockApi(responses)
   const { user } = await renderScreen(<ChangePassword record={record} onClose={onClose} />)
   for (const [label, text] of [
     ['New password', password],
@@ -31,14 +35,14 @@ test.each([
   ['iris-chan-1', 'iris-chan-1', 'New password', obvious],
   ['new-secret', '', 'Confirm the new password', 'Confirm the new password cannot be empty'],
   ['new-secret', 'new-sacred', 'Confirm the new password', 'The two passwords entered differ'],
-])('%j and %j: it is said at its field, and nothing is sent', async (password, repeated, field, words) => {
+])('shows the error of %j and %j at its field and sends nothing', async (password, repeated, field, words) => {
   const calls = await fill({}, password, repeated)
   expect(input(field)).toHaveFocus()
   expect(input(field)).toHaveAccessibleDescription(words)
   expect(calls).toEqual([])
 })
 
-test('a good one is sent, and the dialog closes', async () => {
+test('sends a valid password and closes the dialog', async () => {
   const calls = await fill({ 'POST admins/8/changepassword': { body: {} } }, 'new-secret', 'new-secret')
   expect(await screen.findByText('The password was changed.')).toBeInTheDocument()
   expect(calls.map(({ name, body }) => [name, body])).toEqual([
@@ -47,7 +51,7 @@ test('a good one is sent, and the dialog closes', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('a refused one is told, and the dialog stays', async () => {
+test('shows a refusal and stays open', async () => {
   await fill({ 'POST admins/8/changepassword': refused(400, 'Not your own.') }, 'new-secret', 'new-secret')
   expect(await screen.findByText('Not your own.')).toBeInTheDocument()
   expect(onClose).not.toHaveBeenCalled()

@@ -23,14 +23,14 @@ interface Props {
   onClose: () => void
 }
 
-/** Sets somebody else's password; one's own asks for the old one and stands in the profile. */
+/** Sets the password of another account; the own one is changed in the profile, which requires the old password. */
 export function ChangePassword({ record: { adminId, fullName, username, companyName }, onClose }: Props) {
   const t = useTranslations('organisation')
   const common = useTranslations('common')
   const { label, explain, hint } = usePasswordMessages()
-  const { say, fail } = useFeedback()
+  const { notify, notifyError } = useFeedback()
   const [values, setValues] = useState({ newPassword: '', confirmPassword: '' })
-  const [fault, setFault] = useState<PasswordError | null>(null)
+  const [fieldError, setFieldError] = useState<PasswordError | null>(null)
   const [isBusy, setBusy] = useState(false)
   const title = useId()
 
@@ -39,7 +39,7 @@ export function ChangePassword({ record: { adminId, fullName, username, companyN
     const form = event.currentTarget
     const own = [username, fullName, companyName ?? '']
     const found = passwordError(values, own)
-    setFault(found)
+    setFieldError(found)
     if (found) return form.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus()
     setBusy(true)
     try {
@@ -47,10 +47,10 @@ export function ChangePassword({ record: { adminId, fullName, username, companyN
         params: { id: adminId },
         body: { newPassword: values.newPassword },
       })
-      say(t('passwordSet'))
+      notify(t('passwordSet'))
       onClose()
     } catch (error) {
-      fail(error)
+      notifyError(error)
       setBusy(false)
     }
   }
@@ -71,8 +71,10 @@ export function ChangePassword({ record: { adminId, fullName, username, companyN
               type="password"
               autoComplete="new-password"
               value={values[field]}
-              error={fault?.field === field}
-              helperText={fault?.field === field ? explain(fault) : field === 'newPassword' ? hint : undefined}
+              error={fieldError?.field === field}
+              helperText={
+                fieldError?.field === field ? explain(fieldError) : field === 'newPassword' ? hint : undefined
+              }
               onChange={({ target }) => setValues({ ...values, [field]: target.value })}
             />
           ))}

@@ -23,7 +23,13 @@ const company = (companyId: number, administrative: boolean) => ({
 })
 const warning = 'Head office is an administrative company. This account becomes a super administrator'
 
-async function openAccount({ record, answers = {} }: { record?: Row; answers?: Parameters<typeof mockApi>[0] }) {
+async function openAccount({
+  record,
+  answers: responses = {},
+}: {
+  record?: Row
+  answers?: Parameters<typeof mockApi>[0]
+}) {
   const calls = mockApi({
     'GET enums/AdminType': types,
     'GET companies/suggestions': { body: suggested },
@@ -31,7 +37,7 @@ async function openAccount({ record, answers = {} }: { record?: Row; answers?: P
     'GET companies/5': company(5, false),
     'POST admins': { body: { adminId: 30 } },
     'POST admins/30': { body: { adminId: 30 } },
-    ...answers,
+    ...responses,
   })
   const { user } = await renderScreen(
     <RecordForm
@@ -67,7 +73,7 @@ async function openAccount({ record, answers = {} }: { record?: Row; answers?: P
   return { user, choose, fillAll, save, sent: () => calls.filter(({ name }) => name.startsWith('POST')) }
 }
 
-test('a company must be chosen by whoever may choose one', async () => {
+test('requires a company from users who may choose one', async () => {
   const { save, sent } = await openAccount({})
   await save()
   expect(screen.getByRole('combobox', { name: /^Company/ })).toHaveAccessibleDescription('Company cannot be empty')
@@ -75,7 +81,7 @@ test('a company must be chosen by whoever may choose one', async () => {
   expect(sent()).toEqual([])
 })
 
-test('what makes somebody a super administrator is said in the form, and confirmed before it is saved', async () => {
+test('warns in the form of a super administrator, and asks for confirmation before saving', async () => {
   const { user, fillAll, save, sent } = await openAccount({})
   await fillAll('Head office')
   expect(await screen.findByText(new RegExp(warning))).toBeVisible()
@@ -90,9 +96,9 @@ test('what makes somebody a super administrator is said in the form, and confirm
   await waitFor(() => expect(sent().map(({ body }) => body)).toMatchObject([{ companyId: 1, type: 'Administrator' }]))
 })
 
-test('also where it is saved before the company has been loaded', async () => {
-  const { answer, come } = deferred()
-  const { fillAll, save, sent } = await openAccount({ answers: { 'GET companies/1': answer } })
+test('asks for confirmation even if it is saved before the company has loaded', async () => {
+  const { answer: response, come } = deferred()
+  const { fillAll, save, sent } = await openAccount({ answers: { 'GET companies/1': response } })
   await fillAll('Head office')
   await save()
   expect(sent()).toEqual([])
@@ -100,7 +106,7 @@ test('also where it is saved before the company has been loaded', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Make Iris a super administrator?' })).toBeVisible()
 })
 
-test('an account of another company is saved without a question', async () => {
+test('saves an account of another company without confirmation', async () => {
   const { fillAll, save, sent } = await openAccount({})
   await fillAll('Lantern Trading')
   expect(screen.queryByText(/super administrator/)).toBeNull()
@@ -108,7 +114,7 @@ test('an account of another company is saved without a question', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-test('a member of staff who becomes administrator is confirmed, any other change is not', async () => {
+test('asks for confirmation when staff become administrators, and for no other change', async () => {
   const record = { adminId: 30, companyId: 1, fullName: 'Tom', username: 'tom', type: 'Staff' }
   const { user, choose, save, sent } = await openAccount({ record })
   expect(screen.queryByText(/administrative company/)).toBeNull()
@@ -120,7 +126,7 @@ test('a member of staff who becomes administrator is confirmed, any other change
   expect(sent().map(({ body }) => body)).toEqual([{ type: 'Administrator' }])
 })
 
-test('a company is made administrative only after a question', async () => {
+test('asks for confirmation before a company becomes administrative', async () => {
   const calls = mockApi({ 'POST companies/5': { body: {} } })
   const record = { companyId: 5, name: 'Lantern Trading', administrative: false }
   const { user } = await renderScreen(

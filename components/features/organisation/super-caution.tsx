@@ -7,7 +7,10 @@ import { FormCaution } from '@/components/resource/form/form-caution'
 import { useSession } from '@/components/state/session-context'
 import { call } from '@/lib/api/api'
 
-/** An account of an administrative company reaches the data of all companies: said in its form and before saving. */
+/**
+ * Accounts of an administrative company can access all companies' data, which the form states and a confirmation
+ * repeats.
+ */
 export function SuperCaution({ control, record, confirmation }: CautionProps) {
   const t = useTranslations('organisation.super')
   const { profile } = useSession()

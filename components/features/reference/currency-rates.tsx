@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { PageHeader } from '@/components/ui/page-header'
 import { href } from '@/lib/routes/navigation'
@@ -12,11 +13,11 @@ import { RatesTable } from './rates-table'
 
 /** The rates of one currency on their own page. */
 export function CurrencyRatesScreen({ code }: { code: string }) {
-  const navigation = useTranslations('navigation')
+  const label = useLabels('currencyrates')
   const common = useTranslations('common')
   return (
     <>
-      <PageHeader title={common('pair', { name: navigation('rates'), value: code })} action={<AddRate code={code} />} />
+      <PageHeader title={common('pair', { name: label('many'), value: code })} action={<AddRate code={code} />} />
       <RatesTable code={code} />
     </>
   )

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
-import { type Answer, mockApi, refused, renderScreen } from '@/components/testing/page'
+import { type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { PhoneFormatter } from './phone-formatter'
 
 const path = 'GET countries/96/formatphonenumber'
 
-async function open(answer: Answer) {
+async function open(response: MockResponse) {
   const calls = mockApi({
-    [path]: answer,
+    [path]: response,
     'GET countries/suggestions': { body: [{ countryId: 110, name: 'Japan', isoCode: 'JP' }] },
   })
   const page = await renderScreen(<PhoneFormatter record={{ countryId: 96 } as never} />)
@@ -18,27 +18,27 @@ async function open(answer: Answer) {
   }
   return { ...page, calls, format }
 }
-const asked = (calls: { name: string; query: object }[]) =>
+const requests = (calls: { name: string; query: object }[]) =>
   calls.filter(({ name }) => name === path).map(({ query }) => query)
 
-test('a number is shown as it is dialled from anywhere, and can be copied', async () => {
+test('formats a number internationally and can copy it', async () => {
   const { format, calls } = await open({ body: { isValidNumber: true, formatE164: '+85291234567' } })
   await format('9123 4567')
   expect(await screen.findByText('+85291234567')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^Copy/ })).toBeInTheDocument()
-  expect(asked(calls)).toEqual([{ phoneNumber: '9123 4567' }])
+  expect(requests(calls)).toEqual([{ phoneNumber: '9123 4567' }])
 })
 
-test('the country that it is dialled from is sent by its code', async () => {
+test('sends the code of the country that the number is dialled from', async () => {
   const { user, format, calls } = await open({ body: { isValidNumber: true, formatE164: '+85291234567' } })
   await user.click(screen.getByRole('combobox', { name: 'Dialled from' }))
   await user.click(await screen.findByRole('option', { name: 'Japan' }))
   await format('010 852 9123 4567')
   await screen.findByText('+85291234567')
-  expect(asked(calls)).toEqual([{ phoneNumber: '010 852 9123 4567', outgoingCountry: 'JP' }])
+  expect(requests(calls)).toEqual([{ phoneNumber: '010 852 9123 4567', outgoingCountry: 'JP' }])
 })
 
-test('what is no number of the country is called so, until it is changed', async () => {
+test('marks a number as invalid for the country until it is changed', async () => {
   const { user, format } = await open({ body: { isValidNumber: false, formatE164: null } })
   await format('12')
   expect(await screen.findByText('This is not a valid phone number of the country.')).toBeInTheDocument()
@@ -46,10 +46,10 @@ test('what is no number of the country is called so, until it is changed', async
   expect(screen.queryByText('This is not a valid phone number of the country.')).toBeNull()
 })
 
-test('nothing is asked for an empty number, and a failure is told', async () => {
+test('sends nothing for an empty number, and shows an error', async () => {
   const { format, calls } = await open(refused(500, 'Out of order.'))
   await format('')
-  expect(asked(calls)).toEqual([])
+  expect(requests(calls)).toEqual([])
   await format('1')
   expect(await screen.findByText('Out of order.')).toBeInTheDocument()
 })

@@ -13,10 +13,10 @@ import type { countries } from '@/contract/entities/places'
 import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
 
-/** Writes a phone number of a country as E.164, or says that it is none. */
+/** Formats a phone number of a country as E.164, or marks it as invalid. */
 export function PhoneFormatter({ record: { countryId } }: { record: OneOf<typeof countries> }) {
-  const t = useTranslations('organisation.phone')
-  const { fail } = useFeedback()
+  const t = useTranslations('phone')
+  const { notifyError } = useFeedback()
   const [phoneNumber, setPhoneNumber] = useState('')
   const [outgoing, setOutgoing] = useState<{ id: number; name?: string; isoCode: string }>()
   const [result, setResult] = useState<{ isValidNumber: boolean; formatE164: string | null }>()
@@ -31,7 +31,7 @@ export function PhoneFormatter({ record: { countryId } }: { record: OneOf<typeof
       setResult(await call('GET countries/{id}/formatphonenumber', { params: { id: countryId }, query }))
     } catch (error) {
       setResult(undefined)
-      fail(error)
+      notifyError(error)
     }
     setBusy(false)
   }

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { PageHeader } from '@/components/ui/page-header'
 import { RatesTable } from './rates-table'
 
-/** What has been entered or taken over and waits for somebody to approve or reject it. */
+/** The pending rates, for approval or rejection. */
 export function RateReviewScreen() {
   const t = useTranslations('rates')
   return (

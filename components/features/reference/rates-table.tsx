@@ -7,13 +7,14 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { DateTime } from '@/components/fields/date-time'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { Pager } from '@/components/list-table/pager'
-import { Notice } from '@/components/resource/core/list-notice'
+import { EmptyState } from '@/components/resource/core/list-notice'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { HiddenTitle } from '@/components/ui/hidden-title'
@@ -25,7 +26,7 @@ import { useRates, useReview } from './use-rates'
 /** On a phone, and in the drawer of a currency. */
 const narrow = '@container (max-width: 719.98px)'
 
-/** All rows are as high as one with buttons; where that is too wide, each is a card, with the buttons below what they decide about. */
+/** Rows have the height of those with buttons; where space is short, each is a card with its buttons below. */
 const rows = {
   '& tbody tr': {
     height: 49,
@@ -44,11 +45,11 @@ const rows = {
   '& td.empty': { [narrow]: { display: 'none' } },
   '& td.decision': { [narrow]: { gridColumn: '1 / -1', '& > *': { justifyContent: 'flex-start' } } },
   '& thead': {
-    [narrow]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    [narrow]: visuallyHidden,
   },
 } as const
 
-/** Rates with what can be done about the ones that nobody has decided; without a code, only those. */
+/** Rates with the actions of pending ones; without a code, pending ones only. */
 export function RatesTable({ code }: { code?: string }) {
   const t = useTranslations()
   const label = useLabels('currencyrates')
@@ -58,15 +59,15 @@ export function RatesTable({ code }: { code?: string }) {
   const [changed, setChanged] = useState<CurrencyRate>()
   if (list.error) {
     return (
-      <Notice title={t('resource.loadFailed')} text={explanation(list.error)}>
+      <EmptyState title={t('resource.loadFailed')} text={explanation(list.error)}>
         <Button variant="outlined" onClick={list.reload}>
           {t('resource.reload')}
         </Button>
-      </Notice>
+      </EmptyState>
     )
   }
-  if (list.rates?.length === 0) return <Notice title={t(code ? 'rates.none' : 'rates.nothingToReview')} />
-  // As many for each, so that the decimal points stand one below the other.
+  if (list.rates?.length === 0) return <EmptyState title={t(code ? 'rates.none' : 'rates.nothingToReview')} />
+  // The same number of decimals in all rows, so that decimal points are aligned.
   const decimals = Math.max(0, ...(list.rates ?? []).map(({ rate }) => decimalsOf(rate)))
   return (
     <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'auto', containerType: 'inline-size' }}>

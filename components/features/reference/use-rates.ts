@@ -11,8 +11,8 @@ import { call } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 
 /**
- * The rates of a currency, or all that are to be reviewed, a page at a time.
- * @param code left out: those to be reviewed
+ * The rates of a currency, or all pending ones, page by page.
+ * @param code omitted: the pending ones
  */
 export function useRates(code: string | undefined) {
   const locale = useLanguage()
@@ -58,7 +58,7 @@ export function useReview() {
       work: () =>
         call('POST currencies/{code}/rates/{rateId}', {
           ...{ params, body: { status } },
-          onAnswer: (headers) => {
+          onResponse: (headers) => {
             changeId = headers.get(changeHeader)
           },
         }),
@@ -71,7 +71,7 @@ export function useReview() {
             params: { ...params, changeId: Number(id) },
           })
       },
-      // Also after an error: others may have decided in the meantime.
+      // After an error, too: a colleague may have decided meanwhile.
       refresh: () => {
         refreshed = mutate(isListKey('currencies'))
       },

@@ -8,17 +8,17 @@ import { SkeletonLine } from '@/components/ui/skeleton-line'
 export const cardPicture = 40
 
 interface Props {
-  /** Left out: it is still to come. */
-  title: string | undefined
+  /** Undefined while loading. */
+  title: ReactNode | undefined
   picture: ReactNode
-  /** A word and what it is about; those without a value are left out. */
+  /** Label and value; empty values are omitted. */
   facts: readonly (readonly [string, ReactNode])[]
   /** Why there is nothing to show. */
   failure: string | undefined
   children?: ReactNode
 }
 
-/** What a record is, in a few lines. */
+/** Summary card of a record. */
 export function CardFrame({ title, picture, facts, failure, children }: Props) {
   if (failure !== undefined) return failure
   if (title === undefined) {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { type Answer, mockApi, refused, renderScreen, type SessionChanges } from '@/components/testing/page'
+import { type MockResponse, mockApi, refused, renderScreen, type SessionChanges } from '@/components/testing/page'
 import { QuickView, quickViewDelayMs } from './quick-view'
 import { RecordLink } from './record-link'
 
@@ -26,8 +26,8 @@ const japan = {
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-const open = async (path: string, id: number, answers: Record<string, Answer>, changes?: SessionChanges) => {
-  const calls = mockApi(answers)
+const open = async (path: string, id: number, responses: Record<string, MockResponse>, changes?: SessionChanges) => {
+  const calls = mockApi(responses)
   await renderScreen(
     <QuickView path={path} id={id}>
       The name
@@ -43,20 +43,20 @@ const open = async (path: string, id: number, answers: Record<string, Answer>, c
 }
 const card = () => screen.findByRole('tooltip')
 
-test('a site tells its name, what it is, its domain and its state after 200 ms, and nothing is asked before', async () => {
+test('a site shows name, description, domain and status after 200 ms, and loads nothing before', async () => {
   const { calls, point } = await open('sites', 3, { 'GET sites/3': { body: site } })
   await point(quickViewDelayMs - 20)
   expect(screen.queryByRole('tooltip')).toBeNull()
   expect(calls).toEqual([])
   await act(() => jest.advanceTimersByTimeAsync(40))
-  const shown = within(await card())
+  const content = within(await card())
   for (const text of ['Lantern Home', 'Goods for the home', 'home.lantern.example', 'Enabled']) {
-    expect(await shown.findByText(text)).toBeInTheDocument()
+    expect(await content.findByText(text)).toBeInTheDocument()
   }
-  expect(shown.queryByText('Lantern Trading')).toBeNull()
+  expect(content.queryByText('Lantern Trading')).toBeNull()
 })
 
-test('passing over a name opens nothing', async () => {
+test('a pointer that passes over a name opens nothing', async () => {
   const { calls, point, leave } = await open('sites', 3, { 'GET sites/3': { body: site } })
   await point(100)
   leave()
@@ -64,44 +64,59 @@ test('passing over a name opens nothing', async () => {
   expect([calls, screen.queryByRole('tooltip')]).toEqual([[], null])
 })
 
-test('whoever sees all companies is told whose site it is', async () => {
+test('super roles see the company of a site', async () => {
   const { point } = await open('sites', 3, { 'GET sites/3': { body: site } }, { profile: { administrative: true } })
   await point(300)
   expect(await within(await card()).findByText('Lantern Trading')).toBeInTheDocument()
 })
 
-test('what a site does not say is left out', async () => {
+test('empty values of a site are omitted', async () => {
   const bare = { ...site, domain: null, description: null }
   const { point } = await open('sites', 3, { 'GET sites/3': { body: bare } })
   await point(300)
-  const shown = within(await card())
-  expect(await shown.findByText('Lantern Home')).toBeInTheDocument()
-  expect(shown.queryByText('Domain')).toBeNull()
+  const content = within(await card())
+  expect(await content.findByText('Lantern Home')).toBeInTheDocument()
+  expect(content.queryByText('Domain')).toBeNull()
 })
 
-test('a country shows its flag, its names and its codes', async () => {
+test('a country shows its flag, names and codes', async () => {
   const { point } = await open('countries', 9, { 'GET countries/9': { body: japan } })
   await point(300)
-  const shown = within(await card())
-  await shown.findByText('Japan')
+  const content = within(await card())
+  await content.findByText('Japan')
   expect((await card()).querySelector('img')).toHaveAttribute('src', '/flags/JP.svg')
-  for (const text of ['Japan', '日本', 'JP', '+81', 'JPY']) expect(shown.getByText(text)).toBeInTheDocument()
+  for (const text of ['Japan', '日本', 'JP', '+81', 'JPY']) expect(content.getByText(text)).toBeInTheDocument()
 })
 
-test('why it cannot be had is said in its place', async () => {
+test('a load error is shown in the card', async () => {
   const { point } = await open('sites', 3, { 'GET sites/3': refused(404, 'There is no such record.') })
   await point(300)
   expect(await within(await card()).findByText(/does not exist or has been deleted/)).toBeInTheDocument()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a resource without one is its name alone', async () => {
+test('a resource without a quick view shows only its name', async () => {
   const { calls, point } = await open('suppliers', 3, {})
   await point(300)
   expect([calls, screen.queryByRole('tooltip')]).toEqual([[], null])
 })
 
-describe('a name leads to its record', () => {
+test('a linked record without a card of its own shows what most records have', async () => {
+  const supplier = { supplierId: 3, name: 'Yiwu', status: 'Disabled', statusText: 'Closed', description: 'Weaves.' }
+  mockApi({ 'GET suppliers/3': { body: { ...supplier, createdTime: '2026-03-02T20:00:00Z' } } })
+  await renderScreen(
+    <RecordLink path="suppliers" id={3}>
+      Yiwu Weavers
+    </RecordLink>,
+    { profile: { roles: ['super-staffs'] }, onAdminDomain: true },
+  )
+  fireEvent.mouseOver(screen.getByRole('link', { name: 'Yiwu Weavers' }))
+  await act(() => jest.advanceTimersByTimeAsync(300))
+  const shown = within(await card())
+  for (const text of ['Yiwu Weavers', 'Closed', 'Weaves.']) expect(await shown.findByText(text)).toBeInTheDocument()
+})
+
+describe('a name links to its record', () => {
   test.each<[string, string, string[], string | null]>([
     ['of a site', 'sites', ['staffs'], '/sites?record=3'],
     ['of a company, for whoever may open it', 'companies', ['super-staffs'], '/companies?record=3'],

@@ -4,36 +4,43 @@ import Tooltip from '@mui/material/Tooltip'
 import dynamic from 'next/dynamic'
 import type { ComponentType, ReactNode } from 'react'
 
-// Few names are pointed at, so the code of the cards comes when one is.
+// Cards are loaded on first use.
 const views: Readonly<Record<string, ComponentType<{ id: number }>>> = {
   sites: dynamic(() => import('./site-card').then((file) => file.SiteCard), { ssr: false }),
   countries: dynamic(() => import('./country-card').then((file) => file.CountryCard), { ssr: false }),
 }
 
+const RecordCard = dynamic(() => import('./record-card').then((file) => file.RecordCard), { ssr: false })
+
 export const hasQuickView = (path: string): boolean => Object.hasOwn(views, path)
 
-/** As long as the specification lets it take: passing over a name does not open anything. */
+/** Delay of the specification; passing over a name does not open the card. */
 export const quickViewDelayMs = 200
 
 interface Props {
   /** The resource of the record. */
   path: string
-  id: number
+  /** A record that is known by a code has no card. */
+  id: number | string
   placement?: 'bottom' | 'right'
+  /** Shows what most records have, where the resource has no card of its own. The user must be able to read the record. */
+  isGeneral?: boolean
+  /** The title of a general card. */
+  name?: ReactNode
   children: ReactNode
 }
 
-/** A few facts of a record that show on pointing at its name, or on coming to it by keyboard where it is a link. */
-export function QuickView({ path, id, placement = 'bottom', children }: Props) {
+/** A summary card on hovering a name, or on keyboard focus if it is a link. */
+export function QuickView({ path, id, placement = 'bottom', isGeneral = false, name, children }: Props) {
   const View = Object.hasOwn(views, path) ? views[path] : undefined
-  if (!View) return children
+  if (!(View || isGeneral) || typeof id === 'string') return children
   return (
     <Tooltip
       describeChild
       enterDelay={quickViewDelayMs}
       enterNextDelay={quickViewDelayMs}
       placement={placement}
-      title={<View id={id} />}
+      title={View ? <View id={id} /> : <RecordCard path={path} id={id} name={name} />}
       slotProps={{
         tooltip: {
           sx: {

@@ -1,24 +1,34 @@
 'use client'
-import MuiLink from '@mui/material/Link'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useVisitor } from '@/components/state/session-context'
 import { findRoute, mayOpen, type Visitor } from '@/lib/routes/navigation'
 import { QuickView } from './quick-view'
 
-/** Where the records of a resource are looked at. */
+/** Path of the screen for the records of a resource. */
 const screens: Readonly<Record<string, string>> = {
   admins: '/admins',
+  announcements: '/tools/announcements',
   brands: '/products/brands',
   companies: '/companies',
   countries: '/settings/countries',
+  products: '/products',
+  properties: '/products/properties',
+  purchaseorders: '/purchases',
+  salescategories: '/sales/categories',
   sites: '/sites',
   subdivisions: '/settings/subdivisions',
   suppliers: '/settings/suppliers',
+  useraddresses: '/users/addresses',
+  userbans: '/users/bans',
+  users: '/users',
   warehouses: '/inventories/warehouses',
 }
 
-/** The screen of a resource's records, for whoever may open it. */
+/** Resources whose records have a page of their own, below the path of their screen. */
+const paged: ReadonlySet<string> = new Set(['announcements', 'products', 'purchaseorders', 'users'])
+
+/** The path of a resource's screen, if the user has access. */
 export function screenOf(path: string, visitor: Visitor): string | undefined {
   const screen = Object.hasOwn(screens, path) ? screens[path] : undefined
   const row = screen === undefined ? undefined : findRoute(screen)
@@ -29,21 +39,31 @@ interface Props {
   /** The resource of the record. */
   path: string
   id: number
+  /** Lists have a card only where the resource has its own: each costs as much as the rest of a cell. */
+  isInList?: boolean
+  /** Out of the tab order, where arrow keys lead through a grid. */
+  tabIndex?: -1
   children: ReactNode
 }
 
-/** Leads from a record's name to the record, for whoever may open its screen, with a look at it on the way. */
-export function RecordLink({ path, id, children }: Props) {
+/** Links a record's name to the record if the user has access, with a quick view. */
+export function RecordLink({ path, id, isInList = false, tabIndex, children }: Props) {
   const screen = screenOf(path, useVisitor())
   const name = screen ? (
-    <MuiLink component={Link} href={`${screen}?record=${id}`} prefetch={false}>
+    // Lists have hundreds of these, so they are styled by a class.
+    <Link
+      className="text-link"
+      href={paged.has(path) ? `${screen}/${id}` : `${screen}?record=${id}`}
+      prefetch={false}
+      tabIndex={tabIndex}
+    >
       {children}
-    </MuiLink>
+    </Link>
   ) : (
     children
   )
   return (
-    <QuickView path={path} id={id}>
+    <QuickView path={path} id={id} isGeneral={screen !== undefined && !isInList} name={children}>
       {name}
     </QuickView>
   )

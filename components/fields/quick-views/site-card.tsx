@@ -7,7 +7,7 @@ import { useSession } from '@/components/state/session-context'
 import { CardFrame, cardPicture } from './card-frame'
 import { useQuickRecord } from './use-quick-record'
 
-/** A site: its name, what it is, where it is found, whether it is open; whose it is for those who see all companies. */
+/** Card of a site: name, description, domain and status; for super roles also the company. */
 export function SiteCard({ id }: { id: number }) {
   const label = useLabels('sites')
   const { profile } = useSession()

@@ -2,19 +2,25 @@
 import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useLanguage } from '@/components/state/language'
-import type { EndpointName, ResponseOf } from '@/contract/endpoints'
+import type { ResponseOf } from '@/contract/endpoints'
 import { call } from '@/lib/api/api'
 
-const still = { revalidateOnFocus: false, revalidateOnReconnect: false, dedupingInterval: 60_000, onError: () => {} }
+/** Cached for up to a minute; a card shows its own error. */
+export const quickOptions = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  dedupingInterval: 60_000,
+  onError: () => {},
+}
 
-/** A record for a look at it; it may be a minute old. Or why it cannot be had. */
+/** Loads a record for its quick view; cached for up to a minute. */
 export function useQuickRecord<Name extends 'GET sites/{id}' | 'GET countries/{id}'>(name: Name, id: number) {
   const locale = useLanguage()
   const explanation = useErrorMessage()
   const { data, error } = useSWR(
     [name, 'quick', id, locale],
-    () => call(name as EndpointName, { params: { id } } as never) as Promise<ResponseOf<Name>>,
-    still,
+    () => call<'GET sites/{id}' | 'GET countries/{id}'>(name, { params: { id } }) as Promise<ResponseOf<Name>>,
+    quickOptions,
   )
   return { record: data, failure: data || !error ? undefined : explanation(error) }
 }

@@ -1,62 +1,79 @@
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { Control } from 'react-hook-form'
 import type { Question } from '@/components/feedback/confirm-dialog'
+import type { KindInput } from '@/components/fields/kinds/kind-input'
 import type { Area } from '@/contract/access'
 import type { DraftOf, FieldOf, OneOf, RecordOf } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
 
-/** What of an entity's type a description is checked against. */
+/** The parts of an entity's type that type-check a description. */
 export type Described = Pick<AnyEntity, 'record' | 'draft' | 'one'>
 
 type ColumnOf<E extends Described> =
   | FieldOf<E>
   | { field: FieldOf<E>; width?: number; flex?: number; render?: (record: RecordOf<E>) => ReactNode }
 
-/** The names of a list's query that an entity's fields can have; which of them it has is for their kinds to say. */
+/** Query parameters that an entity's fields can have; which exist at run time depends on their kinds. */
 type TermOf<E extends Described> = 'keyword' | 'ids' | FieldOf<E> | `${FieldOf<E>}${'Start' | 'End' | 'Min' | 'Max'}`
 
-/** A tab of a record; one that tells where it reads is offered only to whoever may read there. */
+/** What a tab gets: the whole record with its texts as they were entered, and how to report and refresh it. */
+export interface TabProps<R> {
+  record: R
+  refresh: () => void
+  /** Reports input that is not saved: leaving the tab asks first. */
+  onDirty: (isDirty: boolean) => void
+}
+
+/** A tab of a record; one with `reads` is offered only to roles that may read that area. */
 export type TabOf<Props> = ComponentType<Props> & { reads?: Area }
 
-/** A warning under a form: says what saving it as it is would do, and answers the question to confirm first. */
+/** A warning under a form: states what saving would do and supplies the confirmation. */
 export interface CautionProps {
   control: Control<Record<string, unknown>>
-  /** Left out: a new one. */
+  /** Omitted: a new one. */
   record: Readonly<Record<string, unknown>> | undefined
   confirmation: RefObject<(() => Promise<Question | null>) | null>
 }
 
-/** What the console adds to an entity: which fields stand where. A misspelt one does not compile. */
+/** The form of a record, of its list and its page alike. */
+export interface FormOf<E extends Described> {
+  /** Inner list: a row of the form. */
+  rows: readonly (readonly (keyof DraftOf<E> & string)[])[]
+  rules: () => Promise<E>
+  caution?: ComponentType<CautionProps>
+  /** Fields with an input of their own instead of that of their kind. */
+  inputs?: { readonly [Name in keyof DraftOf<E> & string]?: KindInput }
+}
+
+/** What the console adds to an entity: columns, search, form and tabs. A misspelt field does not compile. */
 export interface Description<E extends Described> {
   columns: readonly ColumnOf<E>[]
   /** `keyword` and the fields that can be searched by. */
   search?: readonly ('keyword' | FieldOf<E>)[]
-  /** Searches that the page offers by name; their titles are words under the entity's fields. */
+  /** Built-in searches; their titles are labels of the entity's fields. */
   searches?: readonly { title: string; terms: { readonly [Term in TermOf<E>]?: string } }[]
-  /** One inner list for each row of the form, and where its rules are; left out: records cannot be changed here. */
-  form?: {
-    rows: readonly (readonly (keyof DraftOf<E> & string)[])[]
-    rules: () => Promise<E>
-    caution?: ComponentType<CautionProps>
-  }
-  /** Further tabs of the record, by their word under the entity's fields. */
-  tabs?: Readonly<Record<string, TabOf<{ record: OneOf<E>; refresh: () => void }>>>
-  /** Further entries of a row's menu, by their word under the entity's fields; each opens a dialog. */
+  /** Optional: without it, records cannot be edited here. */
+  form?: FormOf<E>
+  /** Further tabs of the record, by the key of their label among the entity's fields. */
+  tabs?: Readonly<Record<string, TabOf<TabProps<OneOf<E>>>>>
+  /** Further entries of a row's menu, by the key of their label among the entity's fields; each opens a dialog. */
   dialogs?: Readonly<Record<string, ComponentType<{ record: RecordOf<E>; onClose: () => void }>>>
-  /** A page of its own for each record; left out: records open in a drawer over their list. */
+  /** Further pages of a record, by the key of their label among the entity's fields; entries of its menu. */
+  links?: Readonly<Record<string, (id: number) => string>>
+  /** Path of a record's own page. Optional: without it, records open in a drawer over the list. */
   recordPath?: (id: number | string) => string
 }
 
-/** A description that is data alone: the page of a plain resource hands it to the browser. */
+/** A serializable description: the page of a plain resource sends it to the browser. */
 export interface PlainDescription<E extends Described> {
   columns: readonly FieldOf<E>[]
   search?: Description<E>['search']
   searches?: Description<E>['searches']
-  /** One inner list for each row of the form; left out: records cannot be changed here. */
+  /** One inner list for each row of the form; omitted: records cannot be changed here. */
   form?: NonNullable<Description<E>['form']>['rows']
 }
 
-/** The same where the entity does not matter. */
+/** The same for any entity. */
 export interface AnyPlainDescription extends Pick<AnyDescription, 'search' | 'searches'> {
   columns: readonly string[]
   form?: readonly (readonly string[])[]
@@ -71,8 +88,10 @@ export interface AnyDescription {
     rows: readonly (readonly string[])[]
     rules: () => Promise<AnyEntity>
     caution?: ComponentType<CautionProps>
+    inputs?: Readonly<Record<string, KindInput>>
   }
-  tabs?: Readonly<Record<string, TabOf<{ record: never; refresh: () => void }>>>
+  tabs?: Readonly<Record<string, TabOf<TabProps<never>>>>
   dialogs?: Readonly<Record<string, ComponentType<{ record: never; onClose: () => void }>>>
+  links?: Readonly<Record<string, (id: number) => string>>
   recordPath?: (id: number | string) => string
 }

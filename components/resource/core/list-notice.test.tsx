@@ -22,7 +22,7 @@ test.each<[string, Partial<List>, { hasTerms?: boolean; mayAdd?: boolean }, stri
     { mayAdd: true },
     'There is nothing here yet.Add the first one with the button at the top.',
   ],
-  ['nothing found', {}, { hasTerms: true, mayAdd: true }, 'Nothing matches this search.Clear the search'],
+  ['nothing found', {}, { hasTerms: true, mayAdd: true }, 'No results match this search.Clear the search'],
   [
     'no connection',
     { error: new ApiError(OFFLINE, '') },
@@ -33,7 +33,7 @@ test.each<[string, Partial<List>, { hasTerms?: boolean; mayAdd?: boolean }, stri
     'no API',
     { error: new ApiError(502, 'Bad Gateway', 0, [], 'r-7') },
     {},
-    'The list could not be loaded.Oops. Internet connection error!DetailsStatus: 502 Bad Gateway Request number: r-7CopyReload',
+    'The list could not be loaded.Oops. Internet connection error!DetailsStatus: 502 Bad Gateway Request ID: r-7CopyReload',
   ],
   ['refused', { error: new ApiError(400, 'No such page.') }, {}, 'The list could not be loaded.No such page.Reload'],
   [
@@ -47,19 +47,19 @@ test.each<[string, Partial<List>, { hasTerms?: boolean; mayAdd?: boolean }, stri
   expect(screen.getByRole('status')).toHaveTextContent(expected)
 })
 
-test('a list that could not be loaded is asked for again', async () => {
+test('offers a retry of a list that failed to load', async () => {
   const { user } = await open({ error: new ApiError(OFFLINE, '') })
   await user.click(screen.getByRole('button', { name: 'Reload' }))
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-test('a search without a match can be cleared', async () => {
+test('offers to clear a search without matches', async () => {
   const { user } = await open({}, { hasTerms: true })
   await user.click(screen.getByRole('button', { name: 'Clear the search' }))
   expect(go.mock.calls).toEqual([[{ terms: {} }]])
 })
 
-test('while it loads there are shadows, which are not read out, even where it failed before', async () => {
+test('hides the skeletons from assistive technology while it loads, even after an error', async () => {
   const { container } = await open({ isLoading: true, error: new ApiError(OFFLINE, '') }, { hasTerms: true })
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true')

@@ -21,34 +21,34 @@ interface Props {
   columns: number
 }
 
-/** What stands in the place of rows: their shadows while they load, and why there are none. */
+/** Replaces the rows: skeletons while they load, and the reason for an empty list. */
 export function ListNotice({ list, hasTerms, mayAdd, columns }: Props) {
   const t = useTranslations('resource')
   const explanation = useErrorMessage()
   if (list.isLoading) return <SkeletonRows columns={columns} />
   if (list.error) {
     return (
-      <Notice title={t('loadFailed')} text={explanation(list.error)}>
+      <EmptyState title={t('loadFailed')} text={explanation(list.error)}>
         <DetailsOf error={list.error} />
         <Button variant="outlined" onClick={list.refresh}>
           {t('reload')}
         </Button>
-      </Notice>
+      </EmptyState>
     )
   }
   if (hasTerms) {
     return (
-      <Notice title={t('noMatch')}>
+      <EmptyState title={t('noMatch')}>
         <Button variant="outlined" onClick={() => list.go({ terms: {} })}>
           {t('clearSearch')}
         </Button>
-      </Notice>
+      </EmptyState>
     )
   }
-  return <Notice title={t('empty')} text={mayAdd ? t('emptyHint') : undefined} />
+  return <EmptyState title={t('empty')} text={mayAdd ? t('emptyHint') : undefined} />
 }
 
-export function Notice({ title, text, children }: { title: string; text?: string; children?: React.ReactNode }) {
+export function EmptyState({ title, text, children }: { title: string; text?: string; children?: React.ReactNode }) {
   return (
     <Box
       role="status"

@@ -3,7 +3,7 @@ import { changesOf, decided, isSame, mergeChanges } from './merge-changes'
 const of = (base: unknown, mine: unknown, theirs: unknown) =>
   mergeChanges(['name'], { name: base }, { name: mine }, { name: theirs })
 
-describe('two people change the same record', () => {
+describe('concurrent changes of a record', () => {
   test.each<[string, unknown, unknown, unknown, 'mine' | 'theirs' | 'both' | null]>([
     ['nobody', 'a', 'a', 'a', null],
     ['only I', 'a', 'b', 'a', 'mine'],
@@ -27,7 +27,7 @@ describe('two people change the same record', () => {
     expect(of(base, mine, theirs)).toEqual(expected === null ? none : { ...none, [expected]: ['name'] })
   })
 
-  test('fields that are not asked about play no part', () => {
+  test('does not compare omitted fields', () => {
     expect(mergeChanges(['a'], { a: 1, b: 1 }, { a: 1, b: 2 }, { a: 1, b: 3 })).toEqual({
       mine: [],
       theirs: [],
@@ -36,7 +36,7 @@ describe('two people change the same record', () => {
   })
 })
 
-describe('what is written over the newest state', () => {
+describe('the values written over the latest state', () => {
   const base = { a: 1, b: 1, c: 1, d: 1 }
   const mine = { a: 2, b: 1, c: 2, d: 2 }
   const theirs = { a: 1, b: 3, c: 3, d: 3 }
@@ -53,7 +53,7 @@ describe('what is written over the newest state', () => {
   })
 })
 
-test('changes are what differs, and nothing else', () => {
+test('lists the fields that differ, and no others', () => {
   expect(changesOf({ a: 1, b: null, c: 'x' }, { a: 1, b: undefined, c: null, d: 0 })).toEqual({ c: null, d: 0 })
   expect(isSame({ a: [1] }, { a: [1] })).toBe(true)
 })

@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether two values of a field say the same; nothing is nothing, however it is written. */
+/** Compares values of a field; null, undefined and the empty string are equal. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
@@ -8,20 +8,19 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 export const changesOf = (before: Values, after: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, before[name])))
 
-/** Which fields of a record were changed, by whom. */
+/** The changed fields of a record, by who changed them. */
 export interface Merge {
-  /** By me alone. */
+  /** Changed by the user only. */
   mine: readonly string[]
-  /** By others alone. */
+  /** Changed by colleagues only. */
   theirs: readonly string[]
-  /** By both, each in another way: somebody has to choose. */
+  /** Changed by both to different values: the user has to choose. */
   both: readonly string[]
 }
 
 /**
- * Tells apart what two people have made of the same record. What both have changed in the same way is settled and in
- * none of the lists.
- * @param base what the record said when I began
+ * Three-way merge of a record. Fields that both have changed to the same value are in none of the lists.
+ * @param base the record when the edit began
  */
 export function mergeChanges(names: readonly string[], base: Values, mine: Values, theirs: Values): Merge {
   const differing = names.filter((name) => !isSame(mine[name], theirs[name]))
@@ -36,7 +35,7 @@ export function mergeChanges(names: readonly string[], base: Values, mine: Value
 
 export type Side = 'mine' | 'theirs'
 
-/** What has to be written over the newest state once each field that both have changed is decided. */
+/** The values to write over the latest state once each conflict is resolved. */
 export const decided = (merge: Merge, mine: Values, sides: Readonly<Record<string, Side>>): Record<string, unknown> =>
   Object.fromEntries(
     [...merge.mine, ...merge.both.filter((name) => sides[name] === 'mine')].map((name) => [name, mine[name]]),

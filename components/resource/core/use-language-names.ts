@@ -7,7 +7,7 @@ import { fullLocales } from '@/i18n/locales'
 const own: readonly LanguageCode[] = fullLocales
 const rankOf = (code: LanguageCode) => (own.includes(code) ? own.indexOf(code) : own.length)
 
-/** What languages are called in the reader's language, and their order: the interface's own first, then by name. */
+/** Languages' names in the user's language, sorted: that language first, then by name. */
 export function useLanguageNames() {
   const locale = useLanguage()
   return useMemo(() => {
@@ -16,7 +16,7 @@ export function useLanguageNames() {
       try {
         return names.of(code) ?? code
       } catch {
-        // A code that is none is all that is known of it.
+        // Unknown codes are shown as is.
         return code
       }
     }

@@ -1,9 +1,8 @@
 'use client'
 import useSWR from 'swr'
 import { useLanguage } from '@/components/state/language'
-import type { EndpointName } from '@/contract/endpoints'
 import type { EntityShape } from '@/contract/shape'
-import { call } from '@/lib/api/api'
+import { entityCall } from '@/lib/api/entity-call'
 import type { Row } from './list-types'
 
 export interface LoadedRecord {
@@ -12,24 +11,20 @@ export interface LoadedRecord {
 }
 
 /**
- * One record with its ETag, which a change sends back so that it cannot undo somebody else's unseen.
- * @param isShown only what is looked at is asked for again by itself, never what is being changed
+ * A record with its ETag, which a change sends back so that it cannot overwrite another user's change.
+ * @param isShown whether to revalidate in the background, which must not happen while it is edited
  */
 export function useRecord(entity: EntityShape, id: string | null, isShown: boolean) {
   const locale = useLanguage()
-  const single = entity.idKind === 'code' ? 'code' : 'id'
   const load = async (): Promise<LoadedRecord> => {
     let etag: string | undefined
-    const record = (await call(
-      `GET ${entity.path}/{${single}}` as EndpointName,
-      {
-        params: { [single]: id },
-        query: entity.localized.length > 0 ? { localized: false } : {},
-        onAnswer: (headers: Headers) => {
-          etag = headers.get('etag') ?? undefined
-        },
-      } as never,
-    )) as Row
+    const record = await entityCall(entity, 'get', {
+      key: id ?? '',
+      query: entity.localized.length > 0 ? { localized: false } : {},
+      onResponse: (headers) => {
+        etag = headers.get('etag') ?? undefined
+      },
+    })
     return { record, etag }
   }
   const { data, error, isValidating, mutate } = useSWR(id === null ? null : [entity.path, 'record', id, locale], load, {
@@ -41,7 +36,7 @@ export function useRecord(entity: EntityShape, id: string | null, isShown: boole
     isLoading: isValidating,
     error: data ? undefined : error,
     reload: () => mutate(),
-    /** The record as it is now, or why there is none: never what was loaded before. */
+    /** The current record, or its error; never the data of an earlier load. */
     loadAgain: async () => {
       const fresh = await load()
       await mutate(fresh, { revalidate: false })

@@ -12,7 +12,7 @@ function Page({ first }: { first: Book | undefined }) {
   return <p>{data?.title}</p>
 }
 
-/** Pages one after the other, as links lead from one to the next; what was read stays in the cache. */
+/** Visits of pages by links; the cache survives from one to the next. */
 const visit = async (...given: (Book | undefined)[]) => {
   const calls = mockApi({ 'GET warehouses/suggestions': { body: { title: 'from the API' } } })
   const page = (index: number) => <Page key={index} first={given[index]} />
@@ -21,26 +21,26 @@ const visit = async (...given: (Book | undefined)[]) => {
   return { calls, rerender, page }
 }
 
-test('what the server sends is shown without asking', async () => {
+test('shows the server’s data without a request', async () => {
   const { calls } = await visit({ title: 'first' })
   expect(screen.getByText('first')).toBeInTheDocument()
   expect(calls).toEqual([])
 })
 
-test('what the server sends now wins over what an earlier visit left behind', async () => {
+test('prefers the server’s data to that of a previous visit', async () => {
   const { calls } = await visit({ title: 'first' }, { title: 'second' })
   expect(screen.getByText('second')).toBeInTheDocument()
   expect(calls).toEqual([])
 })
 
-test('what the server sent for a page that Back leads to is not news', async () => {
+test('revalidates the server’s data when Back leads to its page', async () => {
   const first = { title: 'first' }
   await visit(first, { title: 'second' }, first)
   expect(screen.getByText('second')).toBeInTheDocument()
   expect(await screen.findByText('from the API')).toBeInTheDocument()
 })
 
-test('without anything from the server the API is asked', async () => {
+test('requests the API without data from the server', async () => {
   await visit(undefined)
   expect(await screen.findByText('from the API')).toBeInTheDocument()
 })

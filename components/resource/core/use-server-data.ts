@@ -2,12 +2,12 @@
 import { useLayoutEffect } from 'react'
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr'
 
-/** What the server sent and the cache has taken; Next hands it out once more when Back leads to its page. */
+/** Server data that the cache has; Next passes it again when Back leads to its page. */
 const taken = new WeakSet<object>()
 
 /**
- * Reads through the cache, beginning with what the server read for this page: it is newer than whatever the cache
- * still holds, and nothing is asked for twice. Seen again after Back it is old, so the cache is asked as usual.
+ * Reads through the cache, with the server's data as its initial value: it is newer than the cache, and saves a
+ * request. After Back the same data is old, so the cache revalidates as usual.
  */
 export function useServerData<Data extends object>(
   key: readonly unknown[],

@@ -12,14 +12,14 @@ import type { Side } from '../core/merge-changes'
 interface Props {
   name: string
   label: string
-  /** Left out: not decided yet. */
+  /** Omitted: not decided yet. */
   side: Side | undefined
   onChoose: (side: Side) => void
   theirs: ReactNode
   mine: ReactNode
 }
 
-/** One field that two people have changed: theirs and mine beside each other, one of them is taken. */
+/** A field changed by two users, with both values side by side to choose from. */
 export function ConflictChoice({ name, label, side, onChoose, ...values }: Props) {
   const t = useTranslations('resource')
   return (

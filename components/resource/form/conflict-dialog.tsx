@@ -18,9 +18,9 @@ import type { Conflict } from './use-record-form'
 
 interface Props {
   entity: EntityShape
-  /** Left out where no secret can be among the fields. */
+  /** Optional if no field can be a secret. */
   rules?: AnyEntity
-  /** What was changed, where it is not the record itself. */
+  /** The changed part, if it is not the record itself. */
   name?: string
   conflict: Conflict
   isSaving: boolean
@@ -28,13 +28,16 @@ interface Props {
   onCancel: () => void
 }
 
-/** Others have saved the record first: what both have changed stands side by side, one of each is taken. */
+/**
+ * Another user has saved the record first: fields changed by both are side by side, and the user chooses a value for
+ * each.
+ */
 export function ConflictDialog({ entity, rules, name: part, conflict, isSaving, onSave, onCancel }: Props) {
   const t = useTranslations()
   const label = useLabels(entity.path)
   const { merge, mine, theirs } = conflict
   const [chosen, setChosen] = useState<{ of: Conflict; sides: Readonly<Record<string, Side>> }>()
-  // What was chosen in an earlier conflict says nothing about this one.
+  // Choices of an earlier conflict do not apply to this one.
   const sides = chosen?.of === conflict ? chosen.sides : {}
   const choose = (next: Readonly<Record<string, Side>>) => setChosen({ of: conflict, sides: next })
   const chooseAll = (side: Side) => choose(Object.fromEntries(merge.both.map((name) => [name, side])))

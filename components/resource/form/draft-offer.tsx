@@ -4,13 +4,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useSession } from '@/components/state/session-context'
-import { formatTime } from '@/lib/format/time'
+import { formatTime } from '@/contract/time-text'
 
 interface Props {
-  /** Which part of the record it is about; left out: all of it. */
+  /** The part of the record that the draft belongs to. Default: the whole record. */
   name?: string
   time: number
-  /** The record has been changed since. */
+  /** Whether the record has changed since the draft was stored. */
   isOld: boolean
   onContinue: () => void
   onDiscard: () => void
@@ -18,7 +18,7 @@ interface Props {
 
 const dayMs = 86_400_000
 
-/** What an earlier visit has left unsaved: go on with it, or drop it. */
+/** Offers to restore or discard the unsaved input of a previous visit. */
 export function DraftOffer({ name, time, isOld, onContinue, onDiscard }: Props) {
   const t = useTranslations('resource')
   const common = useTranslations('common')

@@ -8,14 +8,16 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 interface Props {
   /** How many fields were changed. */
   changes: number
+  /** What is unsaved; left out: so many changes. */
+  text?: string
   isSaving: boolean
   canSave: boolean
   onCancel: () => void
   onDiscard: () => void
 }
 
-/** Saves what was changed or discards it; that asks, for it cannot be taken back. */
-export function FormBar({ changes, isSaving, canSave, onCancel, onDiscard }: Props) {
+/** Saves or discards the changes; discarding cannot be undone, so it asks. */
+export function FormBar({ changes, text, isSaving, canSave, onCancel, onDiscard }: Props) {
   const t = useTranslations()
   const { confirm } = useFeedback()
   const discard = async () => {
@@ -23,9 +25,24 @@ export function FormBar({ changes, isSaving, canSave, onCancel, onDiscard }: Pro
     if (await confirm({ ...question, severity: 'error' })) onDiscard()
   }
   return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', px: 5, py: 3, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 2,
+        alignItems: 'center',
+        px: 5,
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+        // A form on a page is as long as its fields; its bar stays in view.
+        position: 'sticky',
+        bottom: 0,
+        bgcolor: 'background.paper',
+        zIndex: 2,
+      }}
+    >
       <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: 1 }}>
-        {changes > 0 && t('resource.changeCount', { count: changes })}
+        {changes > 0 && (text ?? t('resource.changeCount', { count: changes }))}
       </Typography>
       {changes > 0 ? (
         <Button disabled={isSaving} onClick={() => void discard()}>

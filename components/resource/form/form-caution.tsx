@@ -5,13 +5,16 @@ import type { Question } from '@/components/feedback/confirm-dialog'
 import type { CautionProps } from '../core/description'
 
 interface Props extends Pick<CautionProps, 'confirmation'> {
-  /** What saving would do, as the question that confirms it; null: nothing to warn of. */
+  /** The confirmation before saving; null if none is needed. */
   question: Question | null
-  /** Asks for the question when the form is saved before it is known. */
+  /** Loads the confirmation if the form is saved before it is known. */
   load?: () => Promise<Question | null>
 }
 
-/** Shows what saving a form would do, and has it confirmed. The region is there before its text, so it is announced. */
+/**
+ * Warns of the effect of saving and asks for confirmation. The live region is rendered before its text, so it is
+ * announced.
+ */
 export function FormCaution({ confirmation, question, load }: Props) {
   useEffect(() => {
     confirmation.current = load ?? (() => Promise.resolve(question))

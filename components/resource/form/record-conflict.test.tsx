@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type Answer, mockApi, refused, renderScreen, type Sent } from '@/components/testing/page'
+import { type MockResponse, mockApi, refused, renderScreen, type Sent } from '@/components/testing/page'
 import { announcements } from '@/contract/entities/announcements'
 import { suppliers } from '@/contract/entities/suppliers'
 import { entity } from '@/contract/entity'
@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear())
 
 const begun = { supplierId: 4, name: 'Yiwu', contact: 'Ms Ito', website: 'a.example', imType: null, status: 'Enabled' }
 
-/** With a secret among what is typed. */
+/** With a secret among the fields. */
 const accounts: AnyEntity = entity({
   path: 'admins',
   id: 'adminId',
@@ -23,16 +23,16 @@ const accounts: AnyEntity = entity({
 })
 
 interface Given {
-  /** What others have made of it, each time that it is asked for. */
+  /** The record as changed by another user, for each time it is read. */
   theirs: readonly Row[]
-  /** What the server says to each attempt; from then on it takes everything. */
-  answers?: readonly Answer[]
+  /** The response to each attempt; later ones succeed. */
+  responses?: readonly MockResponse[]
   of?: AnyEntity
   rows?: readonly (readonly string[])[]
   record?: Row
 }
 
-const open = async ({ theirs, answers = [refused(412, 'Stale.')], ...given }: Given) => {
+const open = async ({ theirs, responses = [refused(412, 'Stale.')], ...given }: Given) => {
   const { of = suppliers as AnyEntity, rows = [['name'], ['contact', 'website']], record = begun } = given
   const sent: Sent[] = []
   const onSaved = jest.fn()
@@ -40,23 +40,23 @@ const open = async ({ theirs, answers = [refused(412, 'Stale.')], ...given }: Gi
     'GET enums/AdminType': { body: [{ value: 'Staff', text: 'Member of staff' }] },
     'POST suppliers/4': (call) => {
       sent.push(call)
-      return answers[sent.length - 1] ?? { body: {} }
+      return responses[sent.length - 1] ?? { body: {} }
     },
     'GET enums/Audience': { body: [{ value: 'All', text: 'Everyone here' }] },
     'GET companies/suggestions': { body: [{ companyId: 5, name: 'Lantern' }] },
     'POST announcements/4': (call) => {
       sent.push(call)
-      return answers[sent.length - 1] ?? { body: {} }
+      return responses[sent.length - 1] ?? { body: {} }
     },
     'POST admins/4': (call) => {
       sent.push(call)
-      return answers[sent.length - 1] ?? { body: {} }
+      return responses[sent.length - 1] ?? { body: {} }
     },
   })
-  let asked = 0
+  let requests = 0
   const reload = async () => {
-    asked += 1
-    return { record: { ...record, ...theirs[Math.min(asked, theirs.length) - 1] }, etag: `"${asked + 1}"` }
+    requests += 1
+    return { record: { ...record, ...theirs[Math.min(requests, theirs.length) - 1] }, etag: `"${requests + 1}"` }
   }
   const page = await renderScreen(
     <RecordForm
@@ -85,24 +85,24 @@ const open = async ({ theirs, answers = [refused(412, 'Stale.')], ...given }: Gi
   }
 }
 
-const dialog = () => screen.findByRole('dialog', { name: 'Somebody has changed this record in the meantime' })
+const dialog = () => screen.findByRole('dialog', { name: 'This record has been changed by another user' })
 const inDialog = async () => within(await dialog())
 
-test('what only one side has changed is merged by itself; what both have changed has to be chosen', async () => {
+test('merges changes of one side and asks about those of both', async () => {
   const { user, change, save, wrote, onSaved } = await open({
     theirs: [{ name: 'Yiwu Ltd', website: 'b.example', status: 'Disabled', statusText: 'Closed' }],
   })
   await change('Name', 'Yiwu Weavers')
   await change('Contact', 'Mr Ota')
   await save()
-  const asked = await inDialog()
-  expect(asked.getAllByRole('radiogroup')).toHaveLength(1)
-  expect(asked.getByRole('radiogroup', { name: 'Name' })).toBeInTheDocument()
-  const merged = asked.getAllByRole('definition').map((entry) => entry.textContent)
-  expect(merged).toEqual(['Mr Otachanged by you', 'b.examplechanged by others', 'Disabledchanged by others'])
-  expect(asked.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await user.click(asked.getByRole('radio', { name: 'Mine Yiwu Weavers' }))
-  await user.click(asked.getByRole('button', { name: 'Save' }))
+  const choices = await inDialog()
+  expect(choices.getAllByRole('radiogroup')).toHaveLength(1)
+  expect(choices.getByRole('radiogroup', { name: 'Name' })).toBeInTheDocument()
+  const merged = choices.getAllByRole('definition').map((entry) => entry.textContent)
+  expect(merged).toEqual(['Mr Otachanged by you', 'b.examplechanged by others', 'Closedchanged by others'])
+  expect(choices.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.click(choices.getByRole('radio', { name: 'Mine Yiwu Weavers' }))
+  await user.click(choices.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
   expect(wrote()).toEqual([
     ['"1"', { name: 'Yiwu Weavers', contact: 'Mr Ota' }],
@@ -114,33 +114,33 @@ test('what only one side has changed is merged by itself; what both have changed
 test.each<[string, Row | null]>([
   ['All mine', { name: 'A', contact: 'B' }],
   ['All theirs', null],
-])('%s takes one side of everything', async (button, expected) => {
+])('%s takes all values of one side', async (button, expected) => {
   const { user, change, save, wrote, onSaved } = await open({ theirs: [{ name: 'X', contact: 'Y' }] })
   await change('Name', 'A')
   await change('Contact', 'B')
   await save()
-  const asked = await inDialog()
-  await user.click(asked.getByRole('button', { name: button }))
-  await user.click(asked.getByRole('button', { name: 'Save' }))
+  const choices = await inDialog()
+  await user.click(choices.getByRole('button', { name: button }))
+  await user.click(choices.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
   expect(wrote().slice(1)).toEqual(expected ? [['"2"', expected]] : [])
 })
 
-test('where nothing collides both are kept, with nothing to choose', async () => {
+test('keeps both sides without questions if they do not overlap', async () => {
   const { user, change, save, wrote, onSaved } = await open({ theirs: [{ website: 'b.example' }] })
   await change('Contact', 'Mr Ota')
   await save()
-  const asked = await inDialog()
-  expect(asked.queryByRole('radio')).not.toBeInTheDocument()
-  await user.click(asked.getByRole('button', { name: 'Save' }))
+  const choices = await inDialog()
+  expect(choices.queryByRole('radio')).not.toBeInTheDocument()
+  await user.click(choices.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
   expect(wrote()[1]).toEqual(['"2"', { contact: 'Mr Ota' }])
 })
 
-test('others may be quicker again: only what is new has to be chosen', async () => {
+test('asks only about new conflicts if another user saves again', async () => {
   const { user, change, save, wrote, onSaved } = await open({
     theirs: [{ name: 'X' }, { name: 'X', contact: 'Z' }, { name: 'W', contact: 'Z' }],
-    answers: [refused(412, 'Stale.'), refused(412, 'Stale.')],
+    responses: [refused(412, 'Stale.'), refused(412, 'Stale.')],
   })
   await change('Name', 'A')
   await save()
@@ -154,10 +154,10 @@ test('others may be quicker again: only what is new has to be chosen', async () 
   expect(wrote().map(([etag]) => etag)).toEqual(['"1"', '"2"', '"3"'])
 })
 
-test('Cancel leads back to what was typed, and saving it asks again', async () => {
+test('returns to the input on Cancel and asks again on saving', async () => {
   const { user, change, save, wrote } = await open({
     theirs: [{ name: 'X' }],
-    answers: [refused(412, 'Stale.'), refused(412, 'Stale.')],
+    responses: [refused(412, 'Stale.'), refused(412, 'Stale.')],
   })
   await change('Name', 'A')
   await save()
@@ -172,10 +172,10 @@ test('Cancel leads back to what was typed, and saving it asks again', async () =
   ])
 })
 
-test('what the server then refuses stands at its field, with the others’ changes around it', async () => {
+test('shows values that the server then refuses at their fields, with the other changes merged', async () => {
   const { user, change, save } = await open({
     theirs: [{ website: 'b.example' }],
-    answers: [refused(412, 'Stale.'), refused(400, 'x', [{ field: 'name', message: 'Taken already.' }])],
+    responses: [refused(412, 'Stale.'), refused(400, 'x', [{ field: 'name', message: 'Taken already.' }])],
   })
   await change('Name', 'A')
   await save()
@@ -186,7 +186,7 @@ test('what the server then refuses stands at its field, with the others’ chang
   expect(screen.getByRole('textbox', { name: /^Website/ })).toHaveValue('b.example')
 })
 
-test('choices have words', async () => {
+test('shows the labels of choices', async () => {
   const { user, save } = await open({
     of: accounts,
     rows: [['fullName'], ['type']],
@@ -196,11 +196,11 @@ test('choices have words', async () => {
   await user.click(screen.getByRole('combobox', { name: /type/i }))
   await user.click(await screen.findByRole('option', { name: 'Member of staff' }))
   await save()
-  const asked = await inDialog()
-  expect(asked.getByText('Member of staff')).toBeInTheDocument()
+  const choices = await inDialog()
+  expect(choices.getByText('Member of staff')).toBeInTheDocument()
 })
 
-test('so has whom something is for', async () => {
+test('shows the labels of an audience', async () => {
   const { user, save } = await open({
     of: announcements,
     rows: [['title'], ['targetTo']],
@@ -210,7 +210,7 @@ test('so has whom something is for', async () => {
   await user.click(screen.getByRole('combobox', { name: /For whom/ }))
   await user.click(await screen.findByRole('option', { name: 'Everyone here' }))
   await save()
-  const asked = await inDialog()
-  expect(asked.getByText('Everyone here')).toBeInTheDocument()
-  expect(asked.getByText('Harbour')).toBeInTheDocument()
+  const choices = await inDialog()
+  expect(choices.getByText('Everyone here')).toBeInTheDocument()
+  expect(choices.getByText('Harbour')).toBeInTheDocument()
 })

@@ -18,7 +18,7 @@ afterEach(() => jest.useRealTimers())
 
 const yiwu: Row = { supplierId: 4, name: 'Yiwu', contact: 'Ms Ito', website: null }
 
-/** With a secret among what is typed. */
+/** With a secret among the fields. */
 const accounts: AnyEntity = entity({
   path: 'admins',
   id: 'adminId',
@@ -65,15 +65,15 @@ const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`
 const offer = () => screen.queryByText(/Unsaved changes from/)
 const press = (name: string) => screen.getByRole('button', { name })
 
-/** Somebody types, and the browser is closed. */
+/** Types and closes the browser. */
 const typeAndLeave = async (given: Given = {}, name = 'Contact', typed = '!') => {
   const { user, unmount } = await open(given)
   await user.type(field(name), typed)
   unmount()
 }
 
-describe('what was typed and not saved', () => {
-  test('is offered when one comes back, and goes on where it was', async () => {
+describe('unsaved input', () => {
+  test('is offered on return and can be continued', async () => {
     await typeAndLeave()
     jest.setSystemTime(now + 3 * 3_600_000)
     const { user, sent, onSaved } = await open()
@@ -101,25 +101,25 @@ describe('what was typed and not saved', () => {
     expect(offer()).not.toBeInTheDocument()
   })
 
-  test('of a new record is kept, too', async () => {
+  test('of a new record is stored, too', async () => {
     await typeAndLeave({ record: undefined }, 'Name', 'Half')
     const { user } = await open({ record: undefined })
     await user.click(press('Continue'))
     expect(field('Name')).toHaveValue('Half')
   })
 
-  test('was typed against an old state: it says so, and is sent as a change of that state', async () => {
+  test('of an outdated state is marked as such and sent as a change of that state', async () => {
     await typeAndLeave()
     const { user, sent } = await open({ etag: '"2"', record: { ...yiwu, contact: 'Mr Other' }, status: 412 })
-    expect(screen.getByText('The record has been changed since.')).toBeInTheDocument()
+    expect(screen.getByText('The record has changed since then.')).toBeInTheDocument()
     await user.click(press('Continue'))
     await user.click(press('Save'))
-    // The conflict compares with what the record said when it was typed.
+    // The conflict compares with the state in which it was typed.
     expect(await screen.findByRole('radio', { name: 'Theirs Mr Other' })).toBeInTheDocument()
     expect(sent()[0]?.headers.get('if-match')).toBe('"1"')
   })
 
-  test('stays while it is not decided, also beside what is typed now', async () => {
+  test('stays offered until it is decided, beside new input', async () => {
     await typeAndLeave()
     const second = await open()
     await second.user.type(field('Name'), ' 2')
@@ -132,7 +132,7 @@ describe('what was typed and not saved', () => {
     ])
   })
 
-  test('stays offered when something else of the record is saved', async () => {
+  test('stays offered when other fields of the record are saved', async () => {
     await typeAndLeave()
     const { user, sent, onSaved, unmount } = await open()
     await user.type(field('Name'), ' 2')
@@ -147,7 +147,7 @@ describe('what was typed and not saved', () => {
     expect(field('Name')).toHaveValue('Yiwu 2')
   })
 
-  test('stays offered when what is typed beside it is discarded', async () => {
+  test('stays offered when new input beside it is discarded', async () => {
     await typeAndLeave()
     const { user, unmount } = await open()
     await user.type(field('Name'), ' 2')
@@ -160,7 +160,7 @@ describe('what was typed and not saved', () => {
     expect(field('Name')).toHaveValue('Yiwu')
   })
 
-  test('can be discarded without what is typed beside it', async () => {
+  test('can be discarded without the new input beside it', async () => {
     await typeAndLeave()
     const { user, unmount } = await open()
     await user.type(field('Name'), ' 2')
@@ -172,7 +172,7 @@ describe('what was typed and not saved', () => {
     expect(field('Name')).toHaveValue('Yiwu 2')
   })
 
-  test('does not write over what is typed now', async () => {
+  test('does not overwrite new input', async () => {
     await typeAndLeave()
     const { user } = await open()
     await user.type(field('Contact'), '?')
@@ -180,7 +180,7 @@ describe('what was typed and not saved', () => {
     expect(field('Contact')).toHaveValue('Ms Ito?')
   })
 
-  test('is gone once it is taken back', async () => {
+  test('is deleted when it is reverted', async () => {
     const { user } = await open()
     await user.type(field('Contact'), '!')
     expect(localStorage).toHaveLength(1)
@@ -188,7 +188,7 @@ describe('what was typed and not saved', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('is kept when the server does not take it', async () => {
+  test('is preserved when the server rejects it', async () => {
     const { user, onSaved } = await open({ status: 500 })
     await user.type(field('Contact'), '!')
     await user.click(press('Save'))
@@ -197,7 +197,7 @@ describe('what was typed and not saved', () => {
     expect(localStorage).toHaveLength(1)
   })
 
-  test('that the record says by now is not offered', async () => {
+  test('is not offered if the record has the same values', async () => {
     await typeAndLeave()
     await open({ record: { ...yiwu, contact: 'Ms Ito!' }, etag: '"2"' })
     expect(offer()).not.toBeInTheDocument()
@@ -207,14 +207,14 @@ describe('what was typed and not saved', () => {
   test.each([
     ['a day or more ago stands with its time', 2 * dayMs, 'Unsaved changes from 2026-05-01 20:00'],
     ['almost two weeks ago is still there', 14 * dayMs - 60_000, 'Unsaved changes from 2026-05-01 20:00'],
-  ])('%s', async (_, later, words) => {
+  ])('%s', async (_, later, message) => {
     await typeAndLeave()
     jest.setSystemTime(now + later)
     await open()
-    expect(offer()).toHaveTextContent(words)
+    expect(offer()).toHaveTextContent(message)
   })
 
-  test('two weeks ago is dropped, of any record', async () => {
+  test('is deleted after two weeks, for any record', async () => {
     await typeAndLeave()
     localStorage.setItem('other', 'stays')
     jest.setSystemTime(now + 15 * dayMs)
@@ -227,13 +227,13 @@ test.each<[string, Given]>([
   ['another person', { session: { profile: { adminId: 8 } } }],
   ['another record', { record: { ...yiwu, supplierId: 5 } }],
   ['a new record', { record: undefined }],
-])('a draft is not offered to %s', async (_, given) => {
+])('is not offered to %s', async (_, given) => {
   await typeAndLeave()
   await open(given)
   expect(offer()).not.toBeInTheDocument()
 })
 
-test('a password is never kept', async () => {
+test('never includes a password', async () => {
   const account = { of: accounts, rows: [['fullName'], ['password']], record: undefined }
   const { user } = await open(account)
   await user.type(screen.getByLabelText(/^password/i), 'very-secret')
@@ -244,16 +244,16 @@ test('a password is never kept', async () => {
 })
 
 test.each(['{', 'null', '[]', '{"values":1}', '{"values":{"contact":"x"},"base":{}}'])(
-  'what cannot be understood is no draft: %s',
-  async (kept) => {
-    localStorage.setItem('draft:7:suppliers:4', kept)
+  'is ignored if it is invalid: %s',
+  async (preserved) => {
+    localStorage.setItem('draft:7:suppliers:4', preserved)
     await open()
     expect(offer()).not.toBeInTheDocument()
     expect(localStorage).toHaveLength(0)
   },
 )
 
-test('a browser that keeps nothing has no drafts, and the form works', async () => {
+test('is not stored in a browser without storage, and the form works', async () => {
   const broken = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('QuotaExceededError')
   })

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { type Answer, deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
+import { deferred, type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { standInUploads } from '@/components/testing/uploads'
 import { subdivisions } from '@/contract/entities/places'
 import { currencies } from '@/contract/entities/reference'
@@ -12,7 +12,7 @@ import { shapeOf } from '@/contract/shape'
 import type { Row } from '../core/list-types'
 import { RecordForm } from './record-form'
 
-/** One of each kind of field that can be typed into; those that warehouses have no words for go by their names. */
+/** One of each kind of editable field; those without labels are shown by name. */
 const kinds = entity({
   path: 'warehouses',
   id: 'warehouseId',
@@ -53,12 +53,12 @@ interface Given {
   of?: AnyEntity
   rows?: readonly (readonly string[])[]
   record?: Row
-  answers?: Readonly<Record<string, Answer | Promise<Answer>>>
+  responses?: Readonly<Record<string, MockResponse | Promise<MockResponse>>>
   administrative?: boolean
 }
 
-const open = async ({ of = warehouses, rows, record, answers, administrative = false }: Given) => {
-  const calls = mockApi({ 'GET enums/WarehouseType': types, ...answers })
+const open = async ({ of = warehouses, rows, record, responses, administrative = false }: Given) => {
+  const calls = mockApi({ 'GET enums/WarehouseType': types, ...responses })
   const page = await renderScreen(
     <RecordForm
       entity={shapeOf(of)}
@@ -75,11 +75,11 @@ const open = async ({ of = warehouses, rows, record, answers, administrative = f
 
 const north = { warehouseId: 4, name: 'North', type: 'Own', description: null, createdTime: '2026-01-31T08:05:09Z' }
 
-describe('what is typed while the form is being saved', () => {
-  test('stays in the form, over the record as it was saved', async () => {
-    const { answer, come } = deferred()
+describe('input during saving', () => {
+  test('stays in the form, over the saved record', async () => {
+    const { answer: response, come } = deferred()
     events.reload.mockResolvedValue({ record: { ...north, name: 'North side' }, etag: '"4"' })
-    const { user, sent } = await open({ record: north, answers: { 'POST warehouses/4': answer } })
+    const { user, sent } = await open({ record: north, responses: { 'POST warehouses/4': response } })
     await enter(user, 'Name', ' side')
     await user.keyboard('{Control>}s{/Control}')
     await waitFor(() => expect(sent()).toHaveLength(1))
@@ -95,9 +95,9 @@ describe('what is typed while the form is being saved', () => {
     expect(sent()[1]?.headers.get('if-match')).toBe('"4"')
   })
 
-  test('is offered with the record that was just added', async () => {
-    const { answer, come } = deferred()
-    const { user, sent, unmount } = await open({ answers: { 'POST warehouses': answer } })
+  test('is offered with the added record', async () => {
+    const { answer: response, come } = deferred()
+    const { user, sent, unmount } = await open({ responses: { 'POST warehouses': response } })
     await enter(user, 'Name', 'North')
     await user.click(save())
     await waitFor(() => expect(sent()).toHaveLength(1))
@@ -113,8 +113,8 @@ describe('what is typed while the form is being saved', () => {
 })
 
 describe('a new record', () => {
-  test('is sent with what was filled in, and with a key that makes it one', async () => {
-    const { user, sent } = await open({ answers: { 'POST warehouses': { body: north } } })
+  test('is sent with the filled fields and an idempotency key', async () => {
+    const { user, sent } = await open({ responses: { 'POST warehouses': { body: north } } })
     await user.type(field('Name'), ' North ')
     await user.click(save())
     await waitFor(() => expect(events.onSaved).toHaveBeenCalledTimes(1))
@@ -123,8 +123,8 @@ describe('a new record', () => {
     expect(await screen.findByText('The operation was successful.')).toBeInTheDocument()
   })
 
-  test('takes a choice', async () => {
-    const { user, sent } = await open({ answers: { 'POST warehouses': { body: north } } })
+  test('accepts a choice', async () => {
+    const { user, sent } = await open({ responses: { 'POST warehouses': { body: north } } })
     await enter(user, 'Name', 'North')
     await user.click(screen.getByRole('combobox', { name: 'Type' }))
     await user.click(await screen.findByRole('option', { name: 'Agent one' }))
@@ -132,8 +132,8 @@ describe('a new record', () => {
     await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ name: 'North', type: 'Agent' }]))
   })
 
-  test('keeps its key when it is sent again after a silence, so that there are not two of it', async () => {
-    const { user, sent } = await open({ answers: { 'POST warehouses': 'dead' } })
+  test('keeps its idempotency key for a retry after a time-out', async () => {
+    const { user, sent } = await open({ responses: { 'POST warehouses': 'dead' } })
     await enter(user, 'Name', 'North')
     for (const _ of 'ab') {
       await user.click(save())
@@ -146,10 +146,10 @@ describe('a new record', () => {
     expect(field('Name')).toHaveValue('North')
   })
 
-  test('may be of any company for somebody who sees them all, and must name one', async () => {
+  test('needs a company from users who see all of them', async () => {
     const { user, sent } = await open({
       administrative: true,
-      answers: {
+      responses: {
         'GET companies/suggestions': { body: [{ companyId: 5, name: 'Lantern Trading' }] },
         'POST warehouses': { body: north },
       },
@@ -165,13 +165,13 @@ describe('a new record', () => {
     await user.click(save())
     await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ companyId: 5, name: 'North' }]))
   })
-  test('that exists stays with its company', async () => {
+  test('stays with its company once it exists', async () => {
     await open({ administrative: true, record: north })
     expect(screen.queryByRole('combobox', { name: 'Company' })).not.toBeInTheDocument()
   })
 })
 
-describe('what is wrong is said at its field, the first one has the focus, and nothing is sent', () => {
+describe('validation shows each error at its field, focuses the first and sends nothing', () => {
   test.each<[string, string, string, string]>([
     ['a required one is empty', 'Name', '', 'Name cannot be empty'],
     ['or blank', 'Name', '   ', 'Name cannot be empty'],
@@ -190,7 +190,7 @@ describe('what is wrong is said at its field, the first one has the focus, and n
       'javascript:alert(1)',
       'website must be a web address, such as https://www.example.com/page',
     ],
-  ])('%s', async (_, name, typed, words) => {
+  ])('%s', async (_, name, typed, message) => {
     const { user, sent } = await open({
       of: kinds,
       rows: name === 'Name' ? [['name']] : [['name'], [name.toLowerCase()]],
@@ -198,13 +198,13 @@ describe('what is wrong is said at its field, the first one has the focus, and n
     if (name !== 'Name') await enter(user, 'Name', 'North')
     await enter(user, name, typed)
     await user.click(save())
-    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(words))
+    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(message))
     expect(field(name)).toHaveFocus()
     expect(wrongOnes()).toHaveLength(1)
     expect(sent()).toEqual([])
   })
 
-  test('of several the first, in the order in which they stand there', async () => {
+  test('focuses the first of several errors in the order of the form', async () => {
     const { user } = await open({ of: kinds, rows: [['name'], ['size', 'count']] })
     await user.type(field('count'), 'many')
     await user.click(save())
@@ -212,12 +212,12 @@ describe('what is wrong is said at its field, the first one has the focus, and n
     expect(field('Name')).toHaveFocus()
   })
 
-  test('also where it is picked instead of typed', async () => {
+  test('also covers pickers', async () => {
     const refs = subdivisions as unknown as AnyEntity
     const { user, sent } = await open({
       of: refs,
       rows: [['countryId'], ['name']],
-      answers: { 'GET countries/suggestions': { body: [] } },
+      responses: { 'GET countries/suggestions': { body: [] } },
     })
     await enter(user, 'Name', 'Kanto')
     await user.click(save())
@@ -227,7 +227,7 @@ describe('what is wrong is said at its field, the first one has the focus, and n
     expect(sent()).toEqual([])
   })
 
-  test('and no longer once it is right', async () => {
+  test('clears an error once it is fixed', async () => {
     const { user } = await open({})
     await user.click(save())
     await waitFor(() => expect(field('Name')).toBeInvalid())
@@ -241,11 +241,11 @@ test.each([
   ['10.50', 10.5],
   ['-0.25', -0.25],
   ['007', 7],
-])('a number is sent as it is meant, and stands there as it is typed: %s', async (typed, expected) => {
+])('sends a number in the API’s format and shows it as typed: %s', async (typed, expected) => {
   const { user, sent } = await open({
     of: kinds,
     rows: [['name', 'size']],
-    answers: { 'POST warehouses': { body: north } },
+    responses: { 'POST warehouses': { body: north } },
   })
   await enter(user, 'Name', 'North')
   await user.type(field('size'), typed)
@@ -255,7 +255,7 @@ test.each([
 })
 
 describe('a change', () => {
-  test('can be saved as soon as there is one, and not once it is taken back', async () => {
+  test('enables saving until it is reverted', async () => {
     const { user } = await open({ record: north })
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
     await user.type(field('Name'), '!')
@@ -270,10 +270,10 @@ describe('a change', () => {
     expect(events.onDirty).toHaveBeenLastCalledWith(false)
   })
 
-  test('sends what was changed and nothing else, with the state that it was made of', async () => {
+  test('sends the changed fields only, with the ETag', async () => {
     const { user, sent } = await open({
       record: { ...north, description: 'By the river' },
-      answers: { 'POST warehouses/4': { body: north } },
+      responses: { 'POST warehouses/4': { body: north } },
     })
     await user.clear(field('Description'))
     await user.click(save())
@@ -281,7 +281,7 @@ describe('a change', () => {
     expect(sent().map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([[{ description: null }, '"3"']])
   })
 
-  test('that makes a required field empty is not sent', async () => {
+  test('that clears a required field is not sent', async () => {
     const { user, sent } = await open({ record: north })
     await user.clear(field('Name'))
     await user.click(save())
@@ -289,7 +289,7 @@ describe('a change', () => {
     expect(sent()).toEqual([])
   })
 
-  test('Discard asks, and takes what was typed away for good', async () => {
+  test('is discarded for good after a confirmation', async () => {
     const { user, sent, unmount } = await open({ record: north })
     await user.type(field('Name'), '!')
     await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -305,7 +305,7 @@ describe('a change', () => {
     expect(screen.queryByText(/Unsaved changes/)).not.toBeInTheDocument()
   })
 
-  test('Cancel of a new one that nothing was typed into asks for nothing', async () => {
+  test('is not confirmed on Cancel of an untouched new record', async () => {
     const { user, sent } = await open({})
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(events.onCancel).toHaveBeenCalledTimes(1)
@@ -313,13 +313,13 @@ describe('a change', () => {
   })
 })
 
-describe('what the server refuses', () => {
-  test('stands at its fields, the first of them has the focus', async () => {
+describe('a refusal of the server', () => {
+  test('is shown at its fields and focuses the first', async () => {
     const refusal = refused(400, 'Two are wrong.', [
       { field: 'description', message: 'Too rude.' },
       { field: 'name', message: 'Taken already.' },
     ])
-    const { user } = await open({ answers: { 'POST warehouses': refusal } })
+    const { user } = await open({ responses: { 'POST warehouses': refusal } })
     await enter(user, 'Name', 'North')
     await user.click(save())
     await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Taken already.'))
@@ -328,17 +328,17 @@ describe('what the server refuses', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('calls the field what the form calls it', async () => {
-    const message = 'The value of name is taken already.'
+  test('names the field by its label', async () => {
+    const message = 'The value of name is already taken.'
     const refusal = refused(400, message, [{ code: 400_000_004, field: 'name', message }])
-    const { user } = await open({ answers: { 'POST warehouses': refusal } })
+    const { user } = await open({ responses: { 'POST warehouses': refusal } })
     await enter(user, 'Name', 'North')
     await user.click(save())
-    await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('The value of Name is taken already.'))
+    await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('The value of Name is already taken.'))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test.each<[string, Answer, string]>([
+  test.each<[string, MockResponse, string]>([
     [
       'of a field that is not here',
       refused(400, 'The colour is wrong.', [{ field: 'colour', message: 'x' }]),
@@ -347,18 +347,18 @@ describe('what the server refuses', () => {
     ['of no field', refused(400, 'There are enough of them.'), 'There are enough of them.'],
     ['by breaking down', refused(500, 'Broken.'), 'Broken.'],
     ['by silence', 'dead', 'Oops. Internet connection error!'],
-  ])('is a notice: %s', async (_, answer, words) => {
-    const { user } = await open({ answers: { 'POST warehouses': answer } })
+  ])('is a notification: %s', async (_, response, message) => {
+    const { user } = await open({ responses: { 'POST warehouses': response } })
     await enter(user, 'Name', 'North')
     await user.click(save())
-    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
     expect(wrongOnes()).toEqual([])
     expect(events.onSaved).not.toHaveBeenCalled()
   })
 
-  test('can be sent again once it is mended', async () => {
+  test('can be corrected and sent again', async () => {
     const { user, sent } = await open({
-      answers: { 'POST warehouses': refused(400, 'x', [{ field: 'name', message: 'Taken already.' }]) },
+      responses: { 'POST warehouses': refused(400, 'x', [{ field: 'name', message: 'Taken already.' }]) },
     })
     await enter(user, 'Name', 'North')
     await user.click(save())
@@ -369,14 +369,14 @@ describe('what the server refuses', () => {
   })
 })
 
-describe('it is saved once', () => {
+describe('saves once', () => {
   test.each<[string, (user: User) => Promise<void>]>([
     ['by a double click', (user) => user.dblClick(save())],
     ['by Enter twice', (user) => user.type(field('Name'), '{Enter}{Enter}')],
     ['by Cmd and S', (user) => user.keyboard('{Meta>}s{/Meta}')],
     ['by Ctrl and S held down', (user) => user.keyboard('{Control>}s{/Control}{Control>}s{/Control}')],
   ])('%s', async (_, act) => {
-    const { user, sent } = await open({ answers: { 'POST warehouses': deferred().answer } })
+    const { user, sent } = await open({ responses: { 'POST warehouses': deferred().answer } })
     await enter(user, 'Name', 'North')
     await act(user)
     await waitFor(() => expect(sent()).toHaveLength(1))
@@ -385,8 +385,8 @@ describe('it is saved once', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('and not at all by Ctrl and S where nothing was changed', async () => {
-    const { user, sent } = await open({ record: north, answers: { 'POST warehouses/4': { body: north } } })
+  test('does nothing on Ctrl+S without changes', async () => {
+    const { user, sent } = await open({ record: north, responses: { 'POST warehouses/4': { body: north } } })
     await user.keyboard('{Control>}s{/Control}')
     await user.type(field('Name'), '!')
     await user.keyboard('{Control>}s{/Control}')
@@ -395,24 +395,24 @@ describe('it is saved once', () => {
   })
 })
 
-test('a form without rules can be saved empty', async () => {
+test('saves an empty form without rules', async () => {
   const { user, sent } = await open({
     of: suppliers,
     rows: [['name'], ['website']],
-    answers: { 'POST suppliers': { body: {} } },
+    responses: { 'POST suppliers': { body: {} } },
   })
   await user.click(save())
   await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{}]))
 })
 
-test('a code that is the key is asked for once, and never changed', async () => {
+test('asks for a code that is the key once and never changes it', async () => {
   const of = currencies as unknown as AnyEntity
   const rows = [['code'], ['name'], ['symbol', 'minorUnit'], ['format']]
   const { unmount } = await open({ of, rows })
   expect(field('Code')).toBeInTheDocument()
   unmount()
   const record = { code: 'CNY', name: 'Yuan', symbol: '¥', minorUnit: 2, format: '{symbol}{sign}{value}' }
-  const { user, sent } = await open({ of, rows, record, answers: { 'POST currencies/CNY': { body: record } } })
+  const { user, sent } = await open({ of, rows, record, responses: { 'POST currencies/CNY': { body: record } } })
   expect(screen.queryByRole('textbox', { name: /^Code/ })).not.toBeInTheDocument()
   await enter(user, 'Symbol', '元')
   await user.click(save())
@@ -434,9 +434,9 @@ describe('a secret and several values', () => {
   }
   const password = () => screen.queryByLabelText(/^Password/)
 
-  test('are written when the record is made', async () => {
-    const answers = { ...features, 'POST admins': { body: {} }, 'GET admins': { body: {} } }
-    const { user, sent } = await open({ of: accounts, rows, answers })
+  test('are entered when the record is created', async () => {
+    const responses = { ...features, 'POST admins': { body: {} }, 'GET admins': { body: {} } }
+    const { user, sent } = await open({ of: accounts, rows, responses })
     await enter(user, 'Full name', 'Iris')
     expect(password()).toHaveAttribute('type', 'password')
     await user.click(save())
@@ -455,10 +455,10 @@ describe('a secret and several values', () => {
     })
   })
 
-  test('later only the values stand there, and go out when they were changed', async () => {
+  test('are edited without the secret later, and sent when changed', async () => {
     const record = { adminId: 4, fullName: 'Iris', features: ['sales'] }
-    const answers = { ...features, 'POST admins/4': { body: {} } }
-    const { user, sent } = await open({ of: accounts, rows, record, answers })
+    const responses = { ...features, 'POST admins/4': { body: {} } }
+    const { user, sent } = await open({ of: accounts, rows, record, responses })
     expect(password()).toBeNull()
     await user.click(screen.getByRole('combobox', { name: /^features/i }))
     await user.click(await screen.findByRole('option', { name: 'With sales' }))
@@ -469,7 +469,7 @@ describe('a secret and several values', () => {
   })
 })
 
-describe('a picture', () => {
+describe('an image', () => {
   const of = entity({
     path: 'warehouses',
     id: 'warehouseId',
@@ -483,12 +483,12 @@ describe('a picture', () => {
       fireEvent.change(file, { target: { files: [new File(['x'], 'x.png', { type: 'image/png' })] } })
     })
 
-  test('that still goes up holds the form, and is saved once it is there', async () => {
+  test('that is uploading blocks saving, and is saved when it is uploaded', async () => {
     const uploads = standInUploads()
     const { user, sent, container } = await open({
       of,
       rows: [['name'], ['logoUrl']],
-      answers: { 'POST warehouses': { body: north } },
+      responses: { 'POST warehouses': { body: north } },
     })
     await enter(user, 'Name', 'North')
     await choose(container)
@@ -502,17 +502,20 @@ describe('a picture', () => {
     await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ name: 'North', logoUrl: url }]))
   })
 
-  test.each(['ftp://x.example/x.png', 'javascript:alert(1)', 'x.png'])('has no such address: %s', async (address) => {
-    const { user, sent } = await open({ of, rows: [['name'], ['logoUrl']] })
-    await enter(user, 'Name', 'North')
-    await enter(user, 'logoUrl', address)
-    await user.click(save())
-    await waitFor(() =>
-      expect(field('logoUrl')).toHaveAccessibleDescription(
-        'Image and video URLs must start with http or https (https recommended)',
-      ),
-    )
-    expect(field('logoUrl')).toHaveFocus()
-    expect(sent()).toEqual([])
-  })
+  test.each(['ftp://x.example/x.png', 'javascript:alert(1)', 'x.png'])(
+    'is rejected with an invalid address: %s',
+    async (address) => {
+      const { user, sent } = await open({ of, rows: [['name'], ['logoUrl']] })
+      await enter(user, 'Name', 'North')
+      await enter(user, 'logoUrl', address)
+      await user.click(save())
+      await waitFor(() =>
+        expect(field('logoUrl')).toHaveAccessibleDescription(
+          'Image and video URLs must start with http or https (https recommended)',
+        ),
+      )
+      expect(field('logoUrl')).toHaveFocus()
+      expect(sent()).toEqual([])
+    },
+  )
 })

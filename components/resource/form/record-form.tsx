@@ -4,10 +4,12 @@ import dynamic from 'next/dynamic'
 import { type ComponentType, useMemo, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { FieldInput } from '@/components/fields/input'
+import type { KindInput } from '@/components/fields/kinds/kind-input'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
 import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
-import { type FieldMeta, isRequired, metaOf } from '@/contract/fields'
+import { type FieldMeta, isRequired, metaOf } from '@/contract/field-meta'
+import { refNameField } from '@/contract/ref-names'
 import type { CautionProps } from '../core/description'
 import type { Row } from '../core/list-types'
 import { DraftOffer } from './draft-offer'
@@ -22,15 +24,16 @@ const ConflictDialog = dynamic(() => import('./conflict-dialog').then((file) => 
 interface Props extends Omit<FormOptions, 'required' | 'confirmation'> {
   /** What the form warns of and confirms. */
   caution?: ComponentType<CautionProps>
+  inputs?: Readonly<Record<string, KindInput>>
   layout: readonly (readonly string[])[]
   onCancel: () => void
 }
 
 /** The form of a record: the contract's rules, the first field in error focused, only what was changed is sent. */
-export function RecordForm({ layout, caution: Caution, onCancel, ...options }: Props) {
+export function RecordForm({ layout, caution: Caution, inputs = {}, onCancel, ...options }: Props) {
   const { entity, rules, onDirty } = options
   const label = useLabels(entity.path)
-  const faultText = useFieldError()
+  const fieldErrorMessage = useFieldError()
   const { profile } = useSession()
   // A record stays with the company that it was made for.
   const picksCompany = Boolean(profile.administrative && !options.record && rules.fields.companyId)
@@ -84,19 +87,20 @@ export function RecordForm({ layout, caution: Caution, onCancel, ...options }: P
               const schema = rules.fields[name] ?? rules.secrets?.[name]
               if (!schema) return null
               const meta = metaOf(schema)
-              const fault = requestErrorOf(errors, name, form.getValues(name), meta)
+              const fieldError = requestErrorOf(errors, name, form.getValues(name), meta)
               return (
                 <FieldInput
                   key={name}
                   name={name}
                   control={form.control}
                   meta={meta}
+                  input={inputs[name]}
                   category={entity.path}
                   onBusy={noteBusy}
                   label={label(name)}
-                  refName={record?.[name.replace(/Id$/, 'Name')] as string | null | undefined}
+                  refName={record?.[refNameField(name, meta) ?? ''] as string | null | undefined}
                   isRequired={isRequired(schema) || required.includes(name)}
-                  error={fault && faultText(fault, label(name))}
+                  error={fieldError && fieldErrorMessage(fieldError, label(name))}
                 />
               )
             })}
@@ -140,7 +144,9 @@ const requestErrorOf = (
   value: unknown,
   { kind, format }: FieldMeta,
 ): FieldErrorLike | undefined => {
-  const error = errors[name] as { type?: string; message?: string } | undefined
+  const found = errors[name]
+  // A list has the errors of its items.
+  const error = (Array.isArray(found) ? found.find(Boolean) : found) as { type?: string; message?: string } | undefined
   const isEmpty = String(value ?? '').trim() === ''
   return error && { field: name, type: error.type ?? '', message: error.message ?? '', isEmpty, kind, format }
 }

@@ -8,26 +8,26 @@ import { changesOf } from '../core/merge-changes'
 interface Options {
   path: string
   id: number | string
-  /** The fields that may be kept: no secrets. */
+  /** The fields that may be stored: no secrets. */
   names: readonly string[]
-  /** What the fields say when nothing is typed. */
+  /** The fields' values without unsaved input. */
   shown: Row
-  /** What is being changed, and its version. */
+  /** The record being edited, and its ETag. */
   base: Row
   etag: string | undefined
 }
 
-/** Keeps what is typed in the browser until it is saved or discarded, and offers what an earlier visit has left. */
+/** Stores unsaved input in the browser until it is saved or discarded, and offers that of an earlier visit. */
 export function useDraft({ path, id, names, shown, base, etag }: Options) {
   const { adminId } = useSession().profile
   const key = draftKey(adminId, path, id)
   const [offer, setOffer] = useState<Draft | undefined>(() => offered(key, names, shown))
   const last = useRef('')
-  /** What is typed now, without what is offered. */
+  /** Input of this visit, without the offered draft. */
   const typedNow = useRef<Row>({})
   useEffect(() => dropOldDrafts(), [])
 
-  /** What was typed here, and against what. */
+  /** Input of this visit, and the state it was typed in. */
   const typedHere = useCallback(
     (values: Row): Draft => ({
       values,
@@ -38,7 +38,7 @@ export function useDraft({ path, id, names, shown, base, etag }: Options) {
     [base, etag],
   )
 
-  /** An offer that nobody has answered yet is kept together with what is typed beside it. */
+  /** An undecided offer is stored together with the new input. */
   const keep = useCallback(
     (values: Row) => {
       const changes = changesOf(shown, pick(values, names))
@@ -59,18 +59,18 @@ export function useDraft({ path, id, names, shown, base, etag }: Options) {
     },
     [base, key, names, offer, shown, typedHere],
   )
-  /** What is typed now was saved or given up. An offer that nobody has answered is not settled by that. */
+  /** Called when the input was saved or discarded. It does not decide an offer. */
   const settle = useCallback(() => {
     if (offer) keepDraft(key, offer)
     else dropDraft(key)
   }, [key, offer])
-  /** Nobody wants what is offered; what is typed beside it stays. */
+  /** Discards the offer; new input stays. */
   const drop = useCallback(() => {
     setOffer(undefined)
     if (Object.keys(typedNow.current).length > 0) keepDraft(key, typedHere(typedNow.current))
     else dropDraft(key)
   }, [key, typedHere])
-  /** Has the form of that record offer what was typed here while it was being saved. */
+  /** Makes the form of that record offer input made during its saving. */
   const leaveFor = useCallback(
     (saved: string, typed: Row, before: Row) => {
       const values = pick(typed, names)
@@ -83,7 +83,7 @@ export function useDraft({ path, id, names, shown, base, etag }: Options) {
   return { offer, accept: useCallback(() => setOffer(undefined), []), keep, settle, drop, leaveFor }
 }
 
-/** What a draft has to offer of fields that are still there; one that says what the record says has nothing. */
+/** The draft's fields that still exist and differ from the record. */
 function offered(key: string, names: readonly string[], shown: Row): Draft | undefined {
   const draft = readDraft(key)
   if (!draft) return undefined

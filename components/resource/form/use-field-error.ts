@@ -1,23 +1,29 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { FieldKind } from '@/contract/fields'
+import type { FieldKind } from '@/contract/field-meta'
 import type { Format } from '@/contract/formats'
 import { fieldErrorText } from '@/lib/api/field-error-text'
 
-/** A field's fault: the kind of rule it breaks, or the server's own words. */
+/** A field's error: the kind of the broken rule, or the server's message. */
 export interface FieldErrorLike {
   field: string
   type: string
   message: string
-  /** Nothing stands in the field. */
+  /** The field is empty. */
   isEmpty: boolean
   kind: FieldKind
   format?: Format
 }
 
+/** Fields of addresses of pictures and videos. */
+const isMedia = (kind: FieldKind) => ['image', 'images', 'video'].includes(kind)
+
 const limit = (message: string) => Number(/\d+/.exec(message)?.[0] ?? 0)
 
-/** The specification's words for a fault: empty, wrong format, too short, too long. What the server said stays, with the field's own name. */
+/**
+ * The specification's messages for an error: empty, invalid format, too short, too long. A message of the server is
+ * kept, with the field's label.
+ */
 export function useFieldError(): (fault: FieldErrorLike, name: string) => string {
   const t = useTranslations('resource')
   const pictures = useTranslations('pictures')
@@ -29,6 +35,6 @@ export function useFieldError(): (fault: FieldErrorLike, name: string) => string
     if (type === 'too_small' && isText) return t('min', { name, n: limit(message) })
     if (type === 'too_big' && isText) return t('max', { name, n: limit(message) })
     if (format) return t(`formats.${format}`, { name })
-    return kind === 'image' ? pictures('scheme') : t('format', { name })
+    return isMedia(kind) ? pictures('scheme') : t('format', { name })
   }
 }

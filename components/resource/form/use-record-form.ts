@@ -2,11 +2,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { requiring } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
 import type { EntityShape } from '@/contract/shape'
 import { ApiError } from '@/lib/api/api'
+import { refusedFields } from '@/lib/api/refused-fields'
 import type { CautionProps } from '../core/description'
 import type { Row } from '../core/list-types'
 import { changesOf, decided, type Merge, mergeChanges, type Side } from '../core/merge-changes'
@@ -16,40 +18,42 @@ import { useSave } from './use-save'
 
 export interface FormOptions {
   entity: EntityShape
-  /** The entity's schemas, which came with this form. */
+  /** The entity's schemas, loaded with this form. */
   rules: AnyEntity
   /** Left out: a new one. */
   record: Row | undefined
   etag: string | undefined
-  /** Asks for the record as it is now. */
+  /** Values that a new record begins with. */
+  given?: Row
+  /** Reads the current record. */
   reload: () => Promise<LoadedRecord>
   onDirty: (dirty: boolean) => void
   /** Fields that a new record must not leave out here, though its rules allow it. */
   required?: readonly string[]
-  /** Answers what is to be confirmed before the record is saved as the form has it. */
+  /** Returns the confirmation needed to save these values, if any. */
   confirmation?: CautionProps['confirmation']
-  /** Hears the key of what was saved, which a new record has only now. */
+  /** Gets the key of the saved record, which a new record has only now. */
   onSaved: (key: string) => void
 }
 
-/** What I want and what others have made of the record meanwhile. */
+/** The user's values and those that another user has saved. */
 export interface Conflict {
   merge: Merge
   mine: Row
   theirs: LoadedRecord
 }
 
-/** What a form works on: the record that it shows, and the state that its changes were made of. */
+/** The record in the form, and the state in which its changes were made. */
 interface Start {
   record: Row | undefined
   base: Row
   etag: string | undefined
 }
 
-/** The state of a record's form: its values and rules, its draft, and what happens when it is sent. */
+/** The state of a record's form: values, validation, draft and submission. */
 export function useRecordForm(names: readonly string[], options: FormOptions) {
   const { entity, rules, reload, onDirty, onSaved, required = none, confirmation } = options
-  const { fail, confirm } = useFeedback()
+  const { notifyError, confirm } = useFeedback()
   const save = useSave(entity)
   const [start, setStart] = useState<Start>({
     record: options.record,
@@ -59,11 +63,11 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
   const [conflict, setConflict] = useState<Conflict>()
   const [isResolving, setResolving] = useState(false)
   const { record } = start
-  const shown = useMemo(() => valuesOf(names, record), [names, record])
-  const check = zodResolver(
-    (record ? rules.patch : requiring(rules.draft, required)) as never,
-  ) as unknown as Resolver<Row>
-  /** What is as it was is not part of what is sent, so no rule minds it: an older record may not fit today's rules. */
+  const [given] = useState(options.given)
+  const shown = useMemo(() => valuesOf(names, record ?? given), [given, names, record])
+  const schema = record ? rules.patch : requiring(rules.draft, required)
+  const check: Resolver<Row> = zodResolver(schema as z.ZodType<Row, Row>)
+  /** Unchanged values are not sent and not validated: an old record may violate a newer rule. */
   const stated = (values: Row): Row =>
     Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, record?.[name])))
   const form = useForm<Row>({
@@ -74,10 +78,13 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
   const { isDirty, dirtyFields, isSubmitting } = form.formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
-  const kept = useMemo(() => names.filter((name) => !Object.hasOwn(rules.secrets ?? {}, name)), [names, rules.secrets])
+  const draftNames = useMemo(
+    () => names.filter((name) => !Object.hasOwn(rules.secrets ?? {}, name)),
+    [names, rules.secrets],
+  )
   const id = (record?.[entity.id] as number | string | undefined) ?? 'new'
-  const draft = useDraft({ path: entity.path, id, names: kept, shown, base: start.base, etag: start.etag })
-  /** After saving or discarding, and while a conflict is resolved, what stands in the fields is nobody's draft. */
+  const draft = useDraft({ path: entity.path, id, names: draftNames, shown, base: start.base, etag: start.etag })
+  /** After saving or discarding, and during a conflict, the fields are no draft. */
   const isNoDraft = useRef(false)
   const { keep } = draft
   useEffect(
@@ -97,7 +104,7 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
       const question = await confirmation?.current?.()
       return !question || (await confirm(question))
     } catch (error) {
-      fail(error)
+      notifyError(error)
       return false
     }
   }
@@ -112,10 +119,11 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
       isNoDraft.current = false
       if (error instanceof ApiError && error.status === 412) return meet(sent, from.base)
       setConflict(undefined)
-      const isShown = showAtFields(error, names, (name, message, shouldFocus) =>
-        form.setError(name, { message }, { shouldFocus }),
-      )
-      if (!isShown) fail(error)
+      const { messages, isWhole } = refusedFields(error, names)
+      for (const [place, [name, message]] of Object.entries(messages).entries()) {
+        form.setError(name, { message }, { shouldFocus: place === 0 })
+      }
+      if (!isWhole) notifyError(error)
       return
     }
     const since = changesOf(before, form.getValues())
@@ -125,7 +133,7 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
     if (isMore) draft.leaveFor(key, since, before)
     onSaved(key)
   }
-  /** What was typed while the record was being saved stays in the form, over what was saved. */
+  /** Keeps input made during saving in the form, over the saved record. */
   const goOn = async (since: Row): Promise<boolean> => {
     try {
       const saved = await reload()
@@ -138,7 +146,7 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
       return false
     }
   }
-  /** Others were quicker: compares what they have made of the record with what is wanted here. */
+  /** Merges after a 412: compares the other user's changes with those of the form. */
   const meet = async (sent: Row, base: Row) => {
     try {
       const theirs = await reload()
@@ -147,7 +155,7 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
       setConflict({ merge: mergeChanges(compared, base, mine, theirs.record), mine, theirs })
     } catch (error) {
       setConflict(undefined)
-      fail(error)
+      notifyError(error)
     }
   }
 
@@ -157,7 +165,7 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
     conflict,
     isResolving,
     offer: draft.offer,
-    /** Whether others have changed the record since the draft was typed. */
+    /** Whether the record has changed since the draft was typed. */
     isOfferOld: record !== undefined && draft.offer !== undefined && ![null, start.etag].includes(draft.offer.etag),
     changes: Object.values(dirtyFields).filter(Boolean).length,
     canSave: !isSubmitting && !conflict && (record === undefined || isDirty),
@@ -168,7 +176,7 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
         start,
       )
     }),
-    /** Begins again with what the draft says, against the state that it was typed against. */
+    /** Continues the draft from the state in which it was typed. */
     resume: () => {
       const { offer } = draft
       if (!offer) return
@@ -178,7 +186,7 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
     },
     dropOffer: draft.drop,
     forget,
-    /** Takes the newest state, puts what was decided over it, and sends it. */
+    /** Reads the current record, applies the decisions and sends it. */
     resolve: async (sides: Readonly<Record<string, Side>>) => {
       if (!conflict || isResolving) return
       const { merge, mine, theirs } = conflict
@@ -201,20 +209,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) ===
 
 const none: readonly string[] = []
 
-/** These change with every write and are nobody's wish. */
+/** These change with every write, so they are never conflicts. */
 const stamps: readonly string[] = ['createdTime', 'updatedTime']
 
 const valuesOf = (names: readonly string[], record: Row | undefined): Row =>
   Object.fromEntries(names.map((name) => [name, record?.[name] ?? null]))
-
-/** Puts the server's faults at the fields they belong to, the first to be focused; false when one has no field here. */
-function showAtFields(
-  error: unknown,
-  names: readonly string[],
-  show: (name: string, message: string, isFirst: boolean) => void,
-): boolean {
-  if (!(error instanceof ApiError) || error.status !== 400 || error.details.length === 0) return false
-  const placed = names.flatMap((name) => error.details.filter(({ field }) => field === name))
-  for (const item of placed) show(String(item.field), item.message, item === placed[0])
-  return placed.length === error.details.length
-}

@@ -1,21 +1,22 @@
 'use client'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextInput from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
+import type { FieldMeta } from '@/contract/field-meta'
 import type { EntityShape } from '@/contract/shape'
 import { fieldErrorText } from '@/lib/api/field-error-text'
 import type { Row } from '../core/list-types'
-import { ReadOnlyField } from '../core/read-only-field'
+import { plainTextOf, ReadOnlyField } from '../core/read-only-field'
 import { DraftOffer } from '../form/draft-offer'
+import { LanguageInput } from './language-input'
 import { type LanguageOptions, useLanguageForm } from './use-language-form'
 
-// Two people seldom write the same language at once, so its code comes when they do.
+// Conflicts are rare, so the dialog's code is loaded on demand.
 const ConflictDialog = dynamic(() => import('../form/conflict-dialog').then((file) => file.ConflictDialog), {
   ssr: false,
 })
@@ -23,13 +24,10 @@ const ConflictDialog = dynamic(() => import('../form/conflict-dialog').then((fil
 export interface TextField {
   name: string
   label: string
-  isLong: boolean
+  meta: FieldMeta
 }
 
-/**
- * Takes its rows from the grid around it, so that the same field stands at the same height in each column. On a phone
- * there is no room for columns.
- */
+/** A subgrid, so that the same field has the same height in each column. On a phone there is no room for columns. */
 export const columnStyle = {
   display: 'grid',
   gridRow: { sm: '1 / -1' },
@@ -38,7 +36,7 @@ export const columnStyle = {
   alignItems: 'start',
 } as const
 
-/** On a phone, where no column of what was entered stands beside it. */
+/** On a phone, where there is no column of original texts. */
 const enteredStyle = {
   display: { sm: 'none' },
   fontSize: 12.5,
@@ -50,11 +48,11 @@ const enteredStyle = {
 interface Props extends LanguageOptions {
   entity: EntityShape
   fields: readonly TextField[]
-  /** What was entered. */
+  /** The original texts. */
   record: Row
-  /** Where it offers what was typed and not saved. */
+  /** Where the draft is offered. */
   offersAt: HTMLElement | null
-  /** It has just been added, to be written: the focus goes there, however far aside it stands. */
+  /** It was just added, so it is scrolled into view and focused. */
   isChosen: boolean
 }
 
@@ -64,7 +62,7 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
   const t = useTranslations()
   const names = fields.map(({ name }) => name)
   const form = useLanguageForm(names, options)
-  const { faults, isBusy, offer, conflict } = form
+  const { fieldErrors, isBusy, offer, conflict } = form
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (isChosen) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
@@ -79,7 +77,7 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
     form.save()
   }
   useSaveShortcut(form.save)
-  const away = t(form.isNew ? 'resource.removeLanguage' : 'common.delete')
+  const away = t(form.isNew ? 'common.remove' : 'common.delete')
   return (
     <Box
       component="form"
@@ -96,7 +94,7 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
         borderColor: 'divider',
       }}
     >
-      <Typography variant="h3" component="h3">
+      <Typography variant="h3" component="h2">
         {title}{' '}
         <Typography component="span" variant="caption" color="textSecondary">
           {code}
@@ -115,26 +113,24 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
           />,
           offersAt,
         )}
-      {fields.map(({ name, label, isLong }) => (
+      {fields.map(({ name, label, meta }) => (
         <Box key={name} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           {(record[name] ?? '') !== '' && (
-            <Box sx={enteredStyle}>{t('resource.enteredIs', { text: String(record[name]) })}</Box>
+            <Box sx={enteredStyle}>{t('resource.enteredIs', { text: plainTextOf(String(record[name]), meta) })}</Box>
           )}
           {mayWrite ? (
-            <TextInput
+            <LanguageInput
               name={name}
               label={label}
-              value={form.textOf(name)}
-              multiline={isLong}
-              minRows={isLong ? 3 : undefined}
-              maxRows={10}
-              error={Boolean(faults[name])}
-              helperText={faults[name] && fieldErrorText(faults[name], name, label)}
-              onChange={({ target }) => form.type({ [name]: target.value })}
-              slotProps={{ htmlInput: { lang: code, dir: 'auto' } }}
+              meta={meta}
+              category={entity.path}
+              lang={code}
+              text={form.textOf(name)}
+              error={fieldErrors[name] && fieldErrorText(fieldErrors[name], name, label)}
+              onChange={(text) => form.type({ [name]: text })}
             />
           ) : (
-            <ReadOnlyField label={label} text={form.textOf(name)} lang={code} />
+            <ReadOnlyField label={label} text={form.textOf(name)} meta={meta} lang={code} />
           )}
         </Box>
       ))}

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { type Answer, deferred, mockApi, refused, renderScreen, type Sent } from '@/components/testing/page'
+import { deferred, type MockResponse, mockApi, refused, renderScreen, type Sent } from '@/components/testing/page'
 import { sites } from '@/contract/entities/sites'
 import { languageCodes } from '@/contract/language-codes'
 import { shapeOf } from '@/contract/shape'
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 const open = async (
-  answers: Record<string, Answer | Promise<Answer> | ((sent: Sent) => Answer)> = {},
+  responses: Record<string, MockResponse | Promise<MockResponse> | ((sent: Sent) => MockResponse)> = {},
   changes = administrator,
 ) => {
   const texts = new Map<string, object>([['zh-Hans', { name: '灯笼家居', description: null }]])
@@ -29,7 +29,7 @@ const open = async (
       texts.delete('zh-Hans')
       return { status: 204 }
     },
-    ...answers,
+    ...responses,
   })
   const page = await renderScreen(<LanguagesTab entity={shapeOf(sites)} record={record} onDirty={onDirty} />, changes)
   return { ...page, calls }
@@ -41,9 +41,9 @@ const add = async (user: Awaited<ReturnType<typeof open>>['user'], name: string)
   await user.click(await screen.findByRole('option', { name }))
 }
 
-test('what was entered stands beside each language, field by field', async () => {
+test('shows the original text beside each language, field by field', async () => {
   await open()
-  const entered = within(await screen.findByRole('region', { name: 'As entered' }))
+  const entered = within(await screen.findByRole('region', { name: 'Original' }))
   expect(entered.getByText('Lantern Home')).toBeInTheDocument()
   const chinese = await simplified()
   expect(chinese.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)).toEqual([
@@ -52,7 +52,7 @@ test('what was entered stands beside each language, field by field', async () =>
   expect(chinese.getByRole('textbox', { name: 'Name' })).toHaveAttribute('lang', 'zh-Hans')
 })
 
-test('a language is saved for itself, its blank texts as none', async () => {
+test('saves a language on its own, with blank texts as none', async () => {
   const { user, calls } = await open()
   const chinese = await simplified()
   const save = chinese.getByRole('button', { name: 'Save: Simplified Chinese' })
@@ -69,9 +69,9 @@ test('a language is saved for itself, its blank texts as none', async () => {
   expect(chinese.getByRole('textbox', { name: 'Description' })).toHaveValue('好物')
 })
 
-test('what is typed while a language is being saved stays, and is saved next', async () => {
-  const { answer, come } = deferred()
-  const { user, calls } = await open({ 'POST sites/1/localizations': answer })
+test('keeps input made during saving, which is saved next', async () => {
+  const { answer: response, come } = deferred()
+  const { user, calls } = await open({ 'POST sites/1/localizations': response })
   const chinese = await simplified()
   const description = chinese.getByRole('textbox', { name: 'Description' })
   await user.type(description, '好物')
@@ -87,7 +87,7 @@ test('what is typed while a language is being saved stays, and is saved next', a
   )
 })
 
-test('every language that is not there yet can be added', async () => {
+test('can add every missing language', async () => {
   const { user, calls } = await open()
   await simplified()
   await user.click(screen.getByRole('combobox', { name: 'Add a language' }))
@@ -95,7 +95,7 @@ test('every language that is not there yet can be added', async () => {
   await user.click(screen.getByRole('option', { name: 'Japanese' }))
   const japanese = await column('Japanese')
   expect(japanese.getByRole('button', { name: 'Save: Japanese' })).toBeDisabled()
-  // It may stand out of sight where there are many: whoever has asked for it is led there.
+  // Many languages need scrolling, so the added one is scrolled into view.
   await waitFor(() => expect(japanese.getByRole('textbox', { name: 'Name' })).toHaveFocus())
   await user.type(japanese.getByRole('textbox', { name: 'Name' }), '提灯')
   await user.click(japanese.getByRole('button', { name: 'Save: Japanese' }))
@@ -103,7 +103,7 @@ test('every language that is not there yet can be added', async () => {
   expect((await column('Japanese')).getByRole('textbox', { name: 'Name' })).toHaveValue('提灯')
 })
 
-test('a language is deleted after a question', async () => {
+test('deletes a language after a confirmation', async () => {
   const { user, calls } = await open()
   await user.click((await simplified()).getByRole('button', { name: 'Delete: Simplified Chinese' }))
   const question = await screen.findByRole('alertdialog', { name: 'Delete Simplified Chinese?' })
@@ -112,7 +112,7 @@ test('a language is deleted after a question', async () => {
   expect(await screen.findByText('There are no texts in other languages yet.')).toBeInTheDocument()
 })
 
-test('one that was added in vain goes without a question, and nothing is sent', async () => {
+test('removes an untouched new language without confirmation or request', async () => {
   const { user, calls } = await open()
   await simplified()
   await add(user, 'German')
@@ -123,7 +123,7 @@ test('one that was added in vain goes without a question, and nothing is sent', 
   expect(calls.filter(({ name }) => !name.startsWith('GET'))).toEqual([])
 })
 
-test('one that was written and not saved goes after a question, and nothing is sent', async () => {
+test('removes an unsaved language after a confirmation without a request', async () => {
   const { user, calls } = await open()
   await simplified()
   await add(user, 'German')
@@ -137,7 +137,7 @@ test('one that was written and not saved goes after a question, and nothing is s
   expect(localStorage).toHaveLength(0)
 })
 
-test('languages to add stand by name after those of the interface, and are found by a part of it or their code', async () => {
+test('lists further languages by name after those of the interface, and finds them by name or code', async () => {
   const { user } = await open()
   await simplified()
   const picker = screen.getByRole('combobox', { name: 'Add a language' })
@@ -153,7 +153,7 @@ test('languages to add stand by name after those of the interface, and are found
   expect(await offered()).toEqual(['Brazilian Portuguese', 'Portuguese'])
 })
 
-test('each language has its place, whenever it was added and saved', async () => {
+test('sorts languages independently of when they were added and saved', async () => {
   const { user } = await open()
   const places = () => screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'))
   await simplified()
@@ -168,7 +168,7 @@ test('each language has its place, whenever it was added and saved', async () =>
   expect(places()).toEqual(all)
 })
 
-test('a refusal stands at its field, and what was typed stays', async () => {
+test('shows a refusal at its field and keeps the input', async () => {
   const { user } = await open({
     'POST sites/1/localizations': refused(400, 'Invalid', [{ field: 'name', message: 'name is too long' }]),
   })
@@ -181,24 +181,24 @@ test('a refusal stands at its field, and what was typed stays', async () => {
   expect(chinese.getByRole('textbox', { name: 'Name' })).toHaveValue('灯笼家居!')
 })
 
-test('whoever may change the record is not told to read only', async () => {
+test('has no read-only hint for users with write access', async () => {
   await open()
   await simplified()
-  expect(screen.queryByText('You may read these texts, not change them.')).toBeNull()
+  expect(screen.queryByText('You have read-only access to these texts.')).toBeNull()
 })
 
-test('whoever may not change the record only reads', async () => {
+test('is read-only without write access', async () => {
   await open({}, { profile: { roles: ['staffs'] } })
   const chinese = await simplified()
   expect(chinese.getByText('灯笼家居')).toHaveAttribute('lang', 'zh-Hans')
   expect(chinese.getAllByText('–')).toHaveLength(3)
-  expect(screen.getByText('You may read these texts, not change them.')).toBeInTheDocument()
+  expect(screen.getByText('You have read-only access to these texts.')).toBeInTheDocument()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('Ctrl and S saves each language that was changed, and only these', async () => {
+test('saves each changed language by Ctrl+S, and no others', async () => {
   const { user, calls } = await open()
   const chinese = await simplified()
   await user.keyboard('{Control>}s{/Control}')
@@ -217,7 +217,7 @@ test('Ctrl and S saves each language that was changed, and only these', async ()
   ])
 })
 
-describe('somebody else was quicker', () => {
+describe('a change by another user', () => {
   /** An API whose German texts are the ones of `theirs` once something was sent. */
   const meet = async (
     mine: Record<string, string>,
@@ -252,14 +252,14 @@ describe('somebody else was quicker', () => {
       await user.type(column1.getByRole('textbox', { name }), text)
     }
     await user.click(column1.getByRole('button', { name: /^Save/ }))
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody has changed German in the meantime' })
+    const dialog = await screen.findByRole('dialog', { name: 'German has been changed by another user' })
     const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
     return { ...page, sent, dialog: within(dialog), press }
   }
   const values = async () =>
     (await column('German')).getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)
 
-  test('what both have written has to be chosen, the rest of both is kept', async () => {
+  test('asks about texts changed by both and keeps the rest', async () => {
     const { user, dialog, press, sent } = await meet(
       { Name: 'Lampe', Keywords: 'Licht' },
       { name: 'Fackel', description: 'Für daheim' },
@@ -279,7 +279,7 @@ describe('somebody else was quicker', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('all theirs sends nothing more and shows theirs', async () => {
+  test('is taken whole without a request by “all theirs”', async () => {
     const { press, sent } = await meet({ Name: 'Lampe', Description: 'x' }, { name: 'Fackel', description: 'y' })
     await press('All theirs')
     await press('Save')
@@ -289,7 +289,7 @@ describe('somebody else was quicker', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('a language that was new to both', async () => {
+  test('to a language that is new to both', async () => {
     const { user, dialog, press, sent } = await meet({ Name: 'Lampe' }, { name: 'Fackel' }, null)
     await user.click(dialog.getByRole('radio', { name: 'Mine Lampe' }))
     await press('Save')
@@ -297,7 +297,7 @@ describe('somebody else was quicker', () => {
     expect(sent.map(([seen]) => seen)).toEqual(['none: *', '"2"'])
   })
 
-  test('a language that was deleted under it', async () => {
+  test('deletes the language during editing', async () => {
     const { user, dialog, press, sent } = await meet({ Name: 'Lampe' }, null)
     await user.click(dialog.getByRole('radio', { name: 'Mine Lampe' }))
     await press('Save')
@@ -306,7 +306,7 @@ describe('somebody else was quicker', () => {
     expect(await values()).toEqual(['Lampe', '', '', ''])
   })
 
-  test('Cancel leads back to what was typed, and saving meets them again', async () => {
+  test('returns to the input on Cancel and is detected again on saving', async () => {
     const { user, press, sent } = await meet({ Name: 'Lampe' }, { name: 'Fackel' })
     await press('Cancel')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -316,7 +316,7 @@ describe('somebody else was quicker', () => {
     expect(sent.map(([seen]) => seen)).toEqual(['"1"', '"1"'])
   })
 
-  test('what others saved while another language was sent does not slip under what is typed', async () => {
+  test('does not replace the base of unsaved input when another language is sent', async () => {
     let german = { name: 'Laterne', etag: '"1"' }
     const seen: (string | null)[] = []
     const { user } = await open({
@@ -342,7 +342,7 @@ describe('somebody else was quicker', () => {
     expect(seen).toEqual(['"9"', '"1"'])
   })
 
-  test('a draft is sent against what it was typed against', async () => {
+  test('is detected for a draft by its own base', async () => {
     const first = await open({ 'GET sites/1/localizations': { body: [{ code: 'de', name: 'A', etag: '"1"' }] } })
     await first.user.type((await column('German')).getByRole('textbox', { name: 'Name' }), '!')
     first.unmount()
@@ -357,7 +357,7 @@ describe('somebody else was quicker', () => {
     expect(calls.find(({ name }) => name.startsWith('POST'))?.headers.get('if-match')).toBe('"1"')
   })
 
-  test('what they have written is seen before it is deleted', async () => {
+  test('is shown before the language is deleted', async () => {
     let german = { name: 'Laterne', etag: '"1"' }
     const seen: (string | null)[] = []
     const { user } = await open({
@@ -367,22 +367,22 @@ describe('somebody else was quicker', () => {
         return headers.get('if-match') === german.etag ? { status: 204 } : refused(412, 'Stale.')
       },
     })
-    const ask = async () => {
+    const openDialog = async () => {
       await user.click((await column('German')).getByRole('button', { name: /^Delete/ }))
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     }
     await column('German')
     german = { name: 'Fackel', etag: '"2"' }
-    await ask()
-    expect(await screen.findByText(/^Somebody has changed German/)).toBeInTheDocument()
+    await openDialog()
+    expect(await screen.findByText(/^German has been changed by another user/)).toBeInTheDocument()
     expect((await values())[0]).toBe('Fackel')
-    await ask()
+    await openDialog()
     expect(await screen.findByText('The deletion was successful.')).toBeInTheDocument()
     expect(seen).toEqual(['"1"', '"2"'])
   })
 })
 
-describe('what was typed and not saved', () => {
+describe('unsaved input', () => {
   const leave = async (type: (user: Awaited<ReturnType<typeof open>>['user']) => Promise<void>) => {
     const { user, unmount } = await open()
     await simplified()
@@ -391,7 +391,7 @@ describe('what was typed and not saved', () => {
   }
   const german = async () => (await column('German')).getByRole('textbox', { name: 'Name' })
 
-  test('is offered when one comes back, in its language, and goes out as typed', async () => {
+  test('is offered on return in its language and sent as typed', async () => {
     await leave(async (user) => {
       await user.type((await simplified()).getByRole('textbox', { name: 'Keywords' }), '灯')
       await add(user, 'German')
@@ -420,21 +420,21 @@ describe('what was typed and not saved', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('is nothing once it is typed back', async () => {
+  test('is deleted when it is reverted', async () => {
     await leave(async (user) => {
       await user.type((await simplified()).getByRole('textbox', { name: 'Name' }), '!{Backspace}')
     })
     expect(localStorage).toHaveLength(0)
   })
 
-  test('tells that somebody has saved something else since', async () => {
+  test('says that another user has saved since', async () => {
     await leave(async (user) => user.type((await simplified()).getByRole('textbox', { name: 'Name' }), '!'))
     await open({ 'GET sites/1/localizations': { body: [{ code: 'zh-Hans', name: '新灯笼' }] } })
     await simplified()
-    expect(screen.getByText(/The record has been changed since/)).toBeInTheDocument()
+    expect(screen.getByText(/The record has changed since then/)).toBeInTheDocument()
   })
 
-  test('stays while it is not decided, also beside what is typed now', async () => {
+  test('stays offered until it is decided, beside new input', async () => {
     await leave(async (user) => user.type((await simplified()).getByRole('textbox', { name: 'Name' }), '!'))
     await leave(async (user) => user.type((await simplified()).getByRole('textbox', { name: 'Keywords' }), '灯'))
     const { user } = await open()
@@ -444,7 +444,7 @@ describe('what was typed and not saved', () => {
     expect(chinese.getByRole('textbox', { name: 'Keywords' })).toHaveValue('灯')
   })
 
-  test('is offered above all languages, by name, and going on with it leads to what was typed', async () => {
+  test('is offered by name above all languages, and continuing focuses it', async () => {
     await leave(async (user) => {
       await add(user, 'Vietnamese')
       await user.type((await column('Vietnamese')).getByRole('textbox', { name: 'Keywords' }), 'đèn')
@@ -459,15 +459,15 @@ describe('what was typed and not saved', () => {
     expect(vietnamese.getByRole('textbox', { name: 'Keywords' })).toHaveFocus()
   })
 
-  /** A visit that finds a draft of the name, and does not answer it. */
-  const comeBack = async () => {
+  /** Returns to a draft of the name without deciding it. */
+  const focusAgain = async () => {
     await leave(async (user) => user.type((await simplified()).getByRole('textbox', { name: 'Name' }), '!'))
     return { ...(await open()), chinese: await simplified() }
   }
   const offer = () => screen.queryByRole('button', { name: 'Continue: Simplified Chinese' })
 
-  test('stays offered when the rest of the same language is saved', async () => {
-    const { user, unmount, calls, chinese } = await comeBack()
+  test('stays offered when other texts of the same language are saved', async () => {
+    const { user, unmount, calls, chinese } = await focusAgain()
     await user.type(chinese.getByRole('textbox', { name: 'Keywords' }), '灯')
     await user.click(chinese.getByRole('button', { name: /^Save/ }))
     await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false))
@@ -482,7 +482,7 @@ describe('what was typed and not saved', () => {
   })
 
   test('stays offered when another language is saved', async () => {
-    const { user } = await comeBack()
+    const { user } = await focusAgain()
     await add(user, 'German')
     await user.type(await german(), 'Laterne')
     await user.click((await column('German')).getByRole('button', { name: /^Save/ }))
@@ -491,8 +491,8 @@ describe('what was typed and not saved', () => {
     expect(localStorage).toHaveLength(1)
   })
 
-  test('can be discarded without what is typed beside it', async () => {
-    const { user, unmount, chinese } = await comeBack()
+  test('can be discarded without the new input beside it', async () => {
+    const { user, unmount, chinese } = await focusAgain()
     await user.type(chinese.getByRole('textbox', { name: 'Keywords' }), '灯')
     await user.click(screen.getByRole('button', { name: 'Discard: Simplified Chinese' }))
     unmount()
@@ -503,7 +503,7 @@ describe('what was typed and not saved', () => {
     expect(back.getByRole('textbox', { name: 'Name' })).toHaveValue('灯笼家居')
   })
 
-  test('is nothing to offer once somebody has saved the same', async () => {
+  test('is not offered if another user has saved the same', async () => {
     await leave(async (user) => user.type((await simplified()).getByRole('textbox', { name: 'Name' }), '!'))
     await open({ 'GET sites/1/localizations': { body: [{ code: 'zh-Hans', name: '灯笼家居!' }] } })
     await simplified()

@@ -36,11 +36,11 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
   const { localizations, error, retry, reload, save, remove } = useLocalizations(entity, id)
   const { nameOf, ordered } = useLanguageNames()
   const { keyOf, drafted } = useLanguageDrafts(entity.path, id)
-  // What an earlier visit has left in a language that is not saved yet has its place, too.
+  // A language with only a draft has its column, too.
   const [added, setAdded] = useState<readonly LanguageCode[]>(mayWrite ? drafted : [])
   /** Which of them has just been chosen, to be written at once. */
   const [chosen, setChosen] = useState<LanguageCode>()
-  /** Where languages offer what was typed: in sight, however far aside they stand. */
+  /** Where drafts are offered: always in view, however far their columns are scrolled. */
   const [offers, setOffers] = useState<HTMLElement | null>(null)
   const [typed, setTyped] = useState<readonly LanguageCode[]>([])
   const dirty = useRef(new Set<LanguageCode>())
@@ -64,10 +64,8 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
       </Box>
     )
   }
-  const fields = entity.localized.map(
-    (name): Field => ({ name, label: label(name), isLong: metaOf(entity, name).kind === 'longText' }),
-  )
-  // Each has its place, whenever it came. One that somebody deletes while another types in it stays until that is settled.
+  const fields = entity.localized.map((name): Field => ({ name, label: label(name), meta: metaOf(entity, name) }))
+  // Sorted independently of when they were added. A language deleted by another user stays while it is edited.
   const isThere = (code: LanguageCode) => localizations.has(code) || added.includes(code) || typed.includes(code)
   const codes = ordered.filter(isThere)
   const left = ordered.filter((code) => !isThere(code))

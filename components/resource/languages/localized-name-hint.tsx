@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Lists name a record in the reader's language, its own view as it was entered. Where the two differ, this says what
- * the lists say, so that nobody takes it for another record.
+ * Lists show a record's name in the user's language, its page the original one. Where they differ, this shows the
+ * list's name.
  */
 export function LocalizedNameHint({ entity, record }: Props) {
   const t = useTranslations('resource')

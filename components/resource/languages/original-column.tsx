@@ -6,17 +6,17 @@ import type { Row } from '../core/list-types'
 import { ReadOnlyField } from '../core/read-only-field'
 import { columnStyle, type TextField } from './language-column'
 
-/** How wide it is on a desk; what is led into view has to come out from under it. */
+/** Width on a desktop; content scrolled into view must not be covered by it. */
 export const originalWidth = 220
 
 interface Props {
   fields: readonly TextField[]
   record: Row
-  /** Languages stand one below the other on a phone, each field with what was entered: there it is told once. */
+  /** On a phone languages are stacked, with the original text in each field: its heading is shown once. */
   isAlone: boolean
 }
 
-/** What was entered in each field. It stays where it is while the languages beside it are scrolled. */
+/** The original texts. Sticky while the languages beside it scroll. */
 export function OriginalColumn({ fields, record, isAlone }: Props) {
   const t = useTranslations('resource')
   return (
@@ -28,7 +28,7 @@ export function OriginalColumn({ fields, record, isAlone }: Props) {
         display: { xs: isAlone ? 'grid' : 'none', sm: 'grid' },
         position: { sm: 'sticky' },
         insetInlineStart: 0,
-        // The words in a field's frame are raised, too.
+        // Above the labels in fields' outlines, which have a z-index, too.
         zIndex: 2,
         paddingInlineEnd: { sm: 4 },
         borderInlineEndStyle: { sm: 'solid' },
@@ -37,11 +37,11 @@ export function OriginalColumn({ fields, record, isAlone }: Props) {
         bgcolor: 'background.paper',
       }}
     >
-      <Typography variant="h3" component="h3">
+      <Typography variant="h3" component="h2">
         {t('asEntered')}
       </Typography>
-      {fields.map(({ name, label }) => (
-        <ReadOnlyField key={name} label={label} text={String(record[name] ?? '')} />
+      {fields.map(({ name, label, meta }) => (
+        <ReadOnlyField key={name} label={label} text={String(record[name] ?? '')} meta={meta} />
       ))}
     </Box>
   )

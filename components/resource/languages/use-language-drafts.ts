@@ -6,7 +6,7 @@ import { languageDraftKey, onDraftChange, readDraft } from '../core/draft-store'
 
 const nothing = ''
 
-/** In which languages a record has texts that were typed and not saved, by this person and in this browser. */
+/** The languages of a record with unsaved texts of this user in this browser. */
 export function useLanguageDrafts(path: string, id: number | string) {
   const { adminId } = useSession().profile
   const keyOf = useCallback((code: LanguageCode) => languageDraftKey(adminId, path, id, code), [adminId, id, path])

@@ -11,6 +11,7 @@ import { phoneQuery, sizes } from '@/components/theme/theme'
 import type { EntityShape } from '@/contract/shape'
 import { nameOf } from '../record/record-names'
 import { type ActionOptions, useRecordActions } from '../record/use-record-actions'
+import { useStateMoves } from '../record/use-state-moves'
 import { hiddenOf, type SelectableList, SelectionCount, without } from './selection-count'
 
 const RemarkDialog = dynamic(() => import('@/components/feedback/remark-dialog').then((file) => file.RemarkDialog), {
@@ -19,7 +20,7 @@ const RemarkDialog = dynamic(() => import('@/components/feedback/remark-dialog')
 
 const phone = `@media ${phoneQuery}`
 
-/** A phone has room for a cross only, which stays in sight while the other buttons are scrolled past. */
+/** A phone only has space for an icon, which stays visible while the other buttons scroll. */
 const clearLook = {
   flexShrink: 0,
   '& svg': { display: 'none', [phone]: { display: 'block' } },
@@ -40,8 +41,8 @@ interface Props {
 }
 
 /**
- * What can be done with the selected rows, those on other pages included; not seen while nothing is selected. What has
- * been done is no longer selected; what has failed stays so. A ticked row is seen at once, the bar is drawn after it.
+ * The actions on the selected rows, including those on other pages; hidden without a selection. Completed records are
+ * deselected, failed ones stay selected. The checkbox is painted first, the bar afterwards.
  */
 export function BatchBar(props: Props) {
   const { selected } = props
@@ -53,7 +54,7 @@ export function BatchBar(props: Props) {
 }
 
 interface BarProps extends Props {
-  /** What a press is for: the rows that are ticked by then, where `selected` is a moment late. */
+  /** A click applies to the rows that are selected at that time, because `selected` is updated later. */
   latest: RefObject<ReadonlySet<Id>>
 }
 
@@ -61,14 +62,14 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const { act, remove } = useRecordActions(entity)
+  const { offered, start, dialog } = useStateMoves(entity)
   const [isRemarking, setRemarking] = useState(false)
   const begun = useRef(false)
   const [isRunning, setRunning] = useState(false)
   const isPrepared = useIdle()
   if (!mayWrite || (selected.size === 0 && !isPrepared)) return null
   const run = async (work: (ids: Id[], options: ActionOptions) => Promise<void>) => {
-    // The second of two quick clicks comes before the buttons have changed, and one after the last row was unticked
-    // before they have gone.
+    // The second of two quick clicks may come before the buttons have rerendered, or after the last row was deselected.
     if (begun.current || latest.current.size === 0) return
     begun.current = true
     setRunning(true)
@@ -81,7 +82,7 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
   }
   const onDone = (done: readonly Id[]) => onSelect((before) => without(before, done))
   const clear = () => onSelect(() => new Set())
-  // Disabled in word and look only, so that the focus is not lost meanwhile.
+  // `aria-disabled` with styles only, so that the focus is not lost.
   const waiting = { 'aria-disabled': isRunning, sx: { flexShrink: 0, opacity: isRunning ? 0.5 : 1 } }
   return (
     <Box
@@ -91,7 +92,7 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
       data-hidden-selected={hiddenOf(entity, list, selected).length > 0 || undefined}
       sx={{
         '&[hidden]': { display: 'none' },
-        // Over the header, beside its checkbox: it comes and goes without moving a row.
+        // Over the header, beside its checkbox, so that showing it moves no row.
         position: 'absolute',
         zIndex: 3,
         top: 0,
@@ -106,7 +107,7 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
         whiteSpace: 'nowrap',
         bgcolor: 'background.paper',
         backgroundImage: 'linear-gradient(var(--mui-palette-action-selected) 0 0)',
-        // Cards are longer than the window: there it stays at hand, below them.
+        // Cards are longer than the window: the bar is sticky below them.
         [phone]: {
           position: 'fixed',
           zIndex: 'appBar',
@@ -118,7 +119,7 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
           borderColor: 'divider',
           gap: 0,
           '& .MuiButton-root': { px: 1, minWidth: 40 },
-          // What is said of hidden records has a line of its own.
+          // The note about hidden records has a separate line.
           '&[data-hidden-selected]': { flexWrap: 'wrap', height: 'auto', rowGap: 1, py: 2 },
         },
       }}
@@ -136,6 +137,11 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
             {t(action)}
           </Button>
         ))}
+      {offered(statesIn(entity, list, selected)).map(({ action, label }) => (
+        <Button key={action} size="small" {...waiting} onClick={() => start(action, (move) => void run(move))}>
+          {label}
+        </Button>
+      ))}
       {entity.actions.includes('remark') && (
         <Button size="small" {...waiting} onClick={() => setRemarking(!begun.current && latest.current.size > 0)}>
           {t('remark')}
@@ -151,6 +157,7 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
         <CloseIcon fontSize="small" />
         <span>{t('clearSelection')}</span>
       </Button>
+      {dialog}
       {isRemarking && (
         <RemarkDialog
           open
@@ -159,8 +166,8 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
           onSave={(remark) => {
             setRemarking(false)
             void run((ids, options) => {
-              const kept = ids.length > 1 && !remark.trim() ? null : remark
-              return act(ids, 'remark', { ...options, remark: kept })
+              const stored = ids.length > 1 && !remark.trim() ? null : remark
+              return act(ids, 'remark', { ...options, remark: stored })
             })
           }}
         />
@@ -169,11 +176,18 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
   )
 })
 
-/** Whether the page has had time to spare since it was drawn: what is drawn then makes the first selection quick. */
+/** The states of the selected rows; undefined among them where one is on another page. */
+function statesIn(entity: EntityShape, { rows }: SelectableList, selected: ReadonlySet<Id>): ReadonlySet<unknown> {
+  if (!entity.states) return new Set()
+  const known = new Map(rows?.map((row) => [row[entity.id] as Id, row.status]))
+  return new Set([...selected].map((id) => known.get(id)))
+}
+
+/** Whether the page has been idle since it was rendered: rendering the bar then makes the first selection quick. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
-    // Not every browser tells; there the bar is drawn when it is needed.
+    // Not every browser supports it; there the bar is rendered on demand.
     const handle = window.requestIdleCallback?.(() => setIdle(true), { timeout: 10_000 })
     return () => window.cancelIdleCallback?.(handle)
   }, [])

@@ -8,7 +8,7 @@ import { useListView } from './use-list-view'
 const entity = shapeOf(suppliers)
 const description = { columns: ['name', 'contact', 'status'] }
 const key = 'list-view:7:suppliers'
-const kept = () => JSON.parse(window.localStorage.getItem(key) ?? 'null')
+const stored = () => JSON.parse(window.localStorage.getItem(key) ?? 'null')
 beforeEach(() => window.localStorage.clear())
 
 function List() {
@@ -30,7 +30,7 @@ const open = async () => {
 const columns = () => screen.getByTestId('columns').textContent
 const box = (name: string) => screen.getByRole('checkbox', { name })
 
-test('offers what else a record shows; a column comes and goes, and is kept for this person and list', async () => {
+test('offers the other fields of the record; a column is added and removed, and saved for this user and list', async () => {
   const { user } = await open()
   expect(box('Contact')).toBeChecked()
   expect(box('Website')).not.toBeChecked()
@@ -38,7 +38,7 @@ test('offers what else a record shows; a column comes and goes, and is kept for 
   expect(columns()).toBe('name,contact,status,website')
   await user.click(box('Contact'))
   expect(columns()).toBe('name,status,website')
-  expect(kept()).toEqual({ columns: ['name', 'status', 'website'], density: 'standard', widths: {} })
+  expect(stored()).toEqual({ columns: ['name', 'status', 'website'], density: 'standard', widths: {} })
   expect(Object.keys(window.localStorage)).toEqual([key])
 })
 
@@ -47,7 +47,7 @@ test('the column that opens a record stays', async () => {
   expect(box('Name')).toBeDisabled()
 })
 
-test('the order is changed by the keyboard, which keeps its place', async () => {
+test('changes the order by keyboard, preserving the focus', async () => {
   const { user } = await open()
   const up = () => screen.getByRole('button', { name: 'Move Status up' })
   act(() => up().focus())
@@ -62,7 +62,7 @@ test('the order is changed by the keyboard, which keeps its place', async () => 
   expect(columns()).toBe('status,contact,name')
 })
 
-test('a column is made as wide as typed, within reason, and as usual again', async () => {
+test('sets the typed width within limits, and resets it', async () => {
   const { user } = await open()
   const width = screen.getByRole('textbox', { name: 'Width of Contact in pixels' })
   for (const [typed, expected] of [
@@ -73,31 +73,31 @@ test('a column is made as wide as typed, within reason, and as usual again', asy
   ] as const) {
     await user.clear(width)
     await user.type(width, `${typed}{Enter}`)
-    expect(kept()?.widths).toEqual(expected)
+    expect(stored()?.widths).toEqual(expected)
   }
 })
 
-test('rows can stand closer', async () => {
+test('makes rows compact', async () => {
   const { user } = await open()
   expect(screen.getByTestId('height')).toHaveTextContent('44')
   const rows = within(screen.getByRole('group', { name: 'Row height' }))
   await user.click(rows.getByRole('button', { name: 'Compact' }))
   expect(screen.getByTestId('height')).toHaveTextContent('36')
-  expect(kept().density).toBe('compact')
+  expect(stored().density).toBe('compact')
   await user.click(rows.getByRole('button', { name: 'Standard' }))
   expect(screen.getByTestId('height')).toHaveTextContent('44')
 })
 
-test('a kept choice is applied, and can be taken back', async () => {
+test('applies a saved view, and resets it', async () => {
   window.localStorage.setItem(key, JSON.stringify({ columns: ['website', 'name'], density: 'compact' }))
   const { user } = await open()
   expect(columns()).toBe('website,name')
   await user.click(screen.getByRole('button', { name: 'Reset' }))
   expect(columns()).toBe('name,contact,status')
-  expect(kept()).toBeNull()
+  expect(stored()).toBeNull()
 })
 
-test('where the browser keeps nothing, the choice still counts until the page is left', async () => {
+test('applies the view until the page is left if browser storage is blocked', async () => {
   const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })

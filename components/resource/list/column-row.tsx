@@ -59,7 +59,7 @@ interface MoveProps {
   icon: React.ReactNode
 }
 
-/** At the edge it can still have the focus, or the keyboard would lose its place on the way there. */
+/** At the edge the button is disabled for assistive technology only, so that it can keep the focus. */
 function MoveButton({ label, isAtEdge, onMove, icon }: MoveProps) {
   return (
     <IconButton

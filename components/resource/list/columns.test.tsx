@@ -20,20 +20,20 @@ test('a record is linked for those who may open its page', async () => {
   expect(screen.getByRole('link', { name: '7' })).toHaveAttribute('href', '/tools/requestlogs/7')
 })
 
-test('its page is loaded whole when somebody points at it, and not before', async () => {
+test("prefetches the record's page on hover, and not before", async () => {
   await renderScreen(<p>{cell()}</p>, { profile: { roles: ['super-staffs'] } })
   expect(prefetched).toEqual([])
   fireEvent.pointerEnter(screen.getByRole('link', { name: '7' }))
   expect(prefetched).toEqual(['/tools/requestlogs/7 full'])
 })
 
-test('and stands as plain text for those who see the list alone', async () => {
+test('renders plain text for users who may only see the list', async () => {
   await renderScreen(<p>{cell()}</p>, { profile: { roles: ['purchases-administrators'] } })
   expect(screen.getByText('7')).toBeInTheDocument()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('a record that opens over its list is linked over the list as it is searched and ordered', async () => {
+test('links a record over its list with the current search and order', async () => {
   const [name] = columnsFor(shapeOf(suppliers), { columns: ['name'] }, (field) => field, jest.fn())
   window.history.replaceState(null, '', '/settings/suppliers?keyword=yi&sort=-name&record=3')
   await renderScreen(<p>{name?.render({ supplierId: 7, name: 'Yiwu' })}</p>)
@@ -46,7 +46,7 @@ test('a record without a name is opened by its number', async () => {
   expect(screen.getByRole('link', { name: '#7' })).toBeInTheDocument()
 })
 
-test('where a card has nothing to tell it says so', () => {
+test('detects a row without a value in a column', () => {
   const [name, contact, status] = columnsFor(
     shapeOf(suppliers),
     { columns: ['name', 'contact', { field: 'status', render: () => 'drawn' }] },

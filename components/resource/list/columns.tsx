@@ -2,6 +2,7 @@
 import NextLink from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { isFigure, renderCell } from '@/components/fields/cell'
+import { kinds } from '@/components/fields/kinds/kinds'
 import type { Column } from '@/components/list-table/column'
 import { useVisitor } from '@/components/state/session-context'
 import type { EntityShape } from '@/contract/shape'
@@ -11,20 +12,7 @@ import { metaOf } from '../core/field-meta'
 import type { Row } from '../core/list-types'
 import { useQuickLink } from '../record-page/use-record-page'
 
-/** The width that a kind of value needs, in pixels; text takes its share of the room. */
-const widths: Readonly<Record<string, number>> = {
-  id: 72,
-  image: 64,
-  integer: 100,
-  decimal: 110,
-  money: 130,
-  flag: 80,
-  time: 160,
-  date: 110,
-  choice: 116,
-}
-
-/** The columns that a description asks for; the record's name opens it, as a real link. */
+/** The columns of a description; the record's name is a link that opens it. */
 export function columnsFor(
   entity: EntityShape,
   description: AnyDescription,
@@ -39,10 +27,10 @@ export function columnsFor(
     return {
       key: field,
       title: label(field),
-      width: width ?? (flex ? undefined : widths[meta.kind]),
+      width: width ?? (flex ? undefined : kinds[meta.kind].width),
       flex,
       align: isFigure(meta) ? 'end' : 'start',
-      ...(field === entity.label && { card: 'title' as const }),
+      ...cardOf(entity, field),
       isEmpty: custom ? undefined : (row: Row) => isBlank(row[field]),
       sortable: entity.sortable.includes(field),
       render:
@@ -51,6 +39,13 @@ export function columnsFor(
           : cell,
     }
   })
+}
+
+/** A card has a line for the state, and none for a number that says nothing to a person. */
+function cardOf({ label, id, idKind }: EntityShape, field: string): Pick<Column<Row>, 'card'> {
+  if (field === label) return { card: 'title' }
+  if (field === 'status') return { card: 'state' }
+  return field === id && !idKind ? { card: 'none' } : {}
 }
 
 const isBlank = (value: unknown) =>
@@ -64,7 +59,7 @@ interface RecordLinkProps {
   cell: (row: Row) => React.ReactNode
 }
 
-/** A record that opens over its list, as the list is: so it does in a window of its own, too. */
+/** The link has the list's current address, so that it also works in a new window. */
 function overList(search: URLSearchParams, id: number | string): string {
   const params = new URLSearchParams(search)
   params.set('record', String(id))
@@ -77,16 +72,16 @@ function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps)
   const search = useSearchParams()
   const quick = useQuickLink(entity.path)
   // A form without rules may leave even the name empty, and a dash is nothing to open a record by.
-  const shown = isBlank(row[entity.label]) ? `#${id}` : cell(row)
+  const label = isBlank(row[entity.label]) ? `#${id}` : cell(row)
   const page = description.recordPath?.(id)
   const route = page === undefined ? undefined : findRoute(page)
   // The page of one record may be for fewer people than its list.
   if (route && !mayOpen(route, visitor)) return cell(row)
-  // A page of its own is gone to without loading the console anew.
+  // A record with a page of its own is opened by client navigation.
   if (page !== undefined) {
     return (
       <NextLink className="row-link" href={page} prefetch={false} {...quick(page, id, row)}>
-        {shown}
+        {label}
       </NextLink>
     )
   }
@@ -100,7 +95,7 @@ function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps)
         onOpen(row, 'show')
       }}
     >
-      {shown}
+      {label}
     </a>
   )
 }

@@ -1,22 +1,17 @@
-import { act, screen } from '@testing-library/react'
-import { type Answer, deferred, mockApi, renderScreen, settle } from '@/components/testing/page'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { deferred, type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { ExportButton } from './export-button'
 
 const entity = shapeOf(suppliers)
-const files: { name: string; text: Promise<string> }[] = []
-const blobs: Blob[] = []
+const saved: string[] = []
 beforeEach(() => {
-  files.length = 0
-  blobs.length = 0
-  jest.useFakeTimers({ now: Date.parse('2026-03-02T20:00:00Z'), doNotFake: ['queueMicrotask', 'nextTick'] })
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => String(blobs.push(blob)),
-    revokeObjectURL: () => {},
-  })
+  saved.length = 0
+  sessionStorage.clear()
+  jest.useFakeTimers()
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    files.push({ name: this.download, text: textOf(blobs.at(-1) as Blob) })
+    saved.push(this.getAttribute('href') ?? '')
   })
 })
 afterEach(() => {
@@ -24,74 +19,112 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** With its byte order mark, which reading a blob as text would take away. */
-function textOf(blob: Blob): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.result as ArrayBuffer))
-    reader.readAsArrayBuffer(blob)
-  })
-}
-
-const total = 120
-const pageOf = (page: string | undefined): Answer => ({
-  body: {
-    items: Array.from({ length: page === '1' ? 100 : 20 }, (_, index) => {
-      const supplierId = (Number(page) - 1) * 100 + index + 1
-      return { supplierId, name: `=Yiwu ${supplierId}`, status: 'Disabled', statusText: 'Off, for now' }
-    }),
-    total,
-  },
+const file = '/api/v1/backgroundtasks/3/result'
+const task = (status: string, progressRate: number, result: string | null = null): MockResponse => ({
+  body: { backgroundTaskId: 3, status, statusText: status, progressRate, result, error: null },
 })
-const list = { terms: { keyword: 'yiwu' }, sorting: { field: 'name', descending: true }, total }
-const open = async () => {
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const list = { terms: { keyword: 'yiwu' }, sorting: { field: 'name', descending: true }, total: 120 }
+const button = () => screen.getByRole('button', { name: 'Export as CSV' })
+const notice = () => screen.getByRole('group', { name: 'Exporting Suppliers' })
+
+/** Renders the button and clicks it; the task's polls return these responses in order, the last one repeatedly. */
+async function begin(responses: readonly MockResponse[], others: Parameters<typeof mockApi>[0] = {}) {
+  let polls = 0
+  const calls = mockApi({
+    'POST suppliers/export': { status: 202, body: { backgroundTaskId: 3 } },
+    'GET backgroundtasks/3': () => responses[Math.min(polls++, responses.length - 1)] as MockResponse,
+    ...others,
+  })
   const page = await renderScreen(<ExportButton entity={entity} list={list} columns={['name', 'status']} />)
-  return { ...page, start: () => page.user.click(screen.getByRole('button', { name: 'Export as CSV' })) }
+  fireEvent.click(button())
+  await pass(0)
+  return { ...page, calls }
 }
 
-test('the whole list as it is searched and sorted, in the columns that are shown', async () => {
-  const calls = mockApi({ 'GET suppliers': ({ query }) => pageOf(query.page) })
-  const { start } = await open()
-  await start()
-  expect(await screen.findByText('120 records were exported.')).toBeInTheDocument()
-  expect(calls.map(({ query }) => query)).toEqual(
-    ['1', '2'].map((page) => ({ keyword: 'yiwu', sort: '-name', page, pageSize: '100' })),
-  )
-  // The person's day: it is past midnight in Hong Kong.
-  expect(files.map(({ name }) => name)).toEqual(['suppliers-2026-03-03.csv'])
-  jest.useRealTimers()
-  const lines = (await files[0]?.text)?.split('\r\n') ?? []
-  expect(lines.slice(0, 2)).toEqual(['\ufeffName,Status', '\'=Yiwu 1,"Off, for now"'])
-  expect(lines).toHaveLength(total + 2)
-})
-
-test('says how far it is, and can be stopped', async () => {
-  const second = deferred()
-  const calls = mockApi({ 'GET suppliers': ({ query }) => (query.page === '1' ? pageOf('1') : second.answer) })
-  const { user, start } = await open()
-  await start()
-  expect(await screen.findByText('100 of 120 records')).toBeInTheDocument()
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '83')
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await act(async () => second.come('dead'))
-  await settle()
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect([calls.length, files.length]).toEqual([2, 0])
-})
-
-test('a page that cannot be had is told, and nothing is saved', async () => {
-  mockApi({
-    'GET suppliers': ({ query }) =>
-      query.page === '1' ? pageOf('1') : { status: 500, body: { message: 'Broken pipe' } },
+test('the server exports the list as it is searched and sorted, and the file is downloaded when it is ready', async () => {
+  const { calls } = await begin([task('Running', 40), task('Completed', 100, file)])
+  expect(calls[0]).toMatchObject({
+    name: 'POST suppliers/export',
+    body: {
+      query: { keyword: 'yiwu', sort: '-name' },
+      columns: [
+        { field: 'name', title: 'Name' },
+        { field: 'status', title: 'Status' },
+      ],
+      timeZone: expect.any(String),
+    },
   })
-  const { start } = await open()
-  await start()
-  expect(await screen.findByText('Broken pipe')).toBeInTheDocument()
-  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
-  expect(files).toEqual([])
+  expect(within(notice()).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+  expect(notice()).toHaveTextContent('40%')
+  expect(notice()).not.toHaveTextContent('0/1')
+  expect(saved).toEqual([])
+  await pass(1000)
+  expect(saved).toEqual([file])
+  expect(notice()).toHaveTextContent('The file is ready.')
+  // The notice stays, so that the file can be downloaded again.
+  await pass(60_000)
+  expect(within(notice()).getByRole('link', { name: 'Download' })).toHaveAttribute('href', file)
+  fireEvent.click(within(notice()).getByRole('button', { name: /^Close/ }))
+  expect(screen.queryByRole('group')).not.toBeInTheDocument()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('the file is still offered after a reload, and not saved again', async () => {
+  const { unmount } = await begin([task('Running', 40), task('Completed', 100, file)])
+  await pass(1000)
+  unmount()
+  mockApi({ 'GET backgroundtasks/3': task('Completed', 100, file) })
+  await renderScreen(<p>Another page</p>)
+  await pass(1000)
+  expect(within(notice()).getByRole('link', { name: 'Download' })).toBeInTheDocument()
+  expect(saved).toEqual([file])
+})
+
+test('it can be cancelled at the server', async () => {
+  const { calls } = await begin([task('Running', 40), task('Cancelled', 40)], {
+    'POST backgroundtasks/3/cancel': { body: [] },
+  })
+  fireEvent.click(within(notice()).getByRole('button', { name: 'Stop' }))
+  await pass(1000)
+  expect(calls.map(({ name }) => name)).toContain('POST backgroundtasks/3/cancel')
+  expect(notice()).toHaveTextContent('Stopped')
+  expect(within(notice()).queryByRole('progressbar')).not.toBeInTheDocument()
+  expect(within(notice()).queryByRole('link')).not.toBeInTheDocument()
+  expect([saved.length, sessionStorage.length]).toEqual([0, 0])
+})
+
+test('stays finished when its cancellation is rejected after its end', async () => {
+  const late = deferred()
+  await begin([task('Running', 40), task('Completed', 100, file)], { 'POST backgroundtasks/3/cancel': late.answer })
+  fireEvent.click(within(notice()).getByRole('button', { name: 'Stop' }))
+  await pass(1000)
+  await act(async () => late.come(refused(400, 'It has ended.')))
+  await pass(0)
+  expect(within(notice()).queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument()
+  expect(within(notice()).getByRole('link')).toHaveAttribute('href', file)
+})
+
+test('an address that leads elsewhere is no file', async () => {
+  await begin([task('Completed', 100, 'javascript:alert(1)')])
+  expect(within(notice()).queryByRole('link')).not.toBeInTheDocument()
+  expect(saved).toEqual([])
+})
+
+test.each([404, 501])('an API that responds with %d shows that it cannot export', async (status) => {
+  await begin([], { 'POST suppliers/export': refused(status, 'x') })
+  expect(screen.getByText('This server cannot make files of lists.')).toBeInTheDocument()
+  expect(screen.queryByRole('group')).not.toBeInTheDocument()
+})
+
+test('an error is shown, and no task is polled', async () => {
+  await begin([], { 'POST suppliers/export': refused(400, 'An export holds at most 500000 rows.') })
+  expect(screen.getByText('An export holds at most 500000 rows.')).toBeInTheDocument()
+  expect(screen.queryByRole('group')).not.toBeInTheDocument()
 })
 
 test('an empty list has nothing to export', async () => {
+  mockApi({})
   await renderScreen(<ExportButton entity={entity} list={{ ...list, total: 0 }} columns={['name']} />)
-  expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeDisabled()
+  expect(button()).toBeDisabled()
 })

@@ -7,8 +7,8 @@ import { type CSSProperties, memo, type ReactNode, type Ref, useCallback, useMem
 import { DetailsOf } from '@/components/feedback/details'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { CurrencyScope } from '@/components/fields/money'
-import { LazyGrid } from '@/components/grid/lazy-grid'
 import { listHeight, type Sorting } from '@/components/list-table/column'
+import { ListTable } from '@/components/list-table/list-table'
 import { useLabels } from '@/components/state/labels'
 import { usePageState } from '@/components/state/page-state'
 import { phoneQuery, sizes } from '@/components/theme/theme'
@@ -31,32 +31,34 @@ interface Props {
   list: ReturnType<typeof useList>
   view: ListViewChoice
   mayWrite: boolean
+  /** Whether rows can be selected for an action. */
+  maySelect: boolean
   frame: Ref<HTMLDivElement>
   onOpen: (row: Row, mode: 'show' | 'edit') => void
-  /** Stands below the rows. */
+  /** Rendered below the rows. */
   children: ReactNode
 }
 
-// The same whatever the list holds: styles that come later have the browser style the whole page anew.
+// The same styles for any content: styles inserted later would make the browser recalculate the whole page.
 const frameLook = {
   position: 'relative',
   border: 1,
   borderColor: 'divider',
   overflow: 'hidden',
-  // The bar of what is selected stands over the end of the page there.
+  // Space for the selection bar, which covers the end of the page there.
   '&[data-selected]': { [`@media ${phoneQuery}`]: { marginBlockEnd: `${sizes.topBar}px` } },
   scrollMarginTop: `calc(${sizes.topBar + 8}px + var(--tags-bar, 0px))`,
 } as const
 const rowsLook = {
   height: 'var(--list-height)',
   '&[data-outdated]': { opacity: 0.5 },
-  // Cards are turned over with the page, not inside a frame of their own.
+  // On a phone the page scrolls, not a frame of the cards.
   [`@media ${phoneQuery}`]: { height: 'auto', minHeight: 260 },
 } as const
 
 /** The rows of a list, which of them are selected, and what can be done with those. */
 export const ListRows = memo(function ListRows(props: Props) {
-  const { entity, description, list, view, mayWrite, frame, onOpen, children } = props
+  const { entity, description, list, view, mayWrite, maySelect, frame, onOpen, children } = props
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   const explanation = useErrorMessage()
@@ -69,16 +71,16 @@ export const ListRows = memo(function ListRows(props: Props) {
     () => entity.sortable.map((field) => ({ field, title: label(field) })),
     [entity.sortable, label],
   )
-  // What the rows are given stays the same while something else of the screen changes.
+  // Memoized, so that the rows do not rerender with the screen.
   const { go } = list
   const sort = useCallback((sorting: Sorting | undefined) => go({ sorting }), [go])
   const resize = useCallback(
-    (field: string, width: number) => view.change({ widths: withWidth(view.widths, field, width) }),
+    (field: string, width: number | undefined) => view.change({ widths: withWidth(view.widths, field, width) }),
     [view],
   )
   const selection = useMemo(
-    () => (mayWrite ? { ids: selected, onChange: setSelected } : undefined),
-    [mayWrite, selected, setSelected],
+    () => (maySelect ? { ids: selected, onChange: setSelected } : undefined),
+    [maySelect, selected, setSelected],
   )
   const rows = list.rows ?? []
   const height = { '--list-height': listHeight(rows.length || 5, view.rowHeight, sizes.gridHeader) }
@@ -91,7 +93,7 @@ export const ListRows = memo(function ListRows(props: Props) {
           <DetailsOf error={list.error} />
         </InlineAlert>
       )}
-      <BatchBar entity={entity} list={list} selected={selected} mayWrite={mayWrite} onSelect={setSelected} />
+      <BatchBar entity={entity} list={list} selected={selected} mayWrite={maySelect} onSelect={setSelected} />
       <Box
         sx={rowsLook}
         data-outdated={list.isOutdated || undefined}
@@ -100,7 +102,7 @@ export const ListRows = memo(function ListRows(props: Props) {
       >
         {rows.length > 0 ? (
           <CurrencyScope codes={rows.map(({ currency }) => String(currency ?? ''))}>
-            <LazyGrid
+            <ListTable
               label={t('total', { count: list.total })}
               place={list.place}
               rowHeight={view.rowHeight}

@@ -1,19 +1,23 @@
 'use client'
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useRef } from 'react'
 import { Pager } from '@/components/list-table/pager'
 import { useLabels } from '@/components/state/labels'
+import { usePageState } from '@/components/state/page-state'
 import { useMay, useSession } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
 import type { AnyDescription } from '../core/description'
 import type { ListProps, Row } from '../core/list-types'
-import type { Terms } from '../search/filters'
+import { editTab, tabAddress } from '../record-page/use-page-tab'
+import { referencesIn, type Terms } from '../search/filters'
 import { SearchBar } from '../search/search-bar'
 import { ListRows } from './list-rows'
 import { ListTools } from './list-tools'
+import { SearchTabs } from './search-tabs'
 import { useList } from './use-list'
 import { useListView } from './use-list-view'
 import { useOpenRecord } from './use-open-record'
@@ -21,6 +25,7 @@ import { useOpenRecord } from './use-open-record'
 const RecordDrawer = dynamic(() => import('../record/record-drawer').then((file) => file.RecordDrawer), { ssr: false })
 
 const anything: readonly string[] = []
+const none: ReadonlySet<number | string> = new Set()
 
 interface Props extends ListProps {
   description: AnyDescription
@@ -30,27 +35,41 @@ interface Props extends ListProps {
 export function ListScreen({ entity, description, initial }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
+  const router = useRouter()
   const list = useList({ entity, initial })
   const { profile } = useSession()
-  const mayWrite = useMay(entity.area, 'write') && description.form !== undefined
+  const isWriter = useMay(entity.area, 'write')
+  const mayWrite = isWriter && description.form !== undefined
+  // Records that nobody edits may still have states to be moved between.
+  const maySelect = mayWrite || (isWriter && Object.keys(entity.states?.actions ?? {}).length > 0)
   const { record, open, arrive, close } = useOpenRecord()
+  const { recordPath } = description
   const openRow = useCallback(
-    (row: Row, mode: 'show' | 'edit') => open(String(row[entity.id]), mode),
-    [entity.id, open],
+    (row: Row, mode: 'show' | 'edit') => {
+      const id = row[entity.id] as number | string
+      if (recordPath) router.push(mode === 'edit' ? tabAddress(recordPath(id), editTab) : recordPath(id))
+      else open(String(id), mode)
+    },
+    [entity.id, open, recordPath, router],
   )
   const described = useMemo(
     () => withCompany(description, entity, profile.administrative),
     [description, entity, profile.administrative],
   )
   const view = useListView(entity, described)
+  const [, setSelected] = usePageState('selection', none)
   const frame = useRef<HTMLDivElement>(null)
   const { go, total, page, pageSize } = list
   const count = list.rows && total
   const search = useCallback((terms: Terms, how: 'push' | 'replace') => go({ terms }, how), [go])
+  const builtIn = useMemo(
+    () => (description.searches ?? []).map(({ title, terms }) => ({ title: label(title), terms })),
+    [description.searches, label],
+  )
   // These stand still while a record is opened or rows are selected.
   const tools = useMemo(
-    () => <ListTools entity={entity} searches={description.searches} list={list} view={view} />,
-    [description.searches, entity, list, view],
+    () => <ListTools entity={entity} searches={builtIn} list={list} view={view} />,
+    [builtIn, entity, list, view],
   )
   const pager = useMemo(() => {
     const turnTo = (next: number) => {
@@ -82,6 +101,9 @@ export function ListScreen({ entity, description, initial }: Props) {
           )
         }
       />
+      {(entity.searchesBy !== undefined || builtIn.length > 0) && (
+        <SearchTabs entity={entity} searches={builtIn} list={list} initial={initial?.counts} />
+      )}
       <SearchBar entity={entity} fields={description.search ?? anything} terms={list.terms} onChange={search}>
         {tools}
       </SearchBar>
@@ -100,6 +122,7 @@ export function ListScreen({ entity, description, initial }: Props) {
         list={list}
         view={view}
         mayWrite={mayWrite}
+        maySelect={maySelect}
         frame={frame}
         onOpen={openRow}
       >
@@ -114,8 +137,10 @@ export function ListScreen({ entity, description, initial }: Props) {
           known={list.rows?.find((row) => String(row[entity.id]) === record.id)}
           mode={record.mode}
           mayWrite={mayWrite}
+          given={referencesIn(entity, list.terms)}
           onMode={(mode) => open(record.id, mode)}
-          onAdded={arrive}
+          onAdded={(id) => (recordPath ? router.replace(recordPath(id)) : arrive(id))}
+          onRemoved={() => setSelected((ids) => new Set([...ids].filter((id) => String(id) !== record.id)))}
           onClose={close}
         />
       )}

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import type { GridProps } from '@/components/list-table/column'
+import type { ListTableProps } from '@/components/list-table/column'
 import { mockApi, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
@@ -7,11 +7,11 @@ import type { Row } from '../core/list-types'
 import { ListScreen } from './list-screen'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
-// The grid needs a page with a size; what matters here is what it is given.
-jest.mock('@/components/grid/lazy-grid', () => ({
-  LazyGrid: ({ columns, rowHeight, onResize }: GridProps<Row>) => (
+// The table is mocked, because only its props matter here.
+jest.mock('@/components/list-table/list-table', () => ({
+  ListTable: ({ columns, rowHeight, onResize }: ListTableProps<Row>) => (
     <>
-      <p data-testid="grid">
+      <p data-testid="table">
         {`${columns.map(({ title, width }) => `${title}${width ? ` ${width}` : ''}`).join()} at ${rowHeight}`}
       </p>
       <button type="button" onClick={() => onResize?.('name', 333)}>
@@ -21,62 +21,61 @@ jest.mock('@/components/grid/lazy-grid', () => ({
   ),
 }))
 
+/** Without built-in searches, which make calls of their own. */
+const entity = { ...shapeOf(suppliers), searchesBy: undefined }
 const description = {
   columns: ['name', 'contact'],
   search: ['keyword', 'status', 'createdTime'],
-  searches: [{ title: 'disabled', terms: { status: 'Disabled' } }],
+  searches: [{ title: 'contact', terms: { contact: 'Chen' } }],
 }
 beforeEach(() => window.localStorage.clear())
 
 const open = async (address: string, roles: string[] = ['staffs', 'purchases-staffs']) => {
   const calls = mockApi({
     'GET suppliers': { body: { items: [{ supplierId: 1, name: 'Yiwu', status: 'Enabled' }], total: 1 } },
-    'GET enums/Status': { body: [{ value: 'Disabled', text: 'Disabled' }] },
   })
   window.history.replaceState(null, '', address)
-  const page = await renderScreen(
-    <ListScreen entity={shapeOf(suppliers)} description={description} initial={undefined} />,
-    {
-      profile: { roles: roles as never },
-    },
-  )
+  const page = await renderScreen(<ListScreen entity={entity} description={description} initial={undefined} />, {
+    profile: { roles: roles as never },
+  })
   return { ...page, calls }
 }
 
-test('a search that the page offers stands in the address; Back takes it away', async () => {
+test('stores a built-in search in the address; Back removes it', async () => {
   const { user, calls } = await open('/settings/suppliers?keyword=yi')
   await user.click(screen.getByRole('button', { name: 'Saved searches' }))
-  await user.click(screen.getByRole('button', { name: 'Disabled' }))
-  expect(window.location.search).toBe('?status=Disabled')
-  await waitFor(() => expect(calls.at(-1)?.query).toEqual({ status: 'Disabled', page: '1', pageSize: '20' }))
-  expect(await screen.findByText('Status: Disabled')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Contact' }))
+  expect(window.location.search).toBe('?contact=Chen')
+  const sent = () => calls.filter(({ name }) => name === 'GET suppliers').at(-1)?.query
+  await waitFor(() => expect(sent()).toEqual({ contact: 'Chen', page: '1', pageSize: '20' }))
+  expect(await screen.findByText('Contact: Chen')).toBeInTheDocument()
   await act(async () => {
     const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
     window.history.back()
     await back
   })
   expect(window.location.search).toBe('?keyword=yi')
-  expect(screen.queryByText('Status: Disabled')).not.toBeInTheDocument()
+  expect(screen.queryByText('Contact: Chen')).not.toBeInTheDocument()
 })
 
-test('the grid has the columns and the row height that this person has chosen', async () => {
+test('applies the columns and the row height of the user', async () => {
   window.localStorage.setItem(
     'list-view:7:suppliers',
     JSON.stringify({ columns: ['website', 'name'], density: 'compact' }),
   )
   await open('/settings/suppliers')
-  expect(screen.getByTestId('grid')).toHaveTextContent('Website,Name at 36')
+  expect(screen.getByTestId('table')).toHaveTextContent('Website,Name at 36')
 })
 
-test('another person’s choice is not taken', async () => {
+test('ignores the preferences of another user', async () => {
   window.localStorage.setItem('list-view:8:suppliers', JSON.stringify({ columns: ['website', 'name'] }))
   await open('/settings/suppliers')
-  expect(screen.getByTestId('grid')).toHaveTextContent('Name,Contact at 44')
+  expect(screen.getByTestId('table')).toHaveTextContent('Name,Contact at 44')
 })
 
-test('a column whose edge was dragged keeps its width for this person', async () => {
+test('stores the width of a resized column for the user', async () => {
   const { user } = await open('/settings/suppliers')
   await user.click(screen.getByRole('button', { name: 'Drag' }))
-  expect(screen.getByTestId('grid')).toHaveTextContent('Name 333,Contact at 44')
+  expect(screen.getByTestId('table')).toHaveTextContent('Name 333,Contact at 44')
   expect(JSON.parse(window.localStorage.getItem('list-view:7:suppliers') ?? '').widths).toEqual({ name: 333 })
 })

@@ -1,8 +1,7 @@
 'use client'
 import Box from '@mui/material/Box'
-import { useLabels } from '@/components/state/labels'
 import type { EntityShape } from '@/contract/shape'
-import type { AnyDescription } from '../core/description'
+import type { SavedSearch } from '../search/saved-searches'
 import { SearchesMenu } from '../search/searches-menu'
 import { ColumnChooser } from './column-chooser'
 import { ExportButton } from './export-button'
@@ -11,21 +10,17 @@ import type { ListViewChoice } from './use-list-view'
 
 interface Props {
   entity: EntityShape
-  searches: AnyDescription['searches']
+  /** The searches that the page itself offers. */
+  searches: readonly SavedSearch[]
   list: ReturnType<typeof useList>
   view: ListViewChoice
 }
 
-/** What a list's bar offers besides searching: saved searches, columns, a file. */
-export function ListTools({ entity, searches = [], list, view }: Props) {
-  const label = useLabels(entity.path)
+/** The tools of a list's bar: saved searches, columns, export. */
+export function ListTools({ entity, searches, list, view }: Props) {
   return (
     <Box sx={{ display: 'flex', marginInlineStart: 'auto' }}>
-      <SearchesMenu
-        builtIn={searches.map(({ title, terms }) => ({ title: label(title), terms }))}
-        terms={list.terms}
-        onChange={(terms) => list.go({ terms })}
-      />
+      <SearchesMenu builtIn={searches} terms={list.terms} onChange={(terms) => list.go({ terms })} />
       <ColumnChooser entity={entity} view={view} />
       <ExportButton entity={entity} list={list} columns={view.columns} />
     </Box>

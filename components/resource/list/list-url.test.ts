@@ -15,7 +15,7 @@ test.each<[string, Partial<ListState>]>([
   ['createdTimeStart=2026-03-02+16%3A00%3A00', { terms: { createdTimeStart: '2026-03-02 16:00:00' } }],
   ['page=3&pageSize=50&sort=-name', { page: 3, pageSize: 50, sorting: { field: 'name', descending: true } }],
   ['sort=name', { sorting: { field: 'name', descending: false } }],
-])('whoever is sent %j sees the list of whoever has sent it', (address, expected) => {
+])('a copied address shows the same list: %j', (address, expected) => {
   const state = { ...plain, ...expected }
   expect(read(address)).toEqual(state)
   expect(writeListState(state).toString()).toBe(address)
@@ -33,7 +33,7 @@ test.each([
   'colour=red',
   'keyword=',
   'constructor=x',
-])('what no list understands is passed over: %s', (address) => {
+])('an invalid part is ignored: %s', (address) => {
   expect(read(address)).toEqual(plain)
 })
 
@@ -47,7 +47,7 @@ test('the call names everything, the address only what does not go without sayin
   expect(writeListState(state).toString()).toBe('keyword=silk&sort=-name')
 })
 
-test('a page beyond what any list can have is asked for as the last possible one', () => {
+test('a page beyond any possible list becomes the last possible one', () => {
   expect(read('page=123456789012').page).toBe(9_999_999)
 })
 
@@ -64,7 +64,7 @@ describe('a value that no record can have', () => {
     ['createdTimeEnd=2026-02-28T10:00Z', { createdTimeEnd: '2026-02-28T10:00Z' }, []],
     [`keyword=${'x'.repeat(201)}`, {}, [['keyword', 'x'.repeat(201)]]],
     ['keyword=all&name=Yiwu', { keyword: 'all', name: 'Yiwu' }, []],
-  ])('is left out and named: %s', (address, terms, ignored) => {
+  ])('is ignored and named: %s', (address, terms, ignored) => {
     expect(read(address)).toEqual({ ...plain, terms })
     expect(ignoredTerms(new URLSearchParams(address), shape)).toEqual(
       ignored.map(([field, value]) => ({ field, value })),

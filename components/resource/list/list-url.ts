@@ -2,7 +2,7 @@ import { defaultPageSize, pageSizes, type Sorting } from '@/components/list-tabl
 import type { EntityShape } from '@/contract/shape'
 import { fieldOfTerm, partValues, type TermShape } from '../search/known-values'
 
-/** What the address of a list says: page, order and search terms. Whoever is sent the address sees the same list. */
+/** The state of a list in its address: page, order and filters. The same address shows the same list to other users. */
 export interface ListState {
   page: number
   pageSize: number
@@ -12,7 +12,7 @@ export interface ListState {
 
 const reserved = new Set(['page', 'pageSize', 'sort', 'record'])
 
-/** What an address asks for that no record of the list can have. */
+/** Filter values of an address that no record of the list can have. */
 export interface IgnoredTerm {
   field: string
   value: string
@@ -20,7 +20,7 @@ export interface IgnoredTerm {
 
 type ListShape = TermShape & Pick<EntityShape, 'terms' | 'sortable'>
 
-/** The largest page that the API takes: it answers with the total, which leads to the last one there is. */
+/** The largest page number that the API accepts; its response has the total, from which the last page follows. */
 const maxPage = 9_999_999
 
 function readTerms(search: URLSearchParams, shape: ListShape) {
@@ -35,13 +35,13 @@ function readTerms(search: URLSearchParams, shape: ListShape) {
   return { terms, ignored }
 }
 
-/** What `readListState` leaves out of an address because of its value. */
+/** The invalid values that `readListState` ignores. */
 export const ignoredTerms = (search: URLSearchParams, shape: ListShape): IgnoredTerm[] =>
   readTerms(search, shape).ignored
 
 /**
- * Reads an address; values that no list understands are passed over.
- * @param shape what the list can be searched and ordered by
+ * Parses an address; invalid values are ignored.
+ * @param shape the fields that the list can be filtered and ordered by
  */
 export function readListState(search: URLSearchParams, shape: ListShape): ListState {
   const page = Number(search.get('page'))
@@ -56,12 +56,12 @@ export function readListState(search: URLSearchParams, shape: ListShape): ListSt
   }
 }
 
-/** The query of the call that the state stands for. */
+/** The query of the call for a state. */
 export function queryOf(state: ListState): Record<string, string> {
   return { ...state.terms, ...paging(state), page: String(state.page), pageSize: String(state.pageSize) }
 }
 
-/** The address of a state, without what goes without saying. */
+/** The address of a state. Default values are omitted. */
 export function writeListState(state: ListState): URLSearchParams {
   const search = new URLSearchParams(state.terms)
   if (state.page > 1) search.set('page', String(state.page))

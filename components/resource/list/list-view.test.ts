@@ -9,12 +9,12 @@ const usual = defaultView(description)
 const offered = offeredColumns(entity, description)
 const read = (text: string | null) => readView(text, usual, offered, 'businessCode')
 
-test('at most ten columns stand there unasked', () => {
+test('shows at most ten columns by default', () => {
   const many = Object.keys(entity.fields).slice(0, 14)
   expect(defaultView({ columns: many }).columns).toEqual(many.slice(0, 10))
 })
 
-test('the rest of what a record shows is offered, but not what only the description can draw', () => {
+test('offers the other fields of the record, except those that only the description can render', () => {
   expect(offered.slice(0, 3)).toEqual(['businessCode', 'coverUrls', 'status'])
   expect(offered).toEqual(expect.arrayContaining(['purchaseOrderId', 'supplierId', 'remark', 'createdTime']))
   expect(offeredColumns(entity, { columns: ['status'] })).not.toContain('coverUrls')
@@ -51,16 +51,16 @@ test.each<[string, unknown, unknown]>([
   ],
   ['widths that are none', { widths: 'wide' }, usual],
   ['nonsense', { columns: 'all', density: 'tight' }, usual],
-])('kept is %s', (_, kept, expected) => {
-  expect(read(kept === null ? null : JSON.stringify(kept))).toEqual(expected)
+])('is restored from %s', (_, stored, expected) => {
+  expect(read(stored === null ? null : JSON.stringify(stored))).toEqual(expected)
 })
 
-test('a kept text that is none of ours is passed over', () => {
+test('ignores malformed stored text', () => {
   expect(read('{')).toEqual(usual)
   expect(read('3')).toEqual(usual)
 })
 
-test('a column comes at the end, and goes', () => {
+test('adds a column at the end, and removes it', () => {
   expect(toggled(['a', 'b'], 'c')).toEqual(['a', 'b', 'c'])
   expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
 })
@@ -75,7 +75,7 @@ test.each<[string, -1 | 1, string[]]>([
   expect(moved(['a', 'b', 'c'], field, by)).toEqual(expected)
 })
 
-test('a described column keeps its description', () => {
+test('preserves the description of a described column', () => {
   const view = { columns: ['remark', 'coverUrls'], density: 'standard', widths: {} } as const
   expect(columnsOf(view, description)).toEqual(['remark', covers])
 })

@@ -1,25 +1,26 @@
+import { kinds } from '@/components/fields/kinds/kinds'
 import { widthRange } from '@/components/list-table/column'
+import { parseStored } from '@/components/state/stored-json'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
-import { readPreference } from '../core/use-preference'
 
 export const densities = ['standard', 'compact'] as const
 export type Density = (typeof densities)[number]
 
-/** How somebody wants to see a list: which columns, in which order, how wide, and how close its rows stand. */
+/** A user's view of a list: which columns, in which order and width, and the row height. */
 export interface ListView {
   columns: readonly string[]
   density: Density
-  /** The columns that were made wider or narrower than usual, in pixels. */
+  /** Columns with a changed width, in pixels. */
   widths: Readonly<Record<string, number>>
 }
 
-/** More columns than these have to be asked for. */
+/** Max. columns shown by default. */
 const maxColumns = 10
 
 const fieldOf = (column: AnyDescription['columns'][number]) => (typeof column === 'string' ? column : column.field)
 
-/** The columns of a list that nobody has changed. */
+/** The default columns of a list. */
 export const defaultView = (description: AnyDescription): ListView => ({
   columns: description.columns.slice(0, maxColumns).map(fieldOf),
   density: 'standard',
@@ -29,18 +30,15 @@ export const defaultView = (description: AnyDescription): ListView => ({
 /** Every column that a list can have: the described ones, then whatever else its records show. */
 export function offeredColumns({ fields }: EntityShape, description: AnyDescription): string[] {
   const described = description.columns.map(fieldOf)
-  const shown = Object.entries(fields)
-    .filter(([, { kind }]) => kind !== 'data')
+  const fieldsShown = Object.entries(fields)
+    .filter(([, { kind }]) => !kinds[kind].isRecordOnly)
     .map(([field]) => field)
-  return [...new Set([...described, ...shown])]
+  return [...new Set([...described, ...fieldsShown])]
 }
 
-/**
- * The view that a person has kept. Columns that no longer are there are passed over, and the one that opens a record
- * is always among them.
- */
+/** Restores a saved view. Unknown columns are ignored, and the one that opens a record is always included. */
 export function readView(text: string | null, usual: ListView, offered: readonly string[], opener: string): ListView {
-  const { columns, density, widths } = (readPreference(text) ?? {}) as { [Part in keyof ListView]?: unknown }
+  const { columns, density, widths } = (parseStored(text) ?? {}) as { [Part in keyof ListView]?: unknown }
   const known = Array.isArray(columns) ? offered.filter((field) => columns.includes(field)) : []
   const ordered = known.toSorted((a, b) => (columns as unknown[]).indexOf(a) - (columns as unknown[]).indexOf(b))
   const isWhole = ordered.includes(opener) || !offered.includes(opener)
@@ -51,21 +49,21 @@ export function readView(text: string | null, usual: ListView, offered: readonly
   }
 }
 
-function readWidths(kept: unknown, offered: readonly string[]): Record<string, number> {
-  const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
+function readWidths(stored: unknown, offered: readonly string[]): Record<string, number> {
+  const entries = Object.entries(typeof stored === 'object' && stored !== null ? stored : {})
   return Object.fromEntries(entries.filter(([field, width]) => offered.includes(field) && isWidth(width)))
 }
 
 /** Whether a column can be so wide. */
 export const isWidth = (width: unknown): width is number =>
-  typeof width === 'number' && Number.isInteger(width) && width >= widthRange.least && width <= widthRange.most
+  typeof width === 'number' && Number.isInteger(width) && width >= widthRange.min && width <= widthRange.max
 
-/** The widths with one column's changed; undefined is its usual one. */
+/** The widths with one column's changed; undefined resets it. */
 export function withWidth(widths: ListView['widths'], field: string, width: number | undefined): ListView['widths'] {
   const { [field]: _, ...others } = widths
   return width === undefined
     ? others
-    : { ...others, [field]: Math.min(Math.max(width, widthRange.least), widthRange.most) }
+    : { ...others, [field]: Math.min(Math.max(width, widthRange.min), widthRange.max) }
 }
 
 /** A column more, at the end, or one less. */
@@ -81,7 +79,7 @@ export function moved(columns: readonly string[], field: string, by: -1 | 1): st
   return [...others.slice(0, to), field, ...others.slice(to)]
 }
 
-/** The description's columns in a view, as wide as chosen; what it does not describe is drawn by what it is. */
+/** The description's columns in a view, with the chosen widths; other columns are rendered by their kind. */
 export function columnsOf({ columns, widths }: ListView, description: AnyDescription): AnyDescription['columns'] {
   return columns.map((field) => {
     const described = description.columns.find((column) => fieldOf(column) === field) ?? field

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { type Answer, mockApi, refused, renderScreen } from '@/components/testing/page'
+import { type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { sites } from '@/contract/entities/sites'
 import { relatedList } from './related-list'
 
@@ -13,8 +13,8 @@ const site = (siteId: number) => ({
   statusText: 'Open',
 })
 
-const open = async (answer: Answer | (() => Answer), roles = ['super-staffs']) => {
-  const calls = mockApi({ 'GET sites': answer })
+const open = async (response: MockResponse | (() => MockResponse), roles = ['super-staffs']) => {
+  const calls = mockApi({ 'GET sites': response })
   const page = await renderScreen(<Sites record={{ companyId: 5, name: 'Lantern' }} />, {
     profile: { roles },
     onAdminDomain: true,
@@ -32,19 +32,29 @@ test('what belongs to a record is listed, each leads to itself, and all of them 
   expect(calls.map(({ name, query }) => [name, query])).toEqual([['GET sites', { companyId: '5', pageSize: '20' }]])
 })
 
-test('where nothing belongs to it, that is said', async () => {
+test('an empty list has a message', async () => {
   await open({ body: { items: [], total: 0 } })
   expect(await screen.findByText('There is nothing here yet.')).toBeInTheDocument()
 })
 
-test('what cannot be had says why, and is asked for again', async () => {
+test('a failed request shows the error, and a retry', async () => {
   let isFirst = true
   const { user } = await open(() => {
-    const answer = isFirst ? refused(400, 'Not for you.') : { body: { items: [site(1)], total: 1 } }
+    const response = isFirst ? refused(400, 'Not for you.') : { body: { items: [site(1)], total: 1 } }
     isFirst = false
-    return answer
+    return response
   })
   expect(await screen.findByText('Not for you.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Reload' }))
   expect(await screen.findByRole('link', { name: 'Site 1' })).toBeInTheDocument()
+})
+
+test('offers a new record of the one it belongs to, to those who may add one', async () => {
+  const { unmount } = await open({ body: { items: [site(1)], total: 1 } }, ['super-staffs', 'super-administrators'])
+  const add = await screen.findByRole('link', { name: 'New: Site' })
+  expect(add).toHaveAttribute('href', '/sites?companyId=5&record=new')
+  unmount()
+  await open({ body: { items: [site(1)], total: 1 } }, ['sales-staffs'])
+  await screen.findByText('Site 1')
+  expect(screen.queryByRole('link', { name: 'New: Site' })).toBeNull()
 })

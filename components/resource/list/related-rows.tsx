@@ -15,28 +15,32 @@ import { isFigure, renderCell } from '@/components/fields/cell'
 import { RecordLink, screenOf } from '@/components/fields/quick-views/record-link'
 import { useLabels } from '@/components/state/labels'
 import { useLanguage } from '@/components/state/language'
-import { useVisitor } from '@/components/state/session-context'
+import { useMay, useVisitor } from '@/components/state/session-context'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
-import type { EndpointName } from '@/contract/endpoints'
-import type { AnyEntity, Page } from '@/contract/entity-types'
+import type { AnyEntity } from '@/contract/entity-types'
 import { type EntityShape, shapeOf } from '@/contract/shape'
-import { call } from '@/lib/api/api'
+import { entityCall } from '@/lib/api/entity-call'
 import { metaOf } from '../core/field-meta'
-import { Notice } from '../core/list-notice'
+import { EmptyState } from '../core/list-notice'
 import type { Row } from '../core/list-types'
 
-interface ListProps extends Omit<Props, 'shape'> {
+interface ListProps extends Omit<Props, 'shape' | 'isWritable'> {
   load: () => Promise<unknown>
 }
 
-/** The newest records of another entity that belong to one, and the way to all of them. */
+/** The newest related records of another entity, and a link to all of them. */
 export function RelatedRows({ load, ...list }: ListProps) {
-  const { data: shape } = useSWRImmutable(['shape', load], async () => shapeOf((await load()) as AnyEntity))
-  return shape ? <Rows shape={shape} {...list} /> : <Shadow />
+  const { data } = useSWRImmutable(['shape', load], async () => {
+    const entity = (await load()) as AnyEntity
+    return { shape: shapeOf(entity), isWritable: Object.hasOwn(entity.fields, list.by) }
+  })
+  return data ? <Rows {...data} {...list} /> : <Shadow />
 }
 
 interface Props {
   shape: EntityShape
+  /** Whether a new record can name the one that it belongs to. */
+  isWritable: boolean
   by: string
   id: number | string
   columns: readonly string[]
@@ -44,34 +48,47 @@ interface Props {
 
 const pageSize = 20
 
-function Rows({ shape, by, id, columns }: Props) {
+function Rows({ shape, isWritable, by, id, columns }: Props) {
   const t = useTranslations('resource')
+  const common = useTranslations('common')
   const label = useLabels(shape.path)
   const locale = useLanguage()
   const explanation = useErrorMessage()
   const screen = screenOf(shape.path, useVisitor())
+  const mayWrite = useMay(shape.area, 'write')
   const query = { [by]: id, pageSize }
-  const { data, error, mutate } = useSWR(
-    [shape.path, 'related', by, id, locale],
-    () => call(`GET ${shape.path}` as EndpointName, { query } as never) as unknown as Promise<Page<Row>>,
+  const { data, error, mutate } = useSWR([shape.path, 'related', by, id, locale], () =>
+    entityCall(shape, 'list', { query }),
   )
   if (!data) {
     if (!error) return <Shadow />
     return (
-      <Notice title={t('loadFailed')} text={explanation(error)}>
+      <EmptyState title={t('loadFailed')} text={explanation(error)}>
         <Button variant="outlined" onClick={() => void mutate()}>
           {t('reload')}
         </Button>
-      </Notice>
+      </EmptyState>
     )
   }
-  if (data.total === 0) return <Notice title={t('empty')} />
+  const ofThisOne = `${screen}?${by}=${encodeURIComponent(id)}`
+  const add = screen && isWritable && mayWrite && shape.verbs.includes('create') && (
+    <Button
+      component={Link}
+      href={`${ofThisOne}&record=new`}
+      prefetch={false}
+      variant="outlined"
+      aria-label={common('pair', { name: t('new'), value: label('one') })}
+    >
+      {t('new')}
+    </Button>
+  )
+  if (data.total === 0) return <EmptyState title={t('empty')}>{add}</EmptyState>
   const cell = (row: Row, field: string) => {
-    const shown = renderCell(field, metaOf(shape, field), row)
-    if (field !== shape.label) return shown
+    const content = renderCell(field, metaOf(shape, field), row)
+    if (field !== shape.label) return content
     return (
       <RecordLink path={shape.path} id={row[shape.id] as number}>
-        {shown}
+        {content}
       </RecordLink>
     )
   }
@@ -100,11 +117,14 @@ function Rows({ shape, by, id, columns }: Props) {
           ))}
         </TableBody>
       </Table>
-      {screen && (
-        <Button component={Link} href={`${screen}?${by}=${encodeURIComponent(id)}`} sx={{ mt: 3 }}>
-          {t('showAll', { count: data.total })}
-        </Button>
-      )}
+      <Box sx={{ display: 'flex', gap: 2, mt: 3 }}>
+        {screen && (
+          <Button component={Link} href={ofThisOne} prefetch={false}>
+            {t('showAll', { count: data.total })}
+          </Button>
+        )}
+        {add}
+      </Box>
     </Box>
   )
 }

@@ -5,7 +5,7 @@ import type { AnyDescription, AnyPlainDescription } from '../core/description'
 import type { ListProps } from '../core/list-types'
 import { ListScreen } from './list-screen'
 
-/** The name of a record gets more room than the rest. */
+/** The name of a record gets more width than the others. */
 const nameFlex = 2
 
 /** The rules of any form come as one file when the first form is opened. */
@@ -16,7 +16,7 @@ async function rulesOf(path: string): Promise<AnyEntity> {
   return found as unknown as AnyEntity
 }
 
-/** The screen of a resource whose description is data alone, as its page hands it over. */
+/** The screen of a resource with a serializable description, passed by its page. */
 export function ResourceList({ description, ...props }: ListProps & { description: AnyPlainDescription }) {
   const { entity } = props
   const whole = useMemo((): AnyDescription => {

@@ -7,7 +7,7 @@ interface Props extends Pick<ComponentProps<typeof RowMenu>, 'row' | 'entity' | 
   onEdit: () => void
 }
 
-/** The buttons at the end of a row. There are as many as rows, so all that a menu takes comes when one is opened. */
+/** The buttons at the end of a row. Every row has them, so the code of the menu is loaded when one is opened. */
 export function RowActions({ name, onEdit, ...rest }: Props) {
   const t = useTranslations()
   const id = useId()

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { type Answer, deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
+import { deferred, type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { SelectionCount } from './selection-count'
@@ -30,9 +30,9 @@ test.each<[string, Given, string]>([
   ['out of view only', { selected: [41], total: 250 }, '1 selected, 1 not in this view'],
   ['outside a search with one page', { selected: [1, 2, 41, 42, 43] }, '5 selected, 3 hidden by the search'],
   ['out of view without a search', { selected: [1, 41], keyword: '' }, '2 selected, 1 not in this view'],
-])('what is selected %s', async (_, given, words) => {
+])('the selection %s', async (_, given, label) => {
   await renderScreen(<Count {...given} />)
-  expect(screen.getByText(words)).toHaveAttribute('aria-live', 'polite')
+  expect(screen.getByText(label)).toHaveAttribute('aria-live', 'polite')
 })
 
 test('hidden records are deselected with one press; those in view stay selected', async () => {
@@ -48,21 +48,21 @@ test.each<[string, Given, string | null]>([
   ['a part of the page', { selected: [1], total: 250 }, null],
   ['all that there are', { total: 2 }, null],
   ['all that there are, on several pages', { selected: [1, 2, 41], total: 3 }, null],
-])('with %s selected: %j gives %s', async (_, given, words) => {
+])('with %s selected: %j gives %s', async (_, given, label) => {
   await renderScreen(<Count {...given} />)
-  expect(link()?.textContent ?? null).toBe(words)
+  expect(link()?.textContent ?? null).toBe(label)
 })
 
 describe('selecting all', () => {
-  const answerWith = (total: number) => ({
-    'GET suppliers': ({ query }: { query: Record<string, string> }): Answer => {
+  const mockTotal = (total: number) => ({
+    'GET suppliers': ({ query }: { query: Record<string, string> }): MockResponse => {
       const from = (Number(query.page) - 1) * 100
       return { body: { items: rowsOf(from + 1, Math.min(100, total - from)), total } }
     },
   })
 
-  test('asks with the search and the order of the list, a hundred at a time', async () => {
-    const calls = mockApi(answerWith(250))
+  test('requests the keys with the search and order of the list, in batches of a hundred', async () => {
+    const calls = mockApi(mockTotal(250))
     const { user } = await renderScreen(<Count total={250} />)
     await user.click(link() as HTMLElement)
     expect(await screen.findByText('250 selected, 248 not in this view')).toBeInTheDocument()
@@ -72,14 +72,14 @@ describe('selecting all', () => {
   })
 
   test('ends with a thousand', async () => {
-    const calls = mockApi(answerWith(4321))
+    const calls = mockApi(mockTotal(4321))
     const { user } = await renderScreen(<Count total={4321} />)
     await user.click(link() as HTMLElement)
     expect(await screen.findByText('1,000 selected, 998 not in this view')).toBeInTheDocument()
     expect(calls).toHaveLength(10)
   })
 
-  test('tells a failure and selects nothing of it', async () => {
+  test('shows an error and selects nothing', async () => {
     mockApi({ 'GET suppliers': refused(400, 'Not now.') })
     const { user } = await renderScreen(<Count total={250} />)
     await user.click(link() as HTMLElement)
@@ -89,8 +89,8 @@ describe('selecting all', () => {
   })
 
   test('is given up when the search has changed meanwhile', async () => {
-    const { answer, come } = deferred()
-    const calls = mockApi({ 'GET suppliers': answer })
+    const { answer: response, come } = deferred()
+    const calls = mockApi({ 'GET suppliers': response })
     const { user, rerender } = await renderScreen(<Count total={250} />)
     await user.click(link() as HTMLElement)
     rerender(<Count total={250} keyword="anta" />)

@@ -8,7 +8,7 @@ import type { Row } from '../core/list-types'
 import type { ListState } from './list-url'
 import { maxSelected, useSelectAll } from './use-select-all'
 
-/** As much of a list as its selection has to know. */
+/** The properties of a list that its selection uses. */
 export interface SelectableList extends ListState {
   rows: readonly Row[] | undefined
   total: number
@@ -21,7 +21,10 @@ interface Props {
   onSelect: (change: (ids: ReadonlySet<Id>) => ReadonlySet<Id>) => void
 }
 
-/** How many are selected, here and elsewhere; with the whole page selected, a way to select what is on the others. */
+/**
+ * The number of selected records, on this page and others; with the whole page selected, a button that selects all
+ * results.
+ */
 export function SelectionCount({ entity, list, selected, onSelect }: Props) {
   const t = useTranslations()
   const { isSelecting, selectAll } = useSelectAll(entity, list, (found) =>
@@ -30,7 +33,7 @@ export function SelectionCount({ entity, list, selected, onSelect }: Props) {
   const here = (list.rows ?? []).map((row) => row[entity.id] as Id)
   const hidden = hiddenOf(entity, list, selected)
   const selectedHere = selected.size - hidden.length
-  // Where all results are on this page, what is missing can only be hidden by the search.
+  // If all results are on this page, the others are hidden by the search.
   const isSearchAlone = Object.keys(list.terms).length > 0 && list.total <= here.length
   const isPageSelected = here.length > 0 && selectedHere === here.length
   const hasMore = list.total > here.length && selected.size < Math.min(list.total, maxSelected)
@@ -63,6 +66,6 @@ export function hiddenOf(entity: EntityShape, { rows = [] }: SelectableList, sel
 
 /** A selection after these have left it. */
 export function without(selected: ReadonlySet<Id>, ids: Iterable<Id>): ReadonlySet<Id> {
-  const gone = new Set(ids)
-  return new Set([...selected].filter((id) => !gone.has(id)))
+  const removed = new Set(ids)
+  return new Set([...selected].filter((id) => !removed.has(id)))
 }

@@ -1,80 +1,57 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { useFollowTask } from '@/components/feedback/use-follow-task'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
-import type { EndpointName } from '@/contract/endpoints'
-import type { Page } from '@/contract/entity-types'
+import type { ListExport } from '@/contract/list-export'
 import type { EntityShape } from '@/contract/shape'
-import { call } from '@/lib/api/api'
-import { formatDate } from '@/lib/format/time'
-import { metaOf } from '../core/field-meta'
-import type { Row } from '../core/list-types'
-import { csvFile } from './csv'
-import { allRows, exportedFields, exportedText } from './export-rows'
+import { ApiError } from '@/lib/api/api'
+import { entityCall } from '@/lib/api/entity-call'
+import { exportedFields } from './exported-fields'
 import { type ListState, queryOf } from './list-url'
 
-interface Progress {
-  done: number
-  total: number
-}
+/** Responses of an API that does not support exports. */
+const unknownCall = [404, 501]
 
-/** Fetches a whole list and saves it as a file. */
+/** Lets the server make a file of a whole list, and saves it when it is ready. */
 export function useExport(
   entity: EntityShape,
-  list: Pick<ListState, 'terms' | 'sorting'> & { total: number },
+  list: Pick<ListState, 'terms' | 'sorting'>,
   columns: readonly string[],
-) {
+): () => Promise<void> {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   const { timeZone } = useSession()
-  const { say, fail } = useFeedback()
-  const [progress, setProgress] = useState<Progress | null>(null)
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const { notify, notifyError } = useFeedback()
+  const follow = useFollowTask()
+  const isStarting = useRef(false)
 
-  const start = async () => {
-    if (running.current) return
-    const { signal } = startOf(running)
-    setProgress({ done: 0, total: list.total })
-    try {
-      const rows = await allRows({
-        load: (page, pageSize) =>
-          call(
-            `GET ${entity.path}` as EndpointName,
-            { query: queryOf({ ...list, page, pageSize }), signal } as never,
-          ) as Promise<Page<Row>>,
-        idOf: (row) => row[entity.id],
-        onProgress: (done, total) => setProgress({ done, total }),
-      })
-      const words = { timeZone, yes: t('yes'), no: t('no') }
-      const fields = exportedFields(entity, columns)
-      const cells = rows.map((row) => fields.map((field) => exportedText(field, metaOf(entity, field), row, words)))
-      save(csvFile(fields.map(label), cells), `${entity.path}-${formatDate(new Date().toISOString(), timeZone)}.csv`)
-      say(t('exportDone', { count: rows.length }))
-    } catch (error) {
-      if (!signal.aborted) fail(error)
+  return async () => {
+    if (isStarting.current) return
+    isStarting.current = true
+    const body: ListExport = {
+      query: queryOf({ ...list, page: 1, pageSize: 20 }),
+      columns: exportedFields(entity, columns).map((field) => ({ field, title: label(field) })),
+      timeZone,
     }
-    running.current = null
-    setProgress(null)
+    try {
+      const { backgroundTaskId: taskId } = await entityCall(entity, 'export', { body: { ...body } })
+      const title = t('exportTitle', { name: label('many') })
+      follow({ taskId, id: taskId, title, path: entity.path, hasFile: true }, { onFile: save })
+    } catch (error) {
+      if (error instanceof ApiError && unknownCall.includes(error.status)) notify(t('exportUnavailable'), 'warning')
+      else notifyError(error)
+    }
+    isStarting.current = false
   }
-
-  return { progress, start, cancel: () => running.current?.abort() }
 }
 
-function startOf(running: RefObject<AbortController | null>): AbortController {
-  const controller = new AbortController()
-  running.current = controller
-  return controller
-}
-
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+/** The response has the name of the file. */
+function save(file: string): void {
   const link = document.createElement('a')
-  link.href = address
-  link.download = name
+  link.href = file
+  link.download = ''
   link.click()
-  // At once would be too early for some browsers, which read it only after this.
-  setTimeout(() => URL.revokeObjectURL(address), 1000)
 }

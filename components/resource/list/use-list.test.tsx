@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { holdAddress } from '@/components/testing/address'
-import { type Answer, deferred, mockApi, renderScreen, settle } from '@/components/testing/page'
+import { deferred, type MockResponse, mockApi, renderScreen, settle } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { useList } from './use-list'
@@ -8,7 +8,7 @@ import { useList } from './use-list'
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
 const entity = shapeOf(suppliers)
-const pageOf = (names: string[], total = names.length): Answer => ({
+const pageOf = (names: string[], total = names.length): MockResponse => ({
   body: { items: names.map((name, index) => ({ supplierId: index + 1, name })), total, page: 1, pageSize: 20 },
 })
 
@@ -37,9 +37,9 @@ function List() {
 }
 beforeEach(() => window.history.replaceState(null, '', '/settings/suppliers'))
 
-test('a search says that it is under way while the rows of before still stand there', async () => {
-  const { answer, come } = deferred()
-  mockApi({ 'GET suppliers': ({ query }) => (query.keyword ? answer : pageOf(['Anta', 'Yiwu'])) })
+test('a search shows that it is loading while the previous rows are still displayed', async () => {
+  const { answer: response, come } = deferred()
+  mockApi({ 'GET suppliers': ({ query }) => (query.keyword ? response : pageOf(['Anta', 'Yiwu'])) })
   const { user } = await renderScreen(<List />)
   expect(screen.getByText('quiet')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Search' }))
@@ -51,21 +51,21 @@ test('a search says that it is under way while the rows of before still stand th
   expect(screen.getByText('Yiwu')).toBeInTheDocument()
 })
 
-test('the rows of a search are asked for at once, and only once', async () => {
+test('the rows of a search are requested at once, and only once', async () => {
   const calls = mockApi({ 'GET suppliers': ({ query }) => pageOf(query.keyword ? ['Yiwu'] : ['Anta', 'Yiwu']) })
   await renderScreen(<List />)
-  const asked = () => calls.map(({ query }) => query.keyword)
-  // Before anything is drawn anew.
+  const requests = () => calls.map(({ query }) => query.keyword)
+  // Before any rerender.
   act(() => {
     screen.getByRole('button', { name: 'Search' }).click()
-    expect(asked()).toEqual([undefined, 'yiwu'])
+    expect(requests()).toEqual([undefined, 'yiwu'])
   })
   await settle()
   expect(screen.getByText('Yiwu')).toBeInTheDocument()
-  expect(asked()).toEqual([undefined, 'yiwu'])
+  expect(requests()).toEqual([undefined, 'yiwu'])
 })
 
-test('what was asked for when a search began is not taken for what is asked for later', async () => {
+test('a request begun with an earlier search is not used for a later one', async () => {
   let name = 'Yiwu'
   const calls = mockApi({ 'GET suppliers': ({ query }) => pageOf(query.keyword ? [name] : ['Anta']) })
   const { user } = await renderScreen(<List />)
@@ -77,7 +77,7 @@ test('what was asked for when a search began is not taken for what is asked for 
   expect(calls).toHaveLength(3)
 })
 
-test('a page that has lost its last row makes room for the last one that has any', async () => {
+test('a page beyond the last shows the last one', async () => {
   let total = 21
   const calls = mockApi({
     'GET suppliers': ({ query }) => {
@@ -100,7 +100,7 @@ test.each([
   ['colour', undefined],
   ['-', undefined],
   ['name,-status', undefined],
-])('of the order %j in an address, %j is asked for', async (sort, expected) => {
+])('with the order %j in an address, %j is requested', async (sort, expected) => {
   const calls = mockApi({ 'GET suppliers': pageOf(['Anta']) })
   window.history.replaceState(null, '', `/settings/suppliers?sort=${sort}&pageSize=7&page=x`)
   await renderScreen(<List />)
@@ -108,10 +108,10 @@ test.each([
   expect(calls.map((call) => call.query)).toEqual([query])
 })
 
-describe('while the router has not heard of the new address yet', () => {
+describe('while the router has not reported the new address yet', () => {
   const press = (name: string) => screen.getByRole('button', { name })
 
-  test('a search stands there at once, and the next one builds on it', async () => {
+  test('a search applies at once, and the next one builds on it', async () => {
     mockApi({ 'GET suppliers': pageOf(['Anta']) })
     const { user } = await renderScreen(<List />)
     const release = holdAddress()
@@ -132,7 +132,7 @@ describe('while the router has not heard of the new address yet', () => {
     const report = holdAddress()
     await user.click(press('Clear'))
     expect(screen.getByText('Search: {}')).toBeInTheDocument()
-    // Only now the router hears of the search.
+    // Only now the router reports the search.
     await user.click(press('Refresh'))
     expect(screen.getByText('Search: {}')).toBeInTheDocument()
     act(report)
@@ -140,7 +140,7 @@ describe('while the router has not heard of the new address yet', () => {
     expect(screen.getByText('Search: {}')).toBeInTheDocument()
   })
 
-  test('another address that comes after all counts', async () => {
+  test('a later address takes precedence', async () => {
     mockApi({ 'GET suppliers': pageOf(['Anta']) })
     const { user } = await renderScreen(<List />)
     const release = holdAddress()

@@ -1,31 +1,28 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { EndpointName } from '@/contract/endpoints'
 import type { Page } from '@/contract/entity-types'
 import type { EntityShape } from '@/contract/shape'
-import { call, toSearch } from '@/lib/api/api'
+import { toSearch } from '@/lib/api/api'
+import { entityCall } from '@/lib/api/entity-call'
 import type { ListProps, Row } from '../core/list-types'
 import { useServerData } from '../core/use-server-data'
 import { ignoredTerms, type ListState, queryOf, readListState, writeListState } from './list-url'
 import { noteAddress, useOwnAddress } from './use-own-address'
 
-const ask = (entity: EntityShape, query: string) =>
-  call(
-    `GET ${entity.path}` as EndpointName,
-    { query: Object.fromEntries(new URLSearchParams(query)) } as never,
-  ) as Promise<Page<Row>>
+const request = (entity: EntityShape, query: string) =>
+  entityCall(entity, 'list', { query: Object.fromEntries(new URLSearchParams(query)) })
 
-/** Rows that were asked for when the address was about to change. */
+/** Rows that were requested just before the address changed. */
 interface Begun {
   query: string
-  answer: Promise<Page<Row>>
+  response: Promise<Page<Row>>
   at: number
 }
-/** What nobody has taken by then may be out of date. */
+/** Unused rows may be stale after this time. */
 const begunMs = 300
 
-/** The list's state lives in the address, its rows in the cache; each change of the one asks for the other. */
+/** The list's state is in the address, its rows in the cache; a change of the state requests rows. */
 export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial'>) {
   const pathname = usePathname()
   const address = useOwnAddress()
@@ -45,18 +42,19 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
       const { current } = begun
       begun.current = undefined
       const isOurs = current?.query === query && performance.now() - current.at < begunMs
-      return isOurs ? current.answer : ask(entity, query)
+      return isOurs ? current.response : request(entity, query)
     },
     initial?.query === query ? initial.page : undefined,
   )
-  // The rows of the search before stay until those of the present one have come.
+  // The rows of the previous search stay until those of the current one have loaded.
   const [last, setLast] = useState(current)
   if (current !== undefined && current !== last) setLast(current)
   const data = current ?? last
 
   /**
-   * Next takes part in these without asking the server for the page again. It goes by the address as it is by then: a
-   * second change may come before the first is drawn. The rows are asked for at once, while the address is on its way.
+   * Next integrates these without requesting the page from the server. The state is read from the current address,
+   * because a second change may come before the first is rendered. Rows are requested at once, before the router has
+   * updated.
    */
   const go = useCallback(
     (change: Partial<ListState>, how: 'push' | 'replace' = 'push') => {
@@ -65,10 +63,10 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
       const changed = { ...before, page: 1, ...change }
       const wanted = toSearch(queryOf(changed))
       if (wanted !== toSearch(queryOf(before))) {
-        const answer = ask(entity, wanted)
-        // Whoever takes the answer hears of its failure.
-        answer.catch(() => {})
-        begun.current = { query: wanted, answer, at: performance.now() }
+        const response = request(entity, wanted)
+        // The consumer handles the rejection.
+        response.catch(() => {})
+        begun.current = { query: wanted, response, at: performance.now() }
       }
       const next = writeListState(changed)
       const record = now.get('record')
@@ -84,7 +82,7 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
   const isBeyond = current?.items.length === 0 && current.total > 0 && !isValidating && state.page > lastPage
   useEffect(() => {
     if (!isBeyond) return
-    // Only the page changes: a note about what the address asks for besides stays true.
+    // Only the page changes, so that the alert about ignored values stays correct.
     const next = new URLSearchParams(window.location.search)
     if (lastPage > 1) next.set('page', String(lastPage))
     else next.delete('page')
@@ -96,21 +94,21 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
     begun.current = undefined
     void mutate()
   }, [mutate])
-  // The same until something of it changes, so that a screen can leave alone what it draws from it.
+  // Stable until something changes, so that a screen can memoize by it.
   return useMemo(
     () => ({
       ...state,
-      /** Tells one page, order and search from another. */
+      /** Identifies page, order and search. */
       place: query,
       rows: data?.items,
       /** The rows are those of the page or search before. */
       isOutdated: current === undefined && data !== undefined,
       total: data?.total ?? 0,
-      /** What the address asks for and no record can have. */
+      /** Filter values that no record can have. */
       ignored,
       error,
       isLoading,
-      /** Rows stand there, perhaps those of the page or search before, and others are on their way. */
+      /** Rows are displayed, possibly of the previous page or search, while others are loading. */
       isRefetching: isValidating && data !== undefined,
       refresh,
       go,

@@ -7,7 +7,7 @@ import { useOpenRecord } from './use-open-record'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
-// As the console does before anything is drawn.
+// As the console does before the first render.
 listenBeforeRouter()
 
 function Drawer({ onClose }: { onClose: () => void }) {
@@ -54,7 +54,7 @@ const begin = async (address = '/settings/suppliers?sort=name') => {
 const back = () => act(async () => window.history.back())
 const here = () => window.location.pathname + window.location.search
 
-test('closing goes back to the list, so that Back does not open the record again', async () => {
+test('closing returns to the list, so that Back does not open the record again', async () => {
   const { user } = await begin()
   const entries = window.history.length
   await user.click(press('Open'))
@@ -70,7 +70,7 @@ test('closing goes back to the list, so that Back does not open the record again
   await waitFor(() => expect(here()).toBe('/before'))
 })
 
-test('a record is shown before Next has heard of its address, and Back closes it even then', async () => {
+test('a record is shown before Next has reported its address, and Back closes it even then', async () => {
   const { user } = await begin()
   const release = holdAddress()
   await user.click(press('Open'))
@@ -82,7 +82,7 @@ test('a record is shown before Next has heard of its address, and Back closes it
   expect(drawer()).not.toBeInTheDocument()
 })
 
-test('what was added stands in the place of its form: Back and closing lead to the list, once', async () => {
+test('a created record replaces its form: Back and closing return to the list once', async () => {
   const { user } = await begin()
   const entries = window.history.length
   await user.click(press('Add'))
@@ -98,13 +98,13 @@ test('what was added stands in the place of its form: Back and closing lead to t
 test.each([
   ['the list', '/settings/suppliers'],
   ['another record', '/settings/suppliers?record=4'],
-])('whoever has gone to %s before the answer came stays there', async (_, address) => {
+])('a user who has left for %s before the response arrives stays there', async (_, address) => {
   const { user } = await begin(address)
   await user.click(press('Saved'))
   expect(here()).toBe(address)
 })
 
-test('a record that its address has opened gives way to the list in its place', async () => {
+test('a record opened by its address is replaced by the list on closing', async () => {
   const { user } = await begin('/settings/suppliers?record=4')
   await user.click(press('Close'))
   await waitFor(() => expect(drawer()).not.toBeInTheDocument())
@@ -113,7 +113,7 @@ test('a record that its address has opened gives way to the list in its place', 
   await waitFor(() => expect(here()).toBe('/before'))
 })
 
-test('Back asks before typing is lost, and leads back when that is meant', async () => {
+test('Back asks for confirmation before input is lost, and returns when it is confirmed', async () => {
   const { user } = await begin()
   await user.click(press('Edit'))
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Yi')

@@ -16,21 +16,22 @@ export function useOpenRecord() {
   const search = useSearchParams()
   const [id, mode] = (search.get('record') ?? '').split('.')
   const named: OpenRecord | null = id ? { id, mode: mode === 'edit' || id === 'new' ? 'edit' : 'show' } : null
-  // A record that was just opened is shown at once; until Next has heard of the new address it goes by the one before.
+  // An opened record is shown at once; until Next has reported the new address, the state is derived from the previous
+  // one.
   const [opened, setOpened] = useState<{ record: OpenRecord; over: typeof search }>()
   const record = opened?.over === search ? opened.record : named
   const present = useRef(search)
   useEffect(() => {
     present.current = search
   }, [search])
-  // Back may come before Next has heard of what it leads back from.
+  // Back may come before Next has reported the address that it leaves.
   useEffect(() => {
     const forget = () => setOpened(undefined)
     window.addEventListener('popstate', forget)
     return () => window.removeEventListener('popstate', forget)
   }, [])
 
-  // These ask the address itself, so that they stay the same, and rows that have them need not be drawn again.
+  // These read the address themselves, so that they are stable and rows with them need no rerender.
   const open = useCallback(
     (next: string, nextMode: OpenRecord['mode']) => {
       const params = new URLSearchParams(window.location.search)
@@ -38,18 +39,18 @@ export function useOpenRecord() {
       params.set('record', nextMode === 'edit' && next !== 'new' ? `${next}.edit` : next)
       const address = `${pathname}?${params}`
       setOpened({ record: { id: next, mode: next === 'new' ? 'edit' : nextMode }, over: present.current })
-      // Another mode of the same record is no step that Back should undo, nor what has come of the form of a new one.
+      // Neither another mode of the same record nor the record created from a form is a history entry of its own.
       if (before !== next && before !== 'new') window.history.pushState(fromList(), '', address)
       else window.history.replaceState(window.history.state?.isFromList ? fromList() : null, '', address)
     },
     [pathname],
   )
 
-  /** From the form of a new record to what was made of it, in the same step, so that Back leads to the list. */
+  /** Replaces the form of a new record by the created record, so that Back leads to the list. */
   const arrive = useCallback(
     (added: string) => {
       const params = new URLSearchParams(window.location.search)
-      // Whoever has closed the form before the answer came stays where they are.
+      // If the form was closed before the response arrived, the user stays on the current page.
       if (window.location.pathname === pathname && params.get('record') === 'new') open(added, 'show')
     },
     [open, pathname],
@@ -60,7 +61,7 @@ export function useOpenRecord() {
     if (!id) isClosing.current = false
   }, [id])
   const close = useCallback(() => {
-    // A second press comes before the first has led anywhere.
+    // A second click may come before the first has navigated.
     if (isClosing.current) return
     isClosing.current = true
     const params = new URLSearchParams(window.location.search)

@@ -1,37 +1,37 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useCallback, useSyncExternalStore } from 'react'
+import { createListeners } from '@/lib/listeners'
 
-/** The record that is open over a list is none of the list's business. */
+/** What is open over a list, a record or the chat, does not belong to the list's state. */
 function ownPart(search: URLSearchParams): string {
   const own = new URLSearchParams(search)
   own.delete('record')
+  own.delete('chat')
   return own.toString()
 }
 
-const listeners = new Set<() => void>()
+const ownChanges = createListeners()
 
 /** To be called after a list has changed the address. */
-export function noteAddress(): void {
-  for (const listener of listeners) listener()
-}
+export const noteAddress = ownChanges.notify
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const unsubscribe = ownChanges.subscribe(listener)
   window.addEventListener('popstate', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('popstate', listener)
   }
 }
 
 /**
- * The part of the address that belongs to a list, as the address bar has it. The router reports a change late, on a slow
- * processor after the next ones, and would bring back what was searched for before.
+ * The part of the address bar that belongs to a list. The router reports a change late, on a slow processor after the
+ * next ones, and would restore an earlier search.
  */
 export function useOwnAddress(): string {
   const pathname = usePathname()
-  // Also draws the list again when the router has changed the address.
+  // Also rerenders the list when the router has changed the address.
   const reported = ownPart(useSearchParams())
   const read = useCallback(() => {
     // Back has changed the address before the other page is rendered.

@@ -18,11 +18,11 @@ interface Options {
   mayWrite: boolean
   nameOf: (row: Row) => string
   onOpen: (row: Row, mode: 'show' | 'edit') => void
-  /** Hears of a row that is there no more. */
+  /** Called with a deleted row. */
   deselect: (row: Row) => void
 }
 
-/** The columns of a list, and its rows' own buttons for whoever may use them. The same until one of these changes. */
+/** The columns of a list, with row buttons for users who may use them. Stable until one of these changes. */
 export function useRowColumns(options: Options): readonly Column<Row>[] {
   const { entity, description, described, mayWrite, nameOf, onOpen, deselect } = options
   const t = useTranslations('resource')

@@ -6,11 +6,11 @@ import { useState } from 'react'
 interface Props {
   label: string
   width: number | undefined
-  /** Undefined is the usual width. */
+  /** Undefined is the default width. */
   onWidth: (width: number | undefined) => void
 }
 
-/** How wide a column is, in pixels, for those who do not drag its edge. Empty is as wide as usual. */
+/** The width of a column in pixels, for users who do not drag its edge. Empty is the default width. */
 export function WidthInput({ label, width, onWidth }: Props) {
   const t = useTranslations('resource')
   const [typed, setTyped] = useState<string | null>(null)

@@ -3,19 +3,18 @@ import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { useLanguage } from '@/components/state/language'
-import type { EndpointName } from '@/contract/endpoints'
-import { call } from '@/lib/api/api'
+import { entityCall } from '@/lib/api/entity-call'
 import type { Row } from '../core/list-types'
 import { useServerData } from '../core/use-server-data'
 
-/** Texts come in the reader's language, so the records of another one are others. */
+/** Responses are localized, so each language has its cache entry. */
 const recordKey = (path: string, id: unknown, locale: string) => [path, 'page', String(id), locale]
 const knownKey = (path: string, id: unknown, locale: string) => [path, 'known', String(id), locale]
 
 /**
- * The record of a page of its own, through the cache. `shown` is what can be told of it now: the record, or the row
- * (`Known`) of the list it was opened from.
- * @param first what the server read for this page, if it did
+ * The record of a page, through the cache. `shown` is what can be rendered at once: the record, or the row (`Known`) of
+ * the list that it was opened from.
+ * @param first the server's data, if it has read any
  */
 export function useRecordPage<One extends Known, Known extends object = One>(
   path: string,
@@ -26,7 +25,7 @@ export function useRecordPage<One extends Known, Known extends object = One>(
   const { data: known } = useSWR<Known>(knownKey(path, id, locale), null)
   const { data, error, mutate } = useServerData<One>(
     recordKey(path, id, locale),
-    () => call(`GET ${path}/{id}` as EndpointName, { params: { id } } as never) as Promise<One>,
+    () => entityCall({ path }, 'get', { key: id }) as Promise<One>,
     first,
   )
   return {
@@ -38,14 +37,14 @@ export function useRecordPage<One extends Known, Known extends object = One>(
 }
 
 /**
- * Without its record a page does not grow old, so all of it may be loaded before it is asked for. Next takes the word
- * for its own `PrefetchKind.FULL`, which it does not export; what it does not know it loads in part only.
+ * A page without its data does not expire, so it may be prefetched whole. `full` is Next's `PrefetchKind.FULL`, which
+ * it does not export; an unknown kind prefetches in part only.
  */
 const wholePage = { kind: 'full' } as Parameters<ReturnType<typeof useRouter>['prefetch']>[1]
 
 /**
- * What makes a link to a record's page quick: the page comes while the pointer is on its way to press, and begins with
- * the row. Nothing is loaded for rows that nobody points at.
+ * Prefetches a record's page on hover and passes it the row, so that it renders at once. Rows that are not hovered cost
+ * nothing.
  */
 export function useQuickLink(path: string) {
   const router = useRouter()
@@ -56,7 +55,7 @@ export function useQuickLink(path: string) {
       onPointerEnter: () => router.prefetch(href, wholePage),
       onClick: () => {
         void mutate(knownKey(path, id, locale), row, { revalidate: false })
-        // What is remembered of an earlier visit may be older than the row.
+        // The cache of an earlier visit may be older than the row.
         void mutate(recordKey(path, id, locale), undefined, { revalidate: false })
       },
     }),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { renderCell } from '@/components/fields/cell'
 import { useLabels } from '@/components/state/labels'
 import type { FieldChange } from '@/contract/record-changes'
+import { refNameField } from '@/contract/ref-names'
 import type { EntityShape } from '@/contract/shape'
 import { useLanguageNames } from '../core/use-language-names'
 
@@ -15,7 +16,7 @@ interface Props {
   isNew: boolean
 }
 
-/** One field of a change: its name, what it said, what it says. */
+/** One field of a change: its label, its old value, its new value. */
 export function ChangedField({ entity, change, isNew }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
@@ -51,7 +52,7 @@ export function ChangedField({ entity, change, isNew }: Props) {
 
 const masked = '***'
 
-/** One of several that came or went, such as somebody who is assigned: the others are there before and after. */
+/** One added or removed item of several, such as an assigned account; the others are the same before and after. */
 const isOfLinks = (entity: EntityShape, { field, before, after }: FieldChange): boolean =>
   !entity.fields[field] && (before === null) !== (after === null) && ![before, after].includes(masked)
 
@@ -59,9 +60,10 @@ const isOfLinks = (entity: EntityShape, { field, before, after }: FieldChange): 
 function shown(entity: EntityShape, field: string, value: unknown, text: string | null): ReactNode {
   const meta = entity.fields[field]
   if (!meta || value === masked) return value === null ? '–' : String(value)
+  const refName = refNameField(field, meta)
   return renderCell(field, meta, {
     [field]: value,
     [`${field}Text`]: text,
-    ...(text !== null && { [field.replace(/Id$/, 'Name')]: text }),
+    ...(text !== null && refName && { [refName]: text }),
   })
 }

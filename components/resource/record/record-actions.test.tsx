@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import react, { useState } from 'react'
-import { type Answer, deferred, mockApi, refused, renderScreen, type Sent } from '@/components/testing/page'
+import { deferred, type MockResponse, mockApi, refused, renderScreen, type Sent } from '@/components/testing/page'
 import { sites } from '@/contract/entities/sites'
 import { suppliers } from '@/contract/entities/suppliers'
 import { type EntityShape, shapeOf } from '@/contract/shape'
@@ -11,14 +11,14 @@ const shape = shapeOf(suppliers)
 const siteShape: EntityShape = { ...shapeOf(sites), id: 'supplierId' }
 const button = (name: string) => screen.getByRole('button', { name })
 const sentOf = (calls: readonly Sent[]) => calls.map(({ name, body }) => [name, body])
-/** What the records look like afterwards does not matter here. */
-const done: Answer = { body: [] }
+/** The response does not matter here. */
+const done: MockResponse = { body: [] }
 
-describe('what can be done with a row', () => {
+describe('the actions of a row', () => {
   const onEdit = jest.fn()
   beforeEach(() => jest.clearAllMocks())
-  const open = async (status: string, answers: Record<string, Answer> = {}, entity: EntityShape = shape) => {
-    const calls = mockApi(answers)
+  const open = async (status: string, responses: Record<string, MockResponse> = {}, entity: EntityShape = shape) => {
+    const calls = mockApi(responses)
     const row = { supplierId: 4, name: 'Yiwu', status }
     const { user } = await renderScreen(<RowActions row={row} entity={entity} name="Yiwu" onEdit={onEdit} />)
     return { user, calls }
@@ -30,13 +30,13 @@ describe('what can be done with a row', () => {
     ['Disabled', {}, ['Enable', 'Delete']],
     ['Enabled', { actions: ['remark'] }, ['Delete']],
     ['Enabled', { verbs: ['list', 'update'] }, ['Disable']],
-  ])('%s with %j: %j', async (status, changes, expected) => {
+  ])('%s with %j are %j', async (status, changes, expected) => {
     const { user } = await open(status, {}, { ...shape, ...changes })
     await user.click(button('Actions: Yiwu'))
     expect(entries()).toEqual(expected)
   })
 
-  test('it is edited by a button that tells which', async () => {
+  test('include editing by a button that names the record', async () => {
     const { user } = await open('Enabled')
     await user.click(button('Edit Yiwu'))
     expect(onEdit).toHaveBeenCalledTimes(1)
@@ -45,7 +45,7 @@ describe('what can be done with a row', () => {
   test.each([
     ['Enabled', 'Disable', 'disable'],
     ['Disabled', 'Enable', 'enable'],
-  ])('%s becomes another by %s', async (status, entry, action) => {
+  ])('turn %s into another state by %s', async (status, entry, action) => {
     const { user, calls } = await open(status, { [`POST suppliers/4/${action}`]: done })
     await user.click(button('Actions: Yiwu'))
     await user.click(screen.getByRole('menuitem', { name: entry }))
@@ -53,7 +53,7 @@ describe('what can be done with a row', () => {
     expect(sentOf(calls)).toEqual([[`POST suppliers/4/${action}`, {}]])
   })
 
-  test('a further entry opens its dialog', async () => {
+  test('include further entries that open dialogs', async () => {
     mockApi({})
     const dialogs = {
       contact: ({ record, onClose }: { record: { name: string }; onClose: () => void }) => (
@@ -76,7 +76,7 @@ describe('what can be done with a row', () => {
     expect(screen.queryByRole('dialog', { name: 'Write to Yiwu' })).toBeNull()
   })
 
-  test('it is deleted after a question that names it', async () => {
+  test('delete the record after a confirmation that names it', async () => {
     const { user, calls } = await open('Enabled', { 'DELETE suppliers/4': { status: 204 } })
     await user.click(button('Actions: Yiwu'))
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
@@ -87,7 +87,7 @@ describe('what can be done with a row', () => {
     expect(sentOf(calls)).toEqual([['DELETE suppliers/4', undefined]])
   })
 
-  test('it stays when one thinks better of it, and the focus goes back to its menu', async () => {
+  test('keep the record on cancelling and move the focus back to the menu', async () => {
     const { user, calls } = await open('Enabled')
     await user.click(button('Actions: Yiwu'))
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
@@ -101,18 +101,18 @@ describe('what can be done with a row', () => {
   test.each([
     ['Disable', [['POST sites/4/disable', {}]]],
     ['Cancel', []],
-  ])('an entity that everyone depends on asks before its status changes: %s', async (press, expected) => {
+  ])('ask before the status of a record with dependents changes: %s', async (press, expected) => {
     const { user, calls } = await open('Enabled', { 'POST sites/4/disable': done }, siteShape)
     await user.click(button('Actions: Yiwu'))
     await user.click(screen.getByRole('menuitem', { name: 'Disable' }))
     const question = await screen.findByRole('alertdialog', { name: 'Disable Yiwu?' })
-    expect(question).toHaveTextContent('takes effect at once for everyone')
+    expect(question).toHaveTextContent('takes effect immediately for all users')
     await user.click(within(question).getByRole('button', { name: press }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(sentOf(calls)).toEqual(expected)
   })
 
-  test('a refusal is told', async () => {
+  test('show the error of a refusal', async () => {
     const { user } = await open('Enabled', { 'POST suppliers/4/disable': refused(400, 'It is in use.') })
     await user.click(button('Actions: Yiwu'))
     await user.click(screen.getByRole('menuitem', { name: 'Disable' }))
@@ -124,13 +124,13 @@ interface Given {
   ids?: readonly (number | string)[]
   mayWrite?: boolean
   rows?: readonly { supplierId: number; name: string }[]
-  answers?: Parameters<typeof mockApi>[0]
+  responses?: Parameters<typeof mockApi>[0]
   entity?: EntityShape
 }
 const list = { total: 0, page: 1, pageSize: 20, sorting: undefined, terms: {} }
-/** The names of those in view are known, the others are asked for. */
+/** Names in view are known; others are requested. */
 const inView = [4, 9].map((supplierId) => ({ supplierId, name: `Supplier ${supplierId}` }))
-const namesOf = (name: string): Answer => ({ body: { items: [{ supplierId: 12, name }], total: 1 } })
+const namesOf = (name: string): MockResponse => ({ body: { items: [{ supplierId: 12, name }], total: 1 } })
 const manyIds = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 /** A bar with the selection that it changes. */
 function Bar({ ids = [12, 4, 9], mayWrite = true, rows = inView, entity = shape }: Given) {
@@ -149,10 +149,10 @@ function Bar({ ids = [12, 4, 9], mayWrite = true, rows = inView, entity = shape 
   )
 }
 
-describe('what can be done with several', () => {
+describe('the actions of a selection', () => {
   afterEach(() => jest.restoreAllMocks())
-  const open = async ({ answers = {}, ...given }: Given) => {
-    const calls = mockApi(answers)
+  const open = async ({ responses = {}, ...given }: Given) => {
+    const calls = mockApi(responses)
     const { user } = await renderScreen(<Bar {...given} />)
     return { user, calls }
   }
@@ -163,7 +163,7 @@ describe('what can be done with several', () => {
   test.each<[string, Given]>([
     ['nothing is selected', { ids: [] }],
     ['one may only look', { mayWrite: false }],
-  ])('nothing where %s', async (_, given) => {
+  ])('are empty where %s', async (_, given) => {
     await open(given)
     expect(bar()).not.toBeInTheDocument()
   })
@@ -172,16 +172,16 @@ describe('what can be done with several', () => {
     [{}, ['Enable', 'Disable', 'Remark', 'Delete', 'Clear the selection']],
     [{ actions: [] }, ['Delete', 'Clear the selection']],
     [{ verbs: [] }, ['Enable', 'Disable', 'Remark', 'Clear the selection']],
-  ])('of an entity with %j: %j', async (changes, expected) => {
+  ])('of an entity with %j are %j', async (changes, expected) => {
     await open({ entity: { ...shape, ...changes }, rows: [...inView, { supplierId: 12, name: 'Foshan' }] })
     const found = within(bar() as HTMLElement).getAllByRole('button')
     expect(found.map(({ textContent }) => textContent)).toEqual(expected)
     expect(screen.getByText(/^3 selected/)).toHaveAttribute('aria-live', 'polite')
   })
 
-  test('an action goes out for each of them, the lower number first, and the selection is gone', async () => {
+  test('run for each record by ascending id and clear the selection', async () => {
     const names = [4, 9, 12].map((id) => `POST suppliers/${id}/enable`)
-    const { user, calls } = await open({ answers: Object.fromEntries(names.map((name) => [name, done])) })
+    const { user, calls } = await open({ responses: Object.fromEntries(names.map((name) => [name, done])) })
     await user.click(button('Enable'))
     expect(await notice('Enable: 3 records')).toHaveTextContent('Everything went perfectly.')
     expect(sentOf(calls)).toEqual(names.map((name) => [name, {}]))
@@ -189,16 +189,16 @@ describe('what can be done with several', () => {
     expect(screen.queryByText('The operation was successful.')).not.toBeInTheDocument()
   })
 
-  test('a press is for the rows that are ticked by then, even where the bar is a moment late', async () => {
+  test('apply to the rows that are selected on click, even if the bar renders late', async () => {
     const names = [4, 9, 12].map((id) => `POST suppliers/${id}/enable`)
     jest.spyOn(react, 'useDeferredValue').mockReturnValue(new Set([4]))
-    const { user, calls } = await open({ answers: Object.fromEntries(names.map((name) => [name, done])) })
+    const { user, calls } = await open({ responses: Object.fromEntries(names.map((name) => [name, done])) })
     expect(bar()).toHaveTextContent('1 selected')
     await user.click(button('Enable'))
     expect(sentOf(calls)).toEqual(names.map((name) => [name, {}]))
   })
 
-  test('a press that comes when the last row was just unticked is for nothing', async () => {
+  test('do nothing if the last row was deselected before the click', async () => {
     jest.spyOn(react, 'useDeferredValue').mockReturnValue(new Set([4]))
     const { user, calls } = await open({ ids: [] })
     for (const name of ['Enable', 'Remark', 'Delete']) await user.click(button(name))
@@ -207,8 +207,8 @@ describe('what can be done with several', () => {
     expect(calls).toEqual([])
   })
 
-  test('one alone goes without the notice of a batch', async () => {
-    const { user, calls } = await open({ ids: [4], answers: { 'POST suppliers/4/enable': done } })
+  test('of one record show no batch notification', async () => {
+    const { user, calls } = await open({ ids: [4], responses: { 'POST suppliers/4/enable': done } })
     await user.click(button('Enable'))
     expect(await screen.findByText('The operation was successful.')).toBeInTheDocument()
     expect(sentOf(calls)).toEqual([['POST suppliers/4/enable', {}]])
@@ -216,8 +216,8 @@ describe('what can be done with several', () => {
     expect(screen.queryByRole('group')).not.toBeInTheDocument()
   })
 
-  test('one alone that fails is told in the usual way, and stays selected for another try', async () => {
-    const { user, calls } = await open({ ids: [4], answers: { 'POST suppliers/4/enable': refused(400, 'In use.') } })
+  test('of one record show an error as usual and keep the selection for a retry', async () => {
+    const { user, calls } = await open({ ids: [4], responses: { 'POST suppliers/4/enable': refused(400, 'In use.') } })
     await user.click(button('Enable'))
     expect(await screen.findByRole('alert')).toHaveTextContent('In use.')
     expect(selected()).toBe('4')
@@ -227,15 +227,15 @@ describe('what can be done with several', () => {
 
   const changed = (change: number) => ({ body: [], headers: { 'X-Record-Changes': String(change) } })
 
-  test('one alone can be taken back from its notice, once', async () => {
+  test('of one record can be undone once from the notification', async () => {
     const undone = 'POST suppliers/4/changes/71/undo'
     const { user, calls } = await open({
       ids: [4],
-      answers: { 'POST suppliers/4/disable': changed(71), [undone]: { body: {} } },
+      responses: { 'POST suppliers/4/disable': changed(71), [undone]: { body: {} } },
     })
     await user.click(button('Disable'))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('It was undone.')).toBeInTheDocument()
+    expect(await screen.findByText('The action was undone.')).toBeInTheDocument()
     expect(sentOf(calls)).toEqual([
       ['POST suppliers/4/disable', {}],
       [undone, undefined],
@@ -243,32 +243,32 @@ describe('what can be done with several', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
-  test('one alone that has changed since says so', async () => {
+  test('of one record say that it has changed since', async () => {
     const { user } = await open({
       ids: [4],
-      answers: {
+      responses: {
         'POST suppliers/4/disable': changed(71),
-        'POST suppliers/4/changes/71/undo': refused(400, 'This has been changed since, so it was not undone.'),
+        'POST suppliers/4/changes/71/undo': refused(400, 'This has changed since then, so it was not undone.'),
       },
     })
     await user.click(button('Disable'))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('This has been changed since, so it was not undone.')
-    expect(screen.queryByText('It was undone.')).not.toBeInTheDocument()
+    expect(await screen.findByRole('alert')).toHaveTextContent('This has changed since then, so it was not undone.')
+    expect(screen.queryByText('The action was undone.')).not.toBeInTheDocument()
   })
 
-  test('where nothing was changed, nothing can be taken back', async () => {
+  test('without changes cannot be undone', async () => {
     const names = [4, 9, 12].map((id) => `POST suppliers/${id}/enable`)
-    const { user } = await open({ answers: Object.fromEntries(names.map((name) => [name, done])) })
+    const { user } = await open({ responses: Object.fromEntries(names.map((name) => [name, done])) })
     await user.click(button('Enable'))
     expect(await notice('Enable: 3 records')).toHaveTextContent('Everything went perfectly.')
     expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument()
   })
 
-  test('several are taken back one by one in the same notice: those that were changed, tried again included', async () => {
+  test('of several records are undone one by one in the same notification, retried ones included', async () => {
     let tries = 0
     const { user, calls } = await open({
-      answers: {
+      responses: {
         'POST suppliers/4/disable': changed(71),
         'POST suppliers/9/disable': done,
         'POST suppliers/12/disable': () => {
@@ -282,7 +282,7 @@ describe('what can be done with several', () => {
     await user.click(button('Disable'))
     await notice('Disable: 3 records')
     expect(await screen.findByRole('button', { name: 'Undo for 1 record' })).toHaveTextContent(/^Undo$/)
-    await user.click(button('Retry the failed ones'))
+    await user.click(button('Retry failed records'))
     await user.click(await screen.findByRole('button', { name: 'Undo for 2 records' }))
     const second = await notice('Undo “Disable”: 2 records')
     await waitFor(() => expect(second).toHaveTextContent('Finished, but with errors'))
@@ -295,23 +295,23 @@ describe('what can be done with several', () => {
     expect(within(second).queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
   })
 
-  test('records with a code are taken back by it', async () => {
+  test('of records with a code are undone by it', async () => {
     const codes: EntityShape = { ...shape, path: 'currencies', idKind: 'code', id: 'code' }
     const undone = 'POST currencies/HKD/changes/5/undo'
     const { user, calls } = await open({
       ids: ['HKD'],
       entity: codes,
-      answers: { 'POST currencies/HKD/disable': changed(5), [undone]: { body: {} } },
+      responses: { 'POST currencies/HKD/disable': changed(5), [undone]: { body: {} } },
     })
     await user.click(button('Disable'))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(calls.at(-1)?.name).toBe(undone))
   })
 
-  test('what is deleted cannot be taken back', async () => {
+  test('cannot undo a deletion', async () => {
     const names = [4, 9, 12].map((id) => `DELETE suppliers/${id}`)
     const { user } = await open({
-      answers: Object.fromEntries(names.map((name) => [name, { ...changed(5), status: 204 }])),
+      responses: Object.fromEntries(names.map((name) => [name, { ...changed(5), status: 204 }])),
     })
     await user.click(button('Delete'))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
@@ -319,7 +319,7 @@ describe('what can be done with several', () => {
     expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument()
   })
 
-  test('codes are keys, too', async () => {
+  test('accept codes as keys', async () => {
     const codes: EntityShape = { ...shape, path: 'currencies', idKind: 'code', id: 'code' }
     const { user, calls } = await open({ ids: ['JPY', 'HKD'], entity: codes })
     await user.click(button('Enable'))
@@ -328,10 +328,10 @@ describe('what can be done with several', () => {
     )
   })
 
-  test('where some of them fail, these stay selected, and only these are tried again', async () => {
+  test('keep failed records selected and retry only these', async () => {
     let isInUse = true
     const { user, calls } = await open({
-      answers: {
+      responses: {
         'POST suppliers/4/disable': done,
         'POST suppliers/9/disable': () => (isInUse ? refused(400, 'Yiwu is in use.') : done),
         'POST suppliers/12/disable': done,
@@ -342,14 +342,14 @@ describe('what can be done with several', () => {
     expect(screen.getByRole('list', { name: 'Errors' })).toHaveTextContent('9: Yiwu is in use.')
     expect(selected()).toBe('9')
     isInUse = false
-    await user.click(button('Retry the failed ones'))
+    await user.click(button('Retry failed records'))
     await waitFor(() => expect(selected()).toBe(''))
     expect(calls.map(({ name }) => name).slice(3)).toEqual(['POST suppliers/9/disable'])
   })
 
-  test('two clicks are one batch, and nothing else begins before it has ended', async () => {
-    const { answer, come } = deferred()
-    const { user, calls } = await open({ ids: [4, 9], answers: { 'POST suppliers/4/enable': answer } })
+  test('run one batch on two clicks, and no other before it has ended', async () => {
+    const { answer: response, come } = deferred()
+    const { user, calls } = await open({ ids: [4, 9], responses: { 'POST suppliers/4/enable': response } })
     await user.dblClick(button('Enable'))
     expect(button('Disable')).toHaveAttribute('aria-disabled', 'true')
     await user.click(button('Disable'))
@@ -365,9 +365,9 @@ describe('what can be done with several', () => {
     ['of several', [4, 9], 'Call first', 'Call first'],
     ['emptied, of one', [4], '', ''],
     ['blank, of several', [4, 9], '  ', null],
-  ])('a remark %s', async (_, ids, typed, expected) => {
+  ])('with a remark: %s', async (_, ids, typed, expected) => {
     const names = ids.map((id) => `POST suppliers/${id}/remark`)
-    const { user, calls } = await open({ ids, answers: Object.fromEntries(names.map((name) => [name, done])) })
+    const { user, calls } = await open({ ids, responses: Object.fromEntries(names.map((name) => [name, done])) })
     await user.click(button('Remark'))
     await screen.findByRole('dialog', { name: 'Remark' })
     if (typed) await user.type(screen.getByRole('textbox'), typed)
@@ -375,9 +375,9 @@ describe('what can be done with several', () => {
     await waitFor(() => expect(sentOf(calls)).toEqual(names.map((name) => [name, { remark: expected }])))
   })
 
-  test('they are deleted one by one after a question that names and counts them', async () => {
+  test('delete one by one after a confirmation that names and counts the records', async () => {
     const { user, calls } = await open({
-      answers: {
+      responses: {
         'GET suppliers': namesOf('Foshan'),
         ...Object.fromEntries([4, 9, 12].map((id) => [`DELETE suppliers/${id}`, { status: 204 }])),
       },
@@ -398,15 +398,15 @@ describe('what can be done with several', () => {
     expect(calls[0]?.query).toEqual({ ids: '12', pageSize: '1' })
   })
 
-  test('only the first few are named, and one that cannot be found by its id', async () => {
+  test('name the first few only, and unreadable ones by id', async () => {
     const { user } = await open({ ids: [4, 9, 12, 13, 14] })
     await user.click(button('Delete'))
     const question = await screen.findByRole('alertdialog', { name: 'Delete 5 records?' })
     expect(question).toHaveTextContent('Supplier 4, Supplier 9, 12 and 2 more')
   })
 
-  test('a single one is called by its name', async () => {
-    const { user } = await open({ ids: [12], answers: { 'GET suppliers': namesOf('Foshan') } })
+  test('name a single record', async () => {
+    const { user } = await open({ ids: [12], responses: { 'GET suppliers': namesOf('Foshan') } })
     await user.click(button('Delete'))
     expect(await screen.findByRole('alertdialog', { name: 'Delete Foshan?' })).toBeInTheDocument()
   })
@@ -414,10 +414,10 @@ describe('what can be done with several', () => {
   test.each<[number, boolean]>([
     [20, false],
     [21, true],
-  ])('disabling %i of them asks first: %s', async (count, isAsked) => {
+  ])('confirm disabling %i records: %s', async (count, isConfirmed) => {
     const { user, calls } = await open({ ids: manyIds(count) })
     await user.click(button('Disable'))
-    if (isAsked) {
+    if (isConfirmed) {
       const question = await screen.findByRole('alertdialog', { name: 'Disable 21 records?' })
       expect(question).toHaveTextContent('and 18 more')
       expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])
@@ -426,15 +426,15 @@ describe('what can be done with several', () => {
     await waitFor(() => expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(count))
   })
 
-  test('even few of an entity that everyone depends on are asked about', async () => {
+  test('confirm a change of few records with dependents', async () => {
     const { user } = await open({ entity: siteShape, ids: [4, 9] })
     await user.click(button('Enable'))
     expect(await screen.findByRole('alertdialog', { name: 'Enable 2 records?' })).toHaveTextContent(
-      'takes effect at once for everyone',
+      'takes effect immediately for all users',
     )
   })
 
-  test('they stay, and stay selected, when one thinks better of it', async () => {
+  test('keep the records and the selection on cancelling', async () => {
     const { user, calls } = await open({})
     await user.click(button('Delete'))
     await screen.findByRole('alertdialog')
@@ -444,7 +444,7 @@ describe('what can be done with several', () => {
     expect(selected()).toBe('12,4,9')
   })
 
-  test('the selection can be cleared', async () => {
+  test('clear the selection', async () => {
     const { user } = await open({})
     await user.click(button('Clear the selection'))
     expect(selected()).toBe('')

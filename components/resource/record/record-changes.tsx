@@ -10,12 +10,10 @@ import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { TimeAgo } from '@/components/fields/time-ago'
 import { Pager } from '@/components/list-table/pager'
 import { useLanguage } from '@/components/state/language'
-import type { EndpointName } from '@/contract/endpoints'
-import type { Page } from '@/contract/entity-types'
 import type { RecordChange } from '@/contract/record-changes'
 import type { EntityShape } from '@/contract/shape'
-import { call } from '@/lib/api/api'
-import { Notice } from '../core/list-notice'
+import { entityCall } from '@/lib/api/entity-call'
+import { EmptyState } from '../core/list-notice'
 import { ChangedField } from './changed-field'
 
 interface Props {
@@ -23,29 +21,24 @@ interface Props {
   id: number | string
 }
 
-/** What has happened to a record: who, when, and what each field said before and after; the newest first. */
+/** The timeline of a record, latest first: who, when, and the fields before and after. */
 export function RecordChanges({ entity, id }: Props) {
   const t = useTranslations('resource')
   const locale = useLanguage()
   const explanation = useErrorMessage()
   const [{ page, pageSize }, turn] = useState({ page: 1, pageSize: 20 })
-  const single = entity.idKind === 'code' ? 'code' : 'id'
   const { data, error, mutate } = useSWR(
     [entity.path, 'changes', id, page, pageSize, locale],
-    () =>
-      call(
-        `GET ${entity.path}/{${single}}/changes` as EndpointName,
-        { params: { [single]: id }, query: { page, pageSize } } as never,
-      ) as unknown as Promise<Page<RecordChange>>,
+    () => entityCall(entity, 'changes', { key: id, query: { page, pageSize } }),
     { keepPreviousData: true },
   )
   if (!data) {
     return error ? (
-      <Notice title={t('changesFailed')} text={explanation(error)}>
+      <EmptyState title={t('changesFailed')} text={explanation(error)}>
         <Button variant="outlined" onClick={() => void mutate()}>
           {t('reload')}
         </Button>
-      </Notice>
+      </EmptyState>
     ) : (
       <Box sx={{ p: 5 }}>
         <Skeleton height={28} />
@@ -53,7 +46,7 @@ export function RecordChanges({ entity, id }: Props) {
       </Box>
     )
   }
-  if (data.total === 0) return <Notice title={t('noChanges')} />
+  if (data.total === 0) return <EmptyState title={t('noChanges')} />
   return (
     <>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 5, display: 'grid', gap: 5, fontSize: 13.5 }}>
@@ -97,6 +90,6 @@ export function RecordChanges({ entity, id }: Props) {
   )
 }
 
-/** The system itself has a number below zero; an account that is gone has its number alone. */
+/** The system has a negative id; a deleted account is shown by its id. */
 const whoOf = ({ adminId, adminName }: RecordChange, system: string): string =>
   adminName ?? (adminId < 0 ? system : `#${adminId}`)

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { type Answer, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
+import { type MockResponse, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import { sites } from '@/contract/entities/sites'
 import { suppliers } from '@/contract/entities/suppliers'
+import { warehouses } from '@/contract/entities/warehouses'
 import { shapeOf } from '@/contract/shape'
 import { listenBeforeRouter } from '@/lib/api/back-guard'
 import { languageDraftKey } from '../core/draft-store'
@@ -9,29 +10,29 @@ import { RecordDrawer } from './record-drawer'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
-// As the console does before anything is drawn.
+// As the console does before the first render.
 listenBeforeRouter()
 
 const description = {
   columns: ['name'],
   form: { rows: [['name'], ['contact']], rules: async () => suppliers as never },
 }
-const version = (number: number, contact: string): Answer => ({
+const version = (number: number, contact: string): MockResponse => ({
   body: { supplierId: 4, name: 'Yiwu', contact, status: 'Enabled' },
   headers: { etag: `"${number}"` },
 })
 const contact = () => screen.findByRole('textbox', { name: /^Contact/ })
 const events = { onMode: jest.fn(), onAdded: jest.fn(), onClose: jest.fn() }
 
-/** A drawer over a record that somebody else changes after it was first asked for. */
-const open = async (mode: 'show' | 'edit', answers: Record<string, Answer | (() => Answer)> = {}) => {
+/** A drawer with a record that another user changes after it was first read. */
+const open = async (mode: 'show' | 'edit', responses: Record<string, MockResponse | (() => MockResponse)> = {}) => {
   let asked = 0
   const calls = mockApi({
     'GET suppliers/4': () => {
       asked += 1
       return version(asked, asked === 1 ? 'Ms Ito' : 'Mr Other')
     },
-    ...answers,
+    ...responses,
   })
   const drawer = (now: 'show' | 'edit') => (
     <RecordDrawer entity={shapeOf(suppliers)} description={description} id="4" mode={now} mayWrite {...events} />
@@ -40,8 +41,8 @@ const open = async (mode: 'show' | 'edit', answers: Record<string, Answer | (() 
   return { ...page, calls, to: (now: 'show' | 'edit') => page.rerender(drawer(now)) }
 }
 
-/** Somebody was in another window and is back, after the time in which nothing is asked for again. */
-const comeBack = () =>
+/** The window regains focus after the deduplication interval. */
+const focusAgain = () =>
   act(async () => {
     await jest.advanceTimersByTimeAsync(60_000)
     window.dispatchEvent(new Event('focus'))
@@ -58,27 +59,27 @@ afterEach(() => jest.useRealTimers())
 test.each([
   ['it is not offered to whoever may not read there', ['sales-administrators'], false],
   ['to others it is', ['purchases-staffs'], true],
-])('a tab that reads elsewhere: %s', async (_, roles, isOffered) => {
+])('shows a tab that reads another area: %s', async (_, roles, isOffered) => {
   mockApi({ 'GET suppliers/4': version(1, 'Ms Ito') })
   const tabs = { warehouses: Object.assign(() => null, { reads: 'warehouses' as const }), brands: () => null }
-  const told = { ...description, tabs }
+  const described = { ...description, tabs }
   await renderScreen(
-    <RecordDrawer entity={shapeOf(suppliers)} description={told} id="4" mode="show" mayWrite {...events} />,
+    <RecordDrawer entity={shapeOf(suppliers)} description={described} id="4" mode="show" mayWrite {...events} />,
     {
       profile: { roles },
     },
   )
   const titles = (await screen.findAllByRole('tab')).map((tab) => tab.textContent)
-  expect(titles).toHaveLength(isOffered ? 4 : 3)
+  expect(titles).toEqual(['Details', ...(isOffered ? ['warehouses'] : []), 'brands', 'Languages', 'Changes'])
 })
 
 test.each([
-  ['what its list has of it', suppliers, 'Yiwu'],
+  ['what its list has of it', warehouses, 'Yiwu'],
   ['nothing, where its list has the texts of another language', sites, null],
-])('until it has come, a record shows %s', async (_, entity, shown) => {
-  mockApi({ [`GET ${entity.path}/4`]: new Promise<Answer>(() => {}) })
+])('shows %s until the record has loaded', async (_, entity, shown) => {
+  mockApi({ [`GET ${entity.path}/4`]: new Promise<MockResponse>(() => {}) })
   const known = { [entity.id]: 4, name: 'Yiwu', status: 'Enabled' }
-  const parts = { contact: () => <p>A part of it</p> }
+  const parts = { status: () => <p>A part of it</p> }
   const { user } = await renderScreen(
     <RecordDrawer
       entity={shapeOf(entity)}
@@ -93,45 +94,45 @@ test.each([
   const drawer = screen.getByRole('dialog')
   expect(within(drawer).queryAllByText('Yiwu').length > 0).toBe(shown !== null)
   if (shown === null) return
-  // A part may need what only the whole record has.
-  await user.click(screen.getByRole('tab', { name: 'Contact' }))
+  // A tab may need the whole record.
+  await user.click(screen.getByRole('tab', { name: 'Status' }))
   expect(screen.queryByText('A part of it')).toBeNull()
 })
 
-test('coming back to the window brings the newest of a record that is looked at', async () => {
+test('revalidates a viewed record when the window regains focus', async () => {
   await open('show')
   expect(await screen.findByText('Ms Ito')).toBeInTheDocument()
-  await comeBack()
+  await focusAgain()
   expect(await screen.findByText('Mr Other')).toBeInTheDocument()
 })
 
-test('coming back to the window leaves a form and what is typed into it alone', async () => {
+test('does not revalidate a form when the window regains focus', async () => {
   const { user, calls } = await open('edit', { 'POST suppliers/4': refused(412, 'Changed.') })
   await user.type(await contact(), ' and son')
-  await comeBack()
+  await focusAgain()
   expect(await contact()).toHaveValue('Ms Ito and son')
   expect(calls.filter(({ name }) => name === 'GET suppliers/4')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await settle()
   expect(calls.find(({ name }) => name.startsWith('POST'))?.headers.get('if-match')).toBe('"1"')
 
-  // Now it says what others have made of it, beside what was typed.
-  const dialog = await screen.findByRole('dialog', { name: /Somebody has changed this record/ })
+  // Saving shows the other user's values beside the input.
+  const dialog = await screen.findByRole('dialog', { name: /This record has been changed by another user/ })
   expect(within(dialog).getByRole('radio', { name: 'Theirs Mr Other' })).toBeInTheDocument()
   expect(within(dialog).getByRole('radio', { name: 'Mine Ms Ito and son' })).toBeInTheDocument()
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(await contact()).toHaveValue('Ms Ito and son')
 })
 
-test('a form begins with what the record says now, not with what it said before', async () => {
+test('begins a form with the current record, not the cached one', async () => {
   const { to } = await open('show')
   await screen.findByText('Ms Ito')
-  await comeBack()
+  await focusAgain()
   to('edit')
   expect(await contact()).toHaveValue('Mr Other')
 })
 
-test('what was added is not closed: its key is told, and what was typed is no longer in the way', async () => {
+test('stays open for an added record, whose key is reported, without unsaved input', async () => {
   const calls = mockApi({ 'POST suppliers': { body: { supplierId: 9, name: 'Keqiao' } } })
   const { user } = await renderScreen(
     <RecordDrawer entity={shapeOf(suppliers)} description={description} id="new" mode="edit" mayWrite {...events} />,
@@ -146,7 +147,7 @@ test('what was added is not closed: its key is told, and what was typed is no lo
   expect(leaving.defaultPrevented).toBe(false)
 })
 
-test('a record tells its number for copying, and what has happened to it when that is asked', async () => {
+test('copies the record’s id and loads its timeline on demand', async () => {
   const change = { language: null, beforeText: null, afterText: null }
   const items = [
     {
@@ -186,24 +187,24 @@ test('a record tells its number for copying, and what has happened to it when th
   expect(first).toHaveTextContent('StatusOn → Off')
   expect(first).toHaveTextContent('password*** → ***')
   expect(first).toHaveTextContent('Name (Japanese)– → 義烏')
-  // Of what there can be several, the others are there before and after.
-  expect(first).toHaveTextContent(/adminsAdded: Noah Lin/i)
-  expect(first).toHaveTextContent(/externalServicesTaken away: Mail/i)
+  // Of related records, the others are the same before and after.
+  expect(first).toHaveTextContent(/adminsAdded Noah Lin/i)
+  expect(first).toHaveTextContent(/externalServicesRemoved Mail/i)
   expect(first).toHaveTextContent('appSecret– → ***')
   expect(second).toHaveTextContent('Added#8')
   expect(second).toHaveTextContent('NameYiwu')
 })
 
-test.each<[string, Answer, string]>([
+test.each<[string, MockResponse, string]>([
   ['none', { body: { items: [], total: 0 } }, 'No change has been recorded yet.'],
   ['a failure', refused(500, 'Broken.'), 'The changes could not be loaded.'],
-])('of what has happened there may be %s', async (_, answer, words) => {
-  const { user } = await open('show', { 'GET suppliers/4/changes': answer })
+])('shows of the timeline %s', async (_, response, text) => {
+  const { user } = await open('show', { 'GET suppliers/4/changes': response })
   await user.click(await screen.findByRole('tab', { name: 'Changes' }))
-  expect(await screen.findByText(words)).toBeInTheDocument()
+  expect(await screen.findByText(text)).toBeInTheDocument()
 })
 
-test('what was typed in a language is not lost by going to another tab without a question', async () => {
+test('asks before another tab discards unsaved texts of a language', async () => {
   mockApi({
     'GET sites/1': { body: { siteId: 1, name: 'Home', status: 'Enabled' } },
     'GET sites/1/localizations': { body: [{ code: 'ja', name: 'ホーム' }] },
@@ -230,7 +231,7 @@ test('what was typed in a language is not lost by going to another tab without a
   expect(await screen.findByText('People')).toBeInTheDocument()
 })
 
-describe('a record with texts in other languages', () => {
+describe('a record with localizations', () => {
   const adminId = 7
   const home = { siteId: 1, name: 'Home', description: 'Goods', status: 'Enabled' }
   const drawer = (mode: 'show' | 'edit') => (
@@ -267,14 +268,14 @@ describe('a record with texts in other languages', () => {
     )
   const here = () => window.location.search
 
-  test('marks the tab while something typed there is not saved, also after the record itself is saved', async () => {
+  test('marks the tab while its input is unsaved, even after the record is saved', async () => {
     leaveDraft()
     const { user, rerender } = await visit('edit')
     await user.type(await screen.findByRole('textbox', { name: /^Description/ }), '!')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(events.onMode).toHaveBeenCalledWith('show'))
     rerender(drawer('show'))
-    await user.click(await tab('Languages, not saved'))
+    await user.click(await tab('Languages, unsaved'))
     await user.click(await screen.findByRole('button', { name: 'Continue: Japanese' }))
     expect(screen.getByDisplayValue('ランタン')).toBeInTheDocument()
     await user.clear(screen.getByDisplayValue('ランタン'))
@@ -285,7 +286,7 @@ describe('a record with texts in other languages', () => {
     expect(await tab('Languages')).toBeInTheDocument()
   })
 
-  test('has its tab in the address, so that it is there again after a reload', async () => {
+  test('has its tab in the address and restores it after a reload', async () => {
     window.history.replaceState(null, '', '/list?sort=name&record=1')
     const entries = window.history.length
     const { user, unmount } = await visit()
@@ -300,7 +301,7 @@ describe('a record with texts in other languages', () => {
     expect(window.history.length).toBe(entries)
   })
 
-  test('shows its details where the address names a tab that it does not have', async () => {
+  test('shows its details where the address names an unknown tab', async () => {
     window.history.replaceState(null, '', '/list?record=1.nothing')
     await visit()
     expect(await tab('Details')).toHaveAttribute('aria-selected', 'true')
@@ -308,18 +309,18 @@ describe('a record with texts in other languages', () => {
   })
 
   test.each([
-    ['says what lists call it', { name: 'Lantern Home' }, 'Shown to you in lists as Lantern Home'],
+    ['says what lists call it', { name: 'Lantern Home' }, 'Shown in lists as Lantern Home'],
     ['says nothing where lists call it the same', { name: 'Home' }, null],
     ['says nothing where it has no name in the language of the reader', { description: 'x' }, null],
-  ])('%s', async (_, english, words) => {
+  ])('%s', async (_, english, text) => {
     await visit('show', english)
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument()
     await settle()
-    expect(screen.queryByText(/^Shown to you/)?.textContent ?? null).toBe(words)
+    expect(screen.queryByText(/^Shown in lists/)?.textContent ?? null).toBe(text)
   })
 })
 
-test('what its list draws in a way of its own is drawn so in the record', async () => {
+test('renders fields by the columns of its list', async () => {
   mockApi({ 'GET suppliers/4': { body: { supplierId: 4, name: 'Yiwu', contact: 'plain' } } })
   const columns = ['name', { field: 'contact', render: () => <em>drawn</em> }]
   await renderScreen(
@@ -336,7 +337,7 @@ test('what its list draws in a way of its own is drawn so in the record', async 
   expect(screen.queryByText('plain')).not.toBeInTheDocument()
 })
 
-test('a record shows its picture whole, leads to the records that it names, and lets its codes be copied', async () => {
+test('shows whole images, links referenced records and copies codes', async () => {
   const site = { siteId: 3, companyId: 5, companyName: 'Lantern Trading', name: 'Home', logoUrl: '/files/a.png' }
   mockApi({ 'GET sites/3': { body: site } })
   await renderScreen(
@@ -356,10 +357,10 @@ test('a record shows its picture whole, leads to the records that it names, and 
   expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(1)
 })
 
-test('a record tells when it was added and when it was last changed', async () => {
+test('shows when it was created and last updated', async () => {
   const times = { createdTime: '2026-01-30T08:05:09Z', updatedTime: '2026-01-31T08:05:09Z' }
   await open('show', { 'GET suppliers/4': { body: { supplierId: 4, name: 'Yiwu', status: 'Enabled', ...times } } })
-  const said = async (title: string) => (await screen.findByText(title)).nextElementSibling
-  expect(await said('Created')).toHaveTextContent('2026-01-30 16:05:09')
-  expect(await said('Updated')).toHaveTextContent('2026-01-31 16:05:09')
+  const shownValue = async (title: string) => (await screen.findByText(title)).nextElementSibling
+  expect(await shownValue('Created')).toHaveTextContent('2026-01-30 16:05:09')
+  expect(await shownValue('Updated')).toHaveTextContent('2026-01-31 16:05:09')
 })

@@ -7,8 +7,6 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import useSWRImmutable from 'swr/immutable'
 import { DetailsOf } from '@/components/feedback/details'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
@@ -16,11 +14,12 @@ import { useLabels } from '@/components/state/labels'
 import { sizes } from '@/components/theme/theme'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
-import { Notice } from '../core/list-notice'
+import { EmptyState } from '../core/list-notice'
 import type { Row } from '../core/list-types'
-import { type LoadedRecord, useRecord } from '../core/use-record'
-import { RecordForm } from '../form/record-form'
+import { useRecord } from '../core/use-record'
+import { RecordEditor } from '../form/record-editor'
 import { LocalizedNameHint } from '../languages/localized-name-hint'
+import { RecordActions } from './record-actions'
 import { RecordDetail } from './record-detail'
 import { useOpenTab } from './use-open-tab'
 
@@ -29,37 +28,37 @@ interface Props {
   description: AnyDescription
   /** The record's key, or `new`. */
   id: string
-  /** As its list has it, shown until the whole record has come. */
+  /** The list's row, shown until the record has loaded. */
   known?: Row
   mode: 'show' | 'edit'
   mayWrite: boolean
+  /** Values that a new record begins with. */
+  given?: Row
   onMode: (mode: 'show' | 'edit') => void
-  /** Hears the key of a record that was added here. */
+  /** Gets the key of an added record. */
   onAdded: (id: string) => void
+  /** The record was deleted here; it is closed, too. */
+  onRemoved?: () => void
   onClose: () => void
 }
 
-/** A record over its list: what it says, or the form that changes it. Closing it asks before it loses what was typed. */
-export function RecordDrawer({ entity, description, id, known, mode, mayWrite, onMode, onAdded, onClose }: Props) {
+/** A record over its list: its details or its form. Closing asks before unsaved input is discarded. */
+export function RecordDrawer(props: Props) {
+  const { entity, description, id, known, mode, mayWrite, given, onMode, onAdded, onRemoved, onClose } = props
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const label = useLabels(entity.path)
   const explanation = useErrorMessage()
   const isNew = id === 'new' && mayWrite
-  const isForm = mayWrite && mode === 'edit' && description.form !== undefined
-  const { loaded, isLoading, error, reload, loadAgain } = useRecord(entity, isNew ? null : id, !isForm)
-  const { data: rules } = useSWRImmutable(isForm ? ['rules', entity.path] : null, description.form?.rules ?? null)
+  const form = mayWrite && mode === 'edit' ? description.form : undefined
+  const isForm = form !== undefined
+  const source = useRecord(entity, isNew ? null : id, !isForm)
+  const { loaded, error, reload } = source
   const guard = useUnsavedGuard()
   const { mark, leave } = guard
   const [tab, openTab] = useOpenTab()
-  // What the form begins with stays, whatever is loaded meanwhile: the values and the ETag belong together.
-  const [begun, setBegun] = useState<LoadedRecord>()
-  if (isForm && !begun && loaded && !isLoading) setBegun(loaded)
-  if (!isForm && begun) setBegun(undefined)
-  // A list shows the texts of the person's own language, which are not what was entered.
+  // A list shows localized texts, the form has to start with the original ones.
   const record = loaded?.record ?? (entity.localized.length === 0 ? known : undefined)
-  // Languages stand side by side.
-  const width = !isForm && tab === 'languages' ? sizes.wideDrawer : sizes.drawer
 
   const title = isNew
     ? common('pair', { name: t('new'), value: label('one') })
@@ -75,7 +74,7 @@ export function RecordDrawer({ entity, description, id, known, mode, mayWrite, o
           role: 'dialog',
           'aria-modal': true,
           'aria-label': title,
-          sx: { width: `min(${width}px, 100vw)` },
+          sx: { width: `min(${sizes.drawer}px, 100vw)` },
         },
       }}
     >
@@ -89,6 +88,17 @@ export function RecordDrawer({ entity, description, id, known, mode, mayWrite, o
           {record && entity.localized.includes(entity.label) && <LocalizedNameHint entity={entity} record={record} />}
         </Box>
         {mayWrite && !isForm && record && (
+          <RecordActions
+            entity={entity}
+            record={record}
+            dialogs={description.dialogs}
+            onRemoved={() => {
+              onRemoved?.()
+              onClose()
+            }}
+          />
+        )}
+        {mayWrite && !isForm && record && (
           <Button onClick={() => void leave(() => onMode('edit'))}>{common('edit')}</Button>
         )}
         {isForm && record && <Button onClick={() => void leave(() => onMode('show'))}>{t('details')}</Button>}
@@ -97,28 +107,20 @@ export function RecordDrawer({ entity, description, id, known, mode, mayWrite, o
         </IconButton>
       </Box>
       {error ? (
-        <Notice title={t('recordFailed')} text={explanation(error)}>
+        <EmptyState title={t('recordFailed')} text={explanation(error)}>
           <DetailsOf error={error} />
           <Button variant="outlined" onClick={() => void reload()}>
             {t('reload')}
           </Button>
-        </Notice>
-      ) : isForm && rules && (isNew || begun) ? (
-        <RecordForm
-          key={begun?.etag}
+        </EmptyState>
+      ) : form && (isNew || loaded) ? (
+        <RecordEditor
           entity={entity}
-          rules={rules}
-          layout={description.form?.rows ?? []}
-          caution={description.form?.caution}
-          record={begun?.record}
-          etag={begun?.etag}
+          form={form}
+          source={isNew ? undefined : source}
+          given={given}
           onDirty={mark}
-          reload={loadAgain}
-          onSaved={(key) => {
-            mark(false)
-            if (isNew) onAdded(key)
-            else onMode('show')
-          }}
+          onSaved={(key) => (isNew ? onAdded(key) : onMode('show'))}
           onCancel={() => void leave(isNew ? onClose : () => onMode('show'))}
         />
       ) : record && !isForm ? (

@@ -1,15 +1,13 @@
 import type { Id } from '@/components/feedback/run-batch'
-import type { EndpointName } from '@/contract/endpoints'
-import type { Page } from '@/contract/entity-types'
 import type { EntityShape } from '@/contract/shape'
-import { call } from '@/lib/api/api'
+import { entityCall } from '@/lib/api/entity-call'
 import type { Row } from '../core/list-types'
 
 export const nameOf = (entity: EntityShape, row: Row): string => String(row[entity.label] ?? row[entity.id])
 
 /**
- * What people call these records. Names that are not known are requested; a record that cannot be read is called by
- * its id, so that a question about it can still be asked.
+ * The records' names for confirmations. Unknown names are requested; an unreadable record is named by its id, so that
+ * it can still be confirmed.
  * @param known from the rows in view
  */
 export async function namesOf(
@@ -24,6 +22,6 @@ export async function namesOf(
 
 async function requestNames(entity: EntityShape, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>> {
   const query = { ids: ids.join(), pageSize: ids.length }
-  const { items } = (await call(`GET ${entity.path}` as EndpointName, { query } as never)) as Page<Row>
+  const { items } = await entityCall(entity, 'list', { query })
   return new Map(items.map((row) => [row[entity.id] as Id, nameOf(entity, row)]))
 }

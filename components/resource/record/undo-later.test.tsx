@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { AnnouncementBell } from '@/components/features/announcements/announcement-bell'
-import { type Answer, deferred, mockApi, refused, renderScreen, type Sent } from '@/components/testing/page'
+import { deferred, type MockResponse, mockApi, refused, renderScreen, type Sent } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { BatchBar } from '../list/batch-bar'
 
 const list = { rows: [], total: 0, page: 1, pageSize: 20, sorting: undefined, terms: {} }
-const changed = (change: number): Answer => ({ body: [], headers: { 'X-Record-Changes': String(change) } })
-const answers: Record<string, Answer> = {
+const changed = (change: number): MockResponse => ({ body: [], headers: { 'X-Record-Changes': String(change) } })
+const responses: Record<string, MockResponse> = {
   'GET announcements/picks': { body: [] },
   'POST suppliers/4/disable': changed(71),
   'POST suppliers/9/disable': changed(72),
@@ -21,15 +21,15 @@ const undoCalls = (calls: readonly Sent[]) => calls.map(({ name }) => name).filt
 beforeEach(() => window.localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
-/** Disables two suppliers, then goes to a page that shows nothing of them. */
+/** Disables two suppliers and opens an unrelated page. */
 async function disableTwo(further: Parameters<typeof mockApi>[0] = {}) {
-  const calls = mockApi({ ...answers, ...further })
+  const calls = mockApi({ ...responses, ...further })
   const before = await renderScreen(
     <BatchBar entity={shapeOf(suppliers)} list={list} selected={new Set([4, 9])} mayWrite onSelect={() => {}} />,
   )
   await before.user.click(screen.getByRole('button', { name: 'Disable' }))
   expect(await screen.findByRole('group', { name: 'Disable: 2 records' })).toHaveTextContent(
-    'It can be undone for a day, from the list behind the bell.',
+    'You can undo this for one day from the announcements bell.',
   )
   before.unmount()
   return calls
@@ -40,10 +40,10 @@ const openBell = async (changes: Parameters<typeof renderScreen>[1] = {}) => {
   return user
 }
 
-test('a batch can be undone from the bell after a reload and on another page, once', async () => {
+test('undoes a batch from the bell after a reload and on another page, once', async () => {
   const calls = await disableTwo()
   const user = await openBell()
-  const entry = screen.getByRole('list', { name: 'Can be undone' })
+  const entry = screen.getByRole('list', { name: 'Undoable actions' })
   expect(entry).toHaveTextContent('Suppliers')
   expect(entry).toHaveTextContent('Disable: 2 records')
   await user.click(undo() as HTMLElement)
@@ -55,9 +55,9 @@ test('a batch can be undone from the bell after a reload and on another page, on
   expect(undo()).toBeNull()
 })
 
-test('an undo that is under way is not offered again', async () => {
-  const { answer, come } = deferred()
-  await disableTwo({ 'POST suppliers/4/changes/71/undo': answer })
+test('does not offer an undo that is under way', async () => {
+  const { answer: response, come } = deferred()
+  await disableTwo({ 'POST suppliers/4/changes/71/undo': response })
   const user = await openBell()
   await user.click(undo() as HTMLElement)
   await user.click(bell())
@@ -66,9 +66,9 @@ test('an undo that is under way is not offered again', async () => {
   await act(async () => come({ body: {} }))
 })
 
-test('a record that has changed since leaves the list; one whose undo did not arrive stays', async () => {
+test('removes a record that has changed since, and keeps one whose undo had no response', async () => {
   await disableTwo({
-    'POST suppliers/4/changes/71/undo': refused(400, 'This has been changed since, so it was not undone.'),
+    'POST suppliers/4/changes/71/undo': refused(400, 'This has changed since then, so it was not undone.'),
     'POST suppliers/9/changes/72/undo': refused(503, 'Later.'),
   })
   const user = await openBell()
@@ -81,10 +81,10 @@ test('a record that has changed since leaves the list; one whose undo did not ar
   expect(within(dialog).getByRole('button', { name: 'Undo “Disable”: 1 record' })).toBeInTheDocument()
 })
 
-test('what was undone from the bell stays so when the failed records are tried again', async () => {
+test('keeps records undone from the bell when failed ones are retried', async () => {
   let attempts = 0
   const calls = mockApi({
-    ...answers,
+    ...responses,
     'POST suppliers/9/disable': () => {
       attempts += 1
       return attempts === 1 ? refused(503, 'Later.') : changed(72)
@@ -97,7 +97,7 @@ test('what was undone from the bell stays so when the failed records are tried a
     </>,
   )
   await user.click(screen.getByRole('button', { name: 'Disable' }))
-  const retry = await screen.findByRole('button', { name: 'Retry the failed ones' })
+  const retry = await screen.findByRole('button', { name: 'Retry failed records' })
   const undoOne = 'Undo “Disable”: 1 record'
   await user.click(bell())
   await user.click(await screen.findByRole('button', { name: undoOne }))
@@ -111,8 +111,8 @@ test('what was undone from the bell stays so when the failed records are tried a
   )
 })
 
-test('what was undone from the bell is not undone again from the notice that is still open', async () => {
-  const calls = mockApi(answers)
+test('does not undo records twice from the bell and the open notification', async () => {
+  const calls = mockApi(responses)
   const { user } = await renderScreen(
     <>
       <BatchBar entity={shapeOf(suppliers)} list={list} selected={new Set([4, 9])} mayWrite onSelect={() => {}} />
@@ -130,7 +130,7 @@ test('what was undone from the bell is not undone again from the notice that is 
   expect(undoCalls(calls)).toHaveLength(2)
 })
 
-test('a day later there is nothing left to undo', async () => {
+test('is empty after a day', async () => {
   await disableTwo()
   const nextDay = Date.now() + 86_400_000
   jest.spyOn(Date, 'now').mockReturnValue(nextDay)
@@ -138,14 +138,14 @@ test('a day later there is nothing left to undo', async () => {
   expect(undo()).toBeNull()
 })
 
-test('another person at the same browser cannot undo it', async () => {
+test('is not available to another user of the browser', async () => {
   await disableTwo()
   await openBell({ profile: { adminId: 8 } })
   expect(undo()).toBeNull()
 })
 
-test('a page that is left in the middle of a batch keeps what was done until then', async () => {
-  const calls = mockApi({ ...answers, 'POST suppliers/9/disable': new Promise<Answer>(() => {}) })
+test('stores what a batch has done when the page is left', async () => {
+  const calls = mockApi({ ...responses, 'POST suppliers/9/disable': new Promise<MockResponse>(() => {}) })
   const before = await renderScreen(
     <BatchBar entity={shapeOf(suppliers)} list={list} selected={new Set([4, 9])} mayWrite onSelect={() => {}} />,
   )

@@ -5,8 +5,8 @@ import { useCallback } from 'react'
 export const firstTab = 'details'
 
 /**
- * The tab of the record that the address names after its key, as in `?record=12.languages`, so that it is there again
- * after a reload and for whoever is sent the address. Another tab is no step that Back should undo.
+ * The record's tab in the address, as in `?record=12.languages`, so that reloads and shared links open it. Changing it
+ * replaces the history entry.
  */
 export function useOpenTab(): [string, (tab: string) => void] {
   const pathname = usePathname()
@@ -16,7 +16,7 @@ export function useOpenTab(): [string, (tab: string) => void] {
     (next: string) => {
       const params = new URLSearchParams(search)
       params.set('record', next === firstTab ? id : `${id}.${next}`)
-      // As where records are opened: Next writes into what it is given, so it gets an object of its own.
+      // As where records are opened: Next mutates the state, so it gets a new object.
       const state = window.history.state?.isFromList ? { isFromList: true } : null
       window.history.replaceState(state, '', `${pathname}?${params}`)
     },

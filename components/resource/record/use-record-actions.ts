@@ -9,31 +9,33 @@ import { useFollowTask } from '@/components/feedback/use-follow-task'
 import { maxNamed, useNameList } from '@/components/feedback/use-name-list'
 import { useSingleAction } from '@/components/feedback/use-single-action'
 import { undoChange, useUndoBatch } from '@/components/feedback/use-undo-batch'
+import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
-import type { EndpointName } from '@/contract/endpoints'
 import type { EntityShape } from '@/contract/shape'
-import { call } from '@/lib/api/api'
+import { isFinal, moveOf } from '@/contract/states'
 import { isListKey } from '@/lib/api/cache-keys'
+import { entityCall } from '@/lib/api/entity-call'
 import { namesOf } from './record-names'
 import { type PlainAction, type UndoableAction, undoableAction } from './undoable-action'
 
-/** Hears which records it was done to; more than once where failed ones are tried again. */
+/** Called with the changed records, again after a retry of failed ones. */
 type OnDone = (ids: readonly Id[]) => void
 
 interface Action {
-  /** What it is called on its button. */
+  /** The label of its button. */
   name: string
   work: (id: Id) => Promise<unknown>
   undoable?: UndoableAction
-  /** What is said of a single record; a batch speaks for itself. */
-  saidOf: () => string
+  /** The success message of a single record; a batch has its notice. */
+  messageOf: () => string
 }
 
 const nothing = () => {}
 
-/** What can be done to one record or to several, one after another; says how it went and refreshes the lists once. */
+/** Runs actions on one or several records, one after another; shows the result and revalidates the lists once. */
 export function useRecordActions(entity: EntityShape) {
   const t = useTranslations()
+  const labelOf = useLabels(entity.path)
   const { confirm, batch } = useFeedback()
   const { adminId } = useSession().profile
   const runSingleAction = useSingleAction()
@@ -41,14 +43,13 @@ export function useRecordActions(entity: EntityShape) {
   const { mutate } = useSWRConfig()
   const follow = useFollowTask()
   const nameList = useNameList()
-  const many = entity.idKind === 'code' ? 'codes' : 'ids'
   const refresh = () => void mutate(isListKey(entity.path))
   const titleOf = (name: string, ids: readonly Id[]) => t('batch.title', { action: name, count: ids.length })
 
-  const runOne = async (id: Id, { name, work, undoable, saidOf }: Action, onDone: OnDone) => {
-    const answer = await runSingleAction({
+  const runOne = async (id: Id, { name, work, undoable, messageOf }: Action, onDone: OnDone) => {
+    const response = await runSingleAction({
       work: () => work(id),
-      messageOf: (given) => (isAccepted(given) ? t('resource.accepted') : saidOf()),
+      messageOf: (given) => (isAccepted(given) ? t('resource.accepted') : messageOf()),
       undo: () => {
         const entry = undoable?.entry()
         const change = entry?.changes[0]
@@ -56,9 +57,9 @@ export function useRecordActions(entity: EntityShape) {
       },
       refresh,
     })
-    if (!isAccepted(answer)) return onDone([id])
-    const task = { taskId: answer.backgroundTaskId, id, title: titleOf(name, [id]), path: entity.path }
-    follow(task, ({ done }) => onDone(done))
+    if (!isAccepted(response)) return onDone([id])
+    const task = { taskId: response.backgroundTaskId, id, title: titleOf(name, [id]), path: entity.path }
+    follow(task, { onEnd: ({ done }) => onDone(done) })
   }
   const run = async (ids: readonly Id[], action: Action, onDone: OnDone) => {
     const [first] = ids
@@ -74,12 +75,15 @@ export function useRecordActions(entity: EntityShape) {
     const undo = (entry: UndoEntry) => (entry.changes.length > 0 && !isUndoing(entry) ? undoBatch(entry) : null)
     const undoRest = undoable && (() => undo(withoutUndone(adminId, undoable.entry())))
     const job = { title: titleOf(name, ids), ids, work, onEnd, undo: undoRest }
-    // What is done when the page is left in the middle can be undone too.
+    // Also saved when the page is left midway, so that the completed part can be undone.
     window.addEventListener('pagehide', save)
     return batch(job).finally(() => window.removeEventListener('pagehide', save))
   }
 
-  /** What the question about these records calls them: their name or number, and its first lines. */
+  /**
+   * The texts of a confirmation: the record's name or the number of records, with the first names and the number of
+   * hidden ones.
+   */
   const describe = async (ids: readonly Id[], { names, hidden = 0 }: ActionOptions) => {
     const named = await namesOf(entity, ids.slice(0, maxNamed), names)
     if (ids.length === 1) return { name: named[0] ?? '', lines: [] }
@@ -103,9 +107,30 @@ export function useRecordActions(entity: EntityShape) {
     act: async (ids: readonly Id[], action: PlainAction, options: ActOptions = {}) => {
       if (!(await isStatusConfirmed(ids, action, options))) return
       const undoable = undoableAction(entity, action, options.remark)
-      const saidOf = () => t('resource.saved')
-      const told = { name: t(`resource.${action}`), work: undoable.work, undoable, saidOf }
-      await run(ids, told, options.onDone ?? nothing)
+      const messageOf = () => t('resource.saved')
+      const job = { name: t(`resource.${action}`), work: undoable.work, undoable, messageOf }
+      await run(ids, job, options.onDone ?? nothing)
+    },
+    /** Runs an action of the state table; asks for confirmation if it cannot be undone, or for many records. */
+    move: async (ids: readonly Id[], action: string, options: ActOptions = {}) => {
+      const { states } = entity
+      const move = moveOf(states, action)
+      if (!states || !move) return
+      const label = labelOf(action)
+      const isIrreversible = isFinal(states, move)
+      if (isIrreversible || ids.length > maxUnconfirmed) {
+        const { name, lines } = await describe(ids, options)
+        const isSure = await confirm({
+          title: t('resource.statusTitle', { action: label, name }),
+          text: [...lines, ...(isIrreversible ? [t('resource.finalText')] : [])].join('\n'),
+          yes: label,
+          severity: isIrreversible ? 'error' : undefined,
+        })
+        if (!isSure) return
+      }
+      const { remark } = options
+      const work = (id: Id) => entityCall(entity, 'action', { action, keys: [id], body: { remark } })
+      await run(ids, { name: label, work, messageOf: () => t('resource.saved') }, options.onDone ?? nothing)
     },
     remove: async (ids: readonly Id[], options: ActionOptions = {}) => {
       const { name, lines } = await describe(ids, options)
@@ -116,9 +141,8 @@ export function useRecordActions(entity: EntityShape) {
         severity: 'error',
       })
       if (!isSure) return
-      const work = (id: Id) =>
-        call(`DELETE ${entity.path}/{${many}}` as EndpointName, { params: { [many]: [id] } } as never)
-      const action = { name: t('common.delete'), work, saidOf: () => t('resource.deleted') }
+      const work = (id: Id) => entityCall(entity, 'remove', { keys: [id] })
+      const action = { name: t('common.delete'), work, messageOf: () => t('resource.deleted') }
       await run(ids, action, options.onDone ?? nothing)
     },
   }
@@ -130,11 +154,11 @@ const maxUnconfirmed = 20
 export interface ActionOptions {
   /** The names that are known, for questions; others are requested. */
   names?: ReadonlyMap<Id, string>
-  /** How many of the records are not in view. */
+  /** The number of records that are not in view. */
   hidden?: number
   onDone?: OnDone
 }
 
-interface ActOptions extends ActionOptions {
+export interface ActOptions extends ActionOptions {
   remark?: string | null
 }

@@ -1,4 +1,5 @@
-import { clockOfTerm, dayOfTerm, endTerm, isClock, isDay, startTerm, wordsOfTerm } from './date-range'
+import { endTerm, presetDays, readRangeEnd, startTerm } from './date-range'
+import { wordsOfTerm } from './date-term'
 
 test.each([
   ['UTC', '2026-03-02', '2026-03-02 00:00:00', '2026-03-02 23:59:59'],
@@ -10,7 +11,6 @@ test.each([
   ['UTC', '2026-12-31', '2026-12-31 00:00:00', '2026-12-31 23:59:59'],
 ])('in %s the day %s is from %s to %s', (zone, day, start, end) => {
   expect([startTerm(day, zone), endTerm(day, zone)]).toEqual([start, end])
-  expect([dayOfTerm(start, false, zone), dayOfTerm(end, true, zone)]).toEqual([day, day])
   expect([wordsOfTerm(start, false, zone), wordsOfTerm(end, true, zone)]).toEqual([day, day])
 })
 
@@ -23,50 +23,48 @@ test.each([
 ])('in %s a range can begin and end on 8 March at %s', (zone, clock, term, shown) => {
   expect([startTerm('2026-03-08', zone, clock), endTerm('2026-03-08', zone, clock)]).toEqual([term, term])
   for (const isEnd of [false, true]) {
-    expect(clockOfTerm(term, isEnd, zone)).toBe(shown)
     expect(wordsOfTerm(term, isEnd, zone)).toBe(`2026-03-08 ${shown}`)
+    expect(readRangeEnd(`2026-03-08 ${shown}`, isEnd, true, zone)).toBe(term)
   }
 })
 
-test('the first and the last second of a day need no time, and what is no time has none', () => {
-  expect(clockOfTerm('2026-03-02 00:00:00', false, 'UTC')).toBe('')
-  expect(clockOfTerm('2026-03-02 23:59:59', true, 'UTC')).toBe('')
-  expect(clockOfTerm('2026-03-02 00:00:00', true, 'UTC')).toBe('00:00:00')
-  expect(clockOfTerm('soon', false, 'UTC')).toBe('')
-})
-
 test.each([
-  ['23:59', true],
-  ['00:00:59', true],
-  ['24:00', false],
-  ['9:00', false],
-  ['', false],
-])('%j is a time of the day: %s', (text, expected) => {
-  expect(isClock(text)).toBe(expected)
+  ['2026-03-02', true, '2026-03-01 16:00:00', '2026-03-02 15:59:59'],
+  ['2026/3/2', false, '2026-03-01 16:00:00', '2026-03-02 15:59:59'],
+  ['20260302 9:30', true, '2026-03-02 01:30:00', '2026-03-02 01:30:00'],
+  ['', true, '', ''],
+  ['  ', false, '', ''],
+  ['2026-03-02 09:30', false, undefined, undefined],
+  ['2026-02-30', true, undefined, undefined],
+  ['2026-03-02 25:00', true, undefined, undefined],
+  ['0002-03-02', true, undefined, undefined],
+  ['2026-3', true, undefined, undefined],
+  ['soon', true, undefined, undefined],
+])('parses %j, with a time: %s, as the start %j and the end %j', (typed, hasTime, start, end) => {
+  expect(readRangeEnd(typed, false, hasTime, 'Asia/Hong_Kong')).toBe(start)
+  expect(readRangeEnd(typed, true, hasTime, 'Asia/Hong_Kong')).toBe(end)
 })
 
-test('a term from another zone is told with its time', () => {
+test('displays a term of another time zone with its time', () => {
   expect(wordsOfTerm('2026-03-01 16:00:00', false, 'UTC')).toBe('2026-03-01 16:00:00')
   expect(wordsOfTerm('2026-03-02 15:59:59', true, 'UTC')).toBe('2026-03-02 15:59:59')
+  expect(wordsOfTerm('2026-03-02 00:00:00', true, 'UTC')).toBe('2026-03-02 00:00:00')
 })
 
-test('a day alone as an end means all of it', () => {
+test('ends a range at the end of its day', () => {
   expect(wordsOfTerm('2026-03-02', true, 'UTC')).toBe('2026-03-02')
-  expect(dayOfTerm('2026-03-02', true, 'UTC')).toBe('2026-03-02')
 })
 
-test('what is no time stays as it is, and fills no input', () => {
+test('does not change text that is no time', () => {
   expect(wordsOfTerm('soon', false, 'UTC')).toBe('soon')
-  expect(dayOfTerm('soon', false, 'UTC')).toBe('')
 })
 
 test.each([
-  ['2026-02-28', true],
-  ['2026-02-30', false],
-  ['0002-02-03', false],
-  ['2026-2-3', false],
-  ['2026-13-01', false],
-  ['', false],
-])('%j is a day: %s', (text, expected) => {
-  expect(isDay(text)).toBe(expected)
+  ['2026-11-22', '2026-11-16', '2026-11-01', '2026-11-30'],
+  ['2026-03-02', '2026-02-24', '2026-03-01', '2026-03-31'],
+  ['2028-02-29', '2028-02-23', '2028-02-01', '2028-02-29'],
+])('on %s the last 7 days begin on %s, and the month is from %s to %s', (today, weekStart, monthStart, monthEnd) => {
+  expect(presetDays('today', today)).toEqual([today, today])
+  expect(presetDays('last7Days', today)).toEqual([weekStart, today])
+  expect(presetDays('thisMonth', today)).toEqual([monthStart, monthEnd])
 })

@@ -9,9 +9,11 @@ import { useRefNames } from '@/components/fields/use-ref-names'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
 import type { EnumName } from '@/contract/enums'
+import type { FieldMeta } from '@/contract/field-meta'
 import type { EntityShape } from '@/contract/shape'
 import { metaOf } from '../core/field-meta'
-import { wordsOfTerm } from './date-range'
+import { builtInTerm } from './built-in-searches'
+import { wordsOfTerm } from './date-term'
 import { type ActiveTerm, activeTerms, type Terms, withTerms } from './filters'
 
 interface Props {
@@ -20,11 +22,13 @@ interface Props {
   onChange: (terms: Record<string, string>) => void
 }
 
-/** What a list is searched by, in words; each term can be taken away, or all of them. */
+/** The active filters with their labels; each can be removed, or all of them. */
 export function FilterChips({ entity, terms, onChange }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
-  const active = activeTerms(entity, terms)
+  // A built-in search is marked above the bar.
+  const builtIn = builtInTerm(entity, terms)
+  const active = activeTerms(entity, terms).filter(({ field }) => field !== builtIn)
   if (active.length === 0) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, alignItems: 'center' }}>
@@ -47,14 +51,14 @@ export function FilterChips({ entity, terms, onChange }: Props) {
           />
         )
       })}
-      <Button size="small" onClick={() => onChange({})}>
+      <Button size="small" onClick={() => onChange(builtIn === undefined ? {} : { [builtIn]: terms[builtIn] ?? '' })}>
         {t('clearAll')}
       </Button>
     </Box>
   )
 }
 
-/** So many keys are told one by one; of more only how many they are. */
+/** Max. keys listed by name; of more only the number. */
 const maxNamed = 3
 const countOf = (keys = '') => keys.split(',').filter(Boolean).length
 
@@ -71,7 +75,7 @@ function TermWords({ entity, term: { field, kind, names }, terms }: WordsProps) 
     case 'choice':
       return <ChoiceWords name={metaOf(entity, field).values ?? 'Status'} value={value} />
     case 'ref':
-      return <RefWords to={metaOf(entity, field).to ?? ''} value={value} />
+      return <RefWords {...metaOf(entity, field)} value={value} />
     case 'flag':
       return value === 'true' ? t('yes') : value === 'false' ? t('no') : value
     case 'ids':
@@ -90,11 +94,11 @@ function ChoiceWords({ name, value }: { name: EnumName; value: string }) {
   return value.split(',').map(textOf).join(', ')
 }
 
-function RefWords({ to, value }: { to: string; value: string }) {
-  const nameOf = useRefNames(to, value)
+function RefWords({ to = '', by, value }: Pick<FieldMeta, 'to' | 'by'> & { value: string }) {
+  const nameOf = useRefNames(to, value, by)
   return value
     .split(',')
-    .map((key) => nameOf(Number(key)))
+    .map((key) => nameOf(by === undefined ? Number(key) : key))
     .join(', ')
 }
 

@@ -17,7 +17,7 @@ interface Props {
   onApply: (terms: Record<string, string>) => void
 }
 
-/** Nothing is searched for before it is said so: a date on its way would ask for things nobody wants. */
+/** Searches on submit only: a half-typed date must send no request. */
 export function FilterForm({ entity, fields, terms, titleId, onApply }: Props) {
   const t = useTranslations('resource')
   const [changes, setChanges] = useState<Readonly<Record<string, string | undefined>>>({})

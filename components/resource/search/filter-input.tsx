@@ -10,24 +10,24 @@ import { useSession } from '@/components/state/session-context'
 import type { EntityShape } from '@/contract/shape'
 import { metaOf } from '../core/field-meta'
 import { ChoiceFilter } from './choice-filter'
+import { DateRangeFilter } from './date-range-filter'
 import { namesOf, readAmount, readKeys, readText, searchKindOf, type Terms } from './filters'
-import { RangeEndInput } from './range-end-input'
 import { RefTree } from './ref-tree'
 
 interface Props {
   entity: EntityShape
   field: string
   terms: Terms
-  /** Sets some terms; an empty value takes its term away, undefined is no value at all. */
+  /** Sets some filters; an empty value removes one, undefined is invalid input. */
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
-/** The search by one field, as its kind asks for. */
+/** The filter of a field, by its kind. */
 export function FilterInput({ entity, field, terms, onChange }: Props) {
   const t = useTranslations('resource')
   const labelOf = useLabels(entity.path)
   const label = labelOf(field)
-  const { timeZone, profile } = useSession()
+  const { profile } = useSession()
   const kind = searchKindOf(entity, field)
   const [first = field, second = field] = namesOf(entity, field)
   const value = terms[first] ?? ''
@@ -42,12 +42,12 @@ export function FilterInput({ entity, field, terms, onChange }: Props) {
         />
       )
     case 'ref': {
-      const { to = '', within } = metaOf(entity, field)
+      const { to = '', by, within } = metaOf(entity, field)
       const found = { to, value, onChange: (next: string) => onChange({ [first]: next }) }
       return (
         <>
-          <RefFilter {...found} label={label} />
-          {/* Whoever works for one company alone has no tree of companies to climb. */}
+          <RefFilter {...found} by={by} label={label} />
+          {/* Users of a single company have no tree of companies. */}
           {within && (within.to !== 'companies' || profile.administrative) && (
             <RefTree {...found} within={within} withinLabel={labelOf(within.by)} />
           )}
@@ -69,29 +69,15 @@ export function FilterInput({ entity, field, terms, onChange }: Props) {
         </TextField>
       )
     case 'days': {
-      const zone = metaOf(entity, field).kind === 'date' ? 'UTC' : timeZone
-      const hasClock = metaOf(entity, field).kind === 'time'
-      return (
-        <Pair>
-          {([first, second] as const).map((name) => (
-            <RangeEndInput
-              key={name}
-              name={label}
-              isEnd={name === second}
-              hasClock={hasClock}
-              zone={zone}
-              term={terms[name] ?? ''}
-              onChange={(term) => onChange({ [name]: term })}
-            />
-          ))}
-        </Pair>
-      )
+      const isDate = metaOf(entity, field).kind === 'date'
+      const range = [first, second] as const
+      return <DateRangeFilter {...{ label, range, terms, onChange, isDate }} />
     }
     case 'numbers': {
       const isWhole = metaOf(entity, field).kind === 'integer'
       const read = (text: string) => readAmount(text, isWhole)
       return (
-        <Pair>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
           {[first, second].map((name) => (
             <CheckedInput
               key={name}
@@ -102,7 +88,7 @@ export function FilterInput({ entity, field, terms, onChange }: Props) {
               onChange={(next) => onChange({ [name]: next })}
             />
           ))}
-        </Pair>
+        </Box>
       )
     }
     case 'ids':
@@ -128,16 +114,12 @@ export function FilterInput({ entity, field, terms, onChange }: Props) {
   }
 }
 
-function Pair({ children }: { children: React.ReactNode }) {
-  return <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>{children}</Box>
-}
-
 interface CheckedProps {
   label: string
   value: string
   hint?: string
   isNumber?: boolean
-  /** What is searched for; undefined where the text is of no use. */
+  /** The value to filter by; undefined if the text is invalid. */
   read: (text: string) => string | undefined
   onChange: (value: string | undefined) => void
 }

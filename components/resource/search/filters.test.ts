@@ -9,6 +9,7 @@ import {
   readAmount,
   readKeys,
   readText,
+  referencesIn,
   searchKindOf,
   withTerms,
 } from './filters'
@@ -32,16 +33,18 @@ test.each([
   if (kind) for (const name of names) expect(entity.terms).toContain(name)
 })
 
-test('two choices stand in the bar, all others behind the button', () => {
+test('puts two choices in the bar and all others behind the button, with the field of the built-in searches', () => {
   const fields = ['keyword', 'createdTime', 'status', 'supplierId', 'channelType', 'coverUrls', 'totalAmount']
+  const more = ['createdTime', 'supplierId', 'totalAmount']
+  expect(arrange({ ...entity, searchesBy: undefined }, fields)).toEqual({ bar: ['status', 'channelType'], more })
   expect(arrange(entity, fields)).toEqual({
-    bar: ['status', 'channelType'],
-    more: ['createdTime', 'supplierId', 'totalAmount'],
+    bar: ['channelType'],
+    more: ['createdTime', 'status', 'supplierId', 'totalAmount'],
   })
   expect(arrange(entity, ['keyword'])).toEqual({ bar: [], more: [] })
 })
 
-test('both ends of a range are one term, and the keyword is none', () => {
+test('counts both ends of a range as one term, and the keyword as none', () => {
   const terms = {
     keyword: 'mug',
     createdTimeStart: '2026-01-01',
@@ -62,7 +65,7 @@ test('both ends of a range are one term, and the keyword is none', () => {
   ])
 })
 
-test('an emptied term goes, the others stay', () => {
+test('drops an emptied term and keeps the others', () => {
   expect(withTerms({ keyword: 'mug', status: 'Paid' }, { status: '', ids: '3' })).toEqual({ keyword: 'mug', ids: '3' })
 })
 
@@ -97,7 +100,7 @@ test.each([
   ['cny, usd,CNY', 'CNY,USD'],
   ['1', undefined],
   ['CNYX', undefined],
-])('where keys are codes, %j are %j', (text, expected) => {
+])('reads %j as %j where keys are codes', (text, expected) => {
   expect(readKeys(shapeOf(currencies), text)).toBe(expected)
 })
 
@@ -107,7 +110,7 @@ test.each([
   [' cny', '^[A-Z]{3}$', 'CNY'],
   ['us', '^[A-Z]{3}$', undefined],
   ['a-z', '^[a-z-]{3}$', 'a-z'],
-])('the text %j where values look like %j is %j', (text, pattern, expected) => {
+])('reads the text %j, where values match %j, as %j', (text, pattern, expected) => {
   expect(readText(text, pattern)).toBe(expected)
 })
 
@@ -120,6 +123,11 @@ test.each<[string, Record<string, string>, boolean]>([
   ['createdTime', { createdTimeStart: '2026-03-02 10:00:00', createdTimeEnd: '2026-03-02' }, false],
   ['createdTime', { createdTimeStart: 'soon', createdTimeEnd: '2026-03-02' }, false],
   ['status', { status: 'Paid' }, false],
-])('%s by %j ends before it begins: %s', (field, terms, expected) => {
+])('filters %s by %j: the range is reversed: %s', (field, terms, expected) => {
   expect(isReversed(entity, field, terms)).toBe(expected)
+})
+
+test('takes single records that a list is searched by as values of a new one, and nothing else', () => {
+  const terms = { supplierId: '7', warehouseId: '3,4', status: 'Paid', keyword: '5', constructor: '1' }
+  expect(referencesIn(entity, terms)).toEqual({ supplierId: 7 })
 })

@@ -1,4 +1,4 @@
-import type { FieldKind } from '@/contract/fields'
+import { type SearchKind, searchKinds } from '@/components/fields/kinds/search-kinds'
 import type { EntityShape } from '@/contract/shape'
 import { timestampOf } from '@/contract/timestamp'
 
@@ -6,31 +6,13 @@ const dayMs = 86_400_000
 
 export type Terms = Readonly<Record<string, string>>
 
-/** How a field is searched by: each has its input and its way to be told. */
-export type SearchKind = 'text' | 'choice' | 'flag' | 'ref' | 'ids' | 'days' | 'numbers'
-
-const kinds: Partial<Record<FieldKind, SearchKind>> = {
-  id: 'ids',
-  text: 'text',
-  url: 'text',
-  choice: 'choice',
-  choices: 'choice',
-  flag: 'flag',
-  ref: 'ref',
-  integer: 'numbers',
-  decimal: 'numbers',
-  money: 'numbers',
-  time: 'days',
-  date: 'days',
-}
-
 const isKeyName = ({ id }: Pick<EntityShape, 'id'>, name: string) => name === 'ids' || name === id || name === `${id}s`
 
 /** How a field is searched by, from what it is; undefined where it cannot be searched by. */
 export function searchKindOf(entity: Pick<EntityShape, 'fields' | 'id'>, field: string): SearchKind | undefined {
   if (isKeyName(entity, field)) return 'ids'
   const meta = Object.hasOwn(entity.fields, field) ? entity.fields[field] : undefined
-  return meta && !meta.computed ? kinds[meta.kind] : undefined
+  return meta && !meta.computed ? searchKinds[meta.kind] : undefined
 }
 
 /** The names in the query that a field's search writes: one, or one for each end of a range. */
@@ -53,7 +35,9 @@ const maxInBar = 2
 /** Which of a list's search fields stand in the bar, and which wait behind its button. */
 export function arrange(entity: EntityShape, fields: readonly string[]): { bar: string[]; more: string[] } {
   const own = fields.filter((field) => field !== 'keyword' && searchKindOf(entity, field))
-  const bar = own.filter((field) => searchKindOf(entity, field) === 'choice').slice(0, maxInBar)
+  // The built-in searches set that one above the bar; several of its values at once are rare.
+  const choices = own.filter((field) => field !== entity.searchesBy && searchKindOf(entity, field) === 'choice')
+  const bar = choices.slice(0, maxInBar)
   return { bar, more: own.filter((field) => !bar.includes(field)) }
 }
 
@@ -75,9 +59,9 @@ export function activeTerms(entity: EntityShape, terms: Terms): ActiveTerm[] {
     const field = isRange ? base : name
     const kind = searchKindOf(entity, field) ?? 'text'
     // An amount that has to be met exactly is no range.
-    const told = isRange || (kind !== 'days' && kind !== 'numbers') ? kind : 'text'
+    const filterKind = isRange || (kind !== 'days' && kind !== 'numbers') ? kind : 'text'
     const known = active.get(field)
-    active.set(field, { field, kind: told, names: [...(known?.names ?? []), name] })
+    active.set(field, { field, kind: filterKind, names: [...(known?.names ?? []), name] })
   }
   return [...active.values()]
 }
@@ -119,4 +103,14 @@ export function readAmount(text: string, isWhole: boolean): string | undefined {
   const plain = text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
   if (plain === '') return ''
   return (isWhole ? /^-?\d{1,9}$/ : /^-?\d{1,12}(\.\d{1,6})?$/).test(plain) ? plain : undefined
+}
+
+/** The single records that a list is searched by, as values of a new record: of a list of one site, its site. */
+export function referencesIn({ fields }: Pick<EntityShape, 'fields'>, terms: Terms): Record<string, number | string> {
+  const references = Object.entries(terms).filter(([name, value]) => {
+    return Object.hasOwn(fields, name) && fields[name]?.kind === 'ref' && !value.includes(',')
+  })
+  return Object.fromEntries(
+    references.map(([name, value]) => [name, fields[name]?.by === undefined ? Number(value) : value]),
+  )
 }

@@ -7,13 +7,15 @@ export type TermShape = Pick<EntityShape, 'fields' | 'id' | 'idKind'>
 
 const key = /^\d{1,15}$/
 const code = /^\w{1,64}$/
+/** A code that refers to a record; those of languages have hyphens. */
+const refCode = /^[\w-]{1,64}$/
 const integer = /^-?\d{1,10}$/
 const decimal = /^-?\d{1,12}(\.\d{1,6})?$/
 const time = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 const maxText = 2000
 const maxKeyword = 200
 
-/** The field that a term of a query is about. */
+/** The field that a filter refers to. */
 export function fieldOfTerm({ fields, id }: TermShape, name: string): string {
   if (name === 'ids' || name === id || name === `${id}s`) return 'ids'
   const base = name.replace(/(Start|End|Min|Max)$/, '')
@@ -27,10 +29,10 @@ const isTime = (text: string) => {
   return isDay && !Number.isNaN(timestampOf(text).getTime())
 }
 
-/** Parts the values of a term into those that a record can have, by the rules of the API's query, and all others. */
+/** Splits the values of a filter into valid and unknown ones, by the rules of the API's query. */
 export function partValues(shape: TermShape, name: string, text: string): { known: string; unknown: string } {
   const field = fieldOfTerm(shape, name)
-  const { kind, values } = shape.fields[field] ?? {}
+  const { kind, values, by } = shape.fields[field] ?? {}
   const whole = (isKnown: boolean) => (isKnown ? { known: text, unknown: '' } : { known: '', unknown: text })
   const listed = (isKnown: (value: string) => boolean) => {
     const all = text.split(',').filter(Boolean)
@@ -40,7 +42,7 @@ export function partValues(shape: TermShape, name: string, text: string): { know
     case 'choice':
       return listed((value) => values !== undefined && enums[values].some((known) => known === value))
     case 'ref':
-      return listed((value) => key.test(value))
+      return listed((value) => (by === undefined ? key : refCode).test(value))
     case 'ids':
       return listed((value) => (shape.idKind === 'code' ? code : key).test(value))
     case 'flag':

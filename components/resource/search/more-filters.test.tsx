@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { mockApi, renderScreen } from '@/components/testing/page'
 import { purchaseOrders } from '@/contract/entities/purchase-orders'
@@ -6,8 +6,12 @@ import { shapeOf } from '@/contract/shape'
 import { SearchBar } from './search-bar'
 
 type Terms = Record<string, string>
-const entity = shapeOf(purchaseOrders)
+/** Without built-in searches, so that the status is in the bar. */
+const entity = { ...shapeOf(purchaseOrders), searchesBy: undefined }
 const onChange = jest.fn<void, [Terms, string]>()
+afterEach(() => {
+  jest.useRealTimers()
+})
 beforeEach(() => {
   jest.clearAllMocks()
   mockApi({
@@ -62,19 +66,19 @@ const open = async (terms: Terms = {}, administrative = false) => {
   return { ...page, panel, apply }
 }
 
-test('the bar holds the keyword and two choices; the others wait behind the button', async () => {
+test('shows the keyword and two choices in the bar and the others behind the button', async () => {
   const { panel } = await open()
   expect(panel.queryByLabelText('Status')).not.toBeInTheDocument()
   const names = ['Site', 'Total from', 'Total to', 'Created from', 'Created to', 'Ids', 'Number']
   for (const name of names) expect(panel.getByLabelText(name)).toBeInTheDocument()
 })
 
-test('the button tells how many of its fields are in use', async () => {
+test('counts the fields in use on the button', async () => {
   await open({ siteId: '3', createdTimeEnd: '2026-03-05 15:59:59', status: 'Paid' })
   expect(screen.getByText('More filters (2)')).toBeInTheDocument()
 })
 
-test('days are sent as the times at which they begin and end for this person, in one step that Back undoes', async () => {
+test('sends days as their start and end in the time zone of the user, in one history entry', async () => {
   const { panel, apply } = await open({ keyword: 'mug' })
   fireEvent.change(panel.getByLabelText('Created from'), { target: { value: '2026-03-03' } })
   fireEvent.change(panel.getByLabelText('Created to'), { target: { value: '2026-03-05' } })
@@ -84,45 +88,76 @@ test('days are sent as the times at which they begin and end for this person, in
   expect(onChange.mock.calls).toEqual([[expected, 'push']])
 })
 
-test('a range can begin and end at a time of the day, which is told on its chip and found in its input again', async () => {
+test('accepts a time of the day for a range, on its chip and in its input again', async () => {
   const { user, panel, apply } = await open({})
   const fill = (label: string, value: string) => fireEvent.change(panel.getByLabelText(label), { target: { value } })
-  fill('Created from', '2026-03-03')
-  fill('Created: start time', '09:30')
-  fill('Created to', '2026-03-03')
-  fill('Created: end time', '18:00:30')
+  fill('Created from', '2026-03-03 09:30')
+  fill('Created to', '2026-03-03 18:00:30')
   await apply()
   const expected = { createdTimeStart: '2026-03-03 01:30:00', createdTimeEnd: '2026-03-03 10:00:30' }
   expect(onChange.mock.calls).toEqual([[expected, 'push']])
   expect(screen.getByText('Created: from 2026-03-03 09:30:00 to 2026-03-03 18:00:30')).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: /^More filters/ }))
-  expect(await screen.findByLabelText('Created: start time')).toHaveValue('09:30:00')
-  expect(screen.getByLabelText('Created to')).toHaveValue('2026-03-03')
+  expect(await screen.findByLabelText('Created from')).toHaveValue('2026-03-03 09:30:00')
 })
 
-test('a time of no day, and a range that ends before it begins, are not searched for', async () => {
+test('rejects a time without a day, and a range that ends before it begins', async () => {
   const { panel } = await open({ createdTimeEnd: '2026-03-03 10:00:00' })
   const fill = (label: string, value: string) => fireEvent.change(panel.getByLabelText(label), { target: { value } })
   const apply = panel.getByRole('button', { name: 'Apply' })
-  fill('Created: start time', '09:30')
+  fill('Created from', '09:30')
   expect(panel.getByText('Created from is in an incorrect format')).toBeInTheDocument()
+  expect(panel.getByLabelText('Created from')).toHaveValue('09:30')
   expect(apply).toBeDisabled()
-  fill('Created from', '2026-03-04')
+  fill('Created from', '2026-03-04 09:30')
   expect(panel.getByRole('alert')).toHaveTextContent('The range ends before it begins.')
   expect(apply).toBeDisabled()
-  fill('Created from', '2026-03-03')
+  fill('Created from', '2026-03-03 09:30')
   expect(panel.queryByRole('alert')).not.toBeInTheDocument()
   expect(apply).toBeEnabled()
 })
 
-test('a day on its way is not searched for', async () => {
+test('sets both ends of a range by a preset', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-07-31T17:00:00Z'), advanceTimers: true })
+  const { user, panel, apply } = await open({ createdTimeEnd: '2026-03-03 10:00:00' })
+  const presets = within(panel.getByRole('group', { name: 'Created: quick ranges' }))
+  await user.click(presets.getByRole('button', { name: 'This month' }))
+  expect(panel.getByLabelText('Created from')).toHaveValue('2026-08-01')
+  expect(panel.getByLabelText('Created to')).toHaveValue('2026-08-31')
+  // Invalid input is replaced, too.
+  fireEvent.change(panel.getByLabelText('Created from'), { target: { value: 'soon' } })
+  await user.click(presets.getByRole('button', { name: 'Last 7 days' }))
+  expect(panel.getByLabelText('Created from')).toHaveValue('2026-07-26')
+  await user.click(presets.getByRole('button', { name: 'Today' }))
+  await apply()
+  const expected = { createdTimeStart: '2026-07-31 16:00:00', createdTimeEnd: '2026-08-01 15:59:59' }
+  expect(onChange.mock.calls).toEqual([[expected, 'push']])
+})
+
+test('picks a day in the calendar; a time can be added and removed', async () => {
+  const { user, panel, apply } = await open({ createdTimeStart: '2026-03-02 16:00:00' })
+  await user.click(panel.getByRole('button', { name: 'Calendar: Created from' }))
+  await user.click(await screen.findByRole('gridcell', { name: '5' }))
+  expect(panel.getByLabelText('Created from')).toHaveValue('2026-03-05')
+  await user.click(screen.getByRole('spinbutton', { name: 'Hours' }))
+  await user.keyboard('0930')
+  expect(panel.getByLabelText('Created from')).toHaveValue('2026-03-05 09:30:00')
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(panel.getByLabelText('Created from')).toHaveValue('2026-03-05')
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument())
+  await apply()
+  expect(onChange.mock.calls).toEqual([[{ createdTimeStart: '2026-03-04 16:00:00' }, 'push']])
+})
+
+test('does not search for an incomplete day', async () => {
   const { panel } = await open()
   fireEvent.change(panel.getByLabelText('Created from'), { target: { value: '0002-03-03' } })
   expect(panel.getByText('Created from is in an incorrect format')).toBeInTheDocument()
   expect(panel.getByRole('button', { name: 'Apply' })).toBeDisabled()
 })
 
-test('amounts are a range, and both ends may be left out', async () => {
+test('accepts a range of amounts with either end empty', async () => {
   const { user, panel, apply } = await open({ totalAmountMax: '9' })
   await user.clear(panel.getByLabelText('Total to'))
   await user.type(panel.getByLabelText('Total from'), '1,200.5')
@@ -133,14 +168,14 @@ test('amounts are a range, and both ends may be left out', async () => {
 test.each([
   ['Total from', 'a few'],
   ['Ids', '3,x'],
-])('%s: %j is no value, and nothing is searched for', async (label, typed) => {
+])('%s: rejects %j and does not search', async (label, typed) => {
   const { user, panel } = await open()
   await user.type(panel.getByLabelText(label), `${typed}{Enter}`)
   expect(panel.getByText(`${label} is in an incorrect format`)).toBeInTheDocument()
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('several ids are joined by commas, and a text is taken as it is', async () => {
+test('joins several ids with commas, and does not change text', async () => {
   const { user, panel } = await open()
   await user.type(panel.getByLabelText('Number'), ' PO-7 ')
   await user.type(panel.getByLabelText('Ids'), '3 4, 5{Enter}')
@@ -148,7 +183,7 @@ test('several ids are joined by commas, and a text is taken as it is', async () 
   expect(screen.getByText('Ids: 3,4,5')).toBeInTheDocument()
 })
 
-test('records are found by a part of their name; several may be chosen', async () => {
+test('finds records by a part of their name; several may be chosen', async () => {
   const { user, panel, apply } = await open({ siteId: '3' })
   const site = panel.getByRole('combobox', { name: 'Site' })
   expect(await panel.findByText('Lantern Home')).toBeInTheDocument()
@@ -159,7 +194,7 @@ test('records are found by a part of their name; several may be chosen', async (
   expect(await screen.findByText('Site: Lantern Home, Lantern Outdoor')).toBeInTheDocument()
 })
 
-test('sites are found under their companies, which are asked for when they are opened', async () => {
+test('lists sites under their companies, which load when they are opened', async () => {
   const { user, panel, apply } = await open({ siteId: '9' }, true)
   const branch = (name: string) => panel.findByRole('button', { name })
   await user.click(await branch('Browse by Company'))
@@ -174,12 +209,12 @@ test('sites are found under their companies, which are asked for when they are o
   expect(onChange.mock.calls).toEqual([[{ siteId: '9,3' }, 'push']])
 })
 
-test('whoever works for one company has no companies to browse', async () => {
+test('does not offer companies to an account that is bound to one', async () => {
   const { panel } = await open()
   expect(panel.queryByRole('button', { name: /Browse/ })).not.toBeInTheDocument()
 })
 
-test('its fields are emptied together; the bar keeps its own', async () => {
+test('clears its fields together; those of the bar stay', async () => {
   const { user, panel } = await open({ status: 'Paid', siteId: '3', ids: '7', totalAmountMin: '1' })
   await user.click(panel.getByRole('button', { name: 'Clear these filters' }))
   expect(onChange.mock.calls).toEqual([[{ status: 'Paid' }, 'push']])

@@ -9,6 +9,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { phoneQuery } from '@/components/theme/theme'
 import type { EntityShape } from '@/contract/shape'
+import { builtInTerm } from './built-in-searches'
 import { namesOf, type Terms } from './filters'
 
 const FilterForm = dynamic(() => import('./filter-form').then((file) => file.FilterForm), { ssr: false })
@@ -20,14 +21,16 @@ interface Props {
   onChange: (terms: Record<string, string>) => void
 }
 
-/** The search fields that have no room in the bar: beside their button, on the phone in a drawer of their own. */
+/** The filters without space in the bar: beside their button, on the phone in a drawer. */
 export function MoreFilters({ entity, fields, terms, onChange }: Props) {
   const t = useTranslations('resource')
   const isPhone = useMediaQuery(phoneQuery)
   const titleId = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
-  const used = fields.filter((field) => namesOf(entity, field).some((name) => terms[name])).length
+  const builtIn = builtInTerm(entity, terms)
+  const isUsed = (field: string) => field !== builtIn && namesOf(entity, field).some((name) => terms[name])
+  const used = fields.filter(isUsed).length
   const paper = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId }
   const form = anchor && (
     <FilterForm

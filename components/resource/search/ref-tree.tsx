@@ -12,18 +12,18 @@ import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { suggestions } from '@/components/fields/suggestions'
 
 interface Props {
-  /** The resource that is looked for. */
+  /** The resource to pick from. */
   to: string
-  /** What its records belong to, and by which of their fields. */
+  /** The parent resource and the field that refers to it. */
   within: { to: string; by: string }
-  /** What that is called. */
+  /** The parent resource's label. */
   withinLabel: string
   /** A comma list of keys. */
   value: string
   onChange: (value: string) => void
 }
 
-/** The records of a resource under what they belong to: for those who know where, but not the name. */
+/** A tree of records under their parents, for users who do not remember the name. */
 export function RefTree({ to, within, withinLabel, value, onChange }: Props) {
   const t = useTranslations('resource')
   return (
@@ -48,7 +48,7 @@ interface Named {
 
 interface BranchProps {
   title: string
-  /** The resource of what is under it; not asked for before it is opened. */
+  /** The child resource; loads when a parent is opened. */
   from: string
   query: Readonly<Record<string, number>>
   children: (found: readonly Named[]) => ReactNode

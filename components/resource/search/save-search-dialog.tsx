@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for the name of a search. One that is taken is asked about once more. */
+/** Prompts for the name of a search; a name in use needs a confirmation. */
 export function SaveSearchDialog({ searches, terms, onSave, onClose }: Props) {
   const t = useTranslations('resource')
   const common = useTranslations('common')

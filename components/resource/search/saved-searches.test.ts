@@ -13,7 +13,7 @@ test.each<[string, string | null, unknown[]]>([
     JSON.stringify([mugs, null, { title: 3, terms: {} }, { title: 'x', terms: { a: 1 } }]),
     [mugs],
   ],
-])('kept is %s', (_, text, expected) => {
+])('reads %s', (_, text, expected) => {
   expect(readSearches(text)).toEqual(expected)
 })
 
@@ -28,7 +28,7 @@ test.each([
   expect(savingOf([mugs], title, terms)).toBe(expected)
 })
 
-test('a new name comes last, one that is taken keeps its place', () => {
+test('appends a new name and replaces one in use in place', () => {
   expect(withSearch([mugs], ' Paid ', paid.terms)).toEqual([mugs, paid])
   expect(withSearch([mugs, paid], 'Mugs', { keyword: 'cup' })).toEqual([
     { title: 'Mugs', terms: { keyword: 'cup' } },

@@ -1,16 +1,15 @@
-import { readPreference } from '../core/use-preference'
+import { parseStored, validItems } from '@/components/state/stored-json'
 import type { Terms } from './filters'
 
-/** A search that somebody has given a name. */
+/** A search that a user has saved under a name. */
 export interface SavedSearch {
   title: string
   terms: Terms
 }
 
-/** What this browser has kept; whatever is no search is passed over. */
+/** Parses the saved searches; invalid entries are ignored. */
 export function readSearches(text: string | null): SavedSearch[] {
-  const kept = readPreference(text)
-  return Array.isArray(kept) ? kept.filter(isSearch).map(({ title, terms }) => ({ title, terms })) : []
+  return validItems(parseStored(text), isSearch).map(({ title, terms }) => ({ title, terms }))
 }
 
 function isSearch(value: unknown): value is SavedSearch {
@@ -23,17 +22,17 @@ function isSearch(value: unknown): value is SavedSearch {
   )
 }
 
-/** What saving under a name comes to. */
+/** The result of saving under a name. */
 export type Saving = 'nothing' | 'unnamed' | 'exists' | 'new'
 
-/** Without terms there is nothing to save; a name must not be blank; one that is taken is asked about first. */
+/** Without filters there is nothing to save; a blank name is rejected; an existing one needs confirmation. */
 export function savingOf(searches: readonly SavedSearch[], title: string, terms: Terms): Saving {
   if (Object.keys(terms).length === 0) return 'nothing'
   if (title.trim() === '') return 'unnamed'
   return searches.some((search) => search.title === title.trim()) ? 'exists' : 'new'
 }
 
-/** The searches with one more; it takes the place of the one of its name. */
+/** Adds a search, or replaces the one with the same name. */
 export function withSearch(searches: readonly SavedSearch[], title: string, terms: Terms): SavedSearch[] {
   const saved = { title: title.trim(), terms }
   return searches.some((search) => search.title === saved.title)
@@ -41,7 +40,7 @@ export function withSearch(searches: readonly SavedSearch[], title: string, term
     : [...searches, saved]
 }
 
-/** Whether a list is searched by exactly these terms. */
+/** Whether a list has exactly these filters. */
 export function isSameSearch(one: Terms, other: Terms): boolean {
   const names = Object.keys(one)
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])

@@ -5,7 +5,10 @@ import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { SearchBar } from './search-bar'
 
-/** The third of March from its first second on, and the fifth to its last, as clocks in Hong Kong have it. */
+/** Without built-in searches, so that the choice is in the bar. */
+const entity = { ...shapeOf(suppliers), searchesBy: undefined }
+
+/** From the first second of the third of March to the last of the fifth, in Hong Kong. */
 const day3 = '2026-03-02 16:00:00'
 const day5 = '2026-03-05 15:59:59'
 
@@ -21,7 +24,7 @@ beforeEach(() => {
   })
 })
 
-/** The search over its list, whose address takes what was searched for. */
+/** The search bar above its list, with the address following the search. */
 function Searched({ terms }: { terms: Terms }) {
   const [now, setNow] = useState(terms)
   const take = (next: Terms) => {
@@ -30,8 +33,8 @@ function Searched({ terms }: { terms: Terms }) {
   }
   return (
     <>
-      <SearchBar entity={shapeOf(suppliers)} fields={['keyword', 'status']} terms={now} onChange={take} />
-      {/* Pressed without taking the focus from the field, as Back is. */}
+      <SearchBar entity={entity} fields={['keyword', 'status']} terms={now} onChange={take} />
+      {/* A press that does not move the focus, like Back. */}
       <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => setNow({})}>
         Start over
       </button>
@@ -40,7 +43,7 @@ function Searched({ terms }: { terms: Terms }) {
   )
 }
 
-/** The same over an address that reports what was searched for later, step by step. */
+/** The same with an address that updates asynchronously. */
 function Late() {
   const [now, setNow] = useState<Terms>({})
   const [queue, setQueue] = useState<readonly Terms[]>([])
@@ -55,7 +58,7 @@ function Late() {
   }
   return (
     <>
-      <SearchBar entity={shapeOf(suppliers)} fields={['keyword', 'status']} terms={now} onChange={take} />
+      <SearchBar entity={entity} fields={['keyword', 'status']} terms={now} onChange={take} />
       <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={step}>
         Next address
       </button>
@@ -68,7 +71,7 @@ function Late() {
 const open = (terms: Terms = {}) => renderScreen(<Searched terms={terms} />)
 const keyword = () => screen.getByRole('searchbox', { name: 'Search' })
 
-describe('what is typed', () => {
+describe('typed text', () => {
   beforeEach(() => {
     jest.useFakeTimers()
   })
@@ -77,7 +80,7 @@ describe('what is typed', () => {
   })
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-  test('is searched for once nothing more has come for 70 ms, without the blanks around it', async () => {
+  test('is searched for after a pause of 70 ms, trimmed', async () => {
     const { user } = await open({ status: 'Enabled' })
     await user.type(keyword(), ' mug')
     await pass(50)
@@ -99,14 +102,14 @@ describe('what is typed', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('leaves the search when it is emptied', async () => {
+  test('leaves the search when it is cleared', async () => {
     const { user } = await open({ keyword: 'mug', status: 'Enabled' })
     await user.clear(keyword())
     await pass(300)
     expect(onChange.mock.calls).toEqual([[{ status: 'Enabled' }]])
   })
 
-  test('gives way to what the address says from elsewhere', async () => {
+  test('is replaced by the address when that changes elsewhere', async () => {
     const { user } = await open({ keyword: 'mug' })
     await user.click(screen.getByRole('button', { name: 'Start over' }))
     await pass(1000)
@@ -114,7 +117,7 @@ describe('what is typed', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('is not searched for any more when the address says something else meanwhile', async () => {
+  test('is not searched for once the address has changed elsewhere', async () => {
     const { user } = await open({ keyword: 'mug' })
     await user.type(keyword(), 's')
     await user.click(screen.getByRole('button', { name: 'Start over' }))
@@ -123,7 +126,7 @@ describe('what is typed', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('is not overwritten by an earlier text that comes back late', async () => {
+  test('is not overwritten by a late echo of earlier text', async () => {
     const { user } = await renderScreen(<Late />)
     await user.type(keyword(), 'ta')
     await pass(80)
@@ -141,7 +144,7 @@ describe('what is typed', () => {
     expect(keyword()).toHaveValue('')
   })
 
-  test('is searched for at once when the field is left or Enter is pressed', async () => {
+  test('is searched for at once on blur and on Enter', async () => {
     const { user } = await open()
     await user.type(keyword(), 'mug')
     await user.click(screen.getByRole('textbox', { name: 'Elsewhere' }))
@@ -152,7 +155,7 @@ describe('what is typed', () => {
     expect(onChange).toHaveBeenCalledTimes(2)
   })
 
-  test('is no longer than the API takes', async () => {
+  test('is limited to the length that the API accepts', async () => {
     const { user } = await open()
     await user.click(keyword())
     await user.paste('x'.repeat(300))
@@ -160,15 +163,15 @@ describe('what is typed', () => {
   })
 })
 
-describe('a slash', () => {
-  test('leads to the search', async () => {
+describe('the slash key', () => {
+  test('focuses the search', async () => {
     const { user } = await open()
     await user.keyboard('/')
     expect(keyword()).toHaveFocus()
     expect(keyword()).toHaveValue('')
   })
 
-  test('is a slash where one types', async () => {
+  test('types a slash in an input', async () => {
     const { user } = await open()
     await user.type(screen.getByRole('textbox', { name: 'Elsewhere' }), 'a/b')
     expect(screen.getByRole('textbox', { name: 'Elsewhere' })).toHaveValue('a/b')
@@ -190,13 +193,13 @@ describe('a choice', () => {
     expect(onChange.mock.calls).toEqual([[expected]])
   })
 
-  test('says in words what is chosen; a value that nobody knows stays as it is', async () => {
+  test('shows the names of the chosen values, and an unknown value as is', async () => {
     await open({ status: 'Enabled,Nonsense' })
     await screen.findByText('Enabled ones, Nonsense')
     expect(status()).toHaveTextContent('Enabled ones, Nonsense')
   })
 
-  test('without an answer of the API says why', async () => {
+  test('shows the error of the API', async () => {
     mockApi({ 'GET enums/Status': 'dead' })
     const { user } = await open({ status: 'Enabled' })
     expect(status()).toHaveTextContent('Enabled')
@@ -221,7 +224,7 @@ describe('a term', () => {
     ['a range from a day on', { createdTimeStart: day3 }, ['Created: from 2026-03-03']],
     ['a range to a day', { createdTimeEnd: day5 }, ['Created: to 2026-03-05']],
     ['not the keyword, which stands in its field', { keyword: 'mug' }, []],
-  ])('is told: %s', async (_, terms, expected) => {
+  ])('is labeled %s', async (_, terms, expected) => {
     await open(terms)
     await settle()
     const chips = screen.queryAllByTitle(/^Remove the filter/).length
@@ -229,7 +232,7 @@ describe('a term', () => {
     for (const chip of expected) expect(screen.getByText(chip)).toBeInTheDocument()
   })
 
-  test('can be left out, by the mouse and by the keyboard', async () => {
+  test('can be removed by mouse and keyboard', async () => {
     const { user } = await open({ ids: '3', name: 'Yiwu', status: 'Enabled' })
     await user.click(screen.getByTitle('Remove the filter Ids').closest('svg') as Element)
     expect(onChange).toHaveBeenLastCalledWith({ name: 'Yiwu', status: 'Enabled' })
@@ -240,7 +243,7 @@ describe('a term', () => {
     expect(onChange).toHaveBeenLastCalledWith({})
   })
 
-  test('both ends of a range go together, and all terms at once', async () => {
+  test('is removed with both ends of its range, or with all others', async () => {
     const { user } = await open({ keyword: 'mug', ids: '3', createdTimeStart: day3, createdTimeEnd: day5 })
     await user.click(screen.getByTitle('Remove the filter Created').closest('svg') as Element)
     expect(onChange).toHaveBeenLastCalledWith({ keyword: 'mug', ids: '3' })

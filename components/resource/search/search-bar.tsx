@@ -18,13 +18,13 @@ interface Props {
   entity: EntityShape
   fields: readonly string[]
   terms: Terms
-  /** What is typed takes the place of the address before; each other search is a step that Back leads to. */
+  /** Typing replaces the history entry; every other search pushes one. */
   onChange: (terms: Record<string, string>, how: 'push' | 'replace') => void
-  /** Stands at the end of the bar. */
+  /** Rendered at the end of the bar. */
   children?: ReactNode
 }
 
-/** The search of a list. What it looks for stands in the address, and in words below the bar. */
+/** The search of a list; its state is the address, shown as chips below the bar. */
 export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChange, children }: Props) {
   const label = useLabels(entity.path)
   const { bar, more } = arrange(entity, fields)
@@ -55,11 +55,13 @@ export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChan
   )
 })
 
-/** Long enough to span the letters of a word, short enough for rows within a fifth of a second of the last. */
+/**
+ * Debounce: long enough to span the letters of a word, short enough for rows within a fifth of a second after the last.
+ */
 const debounceMs = 70
 
-/** Searches while somebody types, but not at every letter. `/` anywhere on the page leads here. */
-function KeywordField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+/** Debounced keyword search. `/` anywhere on the page focuses it. */
+export function KeywordField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useTranslations('resource')
   const input = useRef<HTMLInputElement>(null)
   const { text, type, flush } = useTypedText({ value, onCommit: onChange, debounceMs, input })
@@ -80,7 +82,7 @@ function KeywordField({ value, onChange }: { value: string; onChange: (value: st
       type="search"
       value={text}
       onChange={({ target }) => type(target.value)}
-      // A press elsewhere must not come before the search, or the router would drop one for the other.
+      // Searching after a click elsewhere would drop one of the two navigations.
       onBlur={flush}
       onKeyDown={({ key }) => key === 'Enter' && flush()}
       placeholder={t('searchPlaceholder')}

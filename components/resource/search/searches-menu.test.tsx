@@ -10,7 +10,7 @@ const place = '/settings/suppliers'
 const key = `searches:7:${place}`
 const builtIn = [{ title: 'Disabled', terms: { status: 'Disabled' } }]
 const mugs = { title: 'Mugs', terms: { keyword: 'mug' } }
-const kept = () => JSON.parse(window.localStorage.getItem(key) ?? '[]')
+const stored = () => JSON.parse(window.localStorage.getItem(key) ?? '[]')
 const onChange = jest.fn<void, [Terms]>()
 beforeEach(() => {
   jest.clearAllMocks()
@@ -38,7 +38,7 @@ const open = async (terms: Terms = {}, own: unknown[] = []) => {
 }
 const listed = (title: string) => within(screen.getByRole('list', { name: title })).getAllByRole('button')
 
-test('the page brings searches of its own, beside those that the person has saved', async () => {
+test('offers the page’s built-in searches and those of the user', async () => {
   const { user } = await open({ status: 'Disabled' }, [mugs])
   expect(listed('Built in').map(({ textContent }) => textContent)).toEqual(['Disabled'])
   expect(screen.getByRole('button', { name: 'Disabled' })).toHaveAttribute('aria-current', 'true')
@@ -47,43 +47,43 @@ test('the page brings searches of its own, beside those that the person has save
   expect(onChange.mock.calls).toEqual([[{ keyword: 'mug' }]])
 })
 
-test('a search is saved by its name, for this page alone', async () => {
+test('saves a search by its name for this page only', async () => {
   const { user, startSaving } = await open({ keyword: 'cup', status: 'Enabled' }, [mugs])
   const dialog = await startSaving()
   await user.type(dialog.getByLabelText('Name of the search'), ' Cups {Enter}')
-  await waitFor(() => expect(kept()).toEqual([mugs, { title: 'Cups', terms: { keyword: 'cup', status: 'Enabled' } }]))
+  await waitFor(() => expect(stored()).toEqual([mugs, { title: 'Cups', terms: { keyword: 'cup', status: 'Enabled' } }]))
   expect(Object.keys(window.localStorage)).toEqual([key])
 })
 
-test('without a name nothing is saved, and it says why', async () => {
+test('rejects an empty name with an error', async () => {
   const { user, startSaving } = await open({ keyword: 'cup' })
   const dialog = await startSaving()
   await user.type(dialog.getByLabelText('Name of the search'), '  ')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(dialog.getByText('The name cannot be empty')).toBeInTheDocument()
-  expect(kept()).toEqual([])
+  expect(stored()).toEqual([])
 })
 
 test.each([
   ['Cancel', [mugs]],
   ['Overwrite', [{ title: 'Mugs', terms: { keyword: 'cup' } }]],
-])('a name that is taken is asked about: %s', async (answer, expected) => {
+])('asks for confirmation where the name is in use: %s', async (response, expected) => {
   const { user, startSaving } = await open({ keyword: 'cup' }, [mugs])
   const dialog = await startSaving()
   await user.type(dialog.getByLabelText('Name of the search'), 'Mugs')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Overwrite Mugs?' }))
-  expect(kept()).toEqual([mugs])
-  await user.click(question.getByRole('button', { name: answer }))
-  await waitFor(() => expect(kept()).toEqual(expected))
+  expect(stored()).toEqual([mugs])
+  await user.click(question.getByRole('button', { name: response }))
+  await waitFor(() => expect(stored()).toEqual(expected))
 })
 
-test('without terms there is nothing to save', async () => {
+test('disables saving without terms', async () => {
   await open()
   expect(screen.getByRole('button', { name: 'Save this search' })).toBeDisabled()
 })
 
-test('a search of one’s own can be deleted; the page’s cannot', async () => {
+test('deletes a search of the user, but not one of the page', async () => {
   const { user } = await open({}, [mugs])
   expect(screen.queryByRole('button', { name: 'Delete the search Disabled' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Delete the search Mugs' }))
@@ -91,7 +91,7 @@ test('a search of one’s own can be deleted; the page’s cannot', async () => 
   expect(window.localStorage.getItem(key)).toBeNull()
 })
 
-test('another page has other searches', async () => {
+test('shows other searches on another page', async () => {
   window.localStorage.setItem('searches:7:/purchases', JSON.stringify([mugs]))
   await open()
   expect(screen.queryByRole('button', { name: 'Mugs' })).not.toBeInTheDocument()

@@ -12,32 +12,29 @@ import ListItemText from '@mui/material/ListItemText'
 import ListSubheader from '@mui/material/ListSubheader'
 import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
-import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { PopoverButton } from '@/components/ui/popover-button'
-import { useKept } from '../core/use-preference'
 import type { Terms } from './filters'
-import { isSameSearch, readSearches, type SavedSearch } from './saved-searches'
+import { isSameSearch, type SavedSearch } from './saved-searches'
+import { useSavedSearches } from './use-saved-searches'
 
 const SaveSearchDialog = dynamic(() => import('./save-search-dialog').then((file) => file.SaveSearchDialog), {
   ssr: false,
 })
 
 interface Props {
-  /** The searches that the page itself offers. */
+  /** The page's built-in searches. */
   builtIn: readonly SavedSearch[]
   terms: Terms
   onChange: (terms: Record<string, string>) => void
 }
 
-/** The searches of a page that have a name: its own, and those that a person has saved. */
+/** The named searches of a page: built-in ones and those of the user. */
 export function SearchesMenu({ builtIn, terms, onChange }: Props) {
   const t = useTranslations('resource')
-  const [kept, keep] = useKept(`searches:${usePathname()}`)
   const [isSaving, setSaving] = useState(false)
-  const own = readSearches(kept)
-  const write = (searches: readonly SavedSearch[]) => keep(searches.length > 0 ? JSON.stringify(searches) : null)
+  const [own, write] = useSavedSearches()
   return (
     <>
       <PopoverButton label={t('searches')} icon={<BookmarkIcon fontSize="small" />} width={320}>

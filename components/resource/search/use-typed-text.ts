@@ -2,24 +2,24 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface Options {
-  /** The value as the address, or whatever else the field is bound to, has it. */
+  /** The value in the address, or in another binding of the field. */
   value: string
   /** Sends a text; `value` follows, perhaps late and after more was typed. */
   onCommit: (text: string) => void
-  /** How long nothing may be typed before a text is sent. */
+  /** The debounce delay of typed text. */
   debounceMs: number
-  /** What was typed before hydration is taken from here. */
+  /** Supplies what was typed before hydration. */
   input: RefObject<HTMLInputElement | null>
 }
 
 /**
- * A text field that is bound to a value elsewhere. A sent text comes back through `value` as an echo: an echo never
- * overwrites what has been typed since; any other value does.
+ * A text field bound to an external value. Sent text returns through `value` as an echo: an echo never overwrites newer
+ * input; any other value does.
  */
 export function useTypedText({ value, onCommit, debounceMs, input }: Options) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
-  /** Sent texts that have not come back yet, in the order in which they were sent. */
+  /** Sent texts without an echo yet, in the order of sending. */
   const inFlight = useRef<readonly string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cancel = () => {
@@ -67,7 +67,7 @@ export function useTypedText({ value, onCommit, debounceMs, input }: Options) {
   return {
     text,
     type,
-    /** Sends at once what the debounce still holds back. */
+    /** Sends debounced text at once. */
     flush: () => {
       if (timer.current !== undefined) commit(text)
     },

@@ -14,7 +14,6 @@ export const { List } = resource<typeof warehouses>({
     'createdTime',
   ],
   search: ['keyword', 'type', 'status', 'createdTime', 'warehouseId'],
-  searches: [{ title: 'disabled', terms: { status: 'Disabled' } }],
   form: {
     rows: [['name', 'type'], ['description']],
     rules: () => import('@/contract/entities/warehouses').then((file) => file.warehouses),

@@ -1,5 +1,8 @@
 import { AppkeyScreen } from '@/components/features/account/appkey-screen'
+import { withMessages } from '@/i18n/page-messages'
 
-export default function AppkeyPage() {
+function AppkeyPage() {
   return <AppkeyScreen />
 }
+
+export default withMessages({ namespaces: ['my'] }, AppkeyPage)

@@ -1,5 +1,8 @@
 import { PasswordScreen } from '@/components/features/account/password-screen'
+import { withMessages } from '@/i18n/page-messages'
 
-export default function PasswordPage() {
+function PasswordPage() {
   return <PasswordScreen />
 }
+
+export default withMessages({ namespaces: ['my'] }, PasswordPage)

@@ -2,4 +2,4 @@ import { listPage } from '@/components/resource/list/list-page'
 import { countries } from '@/contract/entities/places'
 import { List } from './resource'
 
-export default listPage(countries, List)
+export default listPage(countries, List, { namespaces: ['phone'], entities: ['subdivisions'] })

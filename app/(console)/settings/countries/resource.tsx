@@ -1,12 +1,13 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { Flag } from '@/components/fields/flag'
+import type { TabProps } from '@/components/resource/core/description'
 import { relatedList } from '@/components/resource/list/related-list'
 import { resource } from '@/components/resource/list/resource'
 import type { countries } from '@/contract/entities/places'
 import type { OneOf } from '@/contract/entity'
 
-const PhoneFormatter = dynamic<{ record: OneOf<typeof countries>; refresh: () => void }>(
+const PhoneFormatter = dynamic<TabProps<OneOf<typeof countries>>>(
   () => import('@/components/features/reference/phone-formatter').then((file) => file.PhoneFormatter),
   { ssr: false },
 )

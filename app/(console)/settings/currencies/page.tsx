@@ -2,4 +2,4 @@ import { listPage } from '@/components/resource/list/list-page'
 import { currencies } from '@/contract/entities/reference'
 import { List } from './resource'
 
-export default listPage(currencies, List)
+export default listPage(currencies, List, { namespaces: ['rates'], entities: ['currencyrates'] })

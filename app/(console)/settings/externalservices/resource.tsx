@@ -1,4 +1,5 @@
 'use client'
+import { ServiceOptionsTab } from '@/components/features/organisation/service-options-tab'
 import { resource } from '@/components/resource/list/resource'
 import type { externalServices } from '@/contract/entities/external-services'
 
@@ -9,4 +10,5 @@ export const { List } = resource<typeof externalServices>({
     rows: [['name', 'businessCode'], ['implement', 'isPublic'], ['logoUrl', 'website'], ['description']],
     rules: () => import('@/contract/entities/external-services').then((file) => file.externalServices),
   },
+  tabs: { options: ServiceOptionsTab },
 })

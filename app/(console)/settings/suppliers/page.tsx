@@ -4,6 +4,5 @@ import { suppliers } from '@/contract/entities/suppliers'
 export default plainPage(suppliers, {
   columns: ['supplierId', 'name', 'contact', 'imType', 'imAddress', 'website', 'status', 'createdTime'],
   search: ['keyword', 'status', 'contact', 'createdTime', 'supplierId'],
-  searches: [{ title: 'disabled', terms: { status: 'Disabled' } }],
   form: [['name'], ['contact', 'website'], ['imType', 'imAddress'], ['description']],
 })

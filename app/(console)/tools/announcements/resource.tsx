@@ -1,4 +1,5 @@
 'use client'
+import { announcementForm } from '@/components/features/announcements/announcement-form'
 import { resource } from '@/components/resource/list/resource'
 import type { announcements } from '@/contract/entities/announcements'
 import { href } from '@/lib/routes/navigation'
@@ -13,9 +14,6 @@ export const { List } = resource<typeof announcements>({
     'createdTime',
   ],
   search: ['keyword', 'important', 'expireDate', 'createdTime'],
-  form: {
-    rows: [['title'], ['targetTo'], ['important', 'expireDate'], ['coverUrl'], ['content']],
-    rules: () => import('@/contract/entities/announcements').then((file) => file.announcements),
-  },
+  form: announcementForm,
   recordPath: (announcementId) => href('/tools/announcements/[announcementId]', { announcementId }),
 })

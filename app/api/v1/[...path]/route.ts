@@ -3,7 +3,7 @@ import { callOf, responseOf } from '@/lib/proxy/proxy-types'
 
 export const dynamic = 'force-dynamic'
 
-/** Where the server itself does not answer calls (`lib/proxy/api-handler.ts`), as under `npm run dev`. */
-const answer = async (request: Request): Promise<Response> => responseOf(await proxy(callOf(request)))
+/** Fallback where the server does not handle calls itself (`lib/proxy/api-handler.ts`), as under `npm run dev`. */
+const handle = async (request: Request): Promise<Response> => responseOf(await proxy(callOf(request)))
 
-export { answer as DELETE, answer as GET, answer as POST }
+export { handle as DELETE, handle as GET, handle as POST }

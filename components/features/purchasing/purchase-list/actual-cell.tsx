@@ -26,7 +26,7 @@ interface Props {
   mayWrite: boolean
 }
 
-/** What would really be delivered, beside what was bound; or why it cannot be had and what can be done about it. */
+/** The article that would be delivered, beside the bound one; or why it is unavailable, with its remedies. */
 export function ActualCell({ row, isFresh, remedies, mayWrite }: Props) {
   const t = useTranslations('purchaseList')
   const { line, actual } = row
@@ -127,7 +127,7 @@ interface RefusalProps {
   mayWrite: boolean
 }
 
-/** A button goes with what it mends; the focus stays on the line, in the cell that the button stood in. */
+/** A remedy's button disappears with its problem, so the focus moves to the cell that held it. */
 const onLine = (act: () => void) => (event: React.MouseEvent<HTMLElement>) => {
   event.currentTarget.closest<HTMLElement>('[role=gridcell]')?.focus()
   act()

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
 import { AddSkuDrawer } from './add-sku-drawer'
 
@@ -19,7 +19,7 @@ const open = async () => {
   return { user, written, ok: screen.getByRole('button', { name: 'OK' }) }
 }
 
-test('OK is disabled for assistive technology, and pressing it tells what is missing, until one variant is chosen', async () => {
+test('disables OK for assistive technology, and says what is missing on click, until a variant is chosen', async () => {
   const { user, written, ok } = await open()
   expect(ok).toHaveAttribute('aria-disabled', 'true')
   expect(ok).toBeEnabled()
@@ -35,4 +35,21 @@ test('OK is disabled for assistive technology, and pressing it tells what is mis
   expect(screen.queryByText(error)).not.toBeInTheDocument()
   await user.click(ok)
   expect(written()).toHaveLength(1)
+})
+
+test('Enter in a field says what is missing, and adds the variant once one is chosen', async () => {
+  const { user, written } = await open()
+  // The simulated keyboard does not know that a button elsewhere may belong to a form.
+  const { form } = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
+  const enter = () => fireEvent.submit(form as HTMLFormElement)
+  enter()
+  expect(screen.getByRole('alert')).toHaveTextContent(error)
+  expect(written()).toEqual([])
+
+  await user.click(screen.getByRole('combobox', { name: 'Product' }))
+  await user.click(await screen.findByRole('option', { name: 'Harbour mug' }))
+  await user.click(await screen.findByRole('radio', { name: 'Navy MUG-7' }))
+  enter()
+  await waitFor(() => expect(written()).toHaveLength(1))
+  expect(written().map(({ body }) => body)).toEqual([{ siteId: 1, productId: 10, productSkuId: 7, qty: 1 }])
 })

@@ -1,12 +1,13 @@
 'use client'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { VariantPicker } from '@/components/bindings/variant-picker'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
-import type { ProductSku } from '@/contract/entities/products'
+import type { ProductSku } from '@/contract/entities/product-skus'
 import { call } from '@/lib/api/api'
 import { newKey } from '@/lib/api/idempotency-key'
 import { DrawerFrame } from './drawer-frame'
@@ -20,17 +21,18 @@ interface Props {
   onAdded: (line: OrderPurchase) => void
 }
 
-/** Puts a SKU on the list that no order has asked for. */
+/** Adds a SKU to the list without an order. */
 export function AddSkuDrawer({ siteId, companyId, onClose, onAdded }: Props) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
-  const { say, fail } = useFeedback()
+  const { notify, notifyError } = useFeedback()
+  const form = useId()
   const [product, setProduct] = useState<{ id: number; name: string } | null>(null)
   const [sku, setSku] = useState<ProductSku | null>(null)
   const [qty, setQty] = useState('1')
   const [isBusy, setBusy] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  // One key for one wish: asking again after a time-out must not put it on the list twice, another wish must.
+  // One idempotency key for each input: a retry after a time-out must not add it twice, changed input must.
   const wish = useRef({ text: '', key: '' })
 
   const add = async () => {
@@ -40,12 +42,12 @@ export function AddSkuDrawer({ siteId, companyId, onClose, onAdded }: Props) {
       const body = { siteId, productId: product.id, productSkuId: sku.productSkuId, qty: readQuantity(qty) }
       const text = JSON.stringify(body)
       if (wish.current.text !== text) wish.current = { text, key: newKey() }
-      const line = await call('POST orderpurchases', { body: body as never, idempotencyKey: wish.current.key })
-      say(t('added'))
+      const line = await call('POST orderpurchases', { body: body, idempotencyKey: wish.current.key })
+      notify(t('added'))
       onAdded(line)
       onClose()
     } catch (error) {
-      fail(error)
+      notifyError(error)
       setBusy(false)
     }
   }
@@ -57,28 +59,40 @@ export function AddSkuDrawer({ siteId, companyId, onClose, onAdded }: Props) {
       confirm={common('ok')}
       isBusy={isBusy}
       isReady={sku !== null}
-      onConfirm={() => void add()}
+      form={form}
       onClose={onClose}
     >
       {isMissing && !sku && <Alert severity="error">{t('pickVariantError')}</Alert>}
-      <VariantPicker
-        product={product}
-        sku={sku}
-        query={{ companyId }}
-        onProduct={(next) => {
-          setProduct(next)
-          setSku(null)
+      <Box
+        component="form"
+        id={form}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
         }}
-        onSku={setSku}
-      />
-      <TextField
-        label={t('qty')}
-        value={qty}
-        onChange={({ target }) => setQty(target.value)}
-        onBlur={() => setQty(String(readQuantity(qty)))}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        sx={{ width: 140 }}
-      />
+        sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
+      >
+        <VariantPicker
+          product={product}
+          sku={sku}
+          query={{ companyId }}
+          onProduct={(next) => {
+            setProduct(next)
+            setSku(null)
+          }}
+          onSku={setSku}
+        />
+        <TextField
+          label={t('qty')}
+          value={qty}
+          onChange={({ target }) => setQty(target.value)}
+          onBlur={() => setQty(String(readQuantity(qty)))}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          sx={{ width: 140 }}
+        />
+      </Box>
     </DrawerFrame>
   )
 }

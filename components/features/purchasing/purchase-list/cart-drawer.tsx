@@ -22,8 +22,9 @@ const shownLines = 100
 
 /** The purchase list in short form, beside whatever page is open. */
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTranslations('purchaseList')
+  const t = useTranslations('cart')
   const common = useTranslations('common')
+  const navigation = useTranslations('navigation')
   const explanation = useErrorMessage()
   const { data, error } = useSWR(open ? ['orderpurchases', 'short'] : null, () =>
     call('GET orderpurchases', { query: { pageSize: shownLines } }),
@@ -37,7 +38,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         paper: {
           role: 'dialog',
           'aria-modal': true,
-          'aria-label': t('drawerTitle'),
+          'aria-label': navigation('purchaseList'),
           sx: { width: { xs: '100vw', md: '60vw' } },
         },
       }}
@@ -49,7 +50,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         }}
       >
         <Typography variant="h2" component="h2">
-          {t('drawerTitle')}
+          {navigation('purchaseList')}
         </Typography>
         <Typography color="textSecondary">{data && t('lines', { count: data.total })}</Typography>
         <Box sx={{ flex: 1 }} />
@@ -82,7 +83,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 function ShortLine({ line }: { line: OrderPurchase }) {
-  const t = useTranslations('purchaseList')
+  const t = useTranslations('cart')
   return (
     <Box
       component="li"

@@ -10,7 +10,7 @@ interface Props {
   onToggle: () => void
 }
 
-/** A checkbox that takes the focus of its cell, so that Space works it and a screen reader says what it is. */
+/** A checkbox that takes the focus of its cell, so that Space toggles it and screen readers announce it. */
 export function CheckboxCell({ label, checked, disabled, isFocused, onToggle }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const was = useRef(isFocused)
@@ -31,11 +31,14 @@ export function CheckboxCell({ label, checked, disabled, isFocused, onToggle }: 
   )
 }
 
-/** Whether all lines that are shown are selected. By context: columns that change with every tick are drawn anew. */
+/**
+ * Whether all visible lines are selected. In a context, because columns that change with each selection render every
+ * cell again.
+ */
 export const AllCheckedContext = createContext<boolean | 'some'>(false)
 
 /**
- * The checkbox of all lines. A focus of its own would keep the arrow keys from leading out of the header: Space works
+ * The checkbox of all lines. It takes no focus of its own, which would trap the arrow keys in the header; Space toggles
  * it from the header's cell.
  */
 export function CheckAllCheckbox(props: Pick<Props, 'label' | 'disabled' | 'onToggle'>) {

@@ -4,7 +4,7 @@ import { line } from './testing/lines'
 
 const shown = [line(1), line(2)]
 
-describe('whether two lists show the same', () => {
+describe('haveSameContent', () => {
   test.each([
     ['the same lines', shown, [line(1), line(2)]],
     ['the same in another order', shown, [line(2), line(1)]],
@@ -14,7 +14,7 @@ describe('whether two lists show the same', () => {
       shown,
       [line(1, { updatedTime: '2026-02-01T00:00:00Z' }), line(2, { createdTime: '2020-01-01T00:00:00Z' })],
     ],
-  ])('yes: %s', (_, a, b) => {
+  ])('is true: %s', (_, a, b) => {
     expect(haveSameContent(a, b)).toBe(true)
   })
 
@@ -23,7 +23,7 @@ describe('whether two lists show the same', () => {
     ['one line fewer', shown, [line(1)]],
     ['another line', shown, [line(1), line(3)]],
     ['one of them twice', shown, [line(1), line(1)]],
-  ])('no: %s', (_, a, b) => {
+  ])('is false: %s', (_, a, b) => {
     expect(haveSameContent(a, b)).toBe(false)
     expect(haveSameContent(b, a)).toBe(false)
   })
@@ -35,7 +35,7 @@ describe('whether two lists show the same', () => {
     { productSupplierId: 7 },
     { price: 9 },
     { productName: 'Mug' },
-    // What a person reads of a line beside these.
+    // Fields that are displayed beside these.
     { productSkuName: 'White' },
     { coverUrl: '/files/x.svg' },
     { supplierName: 'Anji' },
@@ -48,7 +48,7 @@ describe('whether two lists show the same', () => {
     { channelType: 'Tmall' },
     { orderId: 5 },
     { orderName: 'L20260005' },
-  ])('no: %j', (changes) => {
+  ])('is false: %j', (changes) => {
     expect(haveSameContent(shown, [line(1), line(2, changes)])).toBe(false)
     expect(haveSameContent([line(1), line(2, changes)], shown)).toBe(false)
   })

@@ -3,10 +3,10 @@ import type { OrderPurchase } from '@/contract/entities/order-purchases'
 /** The list is worked as a whole, up to this many lines of a site. */
 export const maxLines = 10_000
 
-/** Nobody sees when a line changed. */
+/** The time of a line's change is not displayed. */
 const unseen: ReadonlySet<string> = new Set<keyof OrderPurchase>(['createdTime', 'updatedTime'])
 
-/** Whether two lists show the same lines in the same state, so that loading one over the other changes nothing. */
+/** Whether two lists show the same lines in the same state, so that replacing one by the other changes nothing. */
 export function haveSameContent(a: readonly OrderPurchase[], b: readonly OrderPurchase[]): boolean {
   const others = new Map(b.map((line) => [line.orderPurchaseId, line]))
   const matched = new Set<number>()

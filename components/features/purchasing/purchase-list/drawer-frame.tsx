@@ -13,18 +13,20 @@ interface Props {
   width: number
   confirm: string
   isBusy?: boolean
-  /** Left out: nothing is missing. Where something is, the button looks disabled, and pressing it tells what. */
+  /** Without it nothing is missing. If something is, the button looks disabled and names it on click. */
   isReady?: boolean
-  /** There is nothing left to do but to confirm: the focus goes there. */
+  /** Confirming is the only step left, so the button takes the focus. */
   isConfirmNext?: boolean
-  onConfirm: () => void
+  /** Id of the form that it submits, so that Enter in a field confirms, too; left out: it calls `onConfirm`. */
+  form?: string
+  onConfirm?: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A drawer that ends in Cancel and one thing to do. */
+/** A drawer with Cancel and one action. */
 export function DrawerFrame(props: Props) {
-  const { title, width, confirm, isBusy, isReady = true, isConfirmNext, onConfirm, onClose, children } = props
+  const { title, width, confirm, isBusy, isReady = true, isConfirmNext, form, onConfirm, onClose, children } = props
   const t = useTranslations('common')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -69,7 +71,7 @@ export function DrawerFrame(props: Props) {
           variant="contained"
           loading={isBusy}
           aria-disabled={isReady ? undefined : true}
-          onClick={onConfirm}
+          {...(form ? { type: 'submit', form } : { onClick: onConfirm })}
         >
           {confirm}
         </Button>

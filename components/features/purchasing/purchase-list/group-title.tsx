@@ -16,10 +16,10 @@ const bareNames = {
   purchaseOrder: 'ignored',
 } as const satisfies Record<Grouping, string>
 
-type Words = ReturnType<typeof useTranslations<'purchaseList'>>
+type Translate = ReturnType<typeof useTranslations<'purchaseList'>>
 
-/** What a group is called, on the screen and read aloud. */
-export function groupNameOf({ key, name, grouping }: GroupRow, t: Words): string {
+/** A group's name, on the screen and for screen readers. */
+export function groupNameOf({ key, name, grouping }: GroupRow, t: Translate): string {
   if (key === noGroup) return t(bareNames[grouping])
   const shown = name ?? (grouping === 'order' ? key : '–')
   return grouping === 'purchaseOrder' ? `${Number(key) + 1}. ${shown}` : shown

@@ -8,6 +8,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { Article, atMostLines, Price, Source } from '@/components/bindings/line-cells'
 import { useMoney } from '@/components/fields/money'
+import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { tellWhole } from '@/components/list-table/cell-text'
 import { productLink } from '@/contract/channels'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
@@ -19,7 +20,7 @@ import { isShared, RefusalText } from './refusal-text'
 
 // Their buttons and links stay out of the tab order: the grid is worked by arrow keys, Enter and the row's menu.
 
-/** What a line is called where it has to be named. */
+/** A line's name in dialogs and notifications. */
 export const nameOf = (line: OrderPurchase) => [line.productName, line.productSkuName].filter(Boolean).join(' ')
 
 interface OwnProps {
@@ -31,10 +32,11 @@ interface OwnProps {
 
 export function OwnProduct({ row: { line, actual, mark }, isCompact, isFresh }: OwnProps) {
   const t = useTranslations('purchaseList')
+  const cart = useTranslations('cart')
   const common = useTranslations('common')
   const money = useMoney()
   const source = line.orderName ? t('ofOrder', { number: line.orderName }) : t('nonOrder')
-  const supplier = line.productSupplierId === null ? t('noSupplier') : (line.supplierName ?? '–')
+  const supplier = line.productSupplierId === null ? cart('noSupplier') : (line.supplierName ?? '–')
   const last = isCompact ? (
     <Box component="span" sx={line.productSupplierId === null ? trouble : undefined}>
       {supplier}
@@ -45,7 +47,11 @@ export function OwnProduct({ row: { line, actual, mark }, isCompact, isFresh }: 
   const product = (
     <Article
       picture={line.coverUrl}
-      title={line.productName}
+      title={
+        <RecordLink path="products" id={line.productId} isInList tabIndex={-1}>
+          {line.productName}
+        </RecordLink>
+      }
       lines={[
         line.productSkuName ?? '–',
         <Fragment key="last">
@@ -96,7 +102,7 @@ const changeKeys = {
   deselected: 'markDeselected',
 } as const satisfies Record<Change, string>
 
-/** What others have changed, in place of less important words where there is little room. */
+/** Changes by colleagues; replaces less important text where space is short. */
 function Mark({ mark: { changes, qtyBefore } }: { mark: LineMark }) {
   const t = useTranslations('purchaseList')
   const format = useFormatter()
@@ -129,11 +135,12 @@ interface BoundProps {
 
 export function Bound({ line, onSupplier }: BoundProps) {
   const t = useTranslations('purchaseList')
+  const cart = useTranslations('cart')
   if (line.productSupplierId === null) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Typography variant="body2" color="error" component="span">
-          {t('noSupplier')}
+          {cart('noSupplier')}
         </Typography>
         {onSupplier && (
           <Button size="small" variant="outlined" tabIndex={-1} onClick={() => onSupplier(line)} sx={{ minHeight: 28 }}>

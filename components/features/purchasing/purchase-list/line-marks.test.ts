@@ -12,19 +12,19 @@ test.each<[string, Partial<OrderPurchase>, LineMark]>([
   ['the remark', { remark: 'Wait' }, { changes: ['remark'], qtyBefore: null }],
   ['the tick', { checked: true }, { changes: ['selected'], qtyBefore: null }],
   ['all of it', { qty: 1, remark: 'x', checked: true }, { changes: ['qty', 'remark', 'selected'], qtyBefore: 3 }],
-])('a change of %s is marked', (_, changes, mark) => {
+])('marks a change of %s', (_, changes, mark) => {
   expect(marksOf(changes)).toEqual([[1, mark]])
 })
 
-test('what nobody decides on is not marked', () => {
+test('does not mark what needs no decision', () => {
   expect(marksOf({ price: 1, updatedTime: '2026-03-01T00:00:00Z', productName: 'Mug' })).toEqual([])
 })
 
-test('a line that was not known is new', () => {
+test('marks an unknown line as new', () => {
   expect([...marksBetween(known, [line(1), line(2), line(3)])]).toEqual([[3, { changes: ['new'], qtyBefore: null }]])
 })
 
-test('a later mark adds to an earlier one; what was undone goes', () => {
+test('adds a later mark to an earlier one and drops what was reverted', () => {
   const add = (before: LineMark, after: LineMark, qty = 5) =>
     addMarks(new Map([[1, before]]), new Map([[1, after]]), [line(1, { qty })]).get(1)
   expect(add({ changes: ['qty'], qtyBefore: 3 }, { changes: ['qty', 'remark'], qtyBefore: 4 })).toEqual({

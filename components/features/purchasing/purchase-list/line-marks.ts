@@ -1,16 +1,16 @@
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 
-/** What others have changed on a line since it was last shown. */
+/** Changes of a line by colleagues since it was last rendered. */
 export type Change = 'new' | 'qty' | 'supplier' | 'remark' | 'selected' | 'deselected'
 
 export interface LineMark {
   changes: readonly Change[]
-  /** The quantity that was shown before, where it has changed. */
+  /** The quantity shown before, if it has changed. */
   qtyBefore: number | null
 }
 export type LineMarks = ReadonlyMap<number, LineMark>
 
-/** What lies between the lines as they were known and as the server has them now, by the key of the line. */
+/** The differences between the lines as last known and as the server has them now, by key. */
 export function marksBetween(known: ReadonlyMap<number, OrderPurchase>, lines: readonly OrderPurchase[]): LineMarks {
   const marks = new Map<number, LineMark>()
   for (const line of lines) {
@@ -39,7 +39,7 @@ function changesOf(before: OrderPurchase, line: OrderPurchase): Change[] {
   return found.filter(([, isChanged]) => isChanged).map(([change]) => change)
 }
 
-/** Marks are kept until they are seen to: a second change of a line adds to its first. Lines that are gone have none. */
+/** Marks accumulate until they are cleared: a second change of a line adds to its first. Deleted lines have none. */
 export function addMarks(old: LineMarks, news: LineMarks | undefined, lines: readonly OrderPurchase[]): LineMarks {
   if (old.size === 0 && !news?.size) return old
   const marks = new Map<number, LineMark>()
@@ -52,8 +52,10 @@ export function addMarks(old: LineMarks, news: LineMarks | undefined, lines: rea
     }
     const qtyBefore = before.qtyBefore ?? after.qtyBefore
     const opposite: Partial<Record<Change, Change>> = { selected: 'deselected', deselected: 'selected' }
-    const kept = before.changes.filter((change) => !after.changes.some((other) => opposite[other] === change))
-    const changes = [...new Set([...kept, ...after.changes])].filter((change) => change !== 'qty' || qtyBefore !== qty)
+    const remaining = before.changes.filter((change) => !after.changes.some((other) => opposite[other] === change))
+    const changes = [...new Set([...remaining, ...after.changes])].filter(
+      (change) => change !== 'qty' || qtyBefore !== qty,
+    )
     if (changes.length > 0) marks.set(id, { changes, qtyBefore })
   }
   return marks

@@ -16,17 +16,19 @@ interface Props extends Omit<LineHandlers, 'isCompact'> {
 
 const lineHeight = 76
 const groupHeight = 40
-/** Room for why a line cannot be had and for what can be done about it: two rows of buttons, or three of narrow columns. */
+/**
+ * Height for the reason why a line is unavailable and its remedies: two rows of buttons, or three in narrow columns.
+ */
 const refusedHeight = 104
 const refusedNarrowHeight = 152
-/** Room for the share of a line in what several of them want. */
+/** Height for a line's share of an article that several lines contain. */
 const sharedHeight = 40
-/** What three rows of buttons for a finger take more than for a mouse. */
+/** Extra height of three rows of buttons in touch size. */
 const touchedHeight = 54
 const touchTarget = 44
 const captionLine = 17
 
-/** On a phone a line tells in one cell: title, variant and supplier, price and amount, remark, why it is unavailable. */
+/** On a phone a line is one cell: title, variant and supplier, price and amount, remark, reason for unavailability. */
 function compactHeight({ line, actual }: LineRow): number {
   const refusal = line.checked ? actual?.refusal : undefined
   const refused = refusal ? (isShared(line, refusal) ? 6 : 4) : 0

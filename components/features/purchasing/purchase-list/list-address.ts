@@ -9,7 +9,7 @@ interface ListAddress {
   group?: Grouping | null
 }
 
-/** Writes the site or the grouping into the address; Back undoes what is pushed. What is left out stays. */
+/** Writes the site or the grouping into the address; `push` adds a history entry. Omitted values do not change. */
 export function writeListAddress({ siteId, group }: ListAddress, how: 'push' | 'replace'): void {
   const params = new URLSearchParams(window.location.search)
   if (siteId !== undefined) params.set('siteId', String(siteId))
@@ -23,7 +23,7 @@ export function writeListAddress({ siteId, group }: ListAddress, how: 'push' | '
   noteAddress()
 }
 
-/** The site that the address names; null where it names none. */
+/** The site in the address; null without one. */
 export function useSiteInAddress(): number | null {
   const text = new URLSearchParams(useOwnAddress()).get('siteId') ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : null
@@ -31,7 +31,7 @@ export function useSiteInAddress(): number | null {
 
 /** The grouping that the address names, else the one this site was left with. Setting it writes both. */
 export function useGrouping(siteId: number | null): [Grouping | null, (grouping: Grouping | null) => void] {
-  const [kept, keep] = usePageState<Grouping | null>(`grouping of ${siteId}`, null)
+  const [saved, keep] = usePageState<Grouping | null>(`grouping of ${siteId}`, null)
   const text = new URLSearchParams(useOwnAddress()).get('group')
   const named = groupings.find((grouping) => grouping === text && grouping !== 'purchaseOrder')
   const set = useCallback(
@@ -41,5 +41,5 @@ export function useGrouping(siteId: number | null): [Grouping | null, (grouping:
     },
     [keep],
   )
-  return [named ?? kept, set]
+  return [named ?? saved, set]
 }

@@ -8,22 +8,22 @@ import type { PurchaseListState } from './purchase-list-rules'
 
 interface Props {
   state: PurchaseListState
-  /** The API does not answer. */
+  /** The API is unreachable. */
   isDisabled?: boolean
   onPreview: () => void
   onPlace: () => void
-  /** Left out: there is no site to add it to. */
+  /** Omitted: there is no site to add it to. */
   onAddSku?: () => void
 }
 
-/** Add, preview, place. Of the last two, the one that comes next is the prominent one; neither works while busy. */
+/** Add, preview, place. The next step is the prominent button; both steps are disabled while busy. */
 export function OrderingBar({ state, isDisabled = false, onPreview, onPlace, onAddSku }: Props) {
   const t = useTranslations('purchaseList')
   const isBusy = state.busy !== null
   const preview = useRef<HTMLButtonElement>(null)
   const place = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(isBusy)
-  // A disabled button loses the focus; afterwards it goes to what comes next.
+  // A button loses the focus when it is disabled; afterwards the next step takes it.
   useEffect(() => {
     const isOver = wasBusy.current && !isBusy
     wasBusy.current = isBusy

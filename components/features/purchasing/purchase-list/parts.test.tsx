@@ -38,20 +38,20 @@ describe('the checkbox of a cell', () => {
     expect([box().checked, box().indeterminate]).toEqual([isChecked, isPartial])
   })
 
-  test('is what the list says, not what the click makes of it', async () => {
+  test('shows the state of the list, not that of the click', async () => {
     const { user } = await open({ checked: 'some' })
     await user.click(box())
     expect(onToggle).toHaveBeenCalledTimes(1)
     expect([box().checked, box().indeterminate]).toEqual([false, true])
   })
 
-  test('does nothing where nothing may be changed', async () => {
+  test('does nothing when disabled', async () => {
     const { user } = await open({ disabled: true })
     await user.click(box())
     expect(onToggle).not.toHaveBeenCalled()
   })
 
-  test('takes the focus when its cell gets it, so that Space works it; before that Tab passes it by', async () => {
+  test('takes the focus of its cell, so that Space toggles it, and is no tab stop before', async () => {
     const { user, rerender } = await open()
     expect(box()).toHaveAttribute('tabindex', '-1')
     rerender(<CheckboxCell label="Select all" checked={false} disabled={false} isFocused onToggle={onToggle} />)
@@ -60,7 +60,7 @@ describe('the checkbox of a cell', () => {
     expect(onToggle).toHaveBeenCalledTimes(1)
   })
 
-  test('does not snatch the focus where it is drawn in a cell that has it already', async () => {
+  test('leaves the focus where it is when it renders in a focused cell', async () => {
     await open({ isFocused: true })
     expect(box()).not.toHaveFocus()
     expect(box()).toHaveAttribute('tabindex', '0')
@@ -90,20 +90,20 @@ describe('the title of a group', () => {
     ['purchaseOrder', { key: '0' }, '1. Yiwu'],
     ['purchaseOrder', { key: '9' }, '10. Yiwu'],
     ['purchaseOrder', bare, 'Ignored lines'],
-    // Bought from somebody who is none of our suppliers.
+    // Bought from a shop that is no supplier of the company.
     ['purchaseOrder', { key: '1', name: null }, '2. –'],
     ['supplier', { key: 'shop ', name: null }, '–'],
     ['remark', { key: '-- gift --', name: '-- gift --' }, '-- gift --'],
-  ])('by %s, %j: %s', async (grouping, changes, expected) => {
+  ])('is, by %s with %j, %s', async (grouping, changes, expected) => {
     await renderScreen(<GroupTitle row={group({ grouping, ...changes })} onToggle={() => {}} />)
     expect(screen.getByText(expected)).toBeInTheDocument()
     expect(screen.getByText('2 of 3 selected')).toBeInTheDocument()
   })
 
   test.each([
-    [true, 'Hide the group Yiwu'],
-    [false, 'Show the group Yiwu'],
-  ])('open: %s, which it tells and changes', async (isOpen, name) => {
+    [true, 'Collapse group Yiwu'],
+    [false, 'Expand group Yiwu'],
+  ])('is announced as expanded: %s, and toggles', async (isOpen, name) => {
     const onToggle = jest.fn()
     const { user } = await renderScreen(<GroupTitle row={group({ isOpen })} onToggle={onToggle} />)
     expect(button(name)).toHaveAttribute('aria-expanded', String(isOpen))
@@ -112,7 +112,7 @@ describe('the title of a group', () => {
   })
 })
 
-describe('the bar of what is selected', () => {
+describe('the selection bar', () => {
   const on = { checked: true }
   const lines = [line(1, { ...on, qty: 3 }), line(2, { ...on, qty: 1200 }), line(3)]
   const events = { onOnlyRefused: jest.fn(), onRemark: jest.fn(), onCancel: jest.fn(), onDelete: jest.fn() }
@@ -152,19 +152,19 @@ describe('the bar of what is selected', () => {
   test.each([
     ['search', '2 selected, 1 hidden by the search'],
     ['view', '2 selected, 1 not in this view'],
-  ] as const)('selected lines that the %s hides are named, and can be deselected', async (hiddenBy, words) => {
+  ] as const)('counts selected lines that the %s hides, and can deselect them', async (hiddenBy, words) => {
     const { user } = await open(stateOf(lines), { hidden: 1, hiddenBy })
     expect(screen.getByText(words)).toBeInTheDocument()
     await user.click(button('Deselect hidden'))
     expect(onDeselectHidden).toHaveBeenCalledTimes(1)
   })
 
-  test('says that the selection is shared', async () => {
+  test('says that colleagues share the selection', async () => {
     await open(stateOf(lines))
-    expect(screen.getByText('shared by all')).toHaveAttribute('title', expect.stringMatching(/same selection/))
+    expect(screen.getByText('shared by all')).toHaveAttribute('title', expect.stringMatching(/share one selection/))
   })
 
-  test('the live region of the result stands there before the result comes', async () => {
+  test('renders the live region before its first result', async () => {
     await open(stateOf(lines))
     const region = screen.getByRole('group', { name: 'Result of the preview' })
     expect(region).toHaveAttribute('aria-live', 'polite')
@@ -175,25 +175,25 @@ describe('the bar of what is selected', () => {
     ['Remark', 'onRemark'],
     ['Remove from list', 'onCancel'],
     ['Delete', 'onDelete'],
-  ] as const)('%s is asked for', async (name, event) => {
+  ] as const)('calls the action of %s', async (name, event) => {
     const { user } = await open(stateOf(lines))
     await user.click(button(name))
     expect(Object.entries(events).filter(([, { mock }]) => mock.calls.length > 0)).toEqual([[event, events[event]]])
   })
 
-  test('has nothing to do for somebody who may only look', async () => {
+  test('has no actions without write access', async () => {
     await open(stateOf(lines), { mayWrite: false })
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
     expect(screen.getByText('2 of 3 selected')).toBeInTheDocument()
   })
 
-  test('names hidden lines to somebody who may only look, without deselecting them', async () => {
+  test('counts hidden lines without write access, but cannot deselect them', async () => {
     await open(stateOf(lines), { mayWrite: false, hidden: 1 })
     expect(screen.getByText('2 selected, 1 hidden by the search')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Deselect hidden' })).not.toBeInTheDocument()
   })
 
-  test('does not say that an order that was placed has changed since its preview', async () => {
+  test('does not report a placed order as changed since its preview', async () => {
     await open(stateOf([line(1)], { preview: preview([order([offer([1])])]) }))
     expect(screen.getByRole('group', { name: 'Result of the preview' })).toBeEmptyDOMElement()
   })
@@ -246,7 +246,7 @@ describe('the bar of what is selected', () => {
       ['0 purchase orders'],
       ['Everything can be ordered'],
     ],
-  ])('the last preview: %s', async (_, state, there, notThere) => {
+  ])('summarizes the last preview: %s', async (_, state, there, notThere) => {
     const { container } = await open(state)
     for (const words of there) expect(container).toHaveTextContent(words)
     for (const words of notThere) expect(container).not.toHaveTextContent(words)
@@ -255,7 +255,7 @@ describe('the bar of what is selected', () => {
   test.each([
     [false, 'Show only these'],
     [true, 'Show all'],
-  ])('what cannot be had alone: %s, by the button %s', async (onlyRefused, name) => {
+  ])('filters unavailable lines: %s, by the button %s', async (onlyRefused, name) => {
     const state = stateOf(lines, { preview: preview([], [refusal([1])]), previewed: true })
     const { user } = await open(state, { onlyRefused })
     await user.click(button(name))
@@ -263,7 +263,7 @@ describe('the bar of what is selected', () => {
   })
 })
 
-test('shipping of which nothing is known is not a sum', async () => {
+test('does not add up unknown shipping fees', async () => {
   const unknown = preview([order([offer([1])], { domesticShippingFee: null })])
   await renderScreen(
     <SelectionBar
@@ -280,7 +280,7 @@ test('shipping of which nothing is known is not a sum', async () => {
   expect(screen.queryByText(/0\.00/)).not.toBeInTheDocument()
 })
 
-describe('what the preview came to is brought into view', () => {
+describe('the result of a preview', () => {
   const scrolled = jest.fn()
   const events = { onOnlyRefused: () => {}, onRemark: () => {}, onCancel: () => {}, onDelete: () => {} }
   const bar = (found: PurchaseListState['preview']) => (
@@ -316,7 +316,7 @@ describe('what the preview came to is brought into view', () => {
   test.each([
     [false, 'smooth'],
     [true, 'auto'],
-  ])('from below the fold, with the focus; less motion is wanted: %s', async (matches, behavior) => {
+  ])('is scrolled into view and focused; reduced motion: %s', async (matches, behavior) => {
     window.matchMedia = ((query: string) => ({
       matches: matches && query.includes('reduced-motion'),
       addListener: () => {},
@@ -331,7 +331,7 @@ describe('what the preview came to is brought into view', () => {
     expect(scrolled).toHaveBeenCalledTimes(2)
   })
 
-  test('and nothing moves where it is seen anyway, or where nothing is new', async () => {
+  test('does not scroll where it is visible or has not changed', async () => {
     standAt(100)
     const rerender = await given()
     expect(result()).not.toHaveFocus()
@@ -341,7 +341,7 @@ describe('what the preview came to is brought into view', () => {
   })
 })
 
-describe('what would really be delivered', () => {
+describe('the actual article', () => {
   const remedies = { setQuantity: jest.fn(), chooseSupplier: jest.fn(), deselect: jest.fn() }
   beforeEach(() => jest.clearAllMocks())
   const checked = line(1, { checked: true })
@@ -362,7 +362,7 @@ describe('what would really be delivered', () => {
   test.each([
     ['an offer', { offer: offer([1]) }, '藏青 300ml'],
     ['a reason', refused, 'Sold out at the supplier.'],
-  ])('%s that does not hold any more says so, and stands there as before', async (_, actual, words) => {
+  ])('of %s is marked as outdated but stays readable', async (_, actual, words) => {
     const { container, unmount } = await open(actual, true)
     expect(container).toHaveTextContent(words)
     expect(container).not.toHaveTextContent('Outdated')
@@ -372,10 +372,10 @@ describe('what would really be delivered', () => {
     expect(later).toHaveTextContent('Outdated')
   })
 
-  test('of an article on several lines: its share of the sum, and the change that helps', async () => {
+  test('shows a line’s share of an article on several lines, and the change that helps', async () => {
     const refused = { possibleQty: 72, qty: 70, wantedQty: 70, errorMessage: 'The supplier sells at least 72.' }
     const { user, container } = await open({ refusal: refusal([1, 2], refused) })
-    expect(container).toHaveTextContent('at least 72. 3 of 70 here. Add 2 to one of these lines.')
+    expect(container).toHaveTextContent('at least 72. 3 of 70 on this line. Add 2 to one of these lines.')
     await user.click(screen.getByRole('button', { name: 'Order 5' }))
     expect(remedies.setQuantity).toHaveBeenCalledWith(checked, 5)
   })
@@ -384,7 +384,7 @@ describe('what would really be delivered', () => {
     [/^Order 2/, 'setQuantity'],
     ['Other supplier', 'chooseSupplier'],
     ['Deselect', 'deselect'],
-  ] as const)('%s leaves the focus on the line', async (name, remedy) => {
+  ] as const)('keeps the focus on the line after %s', async (name, remedy) => {
     const { user } = await open(refused)
     await user.click(screen.getByRole('button', { name }))
     expect(screen.getByRole('gridcell')).toHaveFocus()
@@ -392,7 +392,7 @@ describe('what would really be delivered', () => {
   })
 })
 
-/** Busy from the click until the answer comes, as the screen is. */
+/** Busy from the click to the response, like the screen. */
 function Ordering({ then }: { then: Partial<PurchaseListState> }) {
   const [state, setState] = useState(stateOf([]))
   return (
@@ -410,7 +410,7 @@ function Ordering({ then }: { then: Partial<PurchaseListState> }) {
   )
 }
 
-describe('the bar of ordering', () => {
+describe('the ordering bar', () => {
   const events = { onPreview: jest.fn(), onPlace: jest.fn(), onAddSku: jest.fn() }
   beforeEach(() => jest.clearAllMocks())
   const passed = { previewed: true, previewPassed: true }
@@ -440,7 +440,7 @@ describe('the bar of ordering', () => {
     ['Add SKU', 'onAddSku'],
     ['Preview', 'onPreview'],
     ['Place order', 'onPlace'],
-  ] as const)('%s is asked for', async (name, event) => {
+  ] as const)('calls the action of %s', async (name, event) => {
     const { user } = await renderScreen(<OrderingBar state={stateOf([], passed)} {...events} />)
     await user.click(button(name))
     expect(Object.entries(events).map(([key, { mock }]) => [key, mock.calls.length])).toEqual(
@@ -451,16 +451,16 @@ describe('the bar of ordering', () => {
   test.each<[string, Partial<PurchaseListState>, string]>([
     ['passed, it goes on to Place', passed, 'Place order'],
     ['not passed, it comes back', { previewed: true }, 'Preview'],
-  ])('the focus is not lost by a preview: %s', async (_, then, name) => {
+  ])('keeps the focus through a preview: %s', async (_, then, name) => {
     const { user } = await renderScreen(<Ordering then={then} />)
     await user.click(button('Preview'))
-    // A browser takes the focus from a button that is disabled; the simulated page does not.
+    // A browser moves the focus away from a disabled button; jsdom does not.
     act(() => button('Previewing…').blur())
     await user.click(button('Answer'))
     expect(button(name)).toHaveFocus()
   })
 
-  test('nor is it taken from somebody who went on to something else', async () => {
+  test('does not move the focus of a user who went on to another control', async () => {
     const { user } = await renderScreen(<Ordering then={passed} />)
     await user.click(button('Preview'))
     act(() => button('Add SKU').focus())
@@ -468,7 +468,7 @@ describe('the bar of ordering', () => {
     expect(button('Add SKU')).toHaveFocus()
   })
 
-  test('nor does it move when the API answers again', async () => {
+  test('does not move the focus when the API is reachable again', async () => {
     const { rerender } = await renderScreen(<OrderingBar state={stateOf([])} isDisabled {...events} />)
     rerender(<OrderingBar state={stateOf([])} {...events} />)
     expect(document.body).toHaveFocus()

@@ -1,3 +1,3 @@
-/** Which site and warehouse a person worked with last; the server reads them to draw the list at once. */
+/** The last site and warehouse of the user; in cookies, so that the server renders the list at once. */
 export const siteCookie = 'purchase-site'
 export const warehouseCookie = 'purchase-warehouse'

@@ -8,7 +8,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 
-/** Confirms how many purchase orders there are now; the way on leads to exactly these. */
+/** Confirms the number of placed purchase orders, with a link to exactly these. */
 export function PlacedDialog({ orders, onConfirm }: { orders: readonly number[] | null; onConfirm: () => void }) {
   const t = useTranslations('purchaseList')
   return (

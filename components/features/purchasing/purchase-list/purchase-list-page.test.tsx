@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react'
 import { renderScreen } from '@/components/testing/page'
 import { useGrouping } from './list-address'
 import { PurchaseListPage } from './purchase-list-page'
-import type { Place } from './toolbar'
+import type { SiteAndWarehouse } from './toolbar'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
 interface ScreenProps {
-  site: Place | null
-  onSite: (site: Place) => void
+  site: SiteAndWarehouse | null
+  onSite: (site: SiteAndWarehouse) => void
 }
 
 /** The screen as far as its site and grouping go. */
@@ -28,7 +28,7 @@ function MockScreen({ site, onSite }: ScreenProps) {
 }
 jest.mock('./purchase-list-screen', () => ({ PurchaseListScreen: (props: ScreenProps) => <MockScreen {...props} /> }))
 
-test('another site does not take over the grouping of the previous one', async () => {
+test('does not carry the grouping over to another site', async () => {
   window.history.replaceState(null, '', '/carts?siteId=1')
   const { user } = await renderScreen(
     <PurchaseListPage site={{ id: 1, name: 'Lantern Home', companyId: 5 }} warehouse={null} initial={undefined} />,

@@ -5,20 +5,20 @@ import type { ResponseOf } from '@/contract/endpoints'
 import { call } from '@/lib/api/api'
 import { useSiteInAddress, writeListAddress } from './list-address'
 import { PurchaseListScreen } from './purchase-list-screen'
-import type { Place } from './toolbar'
+import type { SiteAndWarehouse } from './toolbar'
 
 interface Props {
-  site: Place | null
-  warehouse: Place | null
+  site: SiteAndWarehouse | null
+  warehouse: SiteAndWarehouse | null
   initial: ResponseOf<'GET orderpurchases'> | undefined
 }
 
-/** The purchase list of the chosen site. Each site is a list of its own; the warehouse stays as long as it fits. */
+/** The purchase list of the chosen site. Each site has a list of its own; the warehouse stays if the site offers it. */
 export function PurchaseListPage({ site: firstSite, warehouse: firstWarehouse, initial }: Props) {
-  const [known, setKnown] = useState<ReadonlyMap<number, Place>>(new Map())
+  const [known, setKnown] = useState<ReadonlyMap<number, SiteAndWarehouse>>(new Map())
   const [isSwitched, setSwitched] = useState(false)
   const siteId = useSiteInAddress()
-  // The server has read the site that the page was opened with; Back and Forward lead to others.
+  // The server has read the site of the first load; Back and Forward lead to others.
   const [openedAt] = useState(siteId)
   const isRead = siteId === null || siteId === openedAt || siteId === firstSite?.id
   // Lines that the server sent are outdated once another site was shown.
@@ -42,7 +42,7 @@ export function PurchaseListPage({ site: firstSite, warehouse: firstWarehouse, i
         if (!next) return
         setKnown(new Map(known).set(next.id, next))
         setSwitched(true)
-        // Each site has a grouping of its own.
+        // Each site has its own grouping.
         writeListAddress({ siteId: next.id, group: null }, 'push')
       }}
       isSiteFocused={isSwitched}

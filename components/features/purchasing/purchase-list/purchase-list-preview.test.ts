@@ -18,21 +18,21 @@ const told = (actuals: ReadonlyMap<number, Actual>) =>
     ]),
   )
 
-/** As a server answers that does not name the lines of the list. */
+/** The response of a server that does not name the lines of the list. */
 function unnamed({ orders, unavailableLines, fingerprint }: PurchasePreview): PurchasePreview {
   const strip = <Entry extends { orderPurchaseIds: number[] }>({ orderPurchaseIds: _, ...rest }: Entry) =>
     rest as unknown as Entry
-  const answer = {
+  const response = {
     fingerprint,
     orders: orders.map((one) => ({ ...one, lines: one.lines.map(strip) })),
     unavailableLines: unavailableLines.map(strip),
   }
-  return answer as PurchasePreview
+  return response as PurchasePreview
 }
 
-describe('what a preview says of each line', () => {
+describe('the result of a preview for each line', () => {
   const lines = [line(1), line(2), line(3), line(4), bare(5)]
-  const answer = preview(
+  const response = preview(
     [
       order([offer([1], { title: 'One' }), offer([2], { title: 'Two' })]),
       order([offer([3], { title: 'Three' })], { supplierId: 2 }),
@@ -41,15 +41,15 @@ describe('what a preview says of each line', () => {
   )
   const expected = { 1: 'One in 0', 2: 'Two in 0', 3: 'Three in 1', 4: 'Sold out.' }
 
-  test('by the lines that it names', () => {
-    expect(told(actualsOf(answer, lines))).toEqual(expected)
+  test('is found by the line’s key', () => {
+    expect(told(actualsOf(response, lines))).toEqual(expected)
   })
 
-  test('by channel, article and variant where it names none', () => {
-    expect(told(actualsOf(unnamed(answer), lines))).toEqual(expected)
+  test('is found by channel, article and variant where the server names no lines', () => {
+    expect(told(actualsOf(unnamed(response), lines))).toEqual(expected)
   })
 
-  test('an article that several lines want stands for all of them', () => {
+  test('covers all lines of a shared article', () => {
     const shared = [line(1, { supplierProductSkuId: 'x' }), line(2, { supplierProductSkuId: 'x' }), line(3)]
     const one = preview([order([offer([1, 2], { skuId: 'x', title: 'Both' })])])
     expect(told(actualsOf(one, shared))).toEqual({ 1: 'Both in 0', 2: 'Both in 0' })
@@ -61,23 +61,23 @@ describe('what a preview says of each line', () => {
     ['another article', { supplierProductId: '8' }],
     ['another variant', { supplierProductSkuId: '7-9' }],
     ['no supplier', { channelType: null, supplierProductId: null, supplierProductSkuId: null }],
-  ])('%s is another article', (_, changes) => {
+  ])('does not match another article: %s', (_, changes) => {
     expect(told(actualsOf(unnamed(preview([order([offer([1])])])), [line(1, changes)]))).toEqual({})
   })
 
-  test('a refusal counts for more than an offer', () => {
+  test('prefers a refusal to an offer', () => {
     const both = preview([order([offer([1])])], [refusal([1], { errorMessage: 'Gone.' })])
     expect(told(actualsOf(both, lines))).toEqual({ 1: 'Gone.' })
     expect(actualsOf(both, lines).get(1)?.orderIndex).toBeUndefined()
   })
 
-  test('nothing before there is one', () => {
+  test('is empty before the first preview', () => {
     expect(actualsOf(null, lines).size).toBe(0)
     expect(actualsOf(preview([]), lines).size).toBe(0)
   })
 })
 
-describe('in what an offer differs from its binding', () => {
+describe('the differences of an offer from its binding', () => {
   test.each<[string, Partial<PreviewLine>, Partial<OrderPurchase>, Difference[]]>([
     ['nothing', {}, {}, []],
     ['the title', { title: '新马克杯' }, {}, ['title']],
@@ -97,14 +97,14 @@ describe('in what an offer differs from its binding', () => {
       {},
       ['title', 'specification', 'picture', 'price'],
     ],
-    // These are not what was bound, but how it comes.
+    // These are conditions of the delivery, not of the binding.
     ['shipping and quantity', { domesticShippingFee: null, qty: 9, estimateAmount: 80.1 }, {}, []],
   ])('%s', (_, changes, bound, expected) => {
     expect(differencesOf(line(1, bound), offer([1], changes))).toEqual(expected)
   })
 })
 
-describe('what can be done about the quantity', () => {
+describe('the remedy for the quantity', () => {
   test.each<[string, number, UnavailableLine | undefined, QuantityRemedy]>([
     ['the one that passes', 3, refusal([1], { possibleQty: 4 }), { qty: 4, change: null }],
     ['nothing where none passes', 3, refusal([1], { possibleQty: null }), { qty: null, change: null }],
@@ -116,13 +116,13 @@ describe('what can be done about the quantity', () => {
     expect(quantityRemedy(line(1, { qty }), refused)).toEqual(expected)
   })
 
-  test('nothing where the server does not name the lines', () => {
+  test('is null where the server names no lines', () => {
     const [nameless] = unnamed(preview([], [refusal([1], { possibleQty: 4 })])).unavailableLines
     expect(quantityRemedy(line(1), nameless)).toEqual({ qty: null, change: null })
   })
 })
 
-test('a line lacks a supplier when it has no binding', () => {
+test('needs a supplier for a line without binding', () => {
   expect(lacksSupplier(bare(1))).toBe(true)
   expect(lacksSupplier(line(1))).toBe(false)
   expect(lacksSupplier(line(1, { supplierId: null }))).toBe(false)

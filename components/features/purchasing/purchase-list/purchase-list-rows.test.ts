@@ -92,7 +92,7 @@ describe('the rows', () => {
     expect(told(rows(state))).toEqual(expected)
   })
 
-  test('ten purchase orders stand in the order of their numbers', () => {
+  test('sorts ten purchase orders by number', () => {
     const lines = Array.from({ length: 12 }, (_, at) => line(at + 1, on))
     const state = stateOf(lines, {
       grouping: 'purchaseOrder',
@@ -102,7 +102,7 @@ describe('the rows', () => {
     expect(keys).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'])
   })
 
-  test('each has an id of its own, groups and lines never the same', () => {
+  test('gives groups and lines distinct ids', () => {
     const found = rows(stateOf([line(1, yiwu), line(2, anji), bare(3)], { grouping: 'supplier' }))
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
     expect(found.filter((row) => row.kind === 'group').map(({ id, isOpen }) => [id, isOpen])).toEqual([
@@ -112,7 +112,7 @@ describe('the rows', () => {
     ])
   })
 
-  test('a line carries what the preview says of it', () => {
+  test('adds the preview’s result to its line', () => {
     const found = rows({ ...previewedState([line(1, on), line(4, on), line(9)]), grouping: null })
     const actuals = found.map((row) => (row.kind === 'line' ? row.actual : undefined))
     expect(actuals.map((actual) => actual?.refusal?.errorMessage ?? actual?.offer?.title)).toEqual([
@@ -139,16 +139,16 @@ describe('the key of a group', () => {
     ['purchaseOrder', line(2, on), '1'],
     ['purchaseOrder', line(2), noGroup],
     ['purchaseOrder', line(9, on), noGroup],
-  ])('by %s: %#', (grouping, one, key) => {
+  ])('is, by %s: %#', (grouping, one, key) => {
     expect(groupKeyOf(one, grouping, actuals)).toBe(key)
   })
 
-  test('is a dash where there is none', () => {
+  test('is a dash without a value', () => {
     expect(noGroup).toBe('-')
   })
 })
 
-describe('finding lines', () => {
+describe('the search among lines', () => {
   const lines = [
     line(1, { productName: 'Blue mug', supplierName: 'Yiwu' }),
     line(2, { productName: 'Hoodie', productSkuName: 'Black, L', supplierProductName: '连帽卫衣' }),
@@ -170,14 +170,14 @@ describe('finding lines', () => {
     ['   ', [1, 2, 3, 4]],
     ['teapot', []],
     ['.*', []],
-  ])('%j finds %j', (find, expected) => {
+  ])('of %j finds %j', (find, expected) => {
     const state = stateOf(
       lines.map((one) => (one.supplierName && one.orderPurchaseId !== 4 ? { ...one, supplierName: 'Yiwu' } : one)),
     )
     expect(told(rows(state, { find, onlyRefused: false }))).toEqual(expected)
   })
 
-  test('groups hold what was found, and none is empty', () => {
+  test('leaves no empty groups', () => {
     const state = stateOf(
       [
         line(1, { ...yiwu, productName: 'Mug' }),
@@ -189,7 +189,7 @@ describe('finding lines', () => {
     expect(told(rows(state, { find: 'mug', onlyRefused: false }))).toEqual(['[1] Yiwu 0/1', 1])
   })
 
-  test('only those that cannot be had', () => {
+  test('finds only unavailable lines', () => {
     const state = { ...previewedState([line(1, on), line(4, on), line(5)]), grouping: null }
     expect(told(rows(state, { find: '', onlyRefused: true }))).toEqual([4])
     expect(told(rows(state, { find: 'teapot', onlyRefused: true }))).toEqual([])

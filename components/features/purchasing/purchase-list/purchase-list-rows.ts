@@ -7,7 +7,7 @@ export interface GroupRow {
   grouping: Grouping
   id: string
   key: string
-  /** What the group is called, where the lines know it; the group without a key is named by the screen. */
+  /** The group's name if the lines have it; the screen names the group without a key. */
   name: string | null
   lineIds: readonly number[]
   checkedCount: number
@@ -19,13 +19,13 @@ export interface LineRow {
   id: number
   line: OrderPurchase
   actual: Actual | undefined
-  /** What others have changed on it. */
+  /** Colleagues' changes of the line. */
   mark: LineMark | undefined
 }
 
 export type PurchaseListRow = GroupRow | LineRow
 
-/** Which lines somebody wants to see. */
+/** Filter of the lines. */
 export interface Sieve {
   find: string
   /** Only those that the supplier cannot deliver. */
@@ -43,7 +43,7 @@ export function foundLines(
   return text ? wanted.filter((line) => matches(line, text)) : wanted
 }
 
-/** The rows as they stand on the screen: the found lines, or groups each followed by its lines. */
+/** The rows in the order of the screen: matching lines, or groups each followed by its lines. */
 export function rowsOf(
   { grouping, closed, preview, touched, marks }: PurchaseListState,
   found: readonly OrderPurchase[],
@@ -79,7 +79,7 @@ export function rowsOf(
 
 const drawnRows = new WeakMap<OrderPurchase, LineRow>()
 
-/** A line that has not changed keeps its row, so that the grid draws again only what has. */
+/** An unchanged line keeps its row object, so that the grid renders only changed ones. */
 function lineRow(
   line: OrderPurchase,
   actuals: ReadonlyMap<number, Actual>,
@@ -127,7 +127,7 @@ function nameOf(line: OrderPurchase | undefined, grouping: Grouping): string | n
   return line?.remark?.trim() ?? null
 }
 
-/** Lines without a supplier come first, because somebody has to do something about them; elsewhere they come last. */
+/** Lines without a supplier come first, because they need action; other groups without a key come last. */
 function sorted(groups: ReadonlyMap<string, OrderPurchase[]>, grouping: Grouping): [string, OrderPurchase[]][] {
   const rest = [...groups].filter(([key]) => key !== noGroup)
   const bare = groups.get(noGroup)

@@ -23,7 +23,7 @@ const asked: PurchaseListAction = { type: 'previewAsked' }
 const lines = [line(1, { checked: true }), line(2, { checked: true }), line(3)]
 const previewed = run(stateOf(lines, { warehouseId: 4 }), started, asked, arrival)
 
-/** Each change to what was previewed, and what it does to the lines. */
+/** Each change to previewed data, and what it does to the lines. */
 const changes: [string, PurchaseListAction, (state: PurchaseListState) => unknown, unknown][] = [
   [
     'the list is loaded',
@@ -66,15 +66,15 @@ const changes: [string, PurchaseListAction, (state: PurchaseListState) => unknow
 ]
 
 describe('the flags of a preview', () => {
-  test('are not set in the beginning', () => {
+  test('are initially both false', () => {
     expect(emptyPurchaseList).toMatchObject({ previewed: false, previewPassed: false, preview: null, busy: null })
   })
 
-  test('a successful preview sets both', () => {
+  test('are both set by a successful preview', () => {
     expect(previewed).toMatchObject({ previewed: true, previewPassed: true, preview: fine, busy: null })
   })
 
-  test('one with an unavailable line sets the first only', () => {
+  test('have only the first set after a preview with an unavailable line', () => {
     const partly = preview([order([offer([1])])], [refusal([2])])
     expect(run(previewed, { type: 'previewArrived', preview: partly })).toMatchObject({
       previewed: true,
@@ -82,27 +82,27 @@ describe('the flags of a preview', () => {
     })
   })
 
-  test('one without any order has passed nothing', () => {
+  test('are not passed by a preview without orders', () => {
     expect(run(previewed, { type: 'previewArrived', preview: preview([]) })).toMatchObject({
       previewed: true,
       previewPassed: false,
     })
   })
 
-  test.each(changes)('%s: both are cleared', (_, action, read, expected) => {
+  test.each(changes)('are cleared: %s', (_, action, read, expected) => {
     const state = run(previewed, action)
     expect(state).toMatchObject({ previewed: false, previewPassed: false })
     expect(read(state)).toEqual(expected)
   })
 
-  test.each(changes)('%s while the preview is under way: its answer is of yesterday', (_, action, read, expected) => {
+  test.each(changes)('ignore a response to a preview after: %s', (_, action, read, expected) => {
     const state = run(previewed, started, asked, action, arrival)
     expect(state).toMatchObject({ previewed: false, previewPassed: false, busy: null })
     expect(read(state)).toEqual(expected)
     expect(run(state, started, asked, arrival)).toMatchObject({ previewed: true, previewPassed: true })
   })
 
-  test.each(changes)('%s before the server is asked: its answer knows of it', (_, action) => {
+  test.each(changes)('take a response to a preview that includes: %s', (_, action) => {
     expect(run(previewed, started, action, asked, arrival)).toMatchObject({ previewed: true, previewPassed: true })
   })
 
@@ -110,21 +110,21 @@ describe('the flags of a preview', () => {
     ['a remark', { type: 'remarked', ids: new Set([1]), remark: 'Urgent' }],
     ['grouping', { type: 'groupingClicked', grouping: 'supplier' }],
     ['opening a group', { type: 'groupClicked', key: '1' }],
-    ['asking again', { type: 'previewStarted' }],
+    ['starting another preview', { type: 'previewStarted' }],
     ['a failure', { type: 'stopped' }],
-  ])('%s changes nothing that was previewed', (_, action) => {
+  ])('keep the preview: %s', (_, action) => {
     expect(run(previewed, action)).toMatchObject({ previewed: true, previewPassed: true })
     expect(run(previewed, started, asked, action, arrival)).toMatchObject({ previewed: true, previewPassed: true })
   })
 
-  test('loading the list forgets the preview itself, and grouping by its orders with it', () => {
+  test('resets the preview and its grouping when the list is loaded', () => {
     const grouped = run(previewed, { type: 'groupingClicked', grouping: 'purchaseOrder' })
     expect(run(grouped, { type: 'loaded', lines })).toMatchObject({ preview: null, grouping: null })
     const bySupplier = run(previewed, { type: 'groupingClicked', grouping: 'supplier' })
     expect(run(bySupplier, { type: 'loaded', lines }).grouping).toBe('supplier')
   })
 
-  test('what it says of a line does not outlive a change of that line', () => {
+  test('drops the result of a line that has changed', () => {
     const state = run(
       previewed,
       { type: 'quantityChanged', id: 1, qty: 9 },
@@ -136,20 +136,20 @@ describe('the flags of a preview', () => {
     expect([...run(state, { type: 'loaded', lines }).touched]).toEqual([])
   })
 
-  test('an answer about the supplier leaves alone what was selected or typed meanwhile', () => {
-    const answer = line(3, { supplierId: 5, checked: false, qty: 3, remark: null })
+  test('keeps selection and input newer than the supplier’s response', () => {
+    const response = line(3, { supplierId: 5, checked: false, qty: 3, remark: null })
     const state = run(
       previewed,
       { type: 'checked', ids: new Set([3]), checked: true },
       { type: 'quantityChanged', id: 3, qty: 8 },
       { type: 'remarked', ids: new Set([3]), remark: 'Urgent' },
-      { type: 'lineReplaced', line: answer },
+      { type: 'lineReplaced', line: response },
     )
     expect(state.lines[2]).toMatchObject({ supplierId: 5, checked: true, qty: 8, remark: 'Urgent' })
   })
 })
 
-describe('whether a preview is about the lines that the screen shows', () => {
+describe('whether a preview matches the visible lines', () => {
   const lines = [line(1), line(2), line(3)]
   const seen = preview([order([offer([1]), offer([2])])], [refusal([3])])
   const withLine = (id: number, change: Partial<OrderPurchase>) =>
@@ -172,29 +172,29 @@ describe('whether a preview is about the lines that the screen shows', () => {
     expect(isPreviewOf(seen, shown)).toBe(expected)
   })
 
-  describe('where two lines are of one article', () => {
+  describe('where two lines share an article', () => {
     const both = [line(1, { qty: 37 }), line(2, { qty: 37, supplierProductSkuId: '7-1' })]
-    const answer = (changed: readonly OrderPurchase[]) =>
+    const response = (changed: readonly OrderPurchase[]) =>
       preview([order([offer([1, 2], { qty: 74, estimateAmount: 658.6 })])], [], changed)
     const swapped = [line(1, { qty: 36 }), line(2, { qty: 38, supplierProductSkuId: '7-1' })]
 
-    test('and stay the same', () => expect(isPreviewOf(answer(both), both)).toBe(true))
-    test('and only their sum stays the same', () => expect(isPreviewOf(answer(swapped), both)).toBe(false))
+    test('is true if both are unchanged', () => expect(isPreviewOf(response(both), both)).toBe(true))
+    test('is false if only their sum is unchanged', () => expect(isPreviewOf(response(swapped), both)).toBe(false))
 
-    test('by their sum, where the server gives no versions', () => {
-      const { lines: _, ...bare } = answer(both)
+    test('is decided by their sum where the server gives no versions', () => {
+      const { lines: _, ...bare } = response(both)
       expect(isPreviewOf(bare as PurchasePreview, both)).toBe(true)
       expect(isPreviewOf(bare as PurchasePreview, [...both.slice(1), line(1, { qty: 38 })])).toBe(false)
     })
   })
 
-  test('cannot be told where the preview names no lines', () => {
+  test('is unknown where the preview names no lines', () => {
     const { orderPurchaseIds, ...nameless } = offer([1])
     expect(isPreviewOf(preview([order([nameless as (typeof seen.orders)[0]['lines'][0]])]), [line(7)])).toBe(true)
   })
 })
 
-describe('what others have changed', () => {
+describe('colleagues’ changes', () => {
   const mark = { changes: ['qty'] as const, qtyBefore: 3 }
   const update = (changed: OrderPurchase): PurchaseListAction => ({
     type: 'updated',
@@ -202,7 +202,7 @@ describe('what others have changed', () => {
     marks: new Map([[changed.orderPurchaseId, mark]]),
   })
 
-  test('on a line that is not selected leaves the preview, and marks the line', () => {
+  test('on an unselected line keep the preview and mark the line', () => {
     const state = run(previewed, update(line(3, { qty: 87 })))
     expect(state).toMatchObject({ previewed: true, previewPassed: true, preview: fine })
     expect([...state.marks]).toEqual([[3, mark]])
@@ -212,7 +212,7 @@ describe('what others have changed', () => {
     ['a selected line', update(line(1, { qty: 87, checked: true }))],
     ['the selection', update(line(3, { checked: true }))],
     ['which lines there are', { type: 'updated', lines: lines.slice(1), marks: new Map() }],
-  ])('%s takes the preview away', (_, action) => {
+  ])('reset the preview: %s', (_, action) => {
     expect(run(previewed, action)).toMatchObject({ previewed: false, previewPassed: false, preview: null })
   })
 
@@ -221,13 +221,13 @@ describe('what others have changed', () => {
     ['its tick', { type: 'checked', ids: new Set([3]), checked: true }],
     ['its remark', { type: 'remarked', ids: new Set([3]), remark: 'Yes' }],
     ['its supplier', { type: 'lineReplaced', line: line(3) }],
-  ])('stays marked until somebody here changes %s', (_, action) => {
+  ])('stay marked until the user changes %s', (_, action) => {
     const marked = run(previewed, update(line(3, { qty: 87 })))
     expect(run(marked, { type: 'loaded', lines: marked.lines }).marks.size).toBe(1)
     expect(run(marked, action).marks.size).toBe(0)
   })
 
-  test('stays marked by a preview of other lines; one of the line shows it', () => {
+  test('stay marked after a preview of other lines, but not of their own', () => {
     const other = run(previewed, update(line(3, { qty: 87 })))
     expect([...run(other, started, asked, arrival).marks.keys()]).toEqual([3])
     const own = run(previewed, update(line(1, { qty: 87, checked: true })))
@@ -235,7 +235,7 @@ describe('what others have changed', () => {
   })
 })
 
-describe('being busy', () => {
+describe('the busy state', () => {
   test.each<[PurchaseListAction[], PurchaseListState['busy']]>([
     [[{ type: 'previewStarted' }], 'previewing'],
     [[{ type: 'placingStarted' }], 'saving'],
@@ -244,13 +244,13 @@ describe('being busy', () => {
     [[{ type: 'previewStarted' }, arrival], null],
     [[{ type: 'previewStarted' }, { type: 'quantityChanged', id: 1, qty: 2 }], 'previewing'],
     [[{ type: 'placingStarted' }, { type: 'loaded', lines }], 'saving'],
-  ])('after %j: %s', (actions, busy) => {
+  ])('is, after %j, %s', (actions, busy) => {
     expect(run(previewed, ...actions).busy).toBe(busy)
   })
 })
 
-describe('grouping', () => {
-  test('there are four, and a flat table', () => {
+describe('the grouping', () => {
+  test('has four values, and none for a flat table', () => {
     expect(groupings).toEqual(['supplier', 'order', 'remark', 'purchaseOrder'])
     expect(emptyPurchaseList.grouping).toBeNull()
   })
@@ -262,7 +262,7 @@ describe('grouping', () => {
     ['remark', 'remark', null],
     ['purchaseOrder', 'purchaseOrder', null],
     ['remark', 'purchaseOrder', 'purchaseOrder'],
-  ])('from %s, a click on %s leads to %s', (before, grouping, after) => {
+  ])('changes from %s by a click on %s to %s', (before, grouping, after) => {
     const state = run(stateOf(lines, { grouping: before, closed: new Set(['1']) }), {
       type: 'groupingClicked',
       grouping,
@@ -271,7 +271,7 @@ describe('grouping', () => {
     expect([...state.closed]).toEqual([])
   })
 
-  test('a group closes and opens again, the others stay', () => {
+  test('collapses and expands one group and keeps the others', () => {
     const click: PurchaseListAction = { type: 'groupClicked', key: '1' }
     const state = stateOf(lines, { closed: new Set(['-']) })
     expect([...run(state, click).closed]).toEqual(['-', '1'])
@@ -280,7 +280,7 @@ describe('grouping', () => {
   })
 })
 
-test('a remark reaches the lines that are meant', () => {
+test('sets a remark on the given lines only', () => {
   const state = run(stateOf(lines), { type: 'remarked', ids: new Set([1, 3]), remark: 'Urgent' })
   expect(state.lines.map(({ remark }) => remark)).toEqual(['Urgent', null, 'Urgent'])
   expect(run(state, { type: 'remarked', ids: new Set([3]), remark: null }).lines[2]?.remark).toBeNull()
@@ -294,7 +294,7 @@ describe('a quantity', () => {
     ['007', 7],
     ['1.0', 1],
     ['1000000', 1_000_000],
-    // Whatever is no whole number above 0 becomes 1.
+    // Anything but a positive integer becomes 1.
     ['0', 1],
     [0, 1],
     ['-3', 1],
@@ -313,7 +313,7 @@ describe('a quantity', () => {
     [undefined, 1],
     [{}, 1],
     [[], 1],
-  ])('%j is read as %i', (typed, expected) => {
+  ])('is read from %j as %i', (typed, expected) => {
     expect(readQuantity(typed)).toBe(expected)
   })
 })
@@ -331,7 +331,7 @@ describe('the checkbox of many lines', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('an obstacle', () => {
   const on = { checked: true }
   const ready = { warehouseId: 4 }
   const passed = { ...ready, previewed: true, previewPassed: true }
@@ -358,14 +358,14 @@ describe('what stands in the way', () => {
     ['one that is not selected does not matter', stateOf([line(1, on), bare(2)], passed), null, null],
     ['previewing', stateOf([line(1, on)], { ...passed, busy: 'previewing' }), 'busy', 'busy'],
     ['saving', stateOf([line(1, on)], { ...passed, busy: 'saving' }), 'busy', 'busy'],
-    // A supplier of ours behind the binding is not asked for: the binding itself is what one buys from.
+    // The binding may belong to a shop that is no supplier of the company: the binding itself decides.
     ['a shop that is no supplier of ours', stateOf([line(1, { ...on, supplierId: null })], passed), null, null],
   ])('%s', (_, state, toPreview, toPlace) => {
     expect(previewObstacle(state)).toBe(toPreview)
     expect(placeObstacle(state)).toBe(toPlace)
   })
 
-  test('the warehouse is asked for before anything else', () => {
+  test('names the missing warehouse first', () => {
     expect(previewObstacle(stateOf([bare(1, on)]))).toBe('selectWarehouse')
     expect(previewObstacle(stateOf([]))).toBe('selectWarehouse')
   })

@@ -2,8 +2,8 @@ import type { OrderPurchase, PreviewLine, PurchasePreview, UnavailableLine } fro
 import { addMarks, type LineMarks, withoutMarks } from './line-marks'
 
 /**
- * The rules of the purchase list (specification, sections 4, 5 and 9), without a screen: which flags there are, what
- * clears them, how lines fall into groups, what may be previewed and placed. The server repeats every one of them.
+ * The rules of the purchase list (specification, sections 4, 5 and 9), without UI: flags and what clears them,
+ * grouping, and what may be previewed and placed. The server enforces each of them, too.
  */
 export const groupings = ['supplier', 'order', 'remark', 'purchaseOrder'] as const
 export type Grouping = (typeof groupings)[number]
@@ -18,22 +18,22 @@ export interface PurchaseListState {
   /** Groups whose lines are hidden. */
   closed: ReadonlySet<string>
   preview: PurchasePreview | null
-  /** The preview belongs to the selection, quantities and bindings as they are now. */
+  /** The preview is for the current selection, quantities and bindings. */
   previewed: boolean
   /** It found nothing unavailable. */
   previewPassed: boolean
-  /** Something that a preview depends on has changed since one was last asked for. */
+  /** Data that a preview depends on has changed since the last one was requested. */
   changed: boolean
-  /** Lines of which the preview tells what is no longer so: their quantity or article is another. */
+  /** Lines whose preview is outdated, because their quantity or article has changed. */
   touched: ReadonlySet<number>
-  /** What others have changed, until the line is worked on here or a preview has shown it. */
+  /** Colleagues' changes, until the user changes the line or a preview has shown it. */
   marks: LineMarks
   busy: 'previewing' | 'saving' | null
 }
 
 export type PurchaseListAction =
   | { type: 'loaded'; lines: readonly OrderPurchase[]; marks?: LineMarks }
-  /** What others have changed has come; where it is not about the selected lines, the preview stays. */
+  /** Changes of others have arrived; if they do not affect the selected lines, the preview stays. */
   | { type: 'updated'; lines: readonly OrderPurchase[]; marks: LineMarks }
   | { type: 'warehouseChosen'; warehouseId: number | null }
   | { type: 'groupingClicked'; grouping: Grouping }
@@ -63,7 +63,7 @@ export const emptyPurchaseList: PurchaseListState = {
   busy: null,
 }
 
-/** Nothing that was seen in a preview holds any more, nor what one that is under way will say. */
+/** Invalidates the last preview, and one under way. */
 const outdated = { previewed: false, previewPassed: false, changed: true }
 
 export function reducePurchaseList(state: PurchaseListState, action: PurchaseListAction): PurchaseListState {
@@ -110,7 +110,7 @@ export function reducePurchaseList(state: PurchaseListState, action: PurchaseLis
         ...outdated,
         touched: new Set([...state.touched, action.line.orderPurchaseId]),
         marks: withoutMarks(state.marks, new Set([action.line.orderPurchaseId])),
-        // What was selected or typed while the answer was under way is newer than the answer.
+        // Selection and input made during the request are newer than its response.
         lines: changed(state.lines, new Set([action.line.orderPurchaseId]), ({ checked, qty, remark }) => ({
           ...action.line,
           ...{ checked, qty, remark },
@@ -148,7 +148,7 @@ export function reducePurchaseList(state: PurchaseListState, action: PurchaseLis
 const checkedIdsOf = (lines: readonly OrderPurchase[]): ReadonlySet<number> =>
   new Set(lines.filter((line) => line.checked).map((line) => line.orderPurchaseId))
 
-/** Nothing has changed on the selected lines, whatever has on others. */
+/** Whether the selected lines are unchanged; others do not matter. */
 function isPreviewStill(
   before: readonly OrderPurchase[],
   { lines, marks }: { lines: readonly OrderPurchase[]; marks: LineMarks },
@@ -177,13 +177,13 @@ function changed(
 
 const maxPieces = 1_000_000
 
-/** A quantity is a whole number above 0, up to what the API takes; whatever else was typed becomes 1. */
+/** Reads a quantity: an integer from 1 to the API's maximum; other input becomes 1. */
 export function readQuantity(typed: unknown): number {
   const qty = typeof typed === 'string' ? Number(typed.trim() || Number.NaN) : Number(typed)
   return Number.isInteger(qty) && qty > 0 && qty <= maxPieces ? qty : 1
 }
 
-/** What the checkbox of many lines does: deselects all if all are selected, otherwise selects the rest. */
+/** Toggles many lines: deselects all if all are selected, otherwise selects the rest. */
 export function batchToggle(lines: readonly OrderPurchase[]): { ids: number[]; checked: boolean } {
   const isAll = lines.length > 0 && lines.every((line) => line.checked)
   const affected = isAll ? lines : lines.filter((line) => !line.checked)
@@ -208,17 +208,17 @@ export function placeObstacle(state: PurchaseListState): Obstacle | null {
   return previewObstacle(state) ?? (state.previewed && state.previewPassed ? null : 'previewNotPassed')
 }
 
-/** What the supplier said of a line: the article as it is now, or why it cannot be had. */
+/** The supplier's result for a line: the current article, or the reason why it is unavailable. */
 export interface Actual {
   offer?: PreviewLine
   refusal?: UnavailableLine
-  /** Which purchase order the line would go to. */
+  /** The purchase order that the line would go to. */
   orderIndex?: number
 }
 
 /**
- * What a preview says of each line, by its key. A server that does not name the lines is understood by the article:
- * channel, product and variant.
+ * The preview's results by line key. If the server names no lines, they are matched by article: channel, product and
+ * variant.
  */
 export function actualsOf(
   preview: PurchasePreview | null,
@@ -240,15 +240,15 @@ export function actualsOf(
   return actuals
 }
 
-/** What can be done about the quantity of an unavailable line. */
+/** The suggested correction of an unavailable line's quantity. */
 export interface QuantityRemedy {
   /** The quantity of this line with which the article passes. */
   qty: number | null
-  /** What one of several lines of the article has to have more, or less where it is negative. */
+  /** The change of quantity that a line of a shared article needs; negative for less. */
   change: number | null
 }
 
-/** The quantity that passes. Of an article on several lines, this line may take over the whole difference. */
+/** The available quantity. For a shared article, this line may take the whole difference. */
 export function quantityRemedy(line: OrderPurchase, refusal: UnavailableLine | undefined): QuantityRemedy {
   if (!refusal?.orderPurchaseIds || refusal.possibleQty === null) return { qty: null, change: null }
   if (refusal.orderPurchaseIds.length === 1) return { qty: refusal.possibleQty, change: null }
@@ -260,9 +260,9 @@ export function quantityRemedy(line: OrderPurchase, refusal: UnavailableLine | u
 const articleOf = (channel: string | null, product: string | null, sku: string | null) => `${channel} ${product} ${sku}`
 
 /**
- * Whether a preview is about exactly these lines, each in the version, with the article and in the quantity that the
- * screen shows: selections are shared, and what a colleague has changed must not be ordered unseen. A server that names
- * no lines cannot be checked; one without versions is checked by articles and by the sum of each.
+ * Whether a preview matches exactly these lines in version, article and quantity: the selection is shared, and a
+ * colleague's change must not be ordered unseen. Servers that name no lines cannot be checked; those without versions
+ * are checked by articles and their sums.
  */
 export function isPreviewOf(preview: PurchasePreview, lines: readonly OrderPurchase[]): boolean {
   const entries = [...preview.orders.flatMap((order) => order.lines), ...preview.unavailableLines]
@@ -288,7 +288,7 @@ function isEntryOf(entry: PreviewLine | UnavailableLine, shown: ReadonlyMap<numb
 
 export type Difference = 'title' | 'specification' | 'picture' | 'price'
 
-/** In what the article that would be delivered differs from the one that was bound. */
+/** The differences between the article that would be delivered and the bound one. */
 export function differencesOf(line: OrderPurchase, offer: PreviewLine): Difference[] {
   const differs: [Difference, boolean][] = [
     ['title', offer.title !== line.supplierProductName],

@@ -19,9 +19,9 @@ const page = (lines: readonly OrderPurchase[]) => ({ items: [...lines], total: l
 async function open(
   lines: readonly OrderPurchase[],
   theirs: readonly OrderPurchase[],
-  answers: Parameters<typeof mockApi>[0] = {},
+  responses: Parameters<typeof mockApi>[0] = {},
 ) {
-  const sent = mockApi({ 'GET orderpurchases': { body: page(theirs) }, ...answers })
+  const sent = mockApi({ 'GET orderpurchases': { body: page(theirs) }, ...responses })
   const { user } = await renderScreen(
     <PurchaseListScreen
       site={{ id: 1, name: 'Lantern Home', companyId: 5 }}
@@ -67,7 +67,7 @@ const enter = async (target: HTMLElement) => {
 }
 const type = async (value: string) => {
   await act(async () => void fireEvent.change(editor(), { target: { value } }))
-  // The grid takes over what was typed after a pause.
+  // The grid takes typed input after a pause.
   await act(() => new Promise<void>((resolve) => setTimeout(resolve, 250)))
 }
 const dispatchToWindow = async (name: 'focus' | 'online') => {
@@ -83,7 +83,7 @@ const comeBack = async () => {
 }
 
 describe('an open quantity editor', () => {
-  test('keeps its line as it is until it is left; nothing typed writes nothing', async () => {
+  test('keeps its line unchanged until it is left, and writes nothing without input', async () => {
     const { writes } = await open([line(1, { qty: 37 }), line(2)], [line(1, { qty: 87 }), line(2, { qty: 60 })])
     await press(cell(1, 'qty'))
     await comeBack()
@@ -109,7 +109,7 @@ describe('an open quantity editor', () => {
     return { user, others: () => writes().filter(({ name }) => name !== 'POST orderpurchases/2/updateqty') }
   }
 
-  test('that nothing was typed into writes nothing, even where the line was loaded under it', async () => {
+  test('writes nothing without input, even if the line was reloaded', async () => {
     const { others } = await reloadedMeanwhile()
     expect(editor()).toHaveValue(37)
     await press(cell(2, 'product'))
@@ -120,7 +120,7 @@ describe('an open quantity editor', () => {
   test.each([
     ['mouse', press],
     ['keyboard', enter],
-  ])('asks before it overwrites the quantity of a colleague that it has not shown: %s', async (_, begin) => {
+  ])('asks before it overwrites a colleague’s quantity that it has not shown: %s', async (_, begin) => {
     const { others } = await reloadedMeanwhile(begin)
     await type('50')
     await press(cell(2, 'product'))
@@ -128,18 +128,18 @@ describe('an open quantity editor', () => {
     expect(others()).toEqual([])
   })
 
-  test('whose connection is lost keeps what is typed, and sends it when the API answers again', async () => {
+  test('keeps its input while the API is unreachable, and sends it afterwards', async () => {
     const save = deferred()
-    const answers = [save.answer, Promise.resolve({ body: line(2, { qty: 9 }) })]
+    const responses = [save.answer, Promise.resolve({ body: line(2, { qty: 9 }) })]
     const { writes } = await open([line(1), line(2)], [line(1, { qty: 50 }), line(2, { qty: 9 })], {
-      'POST orderpurchases/2/updateqty': () => answers.shift() ?? 'dead',
+      'POST orderpurchases/2/updateqty': () => responses.shift() ?? 'dead',
       'POST orderpurchases/1/updateqty': { body: line(1, { qty: 50 }) },
     })
     await press(cell(2, 'qty'))
     await type('9')
     await press(cell(1, 'qty'))
     await act(async () => save.come({ status: 503 }))
-    expect(await screen.findByText(/^Not connected/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Connection lost/)).toBeInTheDocument()
     await type('50')
     await press(cell(2, 'product'))
     expect(cell(1, 'qty')).toHaveTextContent('50')
@@ -152,10 +152,10 @@ describe('an open quantity editor', () => {
   })
 })
 
-describe('what a colleague has changed under an open question is not overwritten unasked', () => {
+describe('an open dialog asks before it overwrites a colleague’s change', () => {
   const checked = { checked: true }
 
-  test('the remark', async () => {
+  test('to the remark', async () => {
     const { user, writes } = await open([line(1, checked)], [line(1, { ...checked, remark: 'Wait' })])
     await user.click(
       within(screen.getByRole('toolbar', { name: 'Selected lines' })).getByRole('button', { name: 'Remark' }),
@@ -167,7 +167,7 @@ describe('what a colleague has changed under an open question is not overwritten
     expect(writes()).toEqual([])
   })
 
-  test('the supplier', async () => {
+  test('to the supplier', async () => {
     const { user, writes } = await open([bare(1)], [line(1, { productSupplierId: 5 })])
     await user.click(screen.getByRole('button', { name: 'Assign a supplier' }))
     const choose = await screen.findByRole('button', { name: 'Choose supplier 7' })
@@ -177,7 +177,7 @@ describe('what a colleague has changed under an open question is not overwritten
     expect(writes()).toEqual([])
   })
 
-  test('a line that is to be deleted', async () => {
+  test('to a line that is to be deleted', async () => {
     const { user, writes } = await open([line(1, checked)], [line(1, { ...checked, qty: 87 })])
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const isSure = await screen.findByRole('alertdialog', { name: /^Delete Harbour mug/ })

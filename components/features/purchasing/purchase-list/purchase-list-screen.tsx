@@ -10,7 +10,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { CurrencyScope } from '@/components/fields/money'
-import { Notice } from '@/components/resource/core/list-notice'
+import { EmptyState } from '@/components/resource/core/list-notice'
 import { usePageState } from '@/components/state/page-state'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
@@ -27,7 +27,7 @@ import { foundLines, type PurchaseListRow, rowsOf } from './purchase-list-rows'
 import { readQuantity } from './purchase-list-rules'
 import { countChecked, countRises, currenciesOf } from './purchase-list-totals'
 import { SelectionBar } from './selection-bar'
-import { type Place, Toolbar } from './toolbar'
+import { type SiteAndWarehouse, Toolbar } from './toolbar'
 import { useLineActions } from './use-line-actions'
 import { useOrdering } from './use-ordering'
 import { usePurchaseList } from './use-purchase-list'
@@ -37,13 +37,13 @@ const SupplierDrawer = dynamic(() => import('./supplier-drawer').then((file) => 
 const RemarkDrawer = dynamic(() => import('./remark-drawer').then((file) => file.RemarkDrawer), { ssr: false })
 
 interface Props {
-  site: Place | null
-  warehouse: Place | null
+  site: SiteAndWarehouse | null
+  warehouse: SiteAndWarehouse | null
   initial: ResponseOf<'GET orderpurchases'> | undefined
   /** The site was just switched; its picker keeps the focus. */
   isSiteFocused: boolean
-  onSite: (site: Place | null) => void
-  onWarehouse: (warehouse: Place | null) => void
+  onSite: (site: SiteAndWarehouse | null) => void
+  onWarehouse: (warehouse: SiteAndWarehouse | null) => void
 }
 
 type OpenDrawer =
@@ -52,12 +52,13 @@ type OpenDrawer =
   | { kind: 'remark'; lines: OrderPurchase[] }
   | null
 
-/** Working the purchase list of one site: group, select, mend, preview, place. */
+/** The purchase list of a site: group, select, fix, preview, place. */
 export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, onSite, onWarehouse }: Props) {
   const t = useTranslations('purchaseList')
+  const navigation = useTranslations('navigation')
   const common = useTranslations('common')
   const explanation = useErrorMessage()
-  const { say } = useFeedback()
+  const { notify } = useFeedback()
   const isAllowed = useMay('carts', 'write')
   const siteId = site?.id ?? null
   const [find, setFind] = usePageState(`find of ${siteId}`, '')
@@ -67,12 +68,12 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
   const list = usePurchaseList(siteId, initial, warehouse?.id ?? null)
   const actions = useLineActions(list)
   const { state, actuals, dispatch, isLost } = list
-  // Without an answer of the API the lines are what they were: to be looked at, not worked on.
+  // While the API is unreachable the lines are read-only, in their last known state.
   const mayWrite = isAllowed && !isLost
   const codes = useMemo(() => currenciesOf(state.lines, state.preview), [state.lines, state.preview])
   const ordering = useOrdering(list, siteId, warehouse?.name ?? '', codes)
   const shownFind = useDeferredValue(find)
-  // For this one preview: the next may refuse others, or none.
+  // Valid for this preview only: the next may refuse other lines.
   const onlyRefused = wantsRefused !== null && wantsRefused === state.preview
   const found = useMemo(
     () => foundLines(state.lines, actuals, { find: shownFind, onlyRefused }),
@@ -100,20 +101,20 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
     }),
     [actions],
   )
-  // These see the lines as they are, and stay the same themselves: with another one every cell is drawn again.
+  // Stable callbacks that read the latest lines: a new identity would render every cell again.
   const onToggle = useEventCallback((row: PurchaseListRow) => actions.toggle(linesOf(row)))
   const onToggleAll = useEventCallback(() => {
-    // As long as the rest is on its way, “all” would not be all.
+    // While lines are still loading, “all” would miss some.
     if (!list.isPartial) actions.toggle(found)
   })
   const onOpenGroup = useCallback((key: string) => dispatch({ type: 'groupClicked', key }), [dispatch])
   const onQuantity = useCallback(
     (line: OrderPurchase, typed: unknown) => {
       const qty = readQuantity(typed)
-      if (String(typed ?? '').trim() !== String(qty)) say(t('qtyReset'), 'warning')
+      if (String(typed ?? '').trim() !== String(qty)) notify(t('qtyReset'), 'warning')
       actions.setQuantity(line, qty)
     },
-    [actions, say, t],
+    [actions, notify, t],
   )
   const onRemark = useCallback((line: OrderPurchase) => setDrawer({ kind: 'remark', lines: [line] }), [])
   const onMenu = useCallback((line: OrderPurchase, anchor: HTMLElement) => setMenu({ line, anchor }), [])
@@ -122,7 +123,7 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
   return (
     <CurrencyScope codes={codes}>
       <PageHeader
-        title={t('drawerTitle')}
+        title={navigation('purchaseList')}
         count={list.isPartial ? list.total : state.lines.length}
         action={
           isAllowed && (
@@ -168,7 +169,7 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
           overflow: 'hidden',
           display: 'flex',
           flexDirection: 'column',
-          // On a desk list and bar fill the window together, however many lines the bar takes.
+          // On a desktop list and bar fill the window together, whatever the height of the bar.
           height: { md: 'max(420px, calc(100dvh - 212px - var(--tags-bar, 0px)))' },
         }}
       >
@@ -183,14 +184,14 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
           }}
         >
           {list.error ? (
-            <Notice title={t('loadFailed')} text={explanation(list.error)}>
+            <EmptyState title={t('loadFailed')} text={explanation(list.error)}>
               <Button variant="outlined" onClick={() => void list.reload()}>
                 {common('retry')}
               </Button>
-            </Notice>
+            </EmptyState>
           ) : rows.length > 0 ? (
             <LinesGrid
-              label={t('drawerTitle')}
+              label={navigation('purchaseList')}
               rows={rows}
               isAllowed={isAllowed}
               mayWrite={mayWrite}
@@ -269,12 +270,13 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
 
 function EmptyList({ hasSite, isLoading, find }: { hasSite: boolean; isLoading: boolean; find: string }) {
   const t = useTranslations('purchaseList')
+  const cart = useTranslations('cart')
   const common = useTranslations('common')
-  if (!hasSite) return <Notice title={t('chooseSite')} />
-  if (isLoading) return <Notice title={common('loading')} />
+  if (!hasSite) return <EmptyState title={t('chooseSite')} />
+  if (isLoading) return <EmptyState title={common('loading')} />
   return find.trim() ? (
-    <Notice title={t('noneFound', { text: find.trim() })} />
+    <EmptyState title={t('noneFound', { text: find.trim() })} />
   ) : (
-    <Notice title={t('empty')} text={t('emptyHint')} />
+    <EmptyState title={cart('empty')} text={t('emptyHint')} />
   )
 }

@@ -5,7 +5,7 @@ import { line, offer, order, preview } from './testing/lines'
 type Order = Partial<PurchasePreview['orders'][number]>
 const totals = (...orders: Order[]) => totalsOf(preview(orders.map((changes) => order([], changes))))
 
-describe('what a preview comes to', () => {
+describe('the totals of a preview', () => {
   test.each<[string, Order[], ReturnType<typeof totals>]>([
     ['nothing', [], { amounts: [], orders: 0 }],
     [
@@ -64,7 +64,7 @@ describe('what a preview comes to', () => {
     expect(totals(...orders)).toEqual(expected)
   })
 
-  test('a thousand small amounts add up exactly', () => {
+  test('add up a thousand small amounts exactly', () => {
     const many = Array.from({ length: 1000 }, () => ({ amount: 0.1, domesticShippingFee: 0.01 }))
     expect(totals(...many).amounts[0]).toMatchObject({ goods: 100, shipping: 10 })
   })
@@ -78,11 +78,11 @@ test.each([
   [8.9, 7, 62.3],
   [0, 5, 0],
   [999_999.9999, 1000, 999_999_999.9],
-])('%d times %i is %d', (price, qty, expected) => {
+])('multiply %d by %i to %d', (price, qty, expected) => {
   expect(lineAmount(price, qty)).toBe(expected)
 })
 
-describe('what is selected', () => {
+describe('the totals of the selection', () => {
   test.each([
     ['nothing', [line(1), line(2)], { lines: 0, pieces: 0 }],
     [
@@ -96,7 +96,7 @@ describe('what is selected', () => {
   })
 })
 
-describe('prices that have risen', () => {
+describe('risen prices', () => {
   const actual = new Map([[1, { offer: offer([1], { price: 5, currency: 'CNY' }) }]])
   test.each<[string, Parameters<typeof line>[1], number]>([
     ['dearer than bound', { price: 4.99 }, 1],
@@ -108,7 +108,7 @@ describe('prices that have risen', () => {
   ])('%s', (_, changes, expected) => {
     expect(countRises([line(1, { checked: true, currency: 'CNY', ...changes })], actual)).toBe(expected)
   })
-  test('a line that cannot be had, and one that was not asked about', () => {
+  test('do not count unavailable and unrequested lines', () => {
     expect(countRises([line(2, { checked: true, price: 1 })], actual)).toBe(0)
   })
 })

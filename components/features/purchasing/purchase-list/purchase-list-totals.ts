@@ -1,7 +1,7 @@
 import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
 import type { Actual } from './purchase-list-rules'
 
-/** Amounts are added up as whole ten-thousandths, which is as exact as they come over the wire. */
+/** Amounts are added up as integers of 1/10,000, which is the precision of the API. */
 const scale = 10_000
 const exact = (amount: number) => Math.round(amount * scale)
 
@@ -18,7 +18,7 @@ export const currenciesOf = (lines: readonly OrderPurchase[], preview: PurchaseP
     ...(preview?.orders ?? []).map(({ currency }) => currency),
   ])
 
-/** What a preview comes to. */
+/** The totals of a preview. */
 export function totalsOf(preview: PurchasePreview): Totals {
   const sums = new Map<string, { goods: number; shipping: number; isShippingCertain: boolean }>()
   for (const { currency, amount, domesticShippingFee } of preview.orders) {
@@ -42,7 +42,9 @@ export function totalsOf(preview: PurchasePreview): Totals {
 /** Price times quantity, exact to four places. */
 export const lineAmount = (price: number, qty: number): number => (exact(price) * qty) / scale
 
-/** How many selected lines would cost more than when they were bound; another currency cannot be compared. */
+/**
+ * The number of selected lines whose price has risen since they were bound; different currencies cannot be compared.
+ */
 export function countRises(lines: readonly OrderPurchase[], actuals: ReadonlyMap<number, Actual>): number {
   return lines.filter(({ orderPurchaseId, checked, price, currency }) => {
     const { offer } = actuals.get(orderPurchaseId) ?? {}

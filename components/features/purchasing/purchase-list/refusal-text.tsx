@@ -12,7 +12,7 @@ interface Props {
   isFresh: boolean
 }
 
-/** Why a line is unavailable. Where other lines want the same article: its share of the sum, and the change that helps. */
+/** Why a line is unavailable. For a shared article: its share of the total, and the correction. */
 export function RefusalText({ line, refusal, isFresh }: Props) {
   const t = useTranslations('purchaseList')
   const { change } = quantityRemedy(line, refusal)

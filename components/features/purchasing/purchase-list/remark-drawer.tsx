@@ -8,7 +8,7 @@ import { DrawerFrame } from './drawer-frame'
 
 interface Props {
   lines: readonly OrderPurchase[]
-  /** How many of them the screen does not show at the moment. */
+  /** Number of hidden lines among them. */
   hidden?: number
   onClose: () => void
   onSave: (remark: string) => void

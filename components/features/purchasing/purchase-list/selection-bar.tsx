@@ -11,17 +11,17 @@ import { SelectionSummary } from '@/components/feedback/selection-summary'
 import type { PurchasePreview } from '@/contract/entities/order-purchases'
 import type { PurchaseListState } from './purchase-list-rules'
 import { totalsOf } from './purchase-list-totals'
-import { useAmountWords } from './use-amount-words'
+import { useAmountLabel } from './use-amount-label'
 import { useScrollIntoView } from './use-scroll-into-view'
 
 interface Props {
   state: PurchaseListState
   counts: { lines: number; pieces: number }
-  /** Selected lines that the search, or showing refused lines only, keeps out of sight. */
+  /** Number of selected lines hidden by the search or by the filter of refused lines. */
   hidden: number
   hiddenBy: 'search' | 'view'
   onDeselectHidden: () => void
-  /** How many selected lines cost more than when they were bound. */
+  /** Number of selected lines whose price has risen since they were bound. */
   rises: number
   onlyRefused: boolean
   onOnlyRefused: (only: boolean) => void
@@ -31,7 +31,7 @@ interface Props {
   onDelete: () => void
 }
 
-/** What is selected, what can be done with it, and what the last preview came to. */
+/** The selection, its actions and the result of the last preview. */
 export function SelectionBar(props: Props) {
   const { state, counts, hidden, hiddenBy, onDeselectHidden, mayWrite, onRemark, onCancel, onDelete } = props
   const t = useTranslations('purchaseList')
@@ -85,9 +85,9 @@ export function SelectionBar(props: Props) {
 function PreviewSummary(props: Props) {
   const t = useTranslations('purchaseList')
   const { preview } = props.state
-  // On a phone it stands below all the lines, where nobody would look for it.
+  // On a phone it is below all lines, out of view.
   const summary = useScrollIntoView(preview)
-  // A live region that comes with its text is not read: it stands there before there is a preview.
+  // A live region is announced only if it was rendered before its text.
   return (
     <Box
       ref={summary}
@@ -105,7 +105,7 @@ function PreviewSummary(props: Props) {
 
 function Result({ state, counts, rises, onlyRefused, onOnlyRefused, preview }: Props & { preview: PurchasePreview }) {
   const t = useTranslations('purchaseList')
-  const amountWords = useAmountWords()
+  const amountLabel = useAmountLabel()
   const sieve = (
     <Button size="small" onClick={() => onOnlyRefused(!onlyRefused)}>
       {t(onlyRefused ? 'showAll' : 'showRefused')}
@@ -145,7 +145,7 @@ function Result({ state, counts, rises, onlyRefused, onOnlyRefused, preview }: P
         {t('ordersSummary', { count: totals.orders })}
       </Typography>
       {totals.amounts.map((amount) => {
-        const { goods, shipping } = amountWords(amount)
+        const { goods, shipping } = amountLabel(amount)
         return (
           <Typography key={amount.currency} variant="body2" component="span">
             <strong>{t('estimate', { amount: goods })}</strong> {shipping}

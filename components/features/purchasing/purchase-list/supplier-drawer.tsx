@@ -19,7 +19,7 @@ interface Props {
   onChosen: (productSupplierId: number) => void
 }
 
-/** From whom a line is bought: choose one of the SKU's bindings, or add one by its product link. */
+/** Chooses a line's supplier: one of the SKU's bindings, or a new one by product link. */
 export function SupplierDrawer({ line, onClose, onChosen }: Props) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')

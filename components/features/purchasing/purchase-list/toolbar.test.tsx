@@ -49,7 +49,7 @@ beforeEach(() => {
   mockApi({ 'GET sites/suggestions': { body: [] }, 'GET warehouses/suggestions': { body: [] } })
 })
 
-test('a missing warehouse is marked at its field, which has the focus each time it is missed', async () => {
+test('marks a missing warehouse at its field and focuses that each time', async () => {
   const { user } = await renderScreen(<Ordering />)
   expect(warehouse()).toHaveAttribute('aria-invalid', 'false')
   for (const _ of [1, 2]) {
@@ -61,7 +61,7 @@ test('a missing warehouse is marked at its field, which has the focus each time 
   expect(onGone).not.toHaveBeenCalled()
 })
 
-test('what was said of an obstacle goes with it', async () => {
+test('drops the message of an obstacle together with the obstacle', async () => {
   const { user } = await renderScreen(<Ordering />)
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   await user.click(screen.getByRole('button', { name: 'Choose' }))

@@ -13,13 +13,13 @@ import { siteCookie, warehouseCookie } from './place-cookies'
 import { type Grouping, groupings } from './purchase-list-rules'
 
 /** A site or a warehouse as the toolbar needs it. */
-export interface Place {
+export interface SiteAndWarehouse {
   id: number
   name: string
   companyId: number
 }
 
-const words = {
+const labels = {
   supplier: 'bySupplier',
   order: 'byOrder',
   remark: 'byRemark',
@@ -27,19 +27,19 @@ const words = {
 } as const satisfies Record<Grouping, string>
 
 interface Props {
-  site: Place | null
-  warehouse: Place | null
+  site: SiteAndWarehouse | null
+  warehouse: SiteAndWarehouse | null
   grouping: Grouping | null
-  /** While something is ordered, it stays clear for where. */
+  /** During an order, site and warehouse stay readable. */
   isDisabled: boolean
-  /** The site has just been switched by this toolbar, and its picker had the focus. */
+  /** The site was just switched by this toolbar, whose picker had the focus. */
   isSiteFocused: boolean
-  /** Not null: the warehouse has to be chosen before anything else; each other object leads to it once more. */
+  /** Not null: the warehouse has to be chosen first; each new object focuses the field again. */
   missingWarehouse: object | null
   find: string
   onFind: (text: string) => void
-  onSite: (site: Place | null) => void
-  onWarehouse: (warehouse: Place | null) => void
+  onSite: (site: SiteAndWarehouse | null) => void
+  onWarehouse: (warehouse: SiteAndWarehouse | null) => void
   onGrouping: (grouping: Grouping) => void
 }
 
@@ -101,7 +101,7 @@ export function Toolbar(props: Props) {
       >
         {groupings.map((name) => (
           <ToggleButton key={name} value={name} onClick={() => onGrouping(name)}>
-            {t(words[name])}
+            {t(labels[name])}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -4,14 +4,14 @@ import { ApiError, OFFLINE, TIMEOUT } from '@/lib/api/api'
 
 const unreachable: readonly number[] = [OFFLINE, TIMEOUT, 502, 503, 504]
 
-/** Nobody has answered, or only what stands in front of the API: the same call may succeed later. */
+/** No response, or only one of a proxy before the API: the same call may succeed later. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && unreachable.includes(error.status)
 
 const firstPauseMs = 2000
 const maxPauseMs = 15_000
 
-/** Whether the API answers, and how to go on once it does again. */
+/** Whether the API is reachable, and how to continue once it is. */
 export function useConnection() {
   const [isLost, setLost] = useState(false)
   const page = useRef({ isLeft: false, wake: new Set<() => void>() })
@@ -46,9 +46,9 @@ export function useConnection() {
     return async <T>(attempt: () => Promise<T>): Promise<T> => {
       for (let failures = 0; ; failures += 1) {
         try {
-          const answer = await attempt()
+          const response = await attempt()
           setLost(false)
-          return answer
+          return response
         } catch (error) {
           const isOver = !isUnreachable(error) || page.current.isLeft
           setLost(!isOver)
@@ -62,7 +62,7 @@ export function useConnection() {
 
   return {
     isLost,
-    /** Repeats a call with growing pauses until the API answers it; rejects with an answered error, or on leaving. */
+    /** Retries with backoff until the API responds; rejects with an error response, or on unmount. */
     persist,
   }
 }

@@ -15,14 +15,14 @@ export type LineActions = ReturnType<typeof useLineActions>
 const idsOf = (lines: readonly OrderPurchase[]) => lines.map((line) => line.orderPurchaseId)
 
 /**
- * What can be done to lines: select, change the quantity, the binding or the remark, take off, delete. Each takes the
- * lines as the person saw them, and asks before it overwrites what a colleague has changed since.
+ * The actions on lines: select, change quantity, binding or remark, remove, delete. Each takes the lines as the user
+ * saw them, and asks before it overwrites a colleague's change.
  */
 export function useLineActions(list: PurchaseList) {
   const t = useTranslations('purchaseList')
   const saved = useTranslations('resource')
   const batch = useTranslations('batch')
-  const { say, confirm } = useFeedback()
+  const { notify, confirm } = useFeedback()
   const nameList = useNameList()
   const write = useLineWrites(list)
   const { dispatch, send, recount, ticked, known } = list
@@ -32,7 +32,7 @@ export function useLineActions(list: PurchaseList) {
       const ids = idsOf(lines)
       if (ids.length === 0) return
       dispatch({ type: 'checked', ids: new Set(ids), checked })
-      if (checked && lines.some(lacksSupplier)) say(t('missingSupplierText'), 'warning', t('missingSupplierTitle'))
+      if (checked && lines.some(lacksSupplier)) notify(t('missingSupplierText'), 'warning', t('missingSupplierTitle'))
       const name = checked ? 'POST orderpurchases/{ids}/select' : 'POST orderpurchases/{ids}/deselect'
       for (const portion of portions(ids)) {
         void send(async () => {
@@ -42,7 +42,7 @@ export function useLineActions(list: PurchaseList) {
       }
     }
 
-    /** @param hidden how many of the lines the screen does not show at the moment, which the question says */
+    /** @param hidden number of the lines that the screen hides, for the confirmation */
     const remove = async (lines: readonly OrderPurchase[], how: 'cancel' | 'delete', hidden = 0) => {
       const names = nameList(lines.map(nameOf), lines.length)
       const name = lines.length === 1 ? names : t('linesName', { count: lines.length })
@@ -69,7 +69,7 @@ export function useLineActions(list: PurchaseList) {
           return []
         },
       })
-      if (isDone) say(saved(how === 'delete' ? 'deleted' : 'saved'))
+      if (isDone) notify(saved(how === 'delete' ? 'deleted' : 'saved'))
       recount()
     }
 
@@ -111,10 +111,10 @@ export function useLineActions(list: PurchaseList) {
         const line = known.get(id)
         if (!isDone || !line) return
         dispatch({ type: 'lineReplaced', line })
-        say(saved('saved'))
+        notify(saved('saved'))
       },
       setRemark: async (lines: readonly OrderPurchase[], typed: string) => {
-        // Blank becomes null when more than one line is meant (specification, section 5); for one it says the same.
+        // For several lines blank becomes null (specification, section 5); for one it means the same.
         const remark = typed.trim() ? typed : null
         const isDone = await write({
           lines,
@@ -123,17 +123,17 @@ export function useLineActions(list: PurchaseList) {
           verb: t('overwrite'),
           show: (ids) => dispatch({ type: 'remarked', ids, remark }),
           send: async (ids, options) => {
-            const answer = await call('POST orderpurchases/{ids}/remark', {
+            const response = await call('POST orderpurchases/{ids}/remark', {
               params: { ids },
               body: { remark },
               ...options,
             })
-            return answer as OrderPurchase[]
+            return response as OrderPurchase[]
           },
         })
-        if (isDone) say(saved('saved'))
+        if (isDone) notify(saved('saved'))
       },
       remove,
     }
-  }, [batch, confirm, dispatch, known, nameList, recount, saved, say, send, t, ticked, write])
+  }, [batch, confirm, dispatch, known, nameList, recount, saved, notify, send, t, ticked, write])
 }

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useMoney } from '@/components/fields/money'
-import type { GroupedColumn } from '@/components/list-table/grouped-column'
+import type { GroupedColumn } from '@/components/grid/grouped-column'
 import { HiddenTitle } from '@/components/ui/hidden-title'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { ActualCell, type Remedies } from './actual-cell'
@@ -18,15 +18,15 @@ import { lineAmount } from './purchase-list-totals'
 export interface LineHandlers {
   /** The person may change lines. */
   isAllowed: boolean
-  /** They may, and the API answers. */
+  /** Whether the user may edit and the API is reachable. */
   mayWrite: boolean
-  /** On a phone: one column says it all. */
+  /** On a phone a single column has everything. */
   isCompact: boolean
   isFresh: boolean
   onToggleAll: () => void
   onToggle: (row: PurchaseListRow) => void
   onOpenGroup: (key: string) => void
-  /** What was typed for a line, as it was when the editing began. */
+  /** Called with the typed number and the line as it was when editing began. */
   onQuantity: (line: OrderPurchase, typed: unknown) => void
   onSupplier: (line: OrderPurchase) => void
   onRemark: (line: OrderPurchase) => void
@@ -73,7 +73,8 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
           ) : (
             <OwnProduct row={row} isCompact={isCompact} isFresh={isFresh} />
           ),
-        onEnter: (row) => row.kind === 'group' && onOpenGroup(row.key),
+        onEnter: (row, cell) =>
+          row.kind === 'group' ? onOpenGroup(row.key) : cell.querySelector<HTMLElement>('a[href]')?.click(),
       },
       {
         key: 'qty',
@@ -81,7 +82,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
         width: 84,
         align: 'end',
         render: ofLine(({ line }) => <Quantity qty={line.qty} />),
-        // What is being typed when the connection is lost is taken, and waits like every other write.
+        // An input in progress when the connection is lost is accepted and queued like every other write.
         isReadOnly: !mayWrite,
         ...(isAllowed && {
           numberOf: (row: PurchaseListRow) => (row.kind === 'line' ? row.line.qty : 0),

@@ -24,27 +24,27 @@ export interface SendOptions {
 
 /** A change of lines that a colleague may have changed as well. */
 export interface LineWrite {
-  /** The lines as the person saw them when the change was begun: what has changed since is not overwritten unasked. */
+  /** The lines as the user saw them when the change began: newer changes are not overwritten without confirmation. */
   lines: readonly OrderPurchase[]
-  /** The field that is set, and to what; left out where the lines go. */
+  /** The field that is set and its value; absent for a deletion. */
   field?: 'qty' | 'remark' | 'productSupplierId'
   value?: unknown
-  /** What the button says that does it all the same. */
+  /** The label of the button that overwrites. */
   verb: string
   /** Shows the lines as they will be. */
   show?: (ids: ReadonlySet<number>) => void
-  /** Answers the lines as they are afterwards; none where they are gone. */
+  /** Resolves with the lines after the change; none if they were deleted. */
   send: (ids: readonly number[], options: SendOptions) => Promise<readonly OrderPurchase[]>
 }
 
-/** What a write goes by: the value that it replaces, or all of them where the line goes. */
+/** The values that a write is compared by: the one that it replaces, or all for a deletion. */
 function comparedOf(line: OrderPurchase | undefined, { field }: Pick<LineWrite, 'field'>): unknown {
   if (!line || field) return field && line?.[field]
   const { qty, remark, productSupplierId, supplierProductId, supplierProductSkuId } = line
   return JSON.stringify([qty, remark, productSupplierId, supplierProductId, supplierProductSkuId])
 }
 
-/** The server keeps refusing, although nothing has changed: it is not this list that it means. */
+/** The server refuses although the lines are unchanged, so another retry cannot help. */
 const maxAttempts = 5
 
 /** A line was not on the server as the screen showed it. */
@@ -53,12 +53,12 @@ class LineChanged extends Error {}
 const isStale = (error: unknown) => error instanceof LineChanged || (error instanceof ApiError && error.status === 412)
 
 /**
- * Writes that carry the version they were made on. A value that a colleague has changed meanwhile is shown and asked
- * about; a change elsewhere on the line does not matter. True once it is written.
+ * Writes with the lines' versions. A value that a colleague has changed needs a confirmation; changes of other fields
+ * do not matter. Resolves with true once written.
  */
 export function useLineWrites(list: PurchaseList): (write: LineWrite) => Promise<boolean> {
   const t = useTranslations('purchaseList')
-  const { confirm, fail } = useFeedback()
+  const { confirm, notifyError } = useFeedback()
   const nameList = useNameList()
   const { known, track, persist, reload, confirmed } = list
 
@@ -98,13 +98,13 @@ export function useLineWrites(list: PurchaseList): (write: LineWrite) => Promise
         return true
       } catch (error) {
         if (!isStale(error) || attemptsLeft === 1) {
-          fail(error)
+          notifyError(error)
           await reload()
           return false
         }
       }
       await reload()
-      // Where an answer was lost on the way, the value is there already.
+      // The value is already there if only the response was lost.
       const open = [...left].filter((id) => known.has(id) && !(write.field && isNow(id, write.value, write)))
       const theirs = open.filter((id) => !isNow(id, seen.get(id), write))
       const lines = theirs.flatMap((id) => known.get(id) ?? [])
@@ -116,7 +116,7 @@ export function useLineWrites(list: PurchaseList): (write: LineWrite) => Promise
       return attempt(write, again, shown, attemptsLeft - 1)
     }
 
-    // Values on their way to the server; the screen may not have been drawn with them yet.
+    // Values under way to the server, which the screen may not have rendered yet.
     const sending = new Map<string, unknown>()
     return async (write) => {
       const ids = write.lines.map((line) => line.orderPurchaseId)
@@ -134,5 +134,5 @@ export function useLineWrites(list: PurchaseList): (write: LineWrite) => Promise
         for (const id of ids) if (sending.get(keyOf(id)) === write.value) sending.delete(keyOf(id))
       }
     }
-  }, [confirm, confirmed, fail, known, nameList, persist, reload, t, track])
+  }, [confirm, confirmed, notifyError, known, nameList, persist, reload, t, track])
 }

@@ -16,23 +16,23 @@ import {
   previewObstacle,
 } from './purchase-list-rules'
 import { totalsOf } from './purchase-list-totals'
-import { useAmountWords } from './use-amount-words'
+import { useAmountLabel } from './use-amount-label'
 import type { PurchaseList } from './use-purchase-list'
 import { useShownObstacle } from './use-shown-obstacle'
 
 const checkedLines = ({ lines }: PurchaseListState) => lines.filter((line) => line.checked)
 const checkedIds = (state: PurchaseListState) => checkedLines(state).map((line) => line.orderPurchaseId)
 
-/** The server knows other lines than the screen shows. */
+/** The server has other lines than the screen. */
 const isOfOthers = (error: unknown) => error instanceof ApiError && error.status === 412
 
-/** The server has looked at the list and found it otherwise than it is on the screen. */
+/** The server's list differs from the one on the screen. */
 const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409)
 
-/** What stands in the way is said until it no longer does. */
+/** The id of the obstacle's notification, which is dismissed with it. */
 const ordering = 'ordering'
 
-/** Preview and placing, with their obstacles in words. */
+/** Preview and placing, with messages for their obstacles. */
 export function useOrdering(
   list: PurchaseList,
   siteId: number | null,
@@ -41,38 +41,38 @@ export function useOrdering(
 ) {
   const t = useTranslations('purchaseList')
   const router = useRouter()
-  const { say, fail, retract, confirm } = useFeedback()
-  const amountWords = useAmountWords(codes)
+  const { notify, notifyError, dismiss, confirm } = useFeedback()
+  const amountLabel = useAmountLabel(codes)
   const { state, dispatch, track, settled, reload, recount, known, confirmed } = list
   const latest = useRef(state)
   latest.current = state
   const [placed, setPlaced] = useState<readonly number[] | null>(null)
-  // One key for what was previewed: asking again after a time-out must not order twice.
+  // One idempotency key for each preview: a retry after a time-out must not order twice.
   const placeKey = useRef(newKey())
 
-  const [told, tell] = useShownObstacle(state, () => retract(ordering))
+  const [shownObstacle, showObstacle] = useShownObstacle(state, () => dismiss(ordering))
 
   const explain = (obstacle: Obstacle) => {
-    // The field says it itself.
+    // The field shows this error itself.
     if (obstacle === 'selectWarehouse') return
-    if (obstacle === 'previewNotPassed') say(t('previewAgain'), 'warning', undefined, ordering)
+    if (obstacle === 'previewNotPassed') notify(t('previewAgain'), 'warning', undefined, ordering)
     else if (obstacle === 'itemHasNoSupplier') {
       const bare = state.lines.find((line) => line.checked && lacksSupplier(line))
-      say(t(obstacle), 'warning', bare?.productName ?? undefined, ordering)
-    } else if (obstacle !== 'busy') say(t(obstacle), 'warning', undefined, ordering)
+      notify(t(obstacle), 'warning', bare?.productName ?? undefined, ordering)
+    } else if (obstacle !== 'busy') notify(t(obstacle), 'warning', undefined, ordering)
   }
 
-  /** What the calls are about, as it is now; null when something stands in the way, which is told. */
+  /** The present parameters of the calls; null with an obstacle, which is reported. */
   const targetOf = (obstacleOf: (state: PurchaseListState) => Obstacle | null) => {
     const obstacle = obstacleOf(latest.current)
-    retract(ordering)
-    tell(obstacle && obstacle !== 'busy' ? { obstacle, obstacleOf } : null)
+    dismiss(ordering)
+    showObstacle(obstacle && obstacle !== 'busy' ? { obstacle, obstacleOf } : null)
     if (obstacle) explain(obstacle)
     const { warehouseId } = latest.current
     return obstacle || siteId === null || warehouseId === null ? null : { siteId, warehouseId }
   }
 
-  /** Waits for what was just changed, and looks again: more may have changed in the meantime. */
+  /** Waits for pending writes and checks again, because more may have changed since. */
   const targetOnceSettled = async (obstacleOf: (state: PurchaseListState) => Obstacle | null) => {
     await settled()
     const target = targetOf((now) => obstacleOf({ ...now, busy: null }))
@@ -86,7 +86,7 @@ export function useOrdering(
       ...line,
       lineVersion: known.get(line.orderPurchaseId)?.lineVersion ?? null,
     }))
-  /** Binds a call to what the screen shows; an API that gives no versions is not sent any. */
+  /** Binds a call to the visible versions; an API without versions is sent none. */
   const bindingOf = (lines: readonly OrderPurchase[]) => {
     const versions = lines.flatMap(({ orderPurchaseId, lineVersion }) =>
       lineVersion ? [{ orderPurchaseId, lineVersion }] : [],
@@ -97,7 +97,7 @@ export function useOrdering(
   const showOthersChanges = async () => {
     dispatch({ type: 'stopped' })
     await reload()
-    say(t('otherPerson'), 'warning')
+    notify(t('otherPerson'), 'warning')
     return false
   }
 
@@ -109,24 +109,24 @@ export function useOrdering(
     dispatch({ type: 'previewAsked' })
     const seen = seenLines()
     try {
-      const answer = await call('POST orderpurchases/previeworder', { body: { ...target, ...bindingOf(seen) } })
-      if (!isPreviewOf(answer, seen)) return showOthersChanges()
+      const response = await call('POST orderpurchases/previeworder', { body: { ...target, ...bindingOf(seen) } })
+      if (!isPreviewOf(response, seen)) return showOthersChanges()
       placeKey.current = newKey()
-      dispatch({ type: 'previewArrived', preview: answer })
+      dispatch({ type: 'previewArrived', preview: response })
       return true
     } catch (error) {
       if (isOfOthers(error)) return showOthersChanges()
       dispatch({ type: 'stopped' })
-      fail(error)
-      if (isRefusal(error) && (await reload())) say(t('otherPerson'), 'warning')
+      notifyError(error)
+      if (isRefusal(error) && (await reload())) notify(t('otherPerson'), 'warning')
       return false
     }
   }
 
-  /** Orders are money spent: how many, of what, for how much and to where is asked once more. */
+  /** Placing spends money, so the user confirms number, articles, amount and warehouse. */
   const isSure = (preview: PurchasePreview) => {
     const { orders, amounts } = totalsOf(preview)
-    const words = amounts.map(amountWords).map(({ goods, shipping }) => `${goods} ${shipping}`)
+    const words = amounts.map(amountLabel).map(({ goods, shipping }) => `${goods} ${shipping}`)
     return confirm({
       title: t('placeTitle', { count: orders }),
       text: t('placeText', {
@@ -139,17 +139,17 @@ export function useOrdering(
   }
 
   const place = async () => {
-    const asked = latest.current.preview
-    if (!targetOf(placeObstacle) || !asked || !(await isSure(asked))) return
-    // Meanwhile somebody else may have changed the list; what was agreed to is this one preview.
-    if (!targetOf(placeObstacle) || latest.current.preview !== asked) return
+    const confirmedPreview = latest.current.preview
+    if (!targetOf(placeObstacle) || !confirmedPreview || !(await isSure(confirmedPreview))) return
+    // A colleague may have changed the list during the confirmation, which holds for this preview only.
+    if (!targetOf(placeObstacle) || latest.current.preview !== confirmedPreview) return
     dispatch({ type: 'placingStarted' })
     const target = await targetOnceSettled(placeObstacle)
     if (!target) return
     try {
       const ordered = checkedIds(latest.current)
       const { fingerprint } = latest.current.preview ?? {}
-      const answer = await track(() =>
+      const response = await track(() =>
         call('POST orderpurchases/placeorder', {
           body: { ...target, ...bindingOf(seenLines()), ...(fingerprint && { fingerprint }) },
           idempotencyKey: placeKey.current,
@@ -158,13 +158,13 @@ export function useOrdering(
       dispatch({ type: 'stopped' })
       dispatch({ type: 'removed', ids: new Set(ordered) })
       confirmed(ordered, [])
-      setPlaced(answer.map(({ purchaseOrderId }) => purchaseOrderId))
+      setPlaced(response.map(({ purchaseOrderId }) => purchaseOrderId))
       recount()
     } catch (error) {
       if (isOfOthers(error)) return void (await showOthersChanges())
       dispatch({ type: 'stopped' })
-      fail(error)
-      if (isRefusal(error) && (await reload())) say(t('otherPerson'), 'warning')
+      notifyError(error)
+      if (isRefusal(error) && (await reload())) notify(t('otherPerson'), 'warning')
     }
   }
 
@@ -172,13 +172,13 @@ export function useOrdering(
     preview,
     place,
     /** The warehouse that has to be chosen first; another object for each time that it was missed. */
-    missingWarehouse: told?.obstacle === 'selectWarehouse' ? told : null,
-    /** The orders that were just created, until the person has seen their number. */
+    missingWarehouse: shownObstacle?.obstacle === 'selectWarehouse' ? shownObstacle : null,
+    /** The orders that were just created, until the user has confirmed them. */
     placed,
     showPlaced: () => {
       router.replace(`/purchases?purchaseOrderIds=${(placed ?? []).join(',')}`)
     },
-    /** Grouping by purchase order needs a fresh preview; without one the person is asked for it first. */
+    /** Grouping by purchase order needs a fresh preview; without one the user is prompted to request it. */
     group: async (grouping: Grouping) => {
       const needsPreview = grouping === 'purchaseOrder' && state.grouping !== 'purchaseOrder' && !state.previewed
       if (needsPreview) {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { type Answer, deferred, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
+import { deferred, type MockResponse, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { line, offer, order, preview } from './testing/lines'
 import { type LineActions, useLineActions } from './use-line-actions'
@@ -23,7 +23,7 @@ function Probe({ initial, seen }: { initial: ReturnType<typeof page>; seen: Seen
   return null
 }
 
-/** The list of site 1 as a screen works it; `seen` is what the screen has now. */
+/** The list of site 1 as its screen uses it; `seen` is the latest render. */
 async function work(initial: ReturnType<typeof page>) {
   const seen = {} as Seen
   const { unmount, user } = await renderScreen(<Probe initial={initial} seen={seen} />)
@@ -31,24 +31,24 @@ async function work(initial: ReturnType<typeof page>) {
 }
 
 /** A line as the screen shows it. */
-const shown = ({ list }: Seen, id: number) => list.state.lines.find((one) => one.orderPurchaseId === id) ?? line(id)
-const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+const lineOf = ({ list }: Seen, id: number) => list.state.lines.find((one) => one.orderPurchaseId === id) ?? line(id)
+const focusAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 const notices = () => document.body.textContent
 
 const checkedIds = (lines: readonly OrderPurchase[]) =>
   lines.filter(({ checked }) => checked).map(({ orderPurchaseId }) => orderPurchaseId)
 
-describe('the lines on the screen', () => {
-  test('are those the server sent, whatever an earlier visit has left behind', async () => {
+describe('the visible lines', () => {
+  test('are those of the server, not those of a previous visit', async () => {
     mockApi({ 'GET orderpurchases': { body: page([line(1), line(2)]) } })
     const first = await work(page([line(1), line(2)]))
-    await comeBack()
+    await focusAgain()
     first.unmount()
     const { lines } = await work(page([line(2)]))
     expect(lines().map(({ orderPurchaseId }) => orderPurchaseId)).toEqual([2])
   })
 
-  test('are asked for in full where the server sent the first only, without a word about others', async () => {
+  test('are loaded in full after the server’s first lines, without marks', async () => {
     const all = deferred()
     mockApi({ 'GET orderpurchases': all.answer })
     const { seen, lines } = await work(page([line(1)], 3))
@@ -59,27 +59,27 @@ describe('the lines on the screen', () => {
     expect(notices()).not.toContain('others')
   })
 
-  test('a change on its way arrives before the list is asked for again', async () => {
+  test('are requested after pending changes have been written', async () => {
     let qty = 3
     const save = deferred()
     const sent = mockApi({
-      'POST orderpurchases/1/updateqty': async (): Promise<Answer> => {
-        const answer = await save.answer
+      'POST orderpurchases/1/updateqty': async (): Promise<MockResponse> => {
+        const response = await save.answer
         qty = 9
-        return answer
+        return response
       },
       'GET orderpurchases': () => ({ body: page([line(1, { qty })]) }),
     })
     const { seen, lines } = await work(page([line(1, { qty: 3 })]))
-    await act(async () => seen.actions.setQuantity(shown(seen, 1), 9))
-    await comeBack()
+    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 9))
+    await focusAgain()
     expect(sent.map(({ name }) => name)).toEqual(['POST orderpurchases/1/updateqty'])
     await act(async () => save.come({ body: line(1, { qty: 9 }) }))
     await settle()
     expect(lines()[0]?.qty).toBe(9)
   })
 
-  test('changes go out one after the other', async () => {
+  test('are changed one request after the other', async () => {
     const first = deferred()
     const sent = mockApi({
       'POST orderpurchases/1/updateqty': ({ body }) =>
@@ -87,8 +87,8 @@ describe('the lines on the screen', () => {
     })
     const { seen } = await work(page([line(1)]))
     await act(async () => {
-      seen.actions.setQuantity(shown(seen, 1), 5)
-      seen.actions.setQuantity(shown(seen, 1), 50)
+      seen.actions.setQuantity(lineOf(seen, 1), 5)
+      seen.actions.setQuantity(lineOf(seen, 1), 50)
     })
     expect(sent).toHaveLength(1)
     await act(async () => first.come({ body: line(1, { qty: 5 }) }))
@@ -96,41 +96,44 @@ describe('the lines on the screen', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ qty: 5 }, { qty: 50 }])
   })
 
-  test('a refused change is taken back', async () => {
+  test('are rolled back after a refused change', async () => {
     mockApi({
       'POST orderpurchases/1/updateqty': refused(400, 'Not so many.'),
       'GET orderpurchases': { body: page([line(1, { qty: 3 })]) },
     })
     const { seen, lines } = await work(page([line(1, { qty: 3 })]))
-    await act(async () => seen.actions.setQuantity(shown(seen, 1), 50))
+    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 50))
     await settle()
     expect(lines()[0]?.qty).toBe(3)
     expect(notices()).toContain('Not so many.')
   })
 
-  test('loaded again after a refusal include what was typed while the answer was under way', async () => {
+  test('include input made during a reload after a refusal', async () => {
     const old = deferred()
-    const answers: (Answer | Promise<Answer>)[] = [old.answer, { body: page([line(1), line(2, { qty: 50 })]) }]
+    const responses: (MockResponse | Promise<MockResponse>)[] = [
+      old.answer,
+      { body: page([line(1), line(2, { qty: 50 })]) },
+    ]
     mockApi({
       'POST orderpurchases/1/updateqty': refused(400, 'Not so many.'),
       'POST orderpurchases/2/updateqty': { body: line(2, { qty: 50 }) },
-      'GET orderpurchases': () => answers.shift() ?? 'dead',
+      'GET orderpurchases': () => responses.shift() ?? 'dead',
     })
     const { seen, lines } = await work(page([line(1), line(2)]))
-    await act(async () => seen.actions.setQuantity(shown(seen, 1), 9))
-    await act(async () => seen.actions.setQuantity(shown(seen, 2), 50))
+    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 9))
+    await act(async () => seen.actions.setQuantity(lineOf(seen, 2), 50))
     await act(async () => old.come({ body: page([line(1), line(2)]) }))
     await settle()
     expect(lines().map(({ qty }) => qty)).toEqual([3, 50])
     expect(seen.list.state.marks.size).toBe(0)
-    expect(answers).toEqual([])
+    expect(responses).toEqual([])
   })
 
-  test('stay as they were last known while the API does not answer; the change is sent again', async () => {
-    const answers: Answer[] = ['dead', { status: 503 }, { body: line(1, { qty: 50 }) }]
-    const sent = mockApi({ 'POST orderpurchases/1/updateqty': () => answers.shift() ?? 'dead' })
+  test('stay in their last known state while the API is unreachable, and the change is retried', async () => {
+    const responses: MockResponse[] = ['dead', { status: 503 }, { body: line(1, { qty: 50 }) }]
+    const sent = mockApi({ 'POST orderpurchases/1/updateqty': () => responses.shift() ?? 'dead' })
     const { seen, lines } = await work(page([line(1, { qty: 3 })]))
-    await act(async () => seen.actions.setQuantity(shown(seen, 1), 50))
+    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 50))
     await settle()
     expect(seen.list).toMatchObject({ isLost: true, error: undefined })
     expect(lines()[0]?.qty).toBe(50)
@@ -143,10 +146,10 @@ describe('the lines on the screen', () => {
     expect(new Set(writes.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   })
 
-  test('are not asked for again once the page is left', async () => {
+  test('are not requested after the page is left', async () => {
     const sent = mockApi({ 'POST orderpurchases/1/updateqty': 'dead' })
     const { seen, unmount } = await work(page([line(1)]))
-    await act(async () => seen.actions.setQuantity(shown(seen, 1), 50))
+    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 50))
     await settle()
     unmount()
     await online()
@@ -159,42 +162,42 @@ const online = async () => {
   await settle()
 }
 
-const stale = refused(412, 'Somebody has changed this in the meantime.')
+const stale = refused(412, 'This has been changed by another user.')
 
 describe('a write', () => {
-  const answering = (theirs: OrderPurchase[], writes: Answer[]) => {
-    const answer = () => writes.shift() ?? 'dead'
+  const mockWrites = (theirs: OrderPurchase[], writes: MockResponse[]) => {
+    const response = () => writes.shift() ?? 'dead'
     return mockApi({
       'GET orderpurchases': { body: page(theirs) },
-      ...{ 'POST orderpurchases/1/updateqty': answer, 'POST orderpurchases/1': answer },
+      ...{ 'POST orderpurchases/1/updateqty': response, 'POST orderpurchases/1': response },
       ...{
-        'POST orderpurchases/1,2/remark': answer,
-        'DELETE orderpurchases/1,2': answer,
-        'DELETE orderpurchases/1': answer,
+        'POST orderpurchases/1,2/remark': response,
+        'DELETE orderpurchases/1,2': response,
+        'DELETE orderpurchases/1': response,
       },
-      ...{ 'POST orderpurchases/1/select': answer, 'POST orderpurchases/1/remark': answer },
+      ...{ 'POST orderpurchases/1/select': response, 'POST orderpurchases/1/remark': response },
     })
   }
   const question = (name: string) => screen.findByRole('alertdialog', { name })
   const named = (sent: ReturnType<typeof mockApi>, name: string) => sent.filter((one) => one.name === name)
   const matches = (sent: ReturnType<typeof mockApi>) => sent.map(({ headers }) => headers.get('if-match'))
 
-  test('carries the version that it was made on, the next one that of the answer', async () => {
+  test('carries the version it was made on, the next one that of the response', async () => {
     const [first, second] = [line(1, { qty: 5 }), line(1, { qty: 50 })]
-    const sent = answering([], [{ body: first }, { body: second }])
+    const sent = mockWrites([], [{ body: first }, { body: second }])
     const { seen } = await work(page([line(1)]))
     await act(async () => {
-      seen.actions.setQuantity(shown(seen, 1), 5)
-      seen.actions.setQuantity(shown(seen, 1), 50)
+      seen.actions.setQuantity(lineOf(seen, 1), 5)
+      seen.actions.setQuantity(lineOf(seen, 1), 50)
     })
     await settle()
     expect(matches(sent)).toEqual([`"${line(1).lineVersion}"`, `"${first.lineVersion}"`])
   })
 
-  test('of a quantity that a colleague has changed shows theirs, marks it and asks; no leaves it', async () => {
-    const sent = answering([line(1, { qty: 87 })], [stale])
+  test('of a quantity that a colleague has changed shows that, marks it and asks; cancelling keeps it', async () => {
+    const sent = mockWrites([line(1, { qty: 87 })], [stale])
     const { seen, lines, user } = await work(page([line(1, { qty: 37 })]))
-    await act(async () => seen.actions.setQuantity(shown(seen, 1), 50))
+    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 50))
     expect((await question('Harbour mug Navy, 300 ml has changed')).textContent).toMatch(/quantity of 37.*to 87/)
     expect(lines()[0]?.qty).toBe(87)
     expect(seen.list.state.marks.get(1)).toEqual({ changes: ['qty'], qtyBefore: 37 })
@@ -204,41 +207,41 @@ describe('a write', () => {
     expect(named(sent, 'POST orderpurchases/1/updateqty')).toHaveLength(1)
   })
 
-  test('… and yes sends it again, made on theirs', async () => {
+  test('is sent again with the new version after confirmation', async () => {
     const theirs = line(1, { qty: 87 })
-    const sent = answering([theirs], [stale, { body: line(1, { qty: 50 }) }])
+    const sent = mockWrites([theirs], [stale, { body: line(1, { qty: 50 }) }])
     const { seen, lines, user } = await work(page([line(1, { qty: 37 })]))
-    await act(async () => seen.actions.setQuantity(shown(seen, 1), 50))
+    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 50))
     await user.click(await screen.findByRole('button', { name: 'Order 50' }))
     await settle()
     expect(lines()[0]?.qty).toBe(50)
     expect(matches(named(sent, 'POST orderpurchases/1/updateqty'))[1]).toBe(`"${theirs.lineVersion}"`)
   })
 
-  test('of another field than the colleague’s is sent again without a question', async () => {
+  test('is sent again without confirmation if the colleague has changed another field', async () => {
     const theirs = line(1, { qty: 37, remark: 'Wait' })
-    const sent = answering([theirs], [stale, { body: line(1, { qty: 50, remark: 'Wait' }) }])
+    const sent = mockWrites([theirs], [stale, { body: line(1, { qty: 50, remark: 'Wait' }) }])
     const { seen, lines } = await work(page([line(1, { qty: 37 })]))
-    await act(async () => seen.actions.setQuantity(shown(seen, 1), 50))
+    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 50))
     await settle()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(lines()[0]).toMatchObject({ qty: 50, remark: 'Wait' })
     expect(named(sent, 'POST orderpurchases/1/updateqty')).toHaveLength(2)
   })
 
-  test('whose answer was lost is not asked about: the value is there', async () => {
-    const sent = answering([line(1, { qty: 50 })], [stale])
+  test('needs no confirmation if its response was lost but its value is there', async () => {
+    const sent = mockWrites([line(1, { qty: 50 })], [stale])
     const { seen, lines } = await work(page([line(1, { qty: 37 })]))
-    await act(async () => seen.actions.setQuantity(shown(seen, 1), 50))
+    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 50))
     await settle()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(lines()[0]?.qty).toBe(50)
     expect(named(sent, 'POST orderpurchases/1/updateqty')).toHaveLength(1)
   })
 
-  test('of the remark of several lines leaves those of a colleague when told to', async () => {
+  test('of several remarks leaves those of a colleague on request', async () => {
     const mine = line(1, { remark: 'Urgent' })
-    const sent = answering([line(1), line(2, { remark: 'Wait' })], [stale, { body: [mine] }])
+    const sent = mockWrites([line(1), line(2, { remark: 'Wait' })], [stale, { body: [mine] }])
     const { seen, lines, user } = await work(page([line(1), line(2)]))
     await act(async () => void seen.actions.setRemark([line(1), line(2)], 'Urgent'))
     await user.click(await screen.findByRole('button', { name: 'Keep the new values' }))
@@ -247,9 +250,9 @@ describe('a write', () => {
     expect(named(sent, 'POST orderpurchases/1/remark')).toHaveLength(1)
   })
 
-  test('that deletes what a colleague has changed is asked about once more', async () => {
+  test('needs a confirmation to delete what a colleague has changed', async () => {
     const theirs = [line(1), line(2, { qty: 87 })]
-    const sent = answering(theirs, [stale, { body: {} }])
+    const sent = mockWrites(theirs, [stale, { body: {} }])
     const { seen, lines, user } = await work(page([line(1), line(2)]))
     await act(async () => void seen.actions.remove([line(1), line(2)], 'delete'))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -264,19 +267,19 @@ describe('a write', () => {
 })
 
 describe('deleting several lines', () => {
-  test('names the first few and the number, and how many are out of sight', async () => {
+  test('names the first few, their number and how many are hidden', async () => {
     mockApi({})
     const four = [1, 2, 3, 4].map((id) => line(id, { productName: `Mug ${id}`, productSkuName: null }))
     const { seen } = await work(page(four))
     await act(async () => void seen.actions.remove(four, 'delete', 2))
-    const asked = await screen.findByRole('alertdialog', { name: 'Delete 4 lines from the purchase list?' })
-    expect(asked.textContent).toContain(
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 4 lines from the purchase list?' })
+    expect(dialog.textContent).toContain(
       'Mug 1, Mug 2, Mug 3 and 1 more\n2 of them are not in this view.\nA deleted line cannot be recovered.',
     )
   })
 })
 
-describe('others’ changes', () => {
+describe('colleagues’ changes', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'nextTick'] }))
   afterEach(() => jest.useRealTimers())
   const pass = async (ms: number) => {
@@ -284,7 +287,7 @@ describe('others’ changes', () => {
   }
   const until = '2026-01-31T09:00:00Z'
 
-  test('are there within 15 seconds, marked and told; the preview of other lines stays', async () => {
+  test('are shown within 15 seconds with marks and a message; the preview of other lines stays', async () => {
     const sent = mockApi({
       'GET orderpurchases/updates': { body: { items: [line(2, { qty: 87 })], total: 2, until } },
       'POST orderpurchases/previeworder': { body: preview([order([offer([1])])]) },
@@ -295,14 +298,14 @@ describe('others’ changes', () => {
     expect(lines()[1]?.qty).toBe(87)
     expect(seen.list.state.marks.get(2)).toEqual({ changes: ['qty'], qtyBefore: 3 })
     expect(seen.list.state.previewPassed).toBe(true)
-    expect(notices()).toContain('Updated with what others have changed.')
+    expect(notices()).toContain('Updated with changes made by others.')
     await pass(15_000)
     const queries = sent.filter(({ name }) => name === 'GET orderpurchases/updates').map(({ query }) => query.since)
     expect(queries.slice(0, 2)).toEqual([line(1).updatedTime, until])
     expect(sent.map(({ name }) => name)).not.toContain('GET orderpurchases')
   })
 
-  test('of which lines there are load the list', async () => {
+  test('load the list when lines were added or removed', async () => {
     const sent = mockApi({
       'GET orderpurchases/updates': { body: { items: [], total: 1, until } },
       'GET orderpurchases': { body: page([line(2)]) },
@@ -313,7 +316,7 @@ describe('others’ changes', () => {
     expect(lines().map(({ orderPurchaseId }) => orderPurchaseId)).toEqual([2])
   })
 
-  test('are not told where the change was made here', async () => {
+  test('are not reported for the user’s own changes', async () => {
     const mine = line(1, { qty: 50, checked: true })
     mockApi({
       'POST orderpurchases/1/updateqty': { body: mine },
@@ -322,7 +325,7 @@ describe('others’ changes', () => {
     })
     const { seen } = await work(page([line(1)]))
     await act(async () => {
-      seen.actions.setQuantity(shown(seen, 1), 50)
+      seen.actions.setQuantity(lineOf(seen, 1), 50)
       seen.actions.check([line(1)], true)
     })
     await pass(15_000)
@@ -330,7 +333,7 @@ describe('others’ changes', () => {
     expect(notices()).not.toContain('others')
   })
 
-  test('cannot be asked for: the list says so, and goes on when the API is back', async () => {
+  test('show that the API is unreachable, and continue when it is back', async () => {
     let isDead = true
     mockApi({
       'GET orderpurchases/updates': () => (isDead ? 'dead' : { body: { items: [], total: 1, until } }),
@@ -350,7 +353,7 @@ describe('others’ changes', () => {
 describe('ordering', () => {
   const bothSelected = preview([order([offer([1]), offer([2])])])
 
-  test('a preview of lines that somebody else has selected is not taken; the list is shown as it is', async () => {
+  test('rejects a preview of other selected lines and reloads the list', async () => {
     const sent = mockApi({
       'POST orderpurchases/previeworder': { body: bothSelected },
       'GET orderpurchases': { body: page([line(1, { checked: true }), line(2, { checked: true })]) },
@@ -369,7 +372,7 @@ describe('ordering', () => {
     ['binding', { productSupplierId: 7 }],
     ['article', { supplierProductSkuId: 'x' }],
     ['version', { lineVersion: 'another' }],
-  ])('a preview of another %s than is shown is not taken; the line is marked', async (_, change) => {
+  ])('rejects a preview of another %s and marks the line', async (_, change) => {
     const theirs = line(2, { checked: true, ...change })
     mockApi({
       'POST orderpurchases/previeworder': {
@@ -388,7 +391,7 @@ describe('ordering', () => {
     expect(notices()).toContain('These lines have changed.')
   })
 
-  test('preview and placing name the versions that are shown; a refusal of them shows the list', async () => {
+  test('sends the visible versions with preview and placing, and reloads the list when they are refused', async () => {
     const both = [line(1, { checked: true }), line(2, { checked: true })]
     const versions = both.map(({ orderPurchaseId, lineVersion }) => ({ orderPurchaseId, lineVersion }))
     const sent = mockApi({
@@ -405,11 +408,11 @@ describe('ordering', () => {
     expect(bodies).toEqual([versions, versions])
     expect(seen.list.state.marks.get(1)).toEqual({ changes: ['qty'], qtyBefore: 3 })
     expect(seen.list.state).toMatchObject({ previewPassed: false, busy: null })
-    expect(notices()).toContain('These lines have changed. The list was loaded again.')
+    expect(notices()).toContain('These lines have changed. The list was reloaded.')
     expect(notices()).not.toContain('since they were loaded')
   })
 
-  test('waits for a remark that is on its way, and names what was seen', async () => {
+  test('waits for a pending remark and names the visible versions', async () => {
     const remark = deferred()
     const sent = mockApi({
       'POST orderpurchases/previeworder': { body: bothSelected },
@@ -434,11 +437,11 @@ describe('ordering', () => {
     expect(seen.ordering.placed).toEqual([7])
   })
 
-  const placing = async (answers: Parameters<typeof mockApi>[0] = {}) => {
+  const placing = async (responses: Parameters<typeof mockApi>[0] = {}) => {
     const sent = mockApi({
       'POST orderpurchases/previeworder': { body: bothSelected },
       'POST orderpurchases/placeorder': { body: [{ purchaseOrderId: 7 }] },
-      ...answers,
+      ...responses,
     })
     const { seen, user } = await work(page([line(1, { checked: true }), line(2, { checked: true })]))
     await act(async () => void (await seen.ordering.preview()))
@@ -447,7 +450,7 @@ describe('ordering', () => {
     return { seen, user, question, names: () => sent.map(({ name }) => name) }
   }
 
-  test('asks first, with lines, amount and warehouse; no places nothing', async () => {
+  test('asks for confirmation with lines, amount and warehouse; cancelling places nothing', async () => {
     const { user, question, names } = await placing()
     expect(question.textContent).toMatch(/2 lines for ¥[\d.]+ plus shipping ¥[\d.]+, to Shenzhen/)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -455,16 +458,16 @@ describe('ordering', () => {
     expect(names()).not.toContain('POST orderpurchases/placeorder')
   })
 
-  test('a yes to a list that has changed meanwhile places nothing', async () => {
+  test('places nothing if the list has changed during the confirmation', async () => {
     const { seen, user, names } = await placing({ 'POST orderpurchases/1/updateqty': { body: line(1, { qty: 9 }) } })
-    await act(async () => seen.actions.setQuantity(shown(seen, 1), 9))
+    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 9))
     await user.click(screen.getByRole('button', { name: 'Place order' }))
     await settle()
     expect(notices()).toContain('Changed since the preview')
     expect(names()).not.toContain('POST orderpurchases/placeorder')
   })
 
-  test('a refusal shows the list as it is', async () => {
+  test('reloads the list after a refusal', async () => {
     mockApi({
       'POST orderpurchases/previeworder': refused(400, 'Nothing is selected.'),
       'GET orderpurchases': { body: page([line(1)]) },

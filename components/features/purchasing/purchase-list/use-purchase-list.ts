@@ -17,12 +17,12 @@ import { useWriteQueue } from './write-queue'
 
 type Page = ResponseOf<'GET orderpurchases'>
 
-/** How often it is looked whether somebody is still typing. */
+/** Interval of checking whether the user is still typing. */
 const typingPauseMs = 250
 
 let visits = 0
 
-/** A key of its own for each visit: what an earlier visit has left in the cache is older than what the server sent. */
+/** A cache key for each visit: the cache of an earlier visit is older than the server's data. */
 function useKey(siteId: number | null) {
   const { cache } = useSWRConfig()
   const [visit] = useState(() => ++visits)
@@ -32,13 +32,13 @@ function useKey(siteId: number | null) {
 }
 
 /**
- * The lines of a site and every change to them: shown at once, sent to the server, taken back when it refuses. What
- * others change is asked for every few seconds; while the API does not answer, the last known lines stay.
+ * The lines of a site with optimistic changes, rolled back when refused. Colleagues' changes are polled every few
+ * seconds; while the API is unreachable, the last known lines stay.
  */
 export function usePurchaseList(siteId: number | null, initial: Page | undefined, initialWarehouseId: number | null) {
   const [grouping, setGrouping] = useGrouping(siteId)
   const t = useTranslations('purchaseList')
-  const { fail, say } = useFeedback()
+  const { notifyError, notify } = useFeedback()
   const { mutate: mutateCache } = useSWRConfig()
   const [state, dispatch] = useReducer(reducePurchaseList, {
     ...emptyPurchaseList,
@@ -46,15 +46,15 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
     warehouseId: initialWarehouseId,
     grouping,
   })
-  // Purchase orders are there to group by as long as the preview is, and that is not kept.
-  const kept = state.grouping === 'purchaseOrder' ? null : state.grouping
-  useEffect(() => setGrouping(kept), [kept, setGrouping])
+  // Grouping by purchase order needs the preview, which is not stored.
+  const savedGrouping = state.grouping === 'purchaseOrder' ? null : state.grouping
+  useEffect(() => setGrouping(savedGrouping), [savedGrouping, setGrouping])
   const { track, settled, count, isIdle } = useWriteQueue()
   const { isLost, persist } = useConnection()
   const isWhole = initial !== undefined && initial.items.length >= Math.min(initial.total, maxLines)
 
   const load = useCallback(async () => {
-    // What is on its way has to arrive first, or the answer would lack it.
+    // Pending writes have to be confirmed first, or the response would lack them.
     await settled()
     const started = count()
     const page = await call('GET orderpurchases', { query: { siteId: siteId ?? 0, pageSize: maxLines } })
@@ -67,14 +67,14 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
 
   const shown = useRef(state.lines)
   shown.current = state.lines
-  /** The lines as the server has last told them, without what is still on its way there. */
+  /** The lines of the last response, without pending changes. */
   const [known] = useState(() => mapOf(initial?.items ?? []))
   const loaded = useRef<Page | undefined>(initial)
   const isPartial = loaded.current === initial && !isWhole
-  // The screen may show what the server does not have, and it refuses to tell.
+  // The screen may differ from the server, which refuses to send its lines.
   const [refusal, setRefusal] = useState<unknown>(null)
 
-  /** Takes over the lines of the server; whether they are others than it had told before. */
+  /** Takes the server's lines; returns whether they differ from the last response. */
   const take = useCallback(
     (lines: readonly OrderPurchase[], how: 'loaded' | 'updated'): boolean => {
       const marks = marksBetween(known, lines)
@@ -91,7 +91,7 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
   useEffect(() => {
     if (!data || data.page === loaded.current) return
     const takeOver = () => {
-      // A change was made since it was asked for: it may lack that change, so it is asked for again.
+      // The response may lack a change made since its request, so it is requested again.
       if (data.started !== count()) {
         void mutate()
         return
@@ -99,25 +99,25 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
       const isFirst = loaded.current === undefined || (loaded.current === initial && !isWhole)
       loaded.current = data.page
       setRefusal(null)
-      // The first lines were only those the page began with; the others are not new.
+      // The page began with the first lines only; the others are not new.
       if (isFirst) for (const line of data.page.items) known.set(line.orderPurchaseId, line)
-      if (take(data.page.items, 'updated') && !isFirst) say(t('refreshed'), 'info')
+      if (take(data.page.items, 'updated') && !isFirst) notify(t('refreshed'), 'info')
     }
     if (!isTyping()) return takeOver()
-    // The line that is being typed into stays where and as it is.
+    // The line that is being edited keeps its place and values.
     const timer = setInterval(() => {
       if (isTyping()) return
       clearInterval(timer)
       takeOver()
     }, typingPauseMs)
     return () => clearInterval(timer)
-  }, [count, data, initial, isWhole, known, mutate, say, t, take])
+  }, [count, data, initial, isWhole, known, mutate, notify, t, take])
 
-  /** Shows the list as it really is, or says that this cannot be known. Whether others have changed it. */
+  /** Reloads the list, or reports that it is unreachable. Resolves with whether colleagues have changed it. */
   const reload = useCallback(async (): Promise<boolean> => {
     try {
       let fresh = await persist(load)
-      // A change was made since it was asked for: the answer may lack that change.
+      // The response may lack a change made since its request.
       while (fresh.started !== count()) fresh = await persist(load)
       loaded.current = fresh.page
       const isOther = take(fresh.page.items, 'loaded')
@@ -138,7 +138,7 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
     }
     const news = mapOf(items)
     const lines = [...known.values()].map((line) => news.get(line.orderPurchaseId) ?? line)
-    if (take(lines, 'updated')) say(t('refreshed'), 'info')
+    if (take(lines, 'updated')) notify(t('refreshed'), 'info')
   }
   useUpdates({
     siteId: isPartial || loaded.current === undefined ? null : siteId,
@@ -150,7 +150,7 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
     reloadAll: mutate,
   })
 
-  /** Keeps what the server has answered to a write; of lines it does not answer, that they are gone. */
+  /** Stores the response to a write; lines that it lacks are deleted. */
   const confirmed = useCallback(
     (ids: readonly number[], lines: readonly OrderPurchase[]) => {
       const answered = mapOf(lines)
@@ -163,7 +163,7 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
     [known],
   )
 
-  /** Keeps what the server knows of ticks that were made here. */
+  /** Stores the selection as the server has it after the user's change. */
   const ticked = useCallback(
     (ids: readonly number[], checked: boolean) => {
       for (const id of ids) {
@@ -180,12 +180,12 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
       try {
         return await track(() => persist(work))
       } catch (cause) {
-        fail(cause)
+        notifyError(cause)
         await reload()
         return undefined
       }
     },
-    [fail, persist, reload, track],
+    [notifyError, persist, reload, track],
   )
 
   const recount = useCallback(() => void mutateCache(lineCountKey), [mutateCache])
@@ -206,10 +206,10 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
     reload,
     recount,
     total,
-    /** Only the first lines have come; the rest is on its way. */
+    /** Only the first lines are loaded so far. */
     isPartial,
     error: refusal ?? (data ? undefined : error),
-    /** The API does not answer: the lines are those it told last, and it is asked again and again. */
+    /** The API is unreachable: the lines are those of the last response, and requests are retried. */
     isLost,
     isLoading: siteId !== null && loaded.current === undefined && !error,
     isRefetching: isValidating && data !== undefined,

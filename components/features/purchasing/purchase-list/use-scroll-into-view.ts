@@ -9,8 +9,8 @@ const isInView = (element: HTMLElement) => {
 const wantsLessMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
 /**
- * Brings an element into view when there is something new in it, such as the answer that somebody waits for. The focus
- * goes along, so that it is read out and the next key begins there. Nothing moves where all of it is seen anyway.
+ * Scrolls an element into view and focuses it when its content is new, such as a response, so that it is read out and
+ * the keyboard continues there. Does not scroll if all of it is visible.
  */
 export function useScrollIntoView(news: unknown): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)

@@ -2,15 +2,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Obstacle, PurchaseListState } from './purchase-list-rules'
 
-/** What keeps a preview or an order, as a notice says it, and the rule that found it. */
+/** The obstacle of a preview or an order with its message, and the rule that found it. */
 export interface ShownObstacle {
   obstacle: Obstacle
   obstacleOf: (state: PurchaseListState) => Obstacle | null
 }
 
 /**
- * The obstacle that was shown last, as long as it stands; null afterwards.
- * @param onGone dismisses the notice
+ * The obstacle shown last while it lasts, else null.
+ * @param onGone dismisses the notification
  */
 export function useShownObstacle(state: PurchaseListState, onGone: () => void) {
   const [shown, setShown] = useState<ShownObstacle | null>(null)

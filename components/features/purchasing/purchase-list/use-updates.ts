@@ -4,7 +4,7 @@ import type { ResponseOf } from '@/contract/endpoints'
 import { ApiError, call } from '@/lib/api/api'
 import { isUnreachable } from './use-connection'
 
-/** Others' changes are seen within 15 s. */
+/** Polling interval, so that changes are visible within 15 s. */
 const intervalMs = 10_000
 const retryMs = 2000
 
@@ -14,12 +14,12 @@ interface Options {
   siteId: number | null
   /** From when on changes are unknown: the latest time of change among the lines. */
   since: () => string | undefined
-  /** False while an answer would be outdated at once, as when a change is on its way. */
+  /** False while a response would be outdated at once, such as during a write. */
   isQuiet: () => boolean
-  /** How many changes were made here so far; an answer that was asked for before the last one is not used. */
+  /** Number of the user's changes so far; a response requested before the last one is not used. */
   count: () => number
   onUpdates: (updates: Updates) => void
-  /** The API did not answer twice in a row. */
+  /** Two requests in a row had no response. */
   onLost: () => Promise<unknown>
   /** The API has no such call: the list is loaded as a whole. */
   reloadAll: () => Promise<unknown>
@@ -29,7 +29,7 @@ interface Options {
 export const isTyping = () =>
   document.activeElement?.closest('[role=gridcell]')?.querySelector('input[type=number]') != null
 
-/** Asks for others' changes while the page is visible. */
+/** Polls for colleagues' changes while the page is visible. */
 export function useUpdates(options: Options): void {
   const latest = useRef(options)
   latest.current = options
@@ -41,7 +41,7 @@ export function useUpdates(options: Options): void {
     let until: string | undefined
     let failures = 0
     let isKnown = true
-    const look = async () => {
+    const poll = async () => {
       const { since, isQuiet, count, onUpdates, onLost, reloadAll } = latest.current
       const started = count()
       try {
@@ -62,7 +62,7 @@ export function useUpdates(options: Options): void {
     const next = () => {
       timer = setTimeout(
         async () => {
-          if (document.visibilityState === 'visible' && latest.current.isQuiet() && !isTyping()) await look()
+          if (document.visibilityState === 'visible' && latest.current.isQuiet() && !isTyping()) await poll()
           if (!isOver) next()
         },
         failures > 0 ? retryMs : intervalMs,

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo, useRef } from 'react'
 
-/** The changes on their way to the server, one after the other: two of one line must not overtake each other. */
+/** Sends changes one after the other: two of one line must not overtake each other. */
 export function useWriteQueue() {
   const writes = useRef({ started: 0, pending: 0, last: Promise.resolve<unknown>(null) })
   return useMemo(
@@ -17,13 +17,13 @@ export function useWriteQueue() {
         now.last = promise.catch(() => {})
         return promise
       },
-      /** Waits until the server knows everything that is on the screen. */
+      /** Waits until the server has every change of the screen. */
       settled: async (): Promise<void> => {
         while (writes.current.pending > 0) await writes.current.last
       },
-      /** Whether the server knows everything that is on the screen. */
+      /** Whether the server has every change of the screen. */
       isIdle: (): boolean => writes.current.pending === 0,
-      /** How many changes there have been so far. */
+      /** The number of changes so far. */
       count: (): number => writes.current.started,
     }),
     [],

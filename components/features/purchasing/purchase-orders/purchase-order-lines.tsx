@@ -9,12 +9,14 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { StoredImage } from '@/components/fields/image'
 import { useMoney } from '@/components/fields/money'
+import { RecordLink } from '@/components/fields/quick-views/record-link'
 import type { PurchaseOrderLine } from '@/contract/entities/purchase-orders'
 import { formatNumber } from '@/lib/format/number'
 
-/** What was ordered, ours beside the supplier's article. */
+/** The ordered articles beside the company's SKUs. */
 export function PurchaseOrderLines({ lines, currency }: { lines: readonly PurchaseOrderLine[]; currency: string }) {
   const t = useTranslations('purchaseOrders')
   const money = useMoney()
@@ -38,7 +40,11 @@ export function PurchaseOrderLines({ lines, currency }: { lines: readonly Purcha
               <TableCell>
                 <Goods
                   picture={line.coverUrl}
-                  title={line.productName}
+                  title={
+                    <RecordLink path="products" id={line.productId}>
+                      {line.productName}
+                    </RecordLink>
+                  }
                   text={line.productSkuName}
                   remark={line.remark}
                 />
@@ -68,7 +74,7 @@ export function PurchaseOrderLines({ lines, currency }: { lines: readonly Purcha
 
 interface GoodsProps {
   picture: string | null
-  title: string
+  title: ReactNode
   text: string | null
   remark?: string | null
   href?: string | null

@@ -5,7 +5,7 @@ import { deferred, mockApi, refused, renderScreen } from '@/components/testing/p
 import { purchaseOrders } from '@/contract/entities/purchase-orders'
 import type { OneOf } from '@/contract/entity'
 import { shapeOf } from '@/contract/shape'
-import { PurchaseOrderScreen } from './purchase-order-screen'
+import { PurchaseOrderPage } from './purchase-order-screen'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
@@ -26,10 +26,10 @@ const line = {
 }
 const order = { ...row, lines: [line], placedByName: 'Mia Chen' } as unknown as OneOf<typeof purchaseOrders>
 const page = (initial?: typeof order) => (
-  <PurchaseOrderScreen id={42} initial={initial} shape={shapeOf(purchaseOrders)} />
+  <PurchaseOrderPage id={42} initial={initial} entity={shapeOf(purchaseOrders)} />
 )
 
-/** The page as a list's links lead to it, the second when the order has been sent off. */
+/** The page as opened from a list; the second one once the order has been sent. */
 function FromItsList() {
   const quick = useQuickLink('purchaseorders')
   const [isOpen, setOpen] = useState(false)
@@ -67,13 +67,13 @@ const followed = async (answer: Parameters<typeof mockApi>[0][string]) => {
 const heading = () => screen.queryByRole('heading', { level: 1, name: row.businessCode })
 const placer = () => screen.getByText('Placed by').nextElementSibling
 
-test('an order that a list leads to begins with what the list had of it', async () => {
+test('begins with the row of the list that it was opened from', async () => {
   const { answer, come } = deferred()
   const { calls } = await followed(answer)
   expect(heading()).toBeInTheDocument()
   expect(within(screen.getByRole('region', { name: 'Totals' })).getAllByText('¥30.00')).toHaveLength(2)
   expect(screen.queryByRole('table')).toBeNull()
-  // Not a dash: that would say that nobody did.
+  // Not a dash, which would mean that there is none.
   expect(placer()).toHaveTextContent(/^$/)
   come({ body: order })
   expect(await screen.findByText('Desk lamp')).toBeInTheDocument()
@@ -81,7 +81,7 @@ test('an order that a list leads to begins with what the list had of it', async 
   expect(calls).toHaveLength(1)
 })
 
-test('where the rest cannot be had, half of it is not shown for the whole', async () => {
+test('does not show half of an order whose rest failed to load', async () => {
   let isBack = false
   const { user } = await followed(() => (isBack ? { body: order } : refused(500, 'Out of order.')))
   expect(await screen.findByRole('alert')).toHaveTextContent('Out of order.')
@@ -91,9 +91,9 @@ test('where the rest cannot be had, half of it is not shown for the whole', asyn
   expect(await screen.findByText('Desk lamp')).toBeInTheDocument()
 })
 
-test('what an earlier visit has left is older than the row', async () => {
-  const answers = [{ body: order }, deferred().answer]
-  const { user } = await followed(() => answers.shift() ?? refused(500, 'Asked too often.'))
+test('prefers the row to the cache of an earlier visit', async () => {
+  const responses = [{ body: order }, deferred().answer]
+  const { user } = await followed(() => responses.shift() ?? refused(500, 'Asked too often.'))
   expect(await screen.findByText('Desk lamp')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await user.click(screen.getByRole('button', { name: 'Follow again' }))
@@ -102,9 +102,9 @@ test('what an earlier visit has left is older than the row', async () => {
   expect(screen.queryByText('Unpaid')).toBeNull()
 })
 
-test('nor is the refusal of an earlier visit told again', async () => {
-  const answers = [refused(500, 'Out of order.'), deferred().answer]
-  const { user } = await followed(() => answers.shift() ?? refused(500, 'Asked too often.'))
+test('does not repeat the error of a previous visit', async () => {
+  const responses = [refused(500, 'Out of order.'), deferred().answer]
+  const { user } = await followed(() => responses.shift() ?? refused(500, 'Asked too often.'))
   expect(await screen.findByRole('alert')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await user.click(screen.getByRole('button', { name: 'Follow again' }))
@@ -112,7 +112,7 @@ test('nor is the refusal of an earlier visit told again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an order whose page was loaded is there at once, and not asked for again', async () => {
+test('shows a prefetched order at once without a request', async () => {
   const calls = mockApi({})
   await renderScreen(page(order))
   expect(screen.getByText('Desk lamp')).toBeInTheDocument()

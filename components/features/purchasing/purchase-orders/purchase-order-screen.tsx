@@ -1,61 +1,30 @@
 'use client'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { CopyButton } from '@/components/feedback/copy-button'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { DateTime } from '@/components/fields/date-time'
 import { CurrencyScope, useMoney } from '@/components/fields/money'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
-import { StatusBadge } from '@/components/fields/status-badge'
-import { useRecordPage } from '@/components/resource/record-page/use-record-page'
+import type { ContentProps } from '@/components/resource/record-page/page-description'
+import { recordPage } from '@/components/resource/record-page/record-page'
 import { useLabels } from '@/components/state/labels'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
-import type { ResponseOf } from '@/contract/endpoints'
-import type { EntityShape } from '@/contract/shape'
-import { OrderChanges } from './order-changes'
+import type { purchaseOrders } from '@/contract/entities/purchase-orders'
+import type { RecordOf } from '@/contract/entity'
+import { href } from '@/lib/routes/navigation'
 import { PurchaseOrderLines } from './purchase-order-lines'
 import { SupplierOrderLink } from './supplier-order-link'
 
-type PurchaseOrder = ResponseOf<'GET purchaseorders/{id}'>
-/** As its list has it. */
-type KnownOrder = Omit<PurchaseOrder, 'lines' | 'placedByName'>
+/** An order as its list has it. */
+type KnownOrder = RecordOf<typeof purchaseOrders>
 
-interface Props {
-  id: number
-  initial: PurchaseOrder | undefined
-  shape: EntityShape
-}
-
-/** One purchase order: its state, what was ordered, what it comes to, and what has happened to it. */
-export function PurchaseOrderScreen({ id, initial, shape }: Props) {
-  const t = useTranslations('resource')
-  const label = useLabels('purchaseorders')
-  const explanation = useErrorMessage()
-  const { record, shown, error, reload } = useRecordPage<PurchaseOrder, KnownOrder>('purchaseorders', id, initial)
-  if (!shown) {
-    return error ? (
-      <Alert severity="error" action={<Button onClick={reload}>{t('reload')}</Button>}>
-        {explanation(error)}
-      </Alert>
-    ) : (
-      <Skeleton variant="rectangular" height={320} />
-    )
-  }
+/** The content of a purchase order: lines, totals and facts. */
+function OrderContent({ record, shown }: ContentProps<typeof purchaseOrders>) {
   return (
     <CurrencyScope codes={[shown.currency]}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', mb: 4 }}>
-        <Typography variant="h1" component="h1">
-          {shown.businessCode}
-        </Typography>
-        <CopyButton text={shown.businessCode} name={label('businessCode')} />
-        <StatusBadge status={shown.status} text={shown.statusText} />
-      </Box>
       <Box
         aria-busy={!record}
         sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 320px' }, alignItems: 'start' }}
@@ -70,10 +39,15 @@ export function PurchaseOrderScreen({ id, initial, shape }: Props) {
           <Facts order={shown} placedByName={record?.placedByName} />
         </Box>
       </Box>
-      <OrderChanges id={id} shape={shape} />
     </CurrencyScope>
   )
 }
+
+/** A purchase order: state, lines, totals and timeline. */
+export const PurchaseOrderPage = recordPage<typeof purchaseOrders>({
+  list: href('/purchases', {}),
+  content: OrderContent,
+})
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (

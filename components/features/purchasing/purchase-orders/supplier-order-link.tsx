@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { useTranslations } from 'next-intl'
 import { orderLink } from '@/contract/channels'
 
-/** The order at the supplier's marketplace; plain text for channels without such pages. */
+/** Link to the order in the supplier's marketplace; text for channels without such pages. */
 export function SupplierOrderLink({
   channelType,
   supplierOrderId,

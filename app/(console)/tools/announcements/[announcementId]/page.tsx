@@ -1,8 +1,5 @@
-import { AnnouncementScreen } from '@/components/features/announcements/announcement-screen'
-import { firstRecord } from '@/lib/api/api-server'
+import { AnnouncementPage } from '@/components/features/announcements/announcement-page'
+import { recordRoute } from '@/components/resource/record-page/record-route'
+import { announcements } from '@/contract/entities/announcements'
 
-export default async function AnnouncementPage({ params }: { params: Promise<{ announcementId: string }> }) {
-  const id = Number((await params).announcementId)
-  const initial = await firstRecord('GET announcements/{id}', `announcements/${id}`)
-  return <AnnouncementScreen id={id} initial={initial} />
-}
+export default recordRoute(announcements, AnnouncementPage)

@@ -1,7 +1,7 @@
 import type { OrderPurchase, PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/order-purchases'
 import { emptyPurchaseList, type PurchaseListState } from '../purchase-list-rules'
 
-/** A line of the purchase list that is bought from supplier 1; what a test is about is named. */
+/** A line of the purchase list from supplier 1, with the fields under test changed. */
 export function line(orderPurchaseId: number, changes: Partial<OrderPurchase> = {}): OrderPurchase {
   const values = lineValues(orderPurchaseId, changes)
   const { qty, remark, productSupplierId } = values
@@ -46,7 +46,7 @@ const lineValues = (orderPurchaseId: number, changes: Partial<OrderPurchase>): O
   ...changes,
 })
 
-/** A line that nobody has found a supplier for. */
+/** A line without a supplier. */
 export const bare = (orderPurchaseId: number, changes: Partial<OrderPurchase> = {}): OrderPurchase =>
   line(orderPurchaseId, {
     ...{ productSupplierId: null, productSupplierName: null, supplierId: null, supplierName: null, channelType: null },
@@ -55,7 +55,7 @@ export const bare = (orderPurchaseId: number, changes: Partial<OrderPurchase> = 
     ...changes,
   })
 
-/** What the supplier offers for some lines, exactly as it was bound. */
+/** The supplier's offer for some lines, exactly as bound. */
 export const offer = (orderPurchaseIds: number[], changes: Partial<PreviewLine> = {}): PreviewLine => ({
   channelType: 'Taobao',
   productId: '7',
@@ -99,7 +99,7 @@ export const order = (lines: PreviewLine[], changes: Partial<Order> = {}): Order
   ...changes,
 })
 
-/** A preview of these lines; left out, of lines as `line` makes them. */
+/** A preview of these lines; omitted: of lines from `line`. */
 export const preview = (
   orders: Order[],
   unavailableLines: UnavailableLine[] = [],

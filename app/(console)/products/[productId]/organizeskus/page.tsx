@@ -1,0 +1,5 @@
+import { OrganizeScreen } from '@/components/features/catalogue/organize/organize-screen'
+import { recordRoute } from '@/components/resource/record-page/record-route'
+import { products } from '@/contract/entities/products'
+
+export default recordRoute(products, OrganizeScreen, { namespaces: ['organize'] })

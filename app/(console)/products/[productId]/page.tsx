@@ -1,0 +1,8 @@
+import { ProductPage } from '@/components/features/catalogue/products/product-page'
+import { recordRoute } from '@/components/resource/record-page/record-route'
+import { products } from '@/contract/entities/products'
+
+export default recordRoute(products, ProductPage, {
+  namespaces: ['sizeChart', 'skuGrid', 'specifications'],
+  entities: ['productsuppliers'],
+})

@@ -1,0 +1,8 @@
+import { plainPage } from '@/components/resource/list/list-page'
+import { properties } from '@/contract/entities/properties'
+
+export default plainPage(properties, {
+  columns: ['propertyId', 'title', 'name', 'inputType', 'requireImage', 'values', 'status', 'createdTime'],
+  search: ['keyword', 'inputType', 'requireImage', 'status'],
+  form: [['title'], ['name'], ['inputType', 'requireImage'], ['values']],
+})

@@ -1,0 +1,30 @@
+'use client'
+import { FindingCount } from '@/components/features/catalogue/products/finding-count'
+import { PriceRange } from '@/components/features/catalogue/products/price-range'
+import { productForm } from '@/components/features/catalogue/products/product-form'
+import { ChannelBadge } from '@/components/fields/channel-badge'
+import { resource } from '@/components/resource/list/resource'
+import type { products } from '@/contract/entities/products'
+import { href } from '@/lib/routes/navigation'
+
+export const { List } = resource<typeof products>({
+  columns: [
+    'coverUrl',
+    { field: 'title', flex: 3 },
+    { field: 'brandId', flex: 1 },
+    { field: 'categoryId', flex: 1.4 },
+    { field: 'skuCount', width: 84 },
+    { field: 'minPrice', width: 150, render: (product) => <PriceRange product={product} /> },
+    {
+      field: 'channelType',
+      width: 84,
+      render: ({ channelType, channelTypeText }) =>
+        channelType && <ChannelBadge channel={channelType} text={channelTypeText} />,
+    },
+    'status',
+    { field: 'findings', width: 92, render: ({ findings }) => <FindingCount findings={findings ?? []} /> },
+  ],
+  search: ['keyword', 'categoryId', 'brandId', 'status', 'channelType', 'findings', 'barcode', 'createdTime'],
+  form: productForm,
+  recordPath: (productId) => href('/products/[productId]', { productId }),
+})

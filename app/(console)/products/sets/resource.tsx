@@ -1,0 +1,21 @@
+'use client'
+import { productSetForm } from '@/components/features/catalogue/product-sets/product-set-form'
+import { SetSize } from '@/components/features/catalogue/product-sets/set-size'
+import { resource } from '@/components/resource/list/resource'
+import type { productSets } from '@/contract/entities/product-sets'
+import { href } from '@/lib/routes/navigation'
+
+export const { List } = resource<typeof productSets>({
+  columns: [
+    'coverUrl',
+    { field: 'name', flex: 2 },
+    { field: 'setCode', flex: 1 },
+    { field: 'items', flex: 1.2, render: ({ items }) => <SetSize items={items} /> },
+    'weight',
+    'status',
+    'createdTime',
+  ],
+  search: ['keyword', 'status', 'weight', 'createdTime', 'productSetId'],
+  form: productSetForm,
+  recordPath: (productSetId) => href('/products/sets/[productSetId]', { productSetId }),
+})

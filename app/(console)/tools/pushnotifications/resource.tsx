@@ -1,0 +1,23 @@
+'use client'
+import { resource } from '@/components/resource/list/resource'
+import type { pushNotifications } from '@/contract/entities/push-notifications'
+import { href } from '@/lib/routes/navigation'
+
+export const { List } = resource<typeof pushNotifications>({
+  columns: [
+    'pushNotificationId',
+    { field: 'businessType', width: 190 },
+    { field: 'siteId', flex: 1 },
+    { field: 'pushUrl', flex: 3 },
+    'businessTime',
+    {
+      field: 'retryCount',
+      width: 90,
+      render: ({ retryCount, retryLimit }) => `${retryCount}/${retryLimit}`,
+    },
+    'nextRetryTime',
+    { field: 'status', width: 170 },
+  ],
+  search: ['keyword', 'status', 'siteId', 'businessType', 'businessTime'],
+  recordPath: (pushNotificationId) => href('/tools/pushnotifications/[pushNotificationId]', { pushNotificationId }),
+})

@@ -1,0 +1,69 @@
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { DraftOf } from '@/contract/entity'
+import type { AnyEntity } from '@/contract/entity-types'
+import type { ListQuery } from '@/contract/list-query'
+import type { Row } from './serialize'
+
+export type Key = number | string
+
+/** A row of a table as the store reads it. */
+export type RowOf<T extends AnyPgTable> = T['$inferSelect']
+
+/** The body of every action. */
+export type Remark = { remark?: string | null }
+
+/** The values that an update, a field call or an action sets. */
+export type PatchOf<E extends AnyEntity> = Partial<DraftOf<E>> & Remark & { status?: string }
+
+/** The actions that the engine has no rule for. */
+type CustomAction<E extends AnyEntity> = Exclude<E['actions'][number], 'enable' | 'disable' | 'remark'>
+
+/**
+ * What an action does with records, which are locked and in the order of the call: the values to set on all of them, or
+ * the rows to respond with where it has written them itself.
+ */
+export type Action<T extends AnyPgTable> = (
+  rows: readonly RowOf<T>[],
+  given: Remark,
+) => Promise<Partial<RowOf<T>> | Row[]>
+
+/** The behaviour of an entity beyond its description. All of it runs in the transaction of the call unless it says otherwise. */
+export interface CrudOptions<E extends AnyEntity = AnyEntity, T extends AnyPgTable = AnyPgTable> {
+  /** Records stay with their company: orders, purchase lines and bindings of that company name them. */
+  fixedCompany?: boolean
+  /** Done while the caller waits, however many records are named. */
+  isImmediate?: boolean
+  /** Conditions of a list for filters by values that the table does not hold. */
+  conditions?: (query: ListQuery) => Promise<SQL | undefined>
+  /** Adds values that the table does not hold to rows before they are serialized. */
+  decorate?: (rows: Row[]) => Promise<Row[]>
+  /** Adds the details of the single record. */
+  details?: (row: RowOf<T>) => Promise<Row>
+  /** The response to `summary=true`, also for callers who may not read the whole record. */
+  summary?: z.ZodType<Row>
+  /** The ETag of a decorated row. Default: the version of the record. */
+  tagOf?: (row: Row) => string
+  /** Restricts the suggestions of a picker. */
+  suggestions?: (query: Row) => Row
+  /** Prepares the body of a create or an update before the transaction, for slow work that needs no store. */
+  beforeTransaction?: (body: Partial<DraftOf<E>>) => Promise<Row>
+  /** Surrounds every write and every background task of the entity. */
+  around?: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Checks a draft and turns it into what the table holds. */
+  beforeCreate?: (draft: DraftOf<E>) => Promise<Row>
+  /** Gets the draft that `beforeCreate` has got, too. */
+  afterCreate?: (row: RowOf<T>, draft: DraftOf<E>) => Promise<void>
+  /** Checks the patch for these rows and returns the values to store. */
+  beforeUpdate?: (patch: PatchOf<E>, rows: readonly RowOf<T>[]) => Promise<Row>
+  /** Also runs after an action. */
+  afterUpdate?: (rows: readonly RowOf<T>[], patch: PatchOf<E>) => Promise<void>
+  beforeRemove?: (rows: readonly RowOf<T>[]) => Promise<void>
+  /** The rules of the entity's own actions. */
+  actions?: { readonly [Name in CustomAction<E>]?: Action<T> }
+}
+
+/** The remark of the body, if any; a blank one clears the stored remark. */
+export const remarkIn = ({ remark }: Remark = {}): Remark =>
+  remark === undefined ? {} : { remark: remark?.trim() ? remark : null }

@@ -1,0 +1,99 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { entities } from '@/contract/entity-list'
+import type { AnyEntity } from '@/contract/entity-types'
+import { problemCodes } from '@/contract/problem-codes'
+import { statesOf } from '@/contract/states'
+import { enumText } from '../messages/texts'
+import { startTestApi, type TestApi } from '../testing/test-api'
+import { referenced } from './resource'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const as = 'super.admin'
+const stateful = entities.filter((entity: AnyEntity) => entity.states) as readonly AnyEntity[]
+const moves = stateful.flatMap((entity) =>
+  Object.entries(entity.states?.actions ?? {}).flatMap(([action, move]) =>
+    (entity.states ? statesOf(entity.states) : []).map((state) => ({ entity, action, move, state, path: entity.path })),
+  ),
+)
+const allowed = moves.filter(({ move, state }) => move.from.includes(state))
+const forbidden = moves.filter(({ move, state }) => !move.from.includes(state))
+
+/** Keys of records of an entity, which are in a state from now on. */
+async function recordsIn({ path }: AnyEntity, state: string, count = 1): Promise<number[]> {
+  const { table, id } = referenced(path)
+  const { sql: store } = api.store.database
+  const found = await store
+    .select({ id: sql<number>`${id}` })
+    .from(table)
+    .orderBy(id)
+    .limit(count)
+  const keys = found.map((row) => Number(row.id))
+  if (keys.length < count) throw new Error(`The demo data has fewer than ${count} of ${path}.`)
+  await store.execute(sql`update ${table} set status = ${state} where ${inArray(id, keys)}`)
+  return keys
+}
+
+async function stateOf({ path }: AnyEntity, key: number | undefined): Promise<string | undefined> {
+  const { table, id } = referenced(path)
+  const [row] = await api.store.database.sql.select({ status: sql<string>`status` }).from(table).where(eq(id, key))
+  return row?.status
+}
+
+test('there are entities with states', () => {
+  expect(stateful.map(({ path }) => path)).toContain('orders')
+})
+
+test.each(allowed)('$action leads $path out of $state', async ({ entity, action, move, state }) => {
+  const [key] = await recordsIn(entity, state)
+  const { status, body } = await api.post(`${entity.path}/${key}/${action}`, { remark: 'Checked' }, { as })
+  expect([status, body.length]).toEqual([200, 1])
+  expect(body[0]).toMatchObject({ [entity.id]: key, status: move.to })
+  expect(await stateOf(entity, key)).toBe(move.to)
+  // What has no plain call for one record has no timeline.
+  if (!entity.operations.includes('get')) return
+  const { body: timeline } = await api.get(`${entity.path}/${key}/changes`, { as })
+  expect(timeline.items[0].fields).toContainEqual(
+    expect.objectContaining({ field: 'status', before: state, after: move.to }),
+  )
+})
+
+test.each(forbidden)('$action does not lead $path out of $state', async ({ entity, action, move, state }) => {
+  const [key] = await recordsIn(entity, state)
+  for (const language of ['en', 'zh-Hans', 'zh-Hant'] as const) {
+    const headers = { 'Accept-Language': language }
+    const { status, body } = await api.post(`${entity.path}/${key}/${action}`, { remark: 'Checked' }, { as, headers })
+    expect([status, body.code]).toEqual([400, problemCodes.wrongState])
+    const values = entity.states?.values ?? 'Status'
+    const { body: record } = await api.get(`${entity.path}/${key}`, { as })
+    for (const name of [record[entity.label], enumText(language, values, state), enumText(language, values, move.to)]) {
+      expect(body.message).toContain(String(name))
+    }
+  }
+  expect(await stateOf(entity, key)).toBe(state)
+})
+
+describe('an action on many records', () => {
+  const [one] = allowed
+  const [other] = forbidden
+
+  test('changes none of them where one is in another state', async () => {
+    if (!one || !other) throw new Error('No entity has states.')
+    const [first, second] = await recordsIn(one.entity, one.state, 2)
+    const { table, id } = referenced(one.path)
+    await api.store.database.sql.execute(sql`update ${table} set status = ${other.state} where ${eq(id, second)}`)
+    const { status } = await api.post(`${one.path}/${first},${second}/${one.action}`, {}, { as })
+    expect([status, await stateOf(one.entity, first)]).toEqual([400, one.state])
+  })
+
+  test('is refused at once where there are more than a hundred and one is in another state', async () => {
+    if (!one || !other) throw new Error('No entity has states.')
+    const keys = await recordsIn(one.entity, other.state, 101)
+    const { status, body } = await api.post(`${one.path}/${keys}/${one.action}`, {}, { as })
+    expect([keys.length, status, body.code]).toEqual([101, 400, problemCodes.wrongState])
+  })
+})

@@ -1,0 +1,2 @@
+ALTER TABLE "catalogue_products" ADD COLUMN "localizations" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "catalogue_skus" ADD COLUMN "localizations" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "background_tasks" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;

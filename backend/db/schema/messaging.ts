@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { enums } from '@/contract/enums'
+import { messageChannels } from '@/contract/messaging/message-channels'
+import { messagingEventTypes } from '@/contract/messaging/messaging-events'
+import { counted, keyOf, moment, stamps } from './columns'
+import { externalServices } from './external-services'
+import { companies, sites } from './organisation'
+
+const channel = () => text('channel', { enum: messageChannels }).notNull()
+const companyId = () =>
+  keyOf('company_id')
+    .notNull()
+    .references(() => companies.companyId)
+const siteId = () =>
+  keyOf('site_id')
+    .notNull()
+    .references(() => sites.siteId)
+
+/** The messages between a site and one customer on a channel, with a copy of the last one. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    conversationId: counted('conversation_id'),
+    channel: channel(),
+    companyId: companyId(),
+    siteId: siteId(),
+    remotePhoneNumber: text('remote_phone_number').notNull(),
+    customName: text('custom_name'),
+    lastName: text('last_name'),
+    remark: text('remark'),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    star: boolean('star').notNull().default(false),
+    unreadCount: integer('unread_count').notNull().default(0),
+    lastTime: moment('last_time').notNull().defaultNow(),
+    lastRecordId: keyOf('last_record_id'),
+    lastContent: text('last_content'),
+    lastDirection: text('last_direction', { enum: enums.MessageDirection }),
+    lastStatus: text('last_status', { enum: enums.MessageStatus }),
+    lastInboundTime: moment('last_inbound_time'),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex('conversations_unique').on(table.siteId, table.channel, table.remotePhoneNumber),
+    index('conversations_company').on(table.companyId, table.channel, table.lastTime, table.conversationId),
+    index('conversations_site').on(table.siteId, table.channel, table.lastTime, table.conversationId),
+    index('conversations_time').on(table.channel, table.lastTime, table.conversationId),
+    index('conversations_unread').on(table.channel, table.siteId).where(sql`unread_count > 0`),
+  ],
+)
+
+/** A message and its delivery status. Its content is never changed. */
+export const messages = pgTable(
+  'messages',
+  {
+    recordId: counted('record_id'),
+    conversationId: keyOf('conversation_id')
+      .notNull()
+      .references(() => conversations.conversationId, { onDelete: 'cascade' }),
+    channel: channel(),
+    companyId: companyId(),
+    siteId: siteId(),
+    /** The service that carries it; empty if it was removed from the site since. */
+    serviceId: keyOf('service_id').references(() => externalServices.serviceId),
+    /** The provider's id. */
+    providerId: text('provider_id'),
+    direction: text('direction', { enum: enums.MessageDirection }).notNull(),
+    content: text('content').notNull(),
+    /** Its readable text, for search. */
+    searchText: text('search_text').notNull(),
+    status: text('status', { enum: enums.MessageStatus }).notNull(),
+    createdTime: moment('created_time').notNull().defaultNow(),
+    /** When the provider was called: a call is never repeated. */
+    askedTime: moment('asked_time'),
+    sentTime: moment('sent_time'),
+    deliveredTime: moment('delivered_time'),
+    readTime: moment('read_time'),
+    failedTime: moment('failed_time'),
+    errorMessage: text('error_message'),
+    isDeliveryUnknown: boolean('is_delivery_unknown').notNull().default(false),
+    isBanned: boolean('is_banned').notNull().default(false),
+    remoteName: text('remote_name'),
+    localName: text('local_name'),
+    remotePhoneNumber: text('remote_phone_number').notNull(),
+    adminId: keyOf('admin_id'),
+  },
+  (table) => [
+    index('messages_conversation').on(table.conversationId, table.recordId),
+    index('messages_site').on(table.siteId, table.channel, table.recordId),
+    index('messages_company').on(table.companyId, table.channel, table.recordId),
+    uniqueIndex('messages_provider').on(table.serviceId, table.providerId),
+  ],
+)
+
+/** Events for the streams of every API; stored for a day. */
+export const messageEvents = pgTable(
+  'message_events',
+  {
+    messageEventId: counted('message_event_id'),
+    type: text('type', { enum: messagingEventTypes }).notNull(),
+    channel: channel(),
+    companyId: keyOf('company_id').notNull(),
+    siteId: keyOf('site_id').notNull(),
+    conversationId: keyOf('conversation_id').notNull(),
+    recordId: keyOf('record_id'),
+    createdTime: moment('created_time').notNull().defaultNow(),
+  },
+  (table) => [index('message_events_time').on(table.createdTime)],
+)

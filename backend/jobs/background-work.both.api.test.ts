@@ -1,0 +1,429 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { backgroundTaskParts, backgroundTasks, taskSchedules } from '../db/schema/system'
+import { accountOf } from '../modules/account/accounts'
+import { Problem } from '../problem'
+import { startTestApi, type TestApi } from '../testing/test-api'
+import { type Dependencies, pauseS } from './run-as-owner'
+import { runTasks } from './run-tasks'
+import { nextTimeOf } from './schedules'
+import { addPart } from './task-files'
+import { startTask, type Task, TaskTable } from './tasks'
+
+const as = 'trade.admin'
+let api: TestApi
+let tasks: TaskTable
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  tasks = new TaskTable()
+  await database().sql.delete(backgroundTasks)
+  await database().sql.delete(taskSchedules)
+})
+
+const database = () => api.store.database
+const dependencies = (): Dependencies => ({
+  database: database(),
+  tasks,
+  log: api.services.log,
+  accountOf: (id) => accountOf(id, database()),
+  leaseMs: 1000,
+})
+const rowOf = async (id: number) => {
+  const [row] = await database().sql.select().from(backgroundTasks).where(eq(backgroundTasks.backgroundTaskId, id))
+  if (!row) throw new Error('There is no such task.')
+  return row
+}
+/** Checks one snapshot of a row: between two queries the task may continue. */
+const isIn = (row: Awaited<ReturnType<typeof rowOf>>, wanted: Partial<typeof row>) =>
+  Object.entries(wanted).every(([field, value]) => row[field as keyof typeof row] === value)
+const ended = async (id: number) => {
+  for (let time = 0; time < 400; time++) {
+    const row = await rowOf(id)
+    if (!['Waiting', 'Running'].includes(row.status)) return row
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('The task has not ended in time.')
+}
+const until = async (isSo: () => boolean | Promise<boolean>) => {
+  for (let time = 0; time < 400; time++) {
+    if (await isSo()) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('It has not come about in time.')
+}
+
+/** A task of the account, started as a call would. */
+async function start(name: string, parameters: Record<string, unknown> = {}, key?: string): Promise<number> {
+  const { body: profile } = await api.get('logon/profile', { as })
+  const { backgroundTaskId } = await startTask(database(), name, parameters, { uniqueKey: key })
+  await database()
+    .sql.update(backgroundTasks)
+    .set({ adminId: profile.adminId, companyId: profile.companyId })
+    .where(eq(backgroundTasks.backgroundTaskId, backgroundTaskId))
+  return backgroundTaskId
+}
+
+/** Work that processes one number per portion and records its effect. */
+function counting(name: string, total: number, onPortion: (at: number) => Promise<void> | void = () => {}): void {
+  tasks.define<object, number>(name, {
+    area: 'suppliers',
+    limit: 2,
+    start: () => 0,
+    portion: async ({ state, backgroundTaskId }) => {
+      await addPart(database(), { backgroundTaskId, part: state, content: String(state) })
+      await onPortion(state)
+      const done = state + 1
+      return { state: done, progressRate: (100 * done) / total, isDone: done === total }
+    },
+  })
+}
+const partsOf = async (id: number) => {
+  const { part, backgroundTaskId } = backgroundTaskParts
+  const rows = await database()
+    .sql.select({ part })
+    .from(backgroundTaskParts)
+    .where(eq(backgroundTaskId, id))
+    .orderBy(asc(part))
+  return rows.map((row) => row.part)
+}
+
+describe('leased work', () => {
+  test('runs portion by portion, with visible progress', async () => {
+    const seen: number[] = []
+    let id = 0
+    counting('test/count', 4, async (at) => {
+      if (at > 0) seen.push((await rowOf(id)).progressRate)
+    })
+    id = await start('test/count')
+    const runner = runTasks(dependencies())
+    const row = await ended(id)
+    await runner.stop()
+    expect(row).toMatchObject({ status: 'Completed', progressRate: 100, leaseToken: null, error: null })
+    expect(seen).toEqual([25, 50, 75])
+    expect(await partsOf(id)).toEqual([0, 1, 2, 3])
+  })
+
+  test('starts at once, without waiting for the next poll', async () => {
+    counting('test/quick', 1)
+    const runner = runTasks(dependencies())
+    await until(async () => (await database().sql.select().from(taskSchedules)).length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await api.get('logon/profile', { as })
+    const began = Date.now()
+    await ended(await start('test/quick'))
+    await runner.stop()
+    expect(Date.now() - began).toBeLessThan(800)
+  })
+
+  test('rolls back a portion that fails, pauses, and continues from the one before', async () => {
+    let failures = 0
+    counting('test/flaky', 3, (at) => {
+      if (at === 1 && failures++ < 1) throw new Error('once')
+    })
+    const id = await start('test/flaky')
+    const runner = runTasks(dependencies())
+    await until(async () => isIn(await rowOf(id), { status: 'Waiting', state: 1 }))
+    const waiting = await rowOf(id)
+    expect(waiting.dueTime.getTime()).toBeGreaterThan(Date.now())
+    expect(await partsOf(id)).toEqual([0])
+    await database().sql.update(backgroundTasks).set({ dueTime: sql`now() - interval '1 s'` })
+    const row = await ended(id)
+    await runner.stop()
+    expect(row.status).toBe('Completed')
+    expect(await partsOf(id)).toEqual([0, 1, 2])
+  })
+
+  test('fails permanently after its last attempt without progress', async () => {
+    counting('test/broken', 2, () => {
+      throw new Error('always')
+    })
+    const id = await start('test/broken')
+    const runner = runTasks(dependencies())
+    for (let attempt = 1; attempt < 5; attempt++) {
+      await until(async () => isIn(await rowOf(id), { status: 'Waiting', attempts: attempt }))
+      await database().sql.update(backgroundTasks).set({ dueTime: sql`now() - interval '1 s'` })
+    }
+    const row = await ended(id)
+    await runner.stop()
+    expect(row).toMatchObject({ status: 'Failed', attempts: 5, error: expect.stringContaining(`task-${id}`) })
+  })
+
+  test('fails permanently when the work rejects its input', async () => {
+    counting('test/refused', 2, () => {
+      throw new Problem('missing')
+    })
+    const id = await start('test/refused')
+    const runner = runTasks(dependencies())
+    const row = await ended(id)
+    await runner.stop()
+    expect(row).toMatchObject({ status: 'Failed', error: 'The specified item does not exist or has been deleted.' })
+  })
+
+  test('of a dead process continues from its last portion after the lease ends, not before', async () => {
+    counting('test/orphan', 4)
+    const id = await start('test/orphan')
+    const lease = { status: 'Running', state: 2, progressRate: 50, leaseToken: 'of the dead', attempts: 1 } as const
+    await addPart(database(), { backgroundTaskId: id, part: 0, content: '' })
+    await addPart(database(), { backgroundTaskId: id, part: 1, content: '' })
+    const runner = runTasks(dependencies())
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await database()
+      .sql.update(backgroundTasks)
+      .set({ ...lease, leaseUntil: sql`now() + interval '1500 ms'` })
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    expect(await rowOf(id)).toMatchObject(lease)
+    const row = await ended(id)
+    await runner.stop()
+    expect(row.status).toBe('Completed')
+    expect(await partsOf(id)).toEqual([0, 1, 2, 3])
+  })
+
+  test('fails when its process died repeatedly', async () => {
+    counting('test/deadly', 1)
+    const id = await start('test/deadly')
+    await database().sql.update(backgroundTasks).set({ status: 'Running', attempts: 5, leaseUntil: sql`now()` })
+    const runner = runTasks(dependencies())
+    const row = await ended(id)
+    await runner.stop()
+    expect(row).toMatchObject({ status: 'Failed', error: expect.stringMatching(/given up/) })
+    expect(await partsOf(id)).toEqual([])
+  })
+
+  test('stores nothing after its lease was taken over', async () => {
+    counting('test/taken', 5)
+    const id = await start('test/taken')
+    const prepared: number[] = []
+    const task = tasks.get('test/taken') as Task
+    tasks.set('test/taken', {
+      ...task,
+      prepare: async ({ state }: { state: number }) => {
+        prepared.push(state)
+        if (state === 2) await database().sql.update(backgroundTasks).set({ leaseToken: 'of another' })
+      },
+    } as Task)
+    const runner = runTasks(dependencies())
+    await until(() => prepared.includes(2))
+    await runner.stop()
+    expect(await partsOf(id)).toEqual([0, 1])
+    expect(await rowOf(id)).toMatchObject({ status: 'Running', leaseToken: 'of another', state: 2 })
+  })
+
+  test('releases its lease when the process ends, and another one continues', async () => {
+    const seen: number[] = []
+    counting('test/shutdown', 200, (at) => void seen.push(at))
+    const id = await start('test/shutdown')
+    const first = runTasks(dependencies())
+    await until(() => seen.length > 2)
+    await first.stop()
+    const row = await rowOf(id)
+    expect(row).toMatchObject({ status: 'Waiting', leaseToken: null, leaseUntil: null, attempts: 0 })
+    expect(row.state).toBe(seen.length)
+    const second = runTasks(dependencies())
+    expect((await ended(id)).status).toBe('Completed')
+    await second.stop()
+    expect(seen).toEqual(Array.from({ length: 200 }, (_, at) => at))
+  })
+
+  test('of one kind respects its limit of concurrent tasks', async () => {
+    let running = 0
+    let max = 0
+    tasks.define<object, number>('test/limited', {
+      area: 'suppliers',
+      limit: 1,
+      start: () => 0,
+      prepare: async () => {
+        running += 1
+        max = Math.max(max, running)
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        running -= 1
+      },
+      portion: async ({ state }) => ({ state: state + 1, progressRate: 0, isDone: state === 2 }),
+    })
+    const ids = [await start('test/limited'), await start('test/limited'), await start('test/limited')]
+    const runners = [runTasks(dependencies()), runTasks(dependencies())]
+    for (const id of ids) expect((await ended(id)).status).toBe('Completed')
+    for (const runner of runners) await runner.stop()
+    expect(max).toBe(1)
+  })
+
+  test('stops when its account loses the permission between two portions', async () => {
+    const account = { username: 'mover', fullName: 'Mover', type: 'Administrator', password: 'harbour-crane-violin' }
+    const { body: mover } = await api.post('admins', account, { as })
+    let id = 0
+    counting('test/rights', 50, async (at) => {
+      if (at === 1)
+        await database().sql.execute(sql`update admins set status = 'Disabled' where admin_id = ${mover.adminId}`)
+    })
+    id = await start('test/rights')
+    await database().sql.update(backgroundTasks).set({ adminId: mover.adminId })
+    const runner = runTasks(dependencies())
+    const row = await ended(id)
+    await runner.stop()
+    expect(row).toMatchObject({ status: 'Failed', error: expect.stringMatching(/has been disabled or deleted/) })
+    expect(await partsOf(id)).toEqual([0, 1])
+  })
+
+  test('stops when its account has moved to another company', async () => {
+    counting('test/company', 2)
+    const id = await start('test/company')
+    await database().sql.update(backgroundTasks).set({ companyId: 2 })
+    const runner = runTasks(dependencies())
+    const row = await ended(id)
+    await runner.stop()
+    expect(row).toMatchObject({ status: 'Failed', error: expect.stringMatching(/no longer has permission/) })
+  })
+})
+
+describe('a cancellation', () => {
+  const cancel = (id: number, who = as) => api.post(`backgroundtasks/${id}/cancel`, undefined, { as: who })
+
+  test('stops running work after its portion', async () => {
+    const seen: number[] = []
+    counting('test/cancelled', 500, (at) => void seen.push(at))
+    const id = await start('test/cancelled')
+    const runner = runTasks(dependencies())
+    await until(() => seen.length > 2)
+    const { status, body } = await cancel(id)
+    const atCancel = seen.length
+    expect([status, body]).toEqual([200, [expect.objectContaining({ backgroundTaskId: id, status: 'Cancelled' })]])
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await runner.stop()
+    expect(seen.length).toBeLessThanOrEqual(atCancel + 1)
+    expect(await rowOf(id)).toMatchObject({ status: 'Cancelled', leaseToken: null })
+    expect(await partsOf(id)).toEqual([])
+  })
+
+  test('prevents waiting work from starting', async () => {
+    counting('test/waiting', 2)
+    const id = await start('test/waiting')
+    expect((await cancel(id)).status).toBe(200)
+    const runner = runTasks(dependencies())
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await runner.stop()
+    expect(await rowOf(id)).toMatchObject({ status: 'Cancelled', startTime: null })
+  })
+
+  test("of ended work is rejected, and of another account's work finds nothing", async () => {
+    counting('test/ended', 1)
+    const id = await start('test/ended')
+    const runner = runTasks(dependencies())
+    await ended(id)
+    await runner.stop()
+    const { status, body } = await cancel(id)
+    expect([status, body.message]).toEqual([400, `${id}: a record in state Completed cannot become Cancelled.`])
+    expect((await cancel(id, 'super.admin')).status).toBe(404)
+    expect((await cancel(987_654_321)).status).toBe(404)
+  })
+
+  test('of several tasks cancels all of them or none', async () => {
+    counting('test/several', 1)
+    const open = await start('test/several')
+    const over = await start('test/several')
+    await database()
+      .sql.update(backgroundTasks)
+      .set({ status: 'Failed' })
+      .where(eq(backgroundTasks.backgroundTaskId, over))
+    expect((await api.post(`backgroundtasks/${open},${over}/cancel`, undefined, { as })).status).toBe(400)
+    expect((await rowOf(open)).status).toBe('Waiting')
+  })
+})
+
+describe('a unique key', () => {
+  test('allows one open task, and another one after it', async () => {
+    counting('test/unique', 1)
+    const first = await start('test/unique', {}, 'k')
+    expect(await start('test/unique', {}, 'k')).toBe(first)
+    expect(await start('test/unique', {}, 'other')).not.toBe(first)
+    const runner = runTasks(dependencies())
+    await ended(first)
+    await runner.stop()
+    expect(await start('test/unique', {}, 'k')).not.toBe(first)
+  })
+})
+
+describe('a schedule', () => {
+  const ofSystem = (onRun: () => void) => {
+    tasks.set('test/clock', { area: 'nobody', isOfSystem: true, run: async () => onRun() })
+    tasks.schedule('test/clock', { pattern: '0 3 * * *', task: 'test/clock' })
+  }
+
+  test('starts its task once, with any number of workers', async () => {
+    let runs = 0
+    ofSystem(() => {
+      runs += 1
+    })
+    const runners = Array.from({ length: 3 }, () => runTasks(dependencies()))
+    await until(() => runs > 0)
+    await new Promise((resolve) => setTimeout(resolve, 1300))
+    for (const runner of runners) await runner.stop()
+    expect(runs).toBe(1)
+    const [schedule] = await database().sql.select().from(taskSchedules)
+    expect(schedule?.nextTime.getUTCHours()).toBe(3)
+    expect(schedule?.nextTime.getTime()).toBeGreaterThan(Date.now())
+  })
+
+  test('runs once for all the times it missed', async () => {
+    let runs = 0
+    ofSystem(() => {
+      runs += 1
+    })
+    const late = { name: 'test/clock', pattern: '0 3 * * *', nextTime: new Date(Date.now() - 5 * 86_400_000) }
+    await database().sql.insert(taskSchedules).values(late)
+    const runner = runTasks(dependencies())
+    await until(() => runs > 0)
+    await new Promise((resolve) => setTimeout(resolve, 1300))
+    await runner.stop()
+    expect(runs).toBe(1)
+  })
+
+  test('with an invalid pattern stops the start', () => {
+    expect(() => nextTimeOf({ pattern: 'every day' })).toThrow()
+    expect(nextTimeOf({ pattern: '17 * * * *' }, new Date('2026-03-02T10:17:00Z')).toISOString()).toBe(
+      '2026-03-02T11:17:00.000Z',
+    )
+  })
+})
+
+test('pauses grow, have jitter and a maximum', () => {
+  expect([1, 2, 3, 20].map((attempts) => pauseS(attempts, 1))).toEqual([2, 4, 8, 600])
+  expect(pauseS(3, 0)).toBe(4)
+})
+
+test('a task with an unknown name waits for a release that knows it', async () => {
+  const id = await start('test/of-tomorrow')
+  const runner = runTasks(dependencies())
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await runner.stop()
+  expect((await rowOf(id)).status).toBe('Waiting')
+})
+
+test('a task is never started when its call is rolled back', async () => {
+  const undone = database().transaction(async () => {
+    await startTask(database(), 'test/undone', {})
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await database().sql.select().from(backgroundTasks)).toEqual([])
+})
+
+test('an atomic task is retried where it may be', async () => {
+  let runs = 0
+  tasks.set('test/again', {
+    area: 'suppliers',
+    maxAttempts: 2,
+    run: async () => {
+      runs += 1
+      if (runs === 1) throw new Error('once')
+    },
+  })
+  const id = await start('test/again')
+  const runner = runTasks(dependencies())
+  await until(() => runs === 1)
+  await until(async () => (await rowOf(id)).attempts === 1)
+  await database().sql.update(backgroundTasks).set({ dueTime: sql`now() - interval '1 s'` })
+  const row = await ended(id)
+  await runner.stop()
+  expect(row).toMatchObject({ status: 'Completed', attempts: 2 })
+})

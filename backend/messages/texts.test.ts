@@ -1,0 +1,17 @@
+import { type EnumName, enums } from '@/contract/enums'
+import en from './en.json'
+import zhHans from './zh-Hans.json'
+import zhHant from './zh-Hant.json'
+
+test.each([
+  ['en', en],
+  ['zh-Hans', zhHans],
+  ['zh-Hant', zhHant],
+])('every value of an enumeration has a label in %s', (_, messages) => {
+  const labels: Record<EnumName, Readonly<Record<string, string | undefined>>> = messages.enums
+  const names = Object.keys(enums) as EnumName[]
+  const missing = names.flatMap((name) =>
+    enums[name].filter((value) => !labels[name][value]).map((value) => `${name}.${value}`),
+  )
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { categories as entity } from '@/contract/entities/categories'
+import type { ListQuery } from '@/contract/list-query'
+import { crud } from '../../crud/crud'
+import { conditionsOf } from '../../crud/filters'
+import { serialize } from '../../crud/serialize'
+import { equalsAny } from '../../db/equals-any'
+import { categories } from '../../db/schema/catalogue'
+import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import type { Services } from '../../services'
+import { categoryPropertyHandlers } from './category-properties'
+import { levelUnder, lockTree, moveBranch, placesOf } from './category-tree'
+
+const maxSuggestions = 20
+const maxChildren = 500
+
+/** The tree of categories, which all companies share. */
+export function categoryHandlers(services: Services): HandlerMap {
+  const { database } = services
+  type Category = typeof categories.$inferSelect
+
+  /** The new parent of a category; its descendants move with it. */
+  const placed = async (category: Category, parentId: number | null) => {
+    if (parentId === category.parentId) return {}
+    const level = await levelUnder(parentId, category, database)
+    await moveBranch(category, level, database)
+    return { parentId, level }
+  }
+  const resource = crud(entity, categories, services, {
+    around: async (work) => {
+      await lockTree(database)
+      return work()
+    },
+    decorate: async (rows) => {
+      const places = await placesOf(rows, database)
+      return rows.map((row) => ({ ...row, ...places.get(Number(row.categoryId)) }))
+    },
+    beforeCreate: async (draft) => ({ ...draft, level: await levelUnder(draft.parentId ?? null, undefined, database) }),
+    beforeUpdate: async (patch, [category]) =>
+      category && patch.parentId !== undefined ? { ...patch, ...(await placed(category, patch.parentId)) } : patch,
+  })
+
+  return mergeHandlers(
+    resource.handlers,
+    handlers({
+      'GET categories/suggestions': async ({ query: { parentId, keyword, ids } }) => {
+        const search = { page: 1, pageSize: maxSuggestions, sort: [], keyword } as unknown as ListQuery
+        const rows = await database.sql
+          .select()
+          .from(categories)
+          .where(
+            and(
+              ids ? equalsAny(categories.categoryId, ids) : eq(categories.status, 'Enabled'),
+              below(parentId),
+              conditionsOf(entity, categories, search, database),
+            ),
+          )
+          .orderBy(asc(categories.name), asc(categories.categoryId))
+          .limit(parentId === undefined ? maxSuggestions : maxChildren)
+        const places = await placesOf(rows, database)
+        const serialized = await serialize(entity, rows, database)
+        return rows.map(({ categoryId, parentId, name, level }, index) => ({
+          ...{ categoryId, parentId, level, name: String(serialized[index]?.name ?? name) },
+          ...(places.get(categoryId) ?? { path: name, hasChildren: false }),
+        }))
+      },
+      'POST categories/{id}/moveto': async ({ params, body }) => {
+        await lockTree(database)
+        const [category] = (await resource.records.unchanged([params.id])) as Category[]
+        if (!category) throw new Error('The category was locked.')
+        const place = await placed(category, body.parentId)
+        const [moved] = 'level' in place ? await resource.records.set([params.id], place) : [category]
+        return resource.showOne(moved ?? category)
+      },
+    }),
+    categoryPropertyHandlers(services, resource.records),
+  )
+}
+
+/** The children of one, the roots for 0, all for undefined. */
+const below = (parentId: number | undefined) => {
+  if (parentId === undefined) return undefined
+  return parentId === 0 ? isNull(categories.parentId) : eq(categories.parentId, parentId)
+}

@@ -1,0 +1,269 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { ProductSkuDraft, ProductSkuSummary } from '@/contract/entities/product-skus'
+import { products as entity } from '@/contract/entities/products'
+import { context } from '../../context'
+import { dependentsOf } from '../../crud/dependents'
+import type { Records } from '../../crud/records'
+import { scopeOf } from '../../crud/scope'
+import { labelsOf, textsOf } from '../../crud/serialize'
+import { refuseFrozen } from '../../crud/state-moves'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { insertMany } from '../../db/insert-many'
+import { productSkus } from '../../db/schema/catalogue'
+import { currencies, localizations } from '../../db/schema/system'
+import { postgresError } from '../../http/database-problem'
+import { type HandlerMap, handlers } from '../../http/handlers'
+import { type FieldError, invalid } from '../../http/parse'
+import { enumText } from '../../messages/texts'
+import { Problem } from '../../problem'
+import type { Services } from '../../services'
+import { trackSkus } from './product-sku-timeline'
+
+type Sku = typeof productSkus.$inferSelect
+type NewSku = typeof productSkus.$inferInsert
+
+/** The variants of a product, the oldest first. */
+export async function skusOf(productId: number, database: Database) {
+  const { language } = context()
+  const rows = await storedSkus(productId, database)
+  const keys = rows.map(({ productSkuId }) => productSkuId)
+  const texts = await textsOf(skuTexts, keys, database)
+  return rows.map(({ companyId, createdTime, updatedTime, version, ...sku }) => ({
+    ...sku,
+    originalProperties: sku.properties,
+    ...texts.get(String(sku.productSkuId)),
+    statusText: enumText(language, 'Status', sku.status),
+  }))
+}
+
+/** What the texts of variants in other languages are stored under. */
+const skuTexts = 'productskus'
+
+const storedSkus = (productId: number, database: Database): Promise<Sku[]> =>
+  database.sql
+    .select()
+    .from(productSkus)
+    .where(eq(productSkus.productId, productId))
+    .orderBy(asc(productSkus.productSkuId))
+
+/** Variants of the caller's scope beside the titles of their products, in the order of the keys. */
+async function summariesOf(keys: readonly number[], database: Database): Promise<ProductSkuSummary[]> {
+  const { language } = context()
+  const rows = await database.sql
+    .select()
+    .from(productSkus)
+    .where(and(equalsAny(productSkus.productSkuId, keys), scopeOf(productSkus)))
+  const texts = await textsOf(skuTexts, keys, database)
+  const productIds = [...new Set(rows.map(({ productId }) => productId))]
+  const titles = await labelsOf(entity.path, productIds, database)
+  const shown = new Map(
+    rows.map(({ productSkuId, productId, skuCode, properties, coverUrl, salePrice, currency, weight, status }) => [
+      productSkuId,
+      {
+        ...{ productSkuId, productId, skuCode, properties, coverUrl, salePrice, currency, weight, status },
+        ...texts.get(String(productSkuId)),
+        statusText: enumText(language, 'Status', status),
+        productTitle: titles.get(productId) ?? `#${productId}`,
+      },
+    ]),
+  )
+  return [...new Set(keys)].flatMap((key) => shown.get(key) ?? [])
+}
+
+/** Reads and saves the variants of a product. */
+export function productSkuHandlers({ database }: Services, records: Records): HandlerMap {
+  return handlers({
+    'GET productskus': async ({ query }) => summariesOf(query.ids, database),
+    'GET products/{id}/skus': async ({ params }) => {
+      context().headers.ETag = await records.tagOf(await records.one(params.id))
+      return skusOf(params.id, database)
+    },
+    'POST products/{id}/skus': async ({ params, body }) => {
+      // The lock on the product makes two saves of its variants wait for each other.
+      const [product = {}] = await records.unchanged([params.id])
+      refuseFrozen(entity, [product], { skus: body })
+      await saveSkus(body, { productId: params.id, companyId: Number(product.companyId) }, database)
+      const [changed = product] = await records.set([params.id], {})
+      context().headers.ETag = await records.tagOf(changed)
+      return skusOf(params.id, database)
+    },
+  })
+}
+
+/** Which product variants belong to. */
+export type SkuOwner = Pick<NewSku, 'productId' | 'companyId'>
+
+/** Adds, changes and deletes variants of a product, all of them or none. The product is locked. */
+export async function saveSkus(drafts: readonly ProductSkuDraft[], owner: SkuOwner, database: Database): Promise<void> {
+  const { productId } = owner
+  const before = await storedSkus(productId, database)
+  const plan = checkSkus(drafts, before, owner)
+  await rejectUnknownCurrencies(plan, database)
+  await refuseTakenCodes(plan, owner, database)
+  await removeSkus(plan.removed, database)
+  await dropTexts(renamedIn(plan, before), database)
+  await writeSkus(plan, before, database)
+  await trackSkus(productId, before, await storedSkus(productId, database), database)
+}
+
+/** What the variants of a product become by these drafts. Rejects what the drafts and the stored variants alone show. */
+export function checkSkus(drafts: readonly ProductSkuDraft[], stored: readonly Sku[], owner: SkuOwner): Plan {
+  const plan = planOf(drafts, stored, owner)
+  refuseFaults(plan)
+  return plan
+}
+
+interface Planned {
+  /** Its index in the call; undefined for an omitted variant. */
+  at: number | undefined
+  sku: NewSku
+}
+
+interface Plan {
+  /** All variants as they shall be. */
+  rows: Planned[]
+  removed: number[]
+  faults: FieldError[]
+}
+
+/** What the variants of a product become by a call. */
+function planOf(drafts: readonly ProductSkuDraft[], stored: readonly Sku[], owner: SkuOwner): Plan {
+  const rows = new Map<number, Planned>(stored.map((sku) => [sku.productSkuId, { at: undefined, sku }]))
+  const plan: Plan = { rows: [], removed: [], faults: [] }
+  const added: Planned[] = []
+  const named = new Set<number>()
+  for (const [at, { productSkuId, remove, ...given }] of drafts.entries()) {
+    if (productSkuId === undefined) {
+      if (remove) plan.faults.push({ field: `${at}.productSkuId`, text: 'required' })
+      added.push({ at, sku: { ...given, ...owner } })
+      continue
+    }
+    const known = rows.get(productSkuId)
+    if (!known || named.has(productSkuId)) {
+      plan.faults.push({ field: `${at}.productSkuId`, text: known ? 'taken' : 'missing' })
+      continue
+    }
+    named.add(productSkuId)
+    if (remove) {
+      rows.delete(productSkuId)
+      plan.removed.push(productSkuId)
+    } else rows.set(productSkuId, { at, sku: { ...known.sku, ...given } })
+  }
+  plan.rows = [...rows.values(), ...added]
+  return plan
+}
+
+const codeOf = ({ skuCode }: NewSku) => skuCode?.toLowerCase() ?? null
+
+/** Rejects currencies that are not in the list of currencies. */
+async function rejectUnknownCurrencies({ rows }: Plan, database: Database): Promise<void> {
+  const named = rows.flatMap(({ at, sku }) => (at !== undefined && sku.currency ? [{ at, code: sku.currency }] : []))
+  if (named.length === 0) return
+  const codes = [...new Set(named.map(({ code }) => code))]
+  const found = await database.sql
+    .select({ code: currencies.code })
+    .from(currencies)
+    .where(equalsAny(currencies.code, codes))
+  const known = new Set(found.map(({ code }) => code))
+  const errors = named
+    .filter(({ code }) => !known.has(code))
+    .map(({ at }): FieldError => ({ field: `${at}.currency`, text: 'missing' }))
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** Rejects rows that are invalid in themselves, and two rows that could not be distinguished. */
+function refuseFaults({ rows, faults }: Plan): void {
+  const twins = (field: string, keyOf: (sku: NewSku) => string | null) => {
+    const seen = new Map<string, number | undefined>()
+    for (const { at, sku } of rows) {
+      const key = keyOf(sku)
+      if (key === null) continue
+      const place = at ?? (seen.has(key) ? seen.get(key) : undefined)
+      if (seen.has(key) && place !== undefined) faults.push({ field: `${place}.${field}`, text: 'taken' })
+      seen.set(key, at)
+    }
+  }
+  for (const { at, sku } of rows) {
+    if (at === undefined) continue
+    const ordered = (low: 'minOrderQty' | 'startPrice', high: 'maxOrderQty' | 'endPrice') => {
+      const [min, max] = [sku[low], sku[high]]
+      if (min != null && max != null && min > max)
+        faults.push({ field: `${at}.${high}`, text: 'low', values: { n: String(min) } })
+    }
+    ordered('minOrderQty', 'maxOrderQty')
+    ordered('startPrice', 'endPrice')
+  }
+  twins('properties', ({ properties }) => JSON.stringify(properties ?? []))
+  twins('skuCode', codeOf)
+  if (faults.length > 0) throw invalid(faults)
+}
+
+/** Refuses codes that variants of other products of the company have, in whatever case. */
+async function refuseTakenCodes({ rows }: Plan, { productId, companyId }: SkuOwner, database: Database): Promise<void> {
+  const wanted = rows.flatMap(({ at, sku }) => {
+    const code = at === undefined ? null : codeOf(sku)
+    return code === null ? [] : [{ at, code }]
+  })
+  if (wanted.length === 0) return
+  const codes = wanted.map(({ code }) => code)
+  const found = await database.sql
+    .select({ code: sql<string>`lower(${productSkus.skuCode})` })
+    .from(productSkus)
+    .where(
+      and(
+        eq(productSkus.companyId, companyId),
+        ne(productSkus.productId, productId),
+        sql`lower(${productSkus.skuCode}) in ${codes}`,
+      ),
+    )
+  const taken = new Set(found.map(({ code }) => code))
+  const faults = wanted.filter(({ code }) => taken.has(code))
+  if (faults.length > 0) throw invalid(faults.map(({ at }) => ({ field: `${at}.skuCode`, text: 'taken' })))
+}
+
+/** Deletes variants with their texts, or refuses where something refers to one of them. */
+export async function removeSkus(keys: readonly number[], database: Database): Promise<void> {
+  if (keys.length === 0) return
+  try {
+    await database.savepoint(() => database.sql.delete(productSkus).where(equalsAny(productSkus.productSkuId, keys)))
+  } catch (cause) {
+    const failure = postgresError(cause)
+    if (failure?.code !== '23503') throw cause
+    throw new Problem('inUse', { users: await dependentsOf(failure.constraint ?? '', keys, database) })
+  }
+  await dropTexts(keys, database)
+}
+
+/** The variants that become another one: their texts in other languages name the old one. */
+function renamedIn({ rows }: Plan, before: readonly Sku[]): number[] {
+  const old = new Map(before.map(({ productSkuId, properties }) => [productSkuId, JSON.stringify(properties)]))
+  return rows.flatMap(({ sku: { productSkuId, properties } }) =>
+    productSkuId !== undefined && old.get(productSkuId) !== JSON.stringify(properties) ? [productSkuId] : [],
+  )
+}
+
+async function dropTexts(keys: readonly number[], database: Database): Promise<void> {
+  if (keys.length === 0) return
+  const { resource, recordKey } = localizations
+  await database.sql.delete(localizations).where(and(eq(resource, skuTexts), equalsAny(recordKey, keys.map(String))))
+}
+
+async function writeSkus({ rows }: Plan, before: readonly Sku[], database: Database): Promise<void> {
+  const named = rows.filter(({ at }) => at !== undefined).map(({ sku }) => sku)
+  const codes = new Map(before.map(({ productSkuId, skuCode }) => [productSkuId, skuCode]))
+  const renamed = named.flatMap(({ productSkuId, skuCode }) =>
+    productSkuId !== undefined && (skuCode ?? null) !== codes.get(productSkuId) ? [productSkuId] : [],
+  )
+  // Two variants may exchange their codes, of which no two may be the same at any moment.
+  await database.sql.update(productSkus).set({ skuCode: null }).where(equalsAny(productSkus.productSkuId, renamed))
+  for (const { productSkuId, createdTime, version, ...values } of named) {
+    if (productSkuId === undefined) continue
+    await database.sql
+      .update(productSkus)
+      .set({ ...values, updatedTime: new Date(), version: sql`version + 1` })
+      .where(eq(productSkus.productSkuId, productSkuId))
+  }
+  const added = named.filter(({ productSkuId }) => productSkuId === undefined)
+  await insertMany(database, productSkus, added)
+}

@@ -1,0 +1,164 @@
+import { readSheet } from 'read-excel-file/node'
+import writeXlsx, { type SheetData } from 'write-excel-file/node'
+import { startTestApi, type TestApi } from '../../../testing/test-api'
+
+let api: TestApi
+const as = 'trade.staff'
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const upload = async (content: BlobPart, name: string): Promise<string> => {
+  const body = new FormData()
+  body.append('files', new File([content], name))
+  const { status, body: stored } = await api.send('POST', 'files', { as, body })
+  if (status !== 200) throw new Error(JSON.stringify(stored))
+  return stored[0].url
+}
+const uploadSheet = async (lines: SheetData) =>
+  upload(new Uint8Array(await writeXlsx(lines).toBuffer()), 'products.xlsx')
+const importFile = (url: string, more: object = {}, who = as) =>
+  api.post('products/import', { url, ...more }, { as: who })
+const run = async (url: string, more: object = {}) => {
+  const started = await importFile(url, more)
+  expect(started.status).toBe(202)
+  await api.runTasks()
+  const { body: task } = await api.get(`backgroundtasks/${started.body.backgroundTaskId}`, { as })
+  expect(task).toMatchObject({ status: 'Completed', progressRate: 100, error: null })
+  return started.body
+}
+const exported = async (query: Record<string, string> = {}) => {
+  const { status, body } = await api.post('products/export', { query }, { as })
+  expect(status).toBe(202)
+  await api.runTasks()
+  const file = await api.get(`backgroundtasks/${body.backgroundTaskId}/result`, { as })
+  expect(file.status).toBe(200)
+  return file
+}
+const found = async (title: string) =>
+  (await api.get(`products?keyword=${encodeURIComponent(title)}`, { as })).body.items as {
+    productId: number
+    title: string
+  }[]
+
+const headings = ['title', 'category', 'skuCode', 'properties', 'salePrice', 'currency', 'weight']
+const aprons: SheetData = [
+  headings,
+  ['Sheet apron', 'Kitchen / Cookware / Pans', 'SHEET-1', 'Red | M', 12.5, 'CNY', 200],
+  ['Sheet apron', 'Kitchen / Cookware / Pans', 'SHEET-2', 'Blue | M', 13, 'CNY', 210],
+  ['Sheet glove', null, null, null, null, null, null],
+]
+
+describe('an import of products', () => {
+  test('says in a dry run what it would do, and stores nothing', async () => {
+    const { status, body } = await importFile(await uploadSheet(aprons), { dryRun: true })
+    expect([status, body]).toEqual([200, { rows: 3, added: 2, changed: 0, unchanged: 0, errors: [], errorCount: 0 }])
+    expect(await found('Sheet apron')).toEqual([])
+  })
+
+  test('adds products with their SKUs once, however often the file is imported, and changes what differs', async () => {
+    const url = await uploadSheet(aprons)
+    expect(await run(url)).toMatchObject({ added: 2, changed: 0 })
+    const [apron, ...others] = await found('Sheet apron')
+    expect(others).toEqual([])
+    const { body } = await api.get(`products/${apron?.productId}`, { as })
+    expect(body).toMatchObject({ category: 'Pans', status: 'Draft', skuCount: 2 })
+    expect(body.skus[0]).toMatchObject({ skuCode: 'SHEET-1', properties: ['Red', 'M'], salePrice: 12.5, weight: 200 })
+    expect(await run(url)).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+    expect((await api.get(`products/${apron?.productId}`, { as })).body).toEqual(body)
+    expect(await found('Sheet glove')).toHaveLength(1)
+
+    const changed = await uploadSheet([
+      ['skuCode', 'salePrice'],
+      ['sheet-2', 14],
+    ])
+    expect(await run(changed)).toMatchObject({ added: 0, changed: 1, unchanged: 0 })
+    const { body: after } = await api.get(`products/${apron?.productId}`, { as })
+    expect(after.skus.map(({ salePrice }: { salePrice: number }) => salePrice)).toEqual([12.5, 14])
+    expect(after).toMatchObject({ title: body.title, category: 'Pans' })
+  })
+
+  test('names the row and the column of each error, and keeps the whole file back unless good rows are chosen', async () => {
+    const url = await uploadSheet([
+      ['title', 'category', 'skuCode', 'salePrice', 'minOrderQty', 'maxOrderQty'],
+      ['Faulty price', null, 'FAULT-1', 'much', null, null],
+      ['Faulty category', 'Nowhere', null, null, null, null],
+      ['Faulty range', null, 'FAULT-2', 1, 5, 4],
+      ['Foreign code', null, 'QS0001-1', 1, null, null],
+      ['Faultless', null, 'FAULT-3', 2, null, null],
+    ])
+    const { body } = await importFile(url, { dryRun: true })
+    expect(body.errors.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual(
+      expect.arrayContaining([
+        [2, 'salePrice'],
+        [3, 'category'],
+        [4, 'maxOrderQty'],
+      ]),
+    )
+    expect(body).toMatchObject({ errorCount: body.errors.length })
+    const refused = await importFile(url)
+    expect([refused.status, refused.body.details[0].field]).toEqual([400, '2.salePrice'])
+    expect(await found('Faultless')).toEqual([])
+    await run(url, { goodRowsOnly: true })
+    expect(await found('Faultless')).toHaveLength(1)
+    expect(await found('Faulty')).toEqual([])
+  })
+
+  test('reads CSV, also with a byte order mark and escaped formulas', async () => {
+    const url = await upload('\ufefftitle,unit\r\n"\'=Apron of CSV",piece\r\n', 'products.csv')
+    await run(url)
+    expect(await found('=Apron of CSV')).toMatchObject([{ title: '=Apron of CSV' }])
+  })
+
+  test('changes no voided product and none of another company', async () => {
+    const { body } = await api.post('products', { title: 'Voided for the sheet' }, { as })
+    await api.post(`products/${body.productId}/void`, {}, { as })
+    const url = await uploadSheet([
+      ['productId', 'title'],
+      [body.productId, 'Another title'],
+      [121, "Another company's"],
+    ])
+    const { body: checked } = await importFile(url, { dryRun: true })
+    expect(checked.errors.map(({ row }: { row: number }) => row).sort()).toEqual([2, 3])
+  })
+
+  test('refuses what is no spreadsheet, unknown columns, and a file that is not there', async () => {
+    const text = await upload('no columns of ours\r\n1\r\n', 'notes.csv')
+    expect((await importFile(text)).status).toBe(400)
+    const picture = (await api.get('products/1', { as })).body.coverUrl
+    expect((await importFile(picture)).status).toBe(415)
+    expect((await importFile(`/files/${'0'.repeat(64)}.xlsx`)).body.details[0].field).toBe('url')
+    expect((await importFile(text, {}, 'purchases.staff')).status).toBe(403)
+    expect((await importFile(await uploadSheet(aprons), {}, 'super.admin')).body.details[0].field).toBe('companyId')
+  })
+})
+
+describe('the workbook of the list', () => {
+  test('has a line for each SKU, as text where a spreadsheet would calculate, and reads back unchanged', async () => {
+    const formula = '=1+1 of the workbook'
+    const { body: made } = await api.post('products', { title: formula, description: 'a\nb', barcode: '0012' }, { as })
+    await api.post(`products/${made.productId}/skus`, [{ properties: ['x|y', 'z'], salePrice: 1.25 }], { as })
+    const file = await exported()
+    expect(file.headers.get('content-disposition')).toMatch(/products-\d{4}-\d{2}-\d{2}\.xlsx"$/)
+    const lines = await readSheet(Buffer.from(file.bytes))
+    expect(lines[0]).toEqual(expect.arrayContaining(['productId', 'title', 'skuCode', 'status']))
+    expect(lines.find((line) => line[0] === made.productId)?.[1]).toBe(formula)
+    expect(lines.length).toBeGreaterThan(480)
+    const outcome = await run(await upload(new Uint8Array(file.bytes), 'back.xlsx'))
+    expect(outcome).toMatchObject({ added: 0, changed: 0, errorCount: 0, rows: lines.length - 1 })
+    expect((await api.get(`products/${made.productId}`, { as })).headers.get('etag')).toBe('"2"')
+  })
+
+  test('holds what the filters of the list leave', async () => {
+    const { body } = await api.get('products?findings=NoCategory&pageSize=100', { as })
+    const lines = await readSheet(Buffer.from((await exported({ findings: 'NoCategory' })).bytes))
+    const keys = new Set(lines.slice(1).map(([key]) => key))
+    expect([...keys].sort()).toEqual(body.items.map(({ productId }: { productId: number }) => productId).sort())
+  })
+
+  test('is there for no other list', async () => {
+    expect((await api.post('brands/export', {}, { as })).status).toBe(400)
+  })
+})

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import { type AddressParts, requiredParts, zipForm } from '@/contract/address-layout'
+import { userAddresses as entity } from '@/contract/entities/user-addresses'
+import { crud } from '../../crud/crud'
+import { scopeOf } from '../../crud/scope'
+import { userAddresses, users } from '../../db/schema/customers'
+import type { HandlerMap } from '../../http/handlers'
+import { type FieldError, invalid } from '../../http/parse'
+import type { Services } from '../../services'
+import { withAddressLines } from './address-lines'
+import { contactsOf } from './users'
+
+/** The addresses of customers. Their user cannot change, and determines company and site. */
+export function userAddressHandlers(services: Services): HandlerMap {
+  const { database } = services
+  return crud(entity, userAddresses, services, {
+    decorate: (rows) => withAddressLines(rows, database),
+    beforeCreate: async (draft) => {
+      const [user] = await database.sql
+        .select({ companyId: users.companyId, siteId: users.siteId })
+        .from(users)
+        .where(and(eq(users.userId, draft.userId), scopeOf(users)))
+      if (!user) throw invalid([{ field: 'userId', text: 'missing' }])
+      refuseIncomplete(draft)
+      return { ...draft, ...user, ...contactsOf({ phone: draft.phone }) }
+    },
+    beforeUpdate: async (patch, rows) => {
+      for (const row of rows) {
+        if (patch.userId !== undefined && patch.userId !== row.userId)
+          throw invalid([{ field: 'userId', text: 'fixed' }])
+        refuseIncomplete({ ...row, ...patch })
+      }
+      return { ...patch, ...contactsOf({ phone: patch.phone }) }
+    },
+  }).handlers
+}
+
+/** Rejects an address without a part that its country requires, or with an invalid postal code. */
+function refuseIncomplete(address: AddressParts): void {
+  const faults: FieldError[] = requiredParts(address.country)
+    .filter((field) => !address[field]?.trim())
+    .map((field) => ({ field, text: 'required' }))
+  const form = zipForm(address.country)
+  const { zipcode } = address
+  if (zipcode && form === null) faults.push({ field: 'zipcode', text: 'noZipcode' })
+  if (zipcode && form && !form.pattern.test(zipcode)) {
+    faults.push({ field: 'zipcode', text: 'zipcode', values: { example: form.example } })
+  }
+  if (faults.length > 0) throw invalid(faults)
+}

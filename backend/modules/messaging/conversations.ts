@@ -1,0 +1,114 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type {
+  conversationPatch,
+  conversationQuery,
+  messageQuery,
+  outgoingMessage,
+} from '@/contract/messaging/conversations'
+import { type MessageChannel, messageChannels } from '@/contract/messaging/message-channels'
+import { context } from '../../context'
+import type { Database } from '../../db/database'
+import { conversations, messages } from '../../db/schema/messaging'
+import { type HandlerMap, mergeHandlers } from '../../http/handlers'
+import type { Services } from '../../services'
+import { type NewEvent, recordEvents } from './message-events'
+import {
+  conversationIn,
+  listConversations,
+  listMessages,
+  listRecords,
+  type RecordQuery,
+  serializeAll,
+  unreadsOf,
+} from './read-conversations'
+import { sendMessage } from './send-message'
+import { type ConversationRow, serializeMessage } from './serialize'
+
+/** The calls of conversations and messages, the same for all three channels. */
+export const conversationHandlers = ({ database }: Pick<Services, 'database'>): HandlerMap =>
+  mergeHandlers(...messageChannels.map((channel) => handlersOf(channel, database)))
+
+function handlersOf(channel: MessageChannel, database: Database): HandlerMap {
+  const path = `${channel}conversations`
+  const shown = async (row: ConversationRow) => (await serializeAll([row], channel, database))[0]
+
+  return {
+    [`GET ${path}`]: ({ query }) => listConversations(channel, query as z.output<typeof conversationQuery>, database),
+    [`GET ${path}/unreads`]: () => unreadsOf(channel, database),
+    [`GET ${path}/{id}`]: async ({ params }) => shown(await conversationIn(channel, Number(params.id), database)),
+    [`GET ${path}/{id}/messages`]: ({ params, query }) =>
+      listMessages(channel, Number(params.id), query as z.output<typeof messageQuery>, database),
+    [`POST ${path}/{id}`]: async ({ params, body }) => {
+      const row = await conversationIn(channel, Number(params.id), database, { lock: true })
+      return shown(await change(row, patchOf(body as z.output<typeof conversationPatch>), [], database))
+    },
+    [`POST ${path}/{id}/markasread`]: async ({ params }) => {
+      const row = await conversationIn(channel, Number(params.id), database, { lock: true })
+      const read = await markMessagesAsRead(row, database)
+      if (row.unreadCount === 0 && read.length === 0) return shown(row)
+      const events: NewEvent[] = [
+        ...read.map((recordId): NewEvent => ({ type: 'update-message', recordId })),
+        { type: 'update-unread-count' },
+      ]
+      return shown(await change(row, { unreadCount: 0 }, events, database))
+    },
+    [`POST ${path}/{id}/markasunread`]: async ({ params }) => {
+      const row = await conversationIn(channel, Number(params.id), database, { lock: true })
+      if (row.unreadCount > 0) return shown(row)
+      return shown(await change(row, { unreadCount: 1 }, [{ type: 'update-unread-count' }], database))
+    },
+    [`GET ${channel}records`]: ({ query }) => listRecords(channel, query as unknown as RecordQuery, database),
+    [`POST ${channel}records`]: async ({ body }) => {
+      const message = await sendMessage(channel, body as z.output<typeof outgoingMessage>, database)
+      return serializeMessage(message, context().language)
+    },
+  }
+}
+
+/** Blank text becomes null. */
+function patchOf({ customName, remark, ...rest }: z.output<typeof conversationPatch>) {
+  return {
+    ...rest,
+    ...(customName !== undefined && { customName: customName || null }),
+    ...(remark !== undefined && { remark: remark?.trim() || null }),
+  }
+}
+
+async function change(
+  row: ConversationRow,
+  patch: Partial<ConversationRow>,
+  events: readonly NewEvent[],
+  database: Database,
+): Promise<ConversationRow> {
+  const [changed] = await database.sql
+    .update(conversations)
+    .set({ ...patch, updatedTime: sql`now()`, version: sql`${conversations.version} + 1` })
+    .where(eq(conversations.conversationId, row.conversationId))
+    .returning()
+  if (!changed) throw new Error('The conversation is gone, though it was locked.')
+  await recordEvents(row, [{ type: 'update-conversation' }, ...events], database)
+  return changed
+}
+
+/** Max. messages notified one by one; clients do not display older ones. */
+const maxTold = 100
+
+/** Received messages are new until their conversation is read. */
+async function markMessagesAsRead({ conversationId }: ConversationRow, database: Database): Promise<number[]> {
+  const { recordId } = messages
+  const isNew = and(
+    eq(messages.conversationId, conversationId),
+    eq(messages.direction, 'Up'),
+    eq(messages.status, 'Delivered'),
+  )
+  const unread = await database.sql.select({ recordId }).from(messages).where(isNew).orderBy(desc(recordId))
+  if (unread.length === 0) return []
+  await database.sql.update(messages).set({ status: 'Read', readTime: new Date() }).where(isNew)
+  const isLast = and(eq(conversations.conversationId, conversationId), eq(conversations.lastDirection, 'Up'))
+  await database.sql.update(conversations).set({ lastStatus: 'Read' }).where(isLast)
+  return unread
+    .slice(0, maxTold)
+    .map((row) => row.recordId)
+    .reverse()
+}

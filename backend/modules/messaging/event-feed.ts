@@ -1,0 +1,184 @@
+import type { Logger } from 'pino'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { streamPingMs } from '@/contract/messaging/messaging-events'
+import type { Account } from '../../context'
+import type { Database } from '../../db/database'
+import { Lane } from '../../jobs/lane'
+import type { Language } from '../../messages/texts'
+import { mayChangeAccounts } from '../account/account-cache'
+import { accountsOfTokens } from '../account/accounts'
+import { type EventRow, type LoadedEvent, loadEvents, readEvents, storedRange } from './load-events'
+import { onMessageEvents } from './message-events'
+
+/** The reader of a stream. */
+export interface Listener {
+  account: Account
+  language: Language
+  channels: readonly MessageChannel[]
+  /** False if the reader is too slow. */
+  write: (text: string) => boolean
+  end: () => void
+}
+
+interface Member {
+  listener: Listener
+  /** Up to here it has all events; those of another process may be ahead of what this one has read. */
+  lastEventId: number
+  /** Events during the replay; null after it. */
+  waiting: { id: number; text: string }[] | null
+}
+
+const batch = 200
+const checkMs = 1000
+/** Max. events buffered during the replay; beyond it the reader has to reconnect. */
+const maxWaiting = 2000
+
+/** Distributes events to all streams of this process. Each event is read once, for any number of listeners. */
+export class EventFeed {
+  private readonly members = new Set<Member>()
+  private readonly lane: Lane
+  private last: Promise<number> | undefined
+  private timers: NodeJS.Timeout[] = []
+  private endListening: (() => Promise<void>) | undefined
+
+  /** @param listen calls back for events of other processes; omitted if there are none */
+  constructor(
+    private readonly database: Database,
+    private readonly log: Pick<Logger, 'error'>,
+    private readonly listen?: (onEvents: () => void) => () => Promise<void>,
+  ) {
+    this.lane = new Lane(
+      () => this.forwardNext(),
+      (cause) => log.error({ err: cause }, 'Message events could not be read.'),
+    )
+    onMessageEvents(database, () => this.wake())
+    // Only a store without other processes notifies of writes; otherwise accounts are read again every second.
+    database.writes?.listen((table) => {
+      if (this.members.size > 0 && mayChangeAccounts(table)) setImmediate(() => void this.checkAccounts())
+    })
+  }
+
+  get size(): number {
+    return this.members.size
+  }
+
+  /**
+   * Adds a listener: first the events after its last one, then `ready`, then new events. If the former are no longer
+   * stored, `reset` replaces them. Returns a function that removes it.
+   */
+  join(listener: Listener, lastEventId: number | undefined): () => void {
+    const member: Member = { listener, lastEventId: 0, waiting: [] }
+    this.members.add(member)
+    if (this.members.size === 1) this.begin()
+    this.replay(member, lastEventId).catch((cause: unknown) => {
+      this.log.error({ err: cause }, 'Message events could not be replayed.')
+      this.drop(member)
+    })
+    return () => this.remove(member)
+  }
+
+  /**
+   * Reads all accounts again, ends the streams of those that are no longer valid, and updates the permissions of the
+   * others.
+   */
+  async checkAccounts(): Promise<void> {
+    const members = [...this.members]
+    if (members.length === 0) return
+    try {
+      const hashes = [...new Set(members.map(({ listener }) => listener.account.tokenHash))]
+      const accounts = await this.database.outside(() => accountsOfTokens(hashes, this.database))
+      for (const member of members) {
+        const account = accounts.get(member.listener.account.tokenHash)
+        if (account) member.listener.account = account
+        else this.drop(member)
+      }
+    } catch (cause) {
+      this.log.error({ err: cause }, 'The accounts of streams could not be read.')
+    }
+  }
+
+  private wake(): void {
+    if (this.members.size > 0) this.lane.wake()
+  }
+
+  private begin(): void {
+    this.endListening = this.listen?.(() => this.wake())
+    this.last = storedRange(this.database).then(({ last }) => last)
+    this.last.catch(() => {})
+    const ping = setInterval(() => {
+      for (const member of this.members) this.send(member, ': ping\n\n')
+      // Tokens expire without a write.
+      if (this.database.writes) void this.checkAccounts()
+    }, streamPingMs)
+    this.timers = [ping.unref()]
+    if (!this.database.writes) this.timers.push(setInterval(() => void this.checkAccounts(), checkMs).unref())
+  }
+
+  private remove(member: Member): void {
+    if (!this.members.delete(member) || this.members.size > 0) return
+    for (const timer of this.timers) clearInterval(timer)
+    this.timers = []
+    void this.endListening?.()
+  }
+
+  private drop(member: Member): void {
+    this.remove(member)
+    member.listener.end()
+  }
+
+  private send(member: Member, text: string): void {
+    if (this.members.has(member) && !member.listener.write(text)) this.drop(member)
+  }
+
+  private async replay(member: Member, lastEventId: number | undefined): Promise<void> {
+    const { listener } = member
+    const read = (await this.last) ?? 0
+    if (lastEventId === undefined) {
+      member.lastEventId = read
+    } else {
+      // What is stored by now, though it may not have been distributed yet, so that `ready` means caught up.
+      const { first, last } = await storedRange(this.database)
+      const isGone = lastEventId > last || lastEventId < first - 1
+      if (isGone) this.send(member, `id: ${last}\nevent: reset\ndata: {}\n\n`)
+      for (let after = isGone ? last : lastEventId; after < last && this.members.has(member); ) {
+        const rows = await readEvents({ after, upTo: last, limit: batch, listener }, this.database)
+        for (const event of await loadEvents(rows, this.database)) this.send(member, event.texts[listener.language])
+        after = rows.length < batch ? last : (rows.at(-1)?.messageEventId ?? last)
+      }
+      member.lastEventId = last
+    }
+    this.send(member, `id: ${member.lastEventId}\nevent: ready\ndata: {}\n\n`)
+    for (const { id, text } of member.waiting ?? []) if (id > member.lastEventId) this.send(member, text)
+    member.waiting = null
+    this.wake()
+  }
+
+  /** Sends the next events to everyone who may receive them; false if there are none. */
+  private async forwardNext(): Promise<boolean> {
+    if (this.members.size === 0 || !this.last) return false
+    const after = await this.last
+    const rows = await this.database.outside(() => readEvents({ after, limit: batch }, this.database))
+    if (rows.length === 0) return false
+    const events = await this.database.outside(() => loadEvents(rows, this.database))
+    this.last = Promise.resolve(events.at(-1)?.messageEventId ?? after)
+    for (const event of events) {
+      for (const member of this.members) {
+        if (mayReceive(member.listener, event)) this.forward(member, event)
+      }
+    }
+    return true
+  }
+
+  private forward(member: Member, { messageEventId: id, texts }: LoadedEvent): void {
+    if (id <= member.lastEventId) return
+    const text = texts[member.listener.language]
+    if (!member.waiting) this.send(member, text)
+    else if (member.waiting.push({ id, text }) > maxWaiting) this.drop(member)
+  }
+}
+
+function mayReceive({ account, channels }: Listener, { channel, companyId, siteId }: EventRow): boolean {
+  if (!channels.includes(channel)) return false
+  if (account.isSuper) return true
+  return account.companyId === companyId && (account.siteIds === null || account.siteIds.includes(siteId))
+}

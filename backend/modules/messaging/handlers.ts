@@ -1,0 +1,38 @@
+import { context } from '../../context'
+import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import type { Services } from '../../services'
+import type { FileStore } from '../files/file-store'
+import { conversationHandlers } from './conversations'
+import { deliverer } from './deliver'
+import { EventFeed } from './event-feed'
+import { messageEventChannel } from './message-events'
+import type { ProviderAccess } from './provider-access'
+import { defineMediaCopies } from './received-media'
+import { sendSms } from './send-message'
+import { defineSending } from './sending'
+import { serializeMessage } from './serialize'
+import { playCustomer } from './simulator'
+import { streamHandlers } from './streams'
+import { webhookHandlers } from './webhooks'
+
+/** Chat with customers over SMS, WhatsApp and LINE. */
+export function messagingHandlers(services: Services, fileStore: FileStore, access: ProviderAccess): HandlerMap {
+  const { database, listen, log } = services
+  const feed = new EventFeed(database, log, listen && ((onEvents) => listen(messageEventChannel, onEvents)))
+  defineSending(services, deliverer(database, access))
+  defineMediaCopies(services, access, fileStore)
+  return mergeHandlers(
+    conversationHandlers(services),
+    streamHandlers(feed),
+    webhookHandlers(services, access),
+    handlers({
+      'POST tools/sms': async ({ body }) => {
+        const message = await sendSms(body, database)
+        const { status, statusText, remotePhoneNumber } = serializeMessage(message, context().language)
+        const { recordId, conversationId } = message
+        return { smsRecordId: recordId, smsConversationId: conversationId, status, statusText, remotePhoneNumber }
+      },
+      'POST tools/simulator/inbound': ({ body }) => playCustomer(body, database),
+    }),
+  )
+}

@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm'
+import { externalServices, siteServices } from '../../db/schema/external-services'
+import { messages } from '../../db/schema/messaging'
+import { startProvider } from '../../testing/provider-stand-in'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+
+const as = 'sales.staff'
+const siteId = 3
+const settings: Record<number, Record<string, string>> = {}
+let provider: Awaited<ReturnType<typeof startProvider>>
+let reply: (url: string) => object = () => ({})
+let api: TestApi
+let next = 0
+
+beforeAll(async () => {
+  provider = await startProvider((url) => reply(url))
+  api = await startTestApi({
+    fetchRules: { allowPrivate: true, ports: [provider.port, 9] },
+    settingsOf: async (serviceId) => settings[serviceId] ?? {},
+  })
+  const baseUrl = provider.url
+  await addService('WA', 'whatsapp-cloud', { baseUrl, phoneNumberId: '1234', accessToken: 'wa-token', appSecret: 's' })
+  await addService('LN', 'line', { baseUrl, accessToken: 'line-token', mediaBaseUrl: 'https://shop.example' })
+  await addService('SM', 'twilio', { baseUrl, accountSid: 'AC1', authToken: 'sms-token', from: '+15005550006' })
+})
+afterAll(async () => {
+  await api.close()
+  await provider.close()
+})
+beforeEach(() => {
+  provider.seen.length = 0
+})
+
+async function addService(businessCode: string, implement: 'whatsapp-cloud' | 'line' | 'twilio', options: object) {
+  const { sql } = api.store.database
+  const [made] = await sql.insert(externalServices).values({ businessCode, name: businessCode, implement }).returning()
+  if (!made) throw new Error('The service was not stored.')
+  settings[made.serviceId] = options as Record<string, string>
+  await sql.insert(siteServices).values({ siteId, serviceId: made.serviceId })
+}
+const newNumber = () => `+8529${String(3_000_000 + next++)}`
+/** A customer who has just written, so that WhatsApp takes free text. */
+async function recentCustomer() {
+  const number = newNumber()
+  const { sql } = api.store.database
+  await sql.execute(
+    `insert into conversations (channel, company_id, site_id, remote_phone_number, last_inbound_time)
+     values ('whatsapp', 2, ${siteId}, '${number}', now())`,
+  )
+  return number
+}
+async function send(channel: string, to: string, content: unknown) {
+  const text = typeof content === 'string' ? content : JSON.stringify(content)
+  const { status, body } = await api.post(`${channel}records`, { siteId, to, content: text }, { as })
+  expect([status, body.message]).toEqual([200, undefined])
+  await api.runTasks()
+  const id = body[`${channel}RecordId`]
+  const [row] = await api.store.database.sql.select().from(messages).where(eq(messages.recordId, id))
+  return row as typeof messages.$inferSelect
+}
+
+const link = 'https://shop.example/a.jpg'
+const accepted = () => ({
+  messaging_product: 'whatsapp',
+  contacts: [{ input: '+16505551234', wa_id: '16505551234' }],
+  messages: [{ id: `wamid.${next++}`, message_status: 'accepted' }],
+})
+
+describe('over the WhatsApp Cloud API', () => {
+  test.each([
+    ['text', { body: 'Hello' }],
+    ['image', { link, caption: 'A cup' }],
+    ['video', { link }],
+    ['audio', { link, voice: true }],
+    ['document', { link, caption: 'Invoice', filename: 'a.pdf' }],
+    ['sticker', { link }],
+    ['reaction', { message_id: 'wamid.HBg', emoji: '😀' }],
+    ['template', { name: 'order_update', language: { code: 'en_US' }, components: [{ type: 'body', parameters: [] }] }],
+  ])('a message of type %s has the published shape', async (type, part) => {
+    reply = accepted
+    const to = await recentCustomer()
+    const row = await send('whatsapp', to, { type, [type]: part })
+    expect(row).toMatchObject({ status: 'Attempted', providerId: expect.stringMatching(/^wamid/), errorMessage: null })
+    expect(provider.seen).toHaveLength(1)
+    const [request] = provider.seen
+    expect([request?.method, request?.url]).toEqual(['POST', '/v23.0/1234/messages'])
+    expect(request?.headers.authorization).toBe('Bearer wa-token')
+    expect(JSON.parse(String(request?.body))).toEqual({
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to,
+      type,
+      [type]: part,
+    })
+  })
+
+  test('a file that was uploaded here is uploaded there first', async () => {
+    reply = (url) => (url.endsWith('/media') ? { id: 'media-7' } : accepted())
+    const form = new FormData()
+    form.append('files', new Blob(['hello there']), 'note.txt')
+    const { body } = await api.send('POST', 'files?category=chat', { as, body: form })
+    await send('whatsapp', await recentCustomer(), {
+      type: 'document',
+      document: { link: body[0].url, filename: 'note.txt' },
+    })
+    const [upload, message] = provider.seen
+    expect(upload?.url).toBe('/v23.0/1234/media')
+    expect(String(upload?.body)).toContain('hello there')
+    expect(JSON.parse(String(message?.body)).document).toEqual({ id: 'media-7', filename: 'note.txt' })
+  })
+
+  test('a refusal fails the message with the reason', async () => {
+    reply = () => ({ status: 400, body: JSON.stringify({ error: { message: 'Recipient not allowed', code: 131030 } }) })
+    const row = await send('whatsapp', await recentCustomer(), { type: 'text', text: { body: 'Hi' } })
+    expect(row).toMatchObject({ status: 'Failed', errorMessage: 'Recipient not allowed', failedTime: expect.any(Date) })
+  })
+
+  test('a provider that breaks off leaves the delivery unknown, and is not asked again', async () => {
+    reply = () => ({ isSilent: true })
+    const row = await send('whatsapp', await recentCustomer(), { type: 'text', text: { body: 'Hi' } })
+    expect(row).toMatchObject({ status: 'Attempted', isDeliveryUnknown: true })
+    await api.store.database.sql.execute(
+      "update background_tasks set status = 'Waiting', state = null, due_time = now()",
+    )
+    await api.runTasks()
+    expect(provider.seen).toHaveLength(1)
+  })
+
+  test('free text is refused when the customer has not written for a day, a template is not', async () => {
+    reply = accepted
+    const body = { siteId, to: newNumber(), content: JSON.stringify({ type: 'text', text: { body: 'Hi' } }) }
+    const { status, body: problem } = await api.post('whatsapprecords', body, { as })
+    expect([status, problem.message]).toEqual([400, expect.stringContaining('24 hours')])
+    const template = { type: 'template', template: { name: 'order_update', language: { code: 'en' } } }
+    expect((await send('whatsapp', body.to, template)).providerId).toMatch(/^wamid/)
+  })
+
+  test('the conversation says until when free text may be sent', async () => {
+    const to = await recentCustomer()
+    const { body } = await api.get(`whatsappconversations?remotePhoneNumber=${encodeURIComponent(to)}`, { as })
+    expect(Date.parse(body.items[0].freeTextUntilTime) - Date.parse(body.items[0].lastInboundTime)).toBe(86_400_000)
+  })
+})
+
+describe('over LINE', () => {
+  const user = `U${'0123456789abcdef'.repeat(2)}`
+  test.each([
+    ['text', { body: 'Hello' }, { type: 'text', text: 'Hello' }],
+    ['image', { link }, { type: 'image', originalContentUrl: link, previewImageUrl: link }],
+    ['sticker', { link }, { type: 'image', originalContentUrl: link, previewImageUrl: link }],
+    ['video', { link }, { type: 'video', originalContentUrl: link, previewImageUrl: link }],
+    ['audio', { link }, { type: 'audio', originalContentUrl: link, duration: 60_000 }],
+  ])('a message of type %s has the published shape', async (type, part, message) => {
+    reply = () => ({ sentMessages: [{ id: `line-${next++}`, quoteToken: 'q' }] })
+    const row = await send('line', user, { type, [type]: part })
+    expect(row).toMatchObject({ status: 'Sent', sentTime: expect.any(Date) })
+    const [request] = provider.seen
+    expect([request?.url, request?.headers.authorization]).toEqual(['/v2/bot/message/push', 'Bearer line-token'])
+    expect(request?.headers['x-line-retry-key']).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/,
+    )
+    expect(JSON.parse(String(request?.body))).toEqual({ to: user, messages: [message], notificationDisabled: false })
+  })
+
+  test('a repetition that LINE recognizes counts as sent', async () => {
+    reply = () => ({ status: 409, body: '{"message":"The retry key is already accepted"}' })
+    expect(await send('line', user, { type: 'text', text: { body: 'Hi' } })).toMatchObject({ status: 'Sent' })
+  })
+
+  test('a template fails with the reason', async () => {
+    const row = await send('line', user, { type: 'template', template: { name: 'x' } })
+    expect(row).toMatchObject({ status: 'Failed', errorMessage: expect.stringContaining('template') })
+    expect(provider.seen).toEqual([])
+  })
+})
+
+describe('over Twilio', () => {
+  const sent = () => ({
+    status: 201,
+    body: JSON.stringify({ sid: `SM${next++}`, status: 'queued', num_segments: '1' }),
+  })
+
+  test('an SMS has the published shape', async () => {
+    reply = sent
+    const to = newNumber()
+    const row = await send('sms', to, 'Hello & 你好')
+    expect(row).toMatchObject({ status: 'Attempted', providerId: expect.stringMatching(/^SM/) })
+    const [request] = provider.seen
+    expect(request?.url).toBe('/2010-04-01/Accounts/AC1/Messages.json')
+    expect(request?.headers).toMatchObject({
+      authorization: `Basic ${Buffer.from('AC1:sms-token').toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect(Object.fromEntries(new URLSearchParams(String(request?.body)))).toEqual({
+      To: to,
+      From: '+15005550006',
+      Body: 'Hello & 你好',
+    })
+  })
+
+  test('an SMS has at most 1,600 characters', async () => {
+    const body = { siteId, to: newNumber(), content: 'a'.repeat(1601) }
+    const { status, body: problem } = await api.post('smsrecords', body, { as })
+    expect([status, problem.details[0].field]).toEqual([400, 'content'])
+  })
+
+  test('a message waits while the provider limits the rate', async () => {
+    reply = () => ({ status: 429, body: '{}' })
+    const row = await send('sms', newNumber(), 'Hi')
+    expect(row).toMatchObject({ status: 'Attempted', isDeliveryUnknown: false, askedTime: null })
+    reply = sent
+    await api.store.database.sql.execute("update background_tasks set due_time = now() where status = 'Waiting'")
+    await api.runTasks()
+    const [after] = await api.store.database.sql.select().from(messages).where(eq(messages.recordId, row.recordId))
+    expect(after?.providerId).toMatch(/^SM/)
+  })
+
+  test('a service without its options fails the message and names them', async () => {
+    const [id] = Object.entries(settings).find(([, { accountSid }]) => accountSid) ?? []
+    const before = settings[Number(id)] as Record<string, string>
+    settings[Number(id)] = {}
+    const row = await send('sms', newNumber(), 'Hi')
+    settings[Number(id)] = before
+    expect(row).toMatchObject({ status: 'Failed', errorMessage: expect.stringContaining('accountSid') })
+  })
+})

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { isMediaType, parseContent, readContent } from '@/contract/messaging/message-content'
+import {
+  believable,
+  isObject,
+  missingSetting,
+  type Outcome,
+  type Provider,
+  type ReceivedMessage,
+  type Settings,
+  send,
+} from './provider'
+import { isEqual, lineSignature } from './signatures'
+
+const maxTextLength = 5000
+const usualAudioMs = 60_000
+
+/** The LINE Messaging API. It knows neither delivered nor read, and recognizes a repetition by its key. */
+export const line: Provider = {
+  channel: 'line',
+
+  deliver: async ({ recordId, serviceId, createdTime, content, remotePhoneNumber }, { settings, call, signal }) => {
+    const missing = missingSetting(settings, ['accessToken'])
+    if (missing) return missing
+    const message = lineMessage(content, settings)
+    if ('kind' in message) return message as Outcome
+    const response = await send(call, {
+      url: `${settings.baseUrl ?? 'https://api.line.me'}/v2/bot/message/push`,
+      headers: {
+        authorization: `Bearer ${settings.accessToken}`,
+        'content-type': 'application/json',
+        'x-line-retry-key': retryKey(`${serviceId} ${recordId} ${createdTime.toISOString()}`),
+      },
+      body: JSON.stringify({ to: remotePhoneNumber, messages: [message], notificationDisabled: false }),
+      signal,
+    })
+    if ('kind' in response)
+      return response.kind === 'unknown' ? { kind: 'later', reason: 'LINE did not respond.' } : response
+    const { status, json } = response
+    const [sent] = Array.isArray(json.sentMessages) ? json.sentMessages.filter(isObject) : []
+    // 409: a repetition of what has been sent.
+    if (status === 200 || status === 409) {
+      return { kind: 'accepted', providerId: String(sent?.id ?? `line-${recordId}`), state: 'Sent' }
+    }
+    return { kind: 'refused', reason: String(json.message ?? `Status ${status}`) }
+  },
+
+  isSigned: ({ raw, header, settings: { channelSecret } }) =>
+    Boolean(channelSecret) && isEqual(lineSignature(raw, channelSecret ?? ''), header('x-line-signature')),
+
+  read: ({ raw }) => {
+    const body: unknown = JSON.parse(raw.toString())
+    if (!isObject(body) || !Array.isArray(body.events)) throw new Error('There are no events.')
+    return { messages: body.events.filter(isObject).flatMap(messageOf), states: [] }
+  },
+
+  fetchMedia: async ({ providerId }, { settings, call }) => {
+    const base = settings.dataBaseUrl ?? settings.baseUrl ?? 'https://api-data.line.me'
+    const { status, bytes } = await call({
+      url: `${base}/v2/bot/message/${encodeURIComponent(providerId ?? '')}/content`,
+      headers: { authorization: `Bearer ${settings.accessToken}` },
+    })
+    return status === 200 ? bytes : null
+  },
+}
+
+/** A UUID that is the same for each attempt at a message. */
+function retryKey(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** A message in the form of WhatsApp as LINE takes it; refuses what it has no form for. */
+export function lineMessage(content: string, { mediaBaseUrl }: Settings): object {
+  const json = parseContent(content)
+  const { type, text, url, caption } = readContent(json)
+  if (type === 'text') {
+    return (text?.length ?? 0) > maxTextLength
+      ? { kind: 'refused', reason: `LINE takes at most ${maxTextLength} characters.` }
+      : { type: 'text', text }
+  }
+  const address = url?.startsWith('/') && mediaBaseUrl ? `${mediaBaseUrl}${url}` : url
+  const isPublic = address?.startsWith('https://')
+  if (isMediaType(type) && !isPublic) {
+    return { kind: 'refused', reason: 'LINE fetches media only from a public https address.' }
+  }
+  switch (type) {
+    case 'image':
+    // A sticker of one's own is a picture to LINE.
+    case 'sticker':
+      return { type: 'image', originalContentUrl: address, previewImageUrl: address }
+    case 'video':
+      return { type: 'video', originalContentUrl: address, previewImageUrl: address }
+    case 'audio':
+      return { type: 'audio', originalContentUrl: address, duration: durationIn(json) }
+    case 'document':
+      return { type: 'text', text: [caption, address].filter(Boolean).join('\n') }
+    default:
+      return { kind: 'refused', reason: `LINE has no messages of type ${type}.` }
+  }
+}
+
+function durationIn(json: unknown): number {
+  const audio = isObject(json) && isObject(json.audio) ? json.audio : {}
+  return typeof audio.duration === 'number' ? audio.duration : usualAudioMs
+}
+
+function messageOf({ type, timestamp, source, message, postback }: Record<string, unknown>): ReceivedMessage[] {
+  const userId = isObject(source) ? source.userId : undefined
+  if (typeof userId !== 'string') return []
+  const common = {
+    remotePhoneNumber: userId,
+    remoteName: null,
+    createdTime: believable(Number(timestamp)),
+    hasMedia: false,
+  }
+  if (type === 'postback' && isObject(postback)) {
+    const payload = String(postback.data ?? '')
+    const content = JSON.stringify({ type: 'button', button: { text: payload, payload } })
+    return [{ ...common, providerId: `postback-${userId}-${timestamp}`, content }]
+  }
+  if (type !== 'message' || !isObject(message) || typeof message.id !== 'string') return []
+  const content = contentOf(message)
+  return [
+    {
+      ...common,
+      providerId: message.id,
+      content: JSON.stringify(content),
+      hasMedia: ['image', 'video', 'audio', 'file'].includes(String(message.type)) && !linkIn(message),
+    },
+  ]
+}
+
+const linkIn = ({ contentProvider }: Record<string, unknown>): string | undefined =>
+  isObject(contentProvider) && typeof contentProvider.originalContentUrl === 'string'
+    ? contentProvider.originalContentUrl
+    : undefined
+
+/** A message of LINE in the form of WhatsApp; others stay as they are. */
+function contentOf(message: Record<string, unknown>): object {
+  const { type, text, fileName, duration, packageId, stickerId } = message
+  const link = linkIn(message)
+  const media = { ...(link && { link }) }
+  switch (type) {
+    case 'text':
+      return { type, text: { body: text } }
+    case 'image':
+    case 'video':
+      return { type, [type]: media }
+    case 'audio':
+      return { type, audio: { ...media, ...(typeof duration === 'number' && { duration }) } }
+    case 'file':
+      return { type: 'document', document: { filename: fileName } }
+    case 'sticker':
+      return { type, sticker: { packageId, stickerId } }
+    default:
+      return message
+  }
+}

@@ -1,0 +1,120 @@
+import type { MessageChannel } from '@/contract/messaging/message-channels'
+import type { MessageRow } from '../serialize'
+
+export type DeliveryState = 'Sent' | 'Delivered' | 'Read'
+
+/** What a request for sending a message resulted in. */
+export type Outcome =
+  | { kind: 'accepted'; providerId: string; state?: DeliveryState }
+  /** No provider is called: the states are simulated. */
+  | { kind: 'simulated' }
+  | { kind: 'refused'; reason: string }
+  /** There was no response in time, so the message may have been sent. */
+  | { kind: 'unknown' }
+  /** The message has certainly not been sent; a retry may help. */
+  | { kind: 'later'; reason: string }
+
+/** The options of an external service, by their key: base address, account, secrets. */
+export type Settings = Readonly<Record<string, string | undefined>>
+
+export interface HttpRequest {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: string | Buffer
+  signal?: AbortSignal
+}
+export interface HttpResponse {
+  status: number
+  bytes: Buffer
+}
+/** Calls a provider. Rejects with `NotSent` where the request has certainly not arrived, else with any error. */
+export type CallHttp = (request: HttpRequest) => Promise<HttpResponse>
+export class NotSent extends Error {}
+
+export interface DeliveryContext {
+  settings: Settings
+  call: CallHttp
+  signal: AbortSignal
+  /** The message was requested before without a known result; null refuses the repetition. */
+  isRepeated: boolean
+  /** The content of a file that was uploaded here; null where there is none. */
+  readFile: (path: string) => Promise<{ bytes: Buffer; mimeType: string; name: string } | null>
+}
+
+export interface ReceivedMessage {
+  providerId: string
+  remotePhoneNumber: string
+  remoteName: string | null
+  content: string
+  createdTime: Date | undefined
+  hasMedia: boolean
+}
+export interface ReceivedState {
+  providerId: string
+  status: 'Sent' | 'Delivered' | 'Read' | 'Failed'
+  at: Date | undefined
+  errorMessage: string | null
+}
+export interface Received {
+  messages: ReceivedMessage[]
+  states: ReceivedState[]
+}
+
+export interface Webhook {
+  raw: Buffer
+  header: (name: string) => string | undefined
+  settings: Settings
+}
+
+/** One kind of provider. */
+export interface Provider {
+  channel: MessageChannel
+  /** A provider that recognizes a repetition may be asked again. */
+  deliver: (message: MessageRow, context: DeliveryContext) => Promise<Outcome>
+  isSigned: (webhook: Webhook) => boolean
+  /** What a webhook says. Throws for an unknown shape. */
+  read: (webhook: Webhook) => Received
+  /** Downloads the media of a received message. */
+  fetchMedia?: (message: MessageRow, context: Pick<DeliveryContext, 'settings' | 'call'>) => Promise<Buffer | null>
+}
+
+/** The response to a request for sending, as JSON. Timeouts and failures of the server leave the delivery unknown. */
+export async function send(
+  call: CallHttp,
+  request: HttpRequest,
+): Promise<{ status: number; json: Record<string, unknown> } | Outcome> {
+  let response: HttpResponse
+  try {
+    response = await call({ method: 'POST', ...request })
+  } catch (cause) {
+    return cause instanceof NotSent ? { kind: 'later', reason: cause.message } : { kind: 'unknown' }
+  }
+  if (response.status === 429) return { kind: 'later', reason: 'The provider limits the rate of messages.' }
+  if (response.status >= 500) return { kind: 'unknown' }
+  return { status: response.status, json: jsonOf(response.bytes) }
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function jsonOf(bytes: Buffer): Record<string, unknown> {
+  try {
+    const json: unknown = JSON.parse(bytes.toString())
+    return isObject(json) ? json : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The setting of a key, or the outcome that names it as missing. */
+export function missingSetting(settings: Settings, keys: readonly string[]): Outcome | null {
+  const missing = keys.filter((key) => !settings[key])
+  return missing.length > 0 ? { kind: 'refused', reason: `The service lacks its ${missing.join(', ')}.` } : null
+}
+
+/** The time of a provider, where it can be true: some test events are from 1970. */
+export function believable(ms: number): Date | undefined {
+  const dayMs = 86_400_000
+  return ms > Date.now() - 30 * dayMs && ms < Date.now() + dayMs ? new Date(ms) : undefined
+}

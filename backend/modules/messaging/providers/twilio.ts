@@ -1,0 +1,79 @@
+import { missingSetting, type Provider, type Received, type ReceivedState, send } from './provider'
+import { isEqual, twilioSignature } from './signatures'
+
+/** The longest text that Twilio takes. */
+export const maxTwilioLength = 1600
+
+/** SMS over Twilio, or over a service with the same API. */
+export const twilio: Provider = {
+  channel: 'sms',
+
+  deliver: async ({ content, remotePhoneNumber }, { settings, call, signal, isRepeated }) => {
+    if (isRepeated) return { kind: 'unknown' }
+    const missing = missingSetting(settings, ['accountSid', 'authToken', 'from'])
+    if (missing) return missing
+    const { baseUrl = 'https://api.twilio.com', accountSid, authToken, from = '', webhookUrl } = settings
+    const form = new URLSearchParams({ To: remotePhoneNumber, Body: content })
+    form.set(from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from)
+    if (webhookUrl) form.set('StatusCallback', webhookUrl)
+    const response = await send(call, {
+      url: `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: form.toString(),
+      signal,
+    })
+    if ('kind' in response) return response
+    const { status, json } = response
+    if (status === 201 || status === 200) {
+      const state = stateFor(json.status)
+      if (state === 'Failed') return { kind: 'refused', reason: String(json.error_message ?? json.status) }
+      const providerId = String(json.sid ?? '')
+      return providerId ? { kind: 'accepted', providerId, ...(state && { state }) } : { kind: 'unknown' }
+    }
+    return { kind: 'refused', reason: String(json.message ?? `Status ${status}`) }
+  },
+
+  isSigned: ({ raw, header, settings: { authToken, webhookUrl = '' } }) =>
+    Boolean(authToken) &&
+    isEqual(
+      twilioSignature(webhookUrl, new URLSearchParams(raw.toString()), authToken ?? ''),
+      header('x-twilio-signature'),
+    ),
+
+  read: ({ raw }): Received => {
+    const parameters = new URLSearchParams(raw.toString())
+    const id = parameters.get('MessageSid') ?? parameters.get('SmsSid')
+    const [from, body] = [parameters.get('From'), parameters.get('Body')]
+    const status = parameters.get('MessageStatus') ?? parameters.get('SmsStatus')
+    if (!id) throw new Error('There is no MessageSid.')
+    if (body !== null && from && (status === null || status === 'received')) {
+      const message = { remotePhoneNumber: from, remoteName: null, content: body || '–', createdTime: undefined }
+      return { messages: [{ ...message, providerId: id, hasMedia: false }], states: [] }
+    }
+    const state = stateFor(status)
+    const code = parameters.get('ErrorCode')
+    const errorMessage = parameters.get('ErrorMessage') ?? (code ? `Error ${code}` : null)
+    return { messages: [], states: state ? [{ providerId: id, status: state, at: undefined, errorMessage }] : [] }
+  },
+}
+
+/** Nothing while a message is on its way to the network. */
+function stateFor(status: unknown): ReceivedState['status'] | undefined {
+  switch (status) {
+    case 'sent':
+      return 'Sent'
+    case 'delivered':
+      return 'Delivered'
+    case 'read':
+      return 'Read'
+    case 'failed':
+    case 'undelivered':
+    case 'canceled':
+      return 'Failed'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { storedPath } from '@/contract/formats'
+import { isMediaType, parseContent } from '@/contract/messaging/message-content'
+import {
+  believable,
+  type DeliveryContext,
+  isObject,
+  missingSetting,
+  type Outcome,
+  type Provider,
+  type Received,
+  type ReceivedMessage,
+  type ReceivedState,
+  type Settings,
+  send,
+} from './provider'
+import { hubSignature, isEqual } from './signatures'
+
+const baseOf = ({ baseUrl = 'https://graph.facebook.com', version = 'v23.0' }: Settings) => `${baseUrl}/${version}`
+const authorization = ({ accessToken }: Settings) => ({ authorization: `Bearer ${accessToken}` })
+
+/** The WhatsApp Cloud API of Meta. */
+export const whatsappCloud: Provider = {
+  channel: 'whatsapp',
+
+  deliver: async ({ content, remotePhoneNumber }, context) => {
+    const { settings, call, signal, isRepeated } = context
+    if (isRepeated) return { kind: 'unknown' }
+    const missing = missingSetting(settings, ['phoneNumberId', 'accessToken'])
+    if (missing) return missing
+    const message = parseContent(content)
+    if (!isObject(message)) return { kind: 'refused', reason: 'The message is not valid JSON.' }
+    const uploaded = await withUploadedMedia(message, context)
+    if (isOutcome(uploaded)) return uploaded
+    const response = await send(call, {
+      url: `${baseOf(settings)}/${settings.phoneNumberId}/messages`,
+      headers: { ...authorization(settings), 'content-type': 'application/json' },
+      body: JSON.stringify({
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        ...uploaded,
+        to: remotePhoneNumber,
+      }),
+      signal,
+    })
+    if ('kind' in response) return response
+    const { status, json } = response
+    if (status === 200) {
+      const id = Array.isArray(json.messages) && isObject(json.messages[0]) ? json.messages[0].id : undefined
+      return typeof id === 'string' ? { kind: 'accepted', providerId: id } : { kind: 'unknown' }
+    }
+    const error = isObject(json.error) ? json.error : {}
+    const reason = String(error.error_user_msg ?? error.message ?? `Status ${status}`)
+    return { kind: error.is_transient === true ? 'later' : 'refused', reason }
+  },
+
+  isSigned: ({ raw, header, settings: { appSecret } }) =>
+    Boolean(appSecret) && isEqual(hubSignature(raw, appSecret ?? ''), header('x-hub-signature-256')),
+
+  read: ({ raw }) => {
+    const body: unknown = JSON.parse(raw.toString())
+    if (!isObject(body) || !Array.isArray(body.entry)) throw new Error('There is no entry.')
+    const received: Received = { messages: [], states: [] }
+    for (const entry of body.entry.filter(isObject)) {
+      for (const change of listOf(entry.changes)) {
+        if (!isObject(change.value)) continue
+        const names = namesOf(change.value.contacts)
+        received.messages.push(...listOf(change.value.messages).flatMap((message) => messageOf(message, names)))
+        received.states.push(...listOf(change.value.statuses).flatMap(stateOf))
+      }
+    }
+    return received
+  },
+
+  fetchMedia: async ({ content }, { settings, call }) => {
+    const message = parseContent(content)
+    const part = isObject(message) && isObject(message[String(message.type)]) ? message[String(message.type)] : null
+    const id = isObject(part) ? part.id : undefined
+    if (typeof id !== 'string' || !/^[\w-]{1,200}$/.test(id)) return null
+    const found = await call({ url: `${baseOf(settings)}/${id}`, headers: authorization(settings) })
+    const { url } = JSON.parse(found.bytes.toString()) as { url?: unknown }
+    if (typeof url !== 'string') return null
+    const { status, bytes } = await call({ url, headers: authorization(settings) })
+    return status === 200 ? bytes : null
+  },
+}
+
+const isOutcome = (value: object): value is Outcome => 'kind' in value
+
+/** Files that were uploaded here are not public, so they are uploaded to Meta and named by its id. */
+async function withUploadedMedia(
+  message: Record<string, unknown>,
+  { settings, call, signal, readFile }: DeliveryContext,
+): Promise<Record<string, unknown> | Outcome> {
+  const type = String(message.type)
+  const part = message[type]
+  if (!isMediaType(type) || !isObject(part) || typeof part.link !== 'string' || !storedPath.test(part.link)) {
+    return message
+  }
+  const file = await readFile(part.link)
+  if (!file) return { kind: 'refused', reason: 'The file does not exist any more.' }
+  const boundary = randomUUID()
+  const field = (name: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const head = `${field('messaging_product', 'whatsapp')}${field('type', file.mimeType)}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: ${file.mimeType}\r\n\r\n`
+  try {
+    const { status, bytes } = await call({
+      url: `${baseOf(settings)}/${settings.phoneNumberId}/media`,
+      method: 'POST',
+      headers: { ...authorization(settings), 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: Buffer.concat([Buffer.from(head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      signal,
+    })
+    const { id } = JSON.parse(bytes.toString()) as { id?: unknown }
+    if (status !== 200 || typeof id !== 'string')
+      return { kind: 'refused', reason: `The file was refused (${status}).` }
+    const { link: _, ...rest } = part
+    return { ...message, [type]: { ...rest, id } }
+  } catch {
+    // Uploading has sent nothing to the customer.
+    return { kind: 'later', reason: 'The file could not be uploaded to the provider.' }
+  }
+}
+
+const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+function namesOf(contacts: unknown): Map<string, string> {
+  return new Map(
+    listOf(contacts).flatMap(({ wa_id, profile }) =>
+      typeof wa_id === 'string' && isObject(profile) && typeof profile.name === 'string'
+        ? [[wa_id, profile.name] as const]
+        : [],
+    ),
+  )
+}
+
+function messageOf(message: Record<string, unknown>, names: ReadonlyMap<string, string>): ReceivedMessage[] {
+  const { from, id, timestamp, ...content } = message
+  if (typeof from !== 'string' || typeof id !== 'string') return []
+  return [
+    {
+      providerId: id,
+      remotePhoneNumber: /^\d{5,15}$/.test(from) ? `+${from}` : from,
+      remoteName: names.get(from) ?? null,
+      content: JSON.stringify(content),
+      createdTime: believable(Number(timestamp) * 1000),
+      hasMedia: isMediaType(String(content.type)),
+    },
+  ]
+}
+
+const states = { sent: 'Sent', delivered: 'Delivered', read: 'Read', played: 'Read', failed: 'Failed' } as const
+
+function stateOf({ id, status, timestamp, errors }: Record<string, unknown>): ReceivedState[] {
+  const known = Object.entries(states).find(([name]) => name === status)?.[1]
+  if (typeof id !== 'string' || !known) return []
+  const [error] = listOf(errors)
+  const details = isObject(error?.error_data) ? error.error_data.details : undefined
+  const errorMessage = error ? String(details ?? error.message ?? error.title ?? error.code) : null
+  return [{ providerId: id, status: known, at: believable(Number(timestamp) * 1000), errorMessage }]
+}

@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { outgoingMessage } from '@/contract/messaging/conversations'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { parseContent, readContent } from '@/contract/messaging/message-content'
+import { caller } from '../../context'
+import type { Database } from '../../db/database'
+import { conversations } from '../../db/schema/messaging'
+import { countries } from '../../db/schema/places'
+import { formatError, invalid } from '../../http/parse'
+import { startTask } from '../../jobs/tasks'
+import { Problem } from '../../problem'
+import { formatPhoneNumber, internationalNumber } from '../reference/phone-numbers'
+import { outgoingContent } from './outgoing-content'
+import { maxTwilioLength } from './providers/twilio'
+import { sendTask } from './sending'
+import type { MessageRow } from './serialize'
+import { hasWindow, type Provider, serviceOf, visibleSite } from './site-channels'
+import { storeOutbound } from './store-message'
+
+type Outgoing = z.output<typeof outgoingMessage>
+
+/** Stores a message and has it sent in the background. */
+export async function sendMessage(
+  channel: MessageChannel,
+  { companyId, siteId, to, content }: Outgoing,
+  database: Database,
+): Promise<MessageRow> {
+  const site = await visibleSite(siteId, companyId, database)
+  const remotePhoneNumber = recipientOf(channel, to)
+  const service = await serviceOf(siteId, channel, database)
+  const stored = outgoingContent(channel, content, remotePhoneNumber)
+  refuseBeyondProvider(service.implement, stored)
+  if (hasWindow(service.implement) && !isTemplate(stored)) {
+    await refuseAfterWindow({ channel, siteId, remotePhoneNumber }, database)
+  }
+  const { adminId, fullName } = caller()
+  const message = await storeOutbound(
+    {
+      channel,
+      companyId: site.companyId,
+      siteId,
+      remotePhoneNumber,
+      serviceId: service.serviceId,
+      content: stored,
+      adminId,
+      localName: fullName,
+    },
+    database,
+  )
+  await startTask(database, sendTask, { recordId: message.recordId }, { isOfSystem: true })
+  return message
+}
+
+const isTemplate = (content: string) => readContent(parseContent(content)).type === 'template'
+
+function refuseBeyondProvider(provider: Provider, content: string): void {
+  if (provider === 'twilio' && content.length > maxTwilioLength) {
+    throw invalid([{ field: 'content', text: 'providerLimit', values: { n: maxTwilioLength } }])
+  }
+}
+
+const windowMs = 24 * 3_600_000
+
+/** WhatsApp takes free text only for a day after the customer's last message. */
+async function refuseAfterWindow(
+  { channel, siteId, remotePhoneNumber }: { channel: MessageChannel; siteId: number; remotePhoneNumber: string },
+  database: Database,
+): Promise<void> {
+  const isIt = and(
+    eq(conversations.siteId, siteId),
+    eq(conversations.channel, channel),
+    eq(conversations.remotePhoneNumber, remotePhoneNumber),
+  )
+  const [found] = await database.sql.select({ last: conversations.lastInboundTime }).from(conversations).where(isIt)
+  if (!found?.last || found.last.getTime() < Date.now() - windowMs) throw new Problem('windowClosed')
+}
+
+const lineUser = /^U[0-9a-f]{32}$/
+
+/** Whom a message goes to, in the one form that conversations are found by. */
+export function recipientOf(channel: MessageChannel, to: string, field = 'to'): string {
+  if (channel === 'line' && lineUser.test(to)) return to
+  const number = internationalNumber(to)
+  if (!number) throw invalid([formatError(field, 'phone')])
+  return number
+}
+
+interface NumberOfCountry {
+  siteId: number
+  country: string
+  phoneNumber: string
+  content: string
+}
+
+/** Sends an SMS to a number as people of its country write it. */
+export async function sendSms(
+  { siteId, country, phoneNumber, content }: NumberOfCountry,
+  database: Database,
+): Promise<MessageRow> {
+  const { isoCode, phoneCode } = countries
+  const [found] = await database.sql.select({ isoCode, phoneCode }).from(countries).where(eq(isoCode, country))
+  if (!found) throw invalid([{ field: 'country', text: 'missing' }])
+  const { formatE164 } = formatPhoneNumber(phoneNumber, found)
+  if (formatE164 === null) throw invalid([formatError('phoneNumber', 'phone')])
+  return sendMessage('sms', { siteId, to: formatE164, content }, database)
+}

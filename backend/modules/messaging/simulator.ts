@@ -1,0 +1,46 @@
+import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { parseContent } from '@/contract/messaging/message-content'
+import type { Database } from '../../db/database'
+import { invalid } from '../../http/parse'
+import { Problem } from '../../problem'
+import { recipientOf } from './send-message'
+import { serviceOf, visibleSite } from './site-channels'
+import { storeInbound } from './store-message'
+
+interface Played {
+  channel: MessageChannel
+  siteId: number
+  from: string
+  name?: string
+  content: string
+}
+
+/** Plays a customer who writes to a site that uses the simulator. */
+export async function playCustomer(
+  { channel, siteId, from, name, content }: Played,
+  database: Database,
+): Promise<{ conversationId: number; recordId: number }> {
+  const { companyId } = await visibleSite(siteId, undefined, database)
+  const remotePhoneNumber = recipientOf(channel, from, 'from')
+  const { serviceId, implement } = await serviceOf(siteId, channel, database)
+  if (implement !== 'simulator') throw new Problem('simulatorOnly')
+  if (content.trim() === '') throw invalid([{ field: 'content', text: 'required' }])
+  const message = await storeInbound(
+    {
+      channel,
+      companyId,
+      siteId,
+      remotePhoneNumber,
+      serviceId,
+      providerId: null,
+      content: channel === 'sms' || parseContent(content) !== null ? content : textMessage(content),
+      remoteName: name || null,
+    },
+    database,
+  )
+  if (!message) throw new Error('A message without an id of a provider is never stored already.')
+  return { conversationId: message.conversationId, recordId: message.recordId }
+}
+
+/** A text as WhatsApp would bring it. */
+export const textMessage = (body: string): string => JSON.stringify({ type: 'text', text: { body } })

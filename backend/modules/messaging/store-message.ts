@@ -1,0 +1,210 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { previewOf, searchTextOf } from '@/contract/messaging/message-content'
+import type { Database } from '../../db/database'
+import { conversations, messages } from '../../db/schema/messaging'
+import { raiseEvents } from '../pushes/raise-events'
+import { isBannedFromChat } from './chat-ban'
+import { type NewEvent, recordEvents } from './message-events'
+import type { ConversationRow, MessageRow } from './serialize'
+
+interface Partners {
+  channel: MessageChannel
+  companyId: number
+  siteId: number
+  remotePhoneNumber: string
+}
+
+interface NewMessage extends Partners {
+  serviceId: number | null
+  content: string
+}
+
+export interface Inbound extends NewMessage {
+  providerId: string | null
+  remoteName: string | null
+  /** When the customer sent it, where that is believable. */
+  createdTime?: Date
+}
+
+/** Truncated like the column, so that it compares equal to itself. */
+const clock = sql`date_trunc('milliseconds', clock_timestamp())`
+
+/** Stores a message of a customer; null where this provider's message is stored already. */
+export async function storeInbound(inbound: Inbound, database: Database): Promise<MessageRow | null> {
+  return database.transaction(async () => {
+    if (await isStored(inbound, database)) return null
+    const { conversation, isNew } = await conversationOf(inbound, database)
+    const { createdTime, ...values } = inbound
+    const isBanned = await isBannedFromChat(inbound, database)
+    const [message] = await database.sql
+      .insert(messages)
+      .values({
+        ...values,
+        conversationId: conversation.conversationId,
+        direction: 'Up',
+        isBanned,
+        status: 'Delivered',
+        searchText: searchTextOf(inbound.content),
+        createdTime: createdTime ?? clock,
+        deliveredTime: clock,
+      })
+      .onConflictDoNothing()
+      .returning()
+    // The same delivery at the same time, on another connection.
+    if (!message) return null
+    const unread = isBanned ? 0 : 1
+    await database.sql
+      .update(conversations)
+      .set({
+        ...lastOf(message),
+        ...(inbound.remoteName && { lastName: inbound.remoteName }),
+        lastInboundTime: clock,
+        unreadCount: sql`${conversations.unreadCount} + ${unread}`,
+      })
+      .where(eq(conversations.conversationId, conversation.conversationId))
+    const { recordId } = message
+    if (!isBanned) await raiseEvents('MessageReceived', [factOf(message)], database)
+    await recordEvents(
+      conversation,
+      [
+        { type: isNew ? 'create-conversation' : 'update-conversation' },
+        { type: 'create-message', recordId },
+        ...(unread > 0 ? [{ type: 'update-unread-count' } as const] : []),
+      ],
+      database,
+    )
+    return message
+  })
+}
+
+/** Stores a message to a customer, which nobody has sent yet. */
+export async function storeOutbound(
+  outbound: NewMessage & { adminId: number | null; localName: string | null },
+  database: Database,
+): Promise<MessageRow> {
+  return database.transaction(async () => {
+    const { conversation, isNew } = await conversationOf(outbound, database)
+    const [message] = await database.sql
+      .insert(messages)
+      .values({
+        ...outbound,
+        conversationId: conversation.conversationId,
+        direction: 'Down',
+        status: 'Attempted',
+        searchText: searchTextOf(outbound.content),
+        createdTime: clock,
+      })
+      .returning()
+    if (!message) throw new Error('The message was not stored.')
+    await database.sql
+      .update(conversations)
+      .set(lastOf(message))
+      .where(eq(conversations.conversationId, conversation.conversationId))
+    await recordEvents(
+      conversation,
+      [
+        { type: isNew ? 'create-conversation' : 'update-conversation' },
+        { type: 'create-message', recordId: message.recordId },
+      ],
+      database,
+    )
+    return message
+  })
+}
+
+/** What a site's shop is told about a message of a customer. */
+const factOf = ({ recordId, conversationId, channel, siteId, remotePhoneNumber, content }: MessageRow) => ({
+  siteId,
+  data: { recordId, conversationId, channel, siteId, remotePhoneNumber, content },
+})
+
+type StatusPatch = Partial<Pick<MessageRow, 'providerId' | 'errorMessage' | 'isDeliveryUnknown'>>
+type Status = MessageRow['status']
+const ranks: Record<Status, number> = { Attempted: 0, Failed: 1, Sent: 1, Delivered: 2, Read: 3 }
+
+/**
+ * Takes over what a provider says of a message. States come in any order: the highest counts, delivered may be skipped,
+ * and failed never beats delivered or read. False where it changes nothing.
+ */
+export async function storeStatus(
+  recordId: number,
+  status: Status,
+  database: Database,
+  { at, ...patch }: StatusPatch & { at?: Date } = {},
+): Promise<boolean> {
+  return database.transaction(async () => {
+    const [before] = await database.sql.select().from(messages).where(eq(messages.recordId, recordId)).for('update')
+    if (before?.direction !== 'Down') return false
+    const time = timeOf(status)
+    const isNews = time !== null && before[time] === null
+    const isHigher = status === 'Failed' ? ranks[before.status] < 2 : ranks[status] > ranks[before.status]
+    const next = isHigher ? status : before.status
+    const changes = {
+      ...patch,
+      status: next,
+      // A state from the provider settles what was unknown.
+      ...(ranks[status] > 0 && { isDeliveryUnknown: false }),
+      ...(isNews && { [time]: at ?? new Date() }),
+      ...(next !== 'Failed' && { errorMessage: null }),
+    }
+    const isSame = Object.entries(changes).every(([name, value]) => before[name as keyof MessageRow] === value)
+    if (isSame) return false
+    await database.sql.update(messages).set(changes).where(eq(messages.recordId, recordId))
+    const { conversationId, channel, companyId, siteId } = before
+    const isLast = and(eq(conversations.conversationId, conversationId), eq(conversations.lastRecordId, recordId))
+    const last = await database.sql
+      .update(conversations)
+      .set({ lastStatus: next })
+      .where(isLast)
+      .returning({ conversationId: conversations.conversationId })
+    const events: NewEvent[] = [
+      { type: 'update-message', recordId },
+      ...(last.length > 0 ? [{ type: 'update-conversation' } as const] : []),
+    ]
+    await recordEvents({ conversationId, channel, companyId, siteId }, events, database)
+    return true
+  })
+}
+
+function timeOf(status: Status) {
+  if (status === 'Attempted') return null
+  return ({ Sent: 'sentTime', Delivered: 'deliveredTime', Read: 'readTime', Failed: 'failedTime' } as const)[status]
+}
+
+const lastOf = ({ recordId, content, direction, status }: MessageRow) => ({
+  lastTime: clock,
+  lastRecordId: recordId,
+  lastContent: previewOf(content),
+  lastDirection: direction,
+  lastStatus: status,
+  updatedTime: clock,
+})
+
+async function isStored({ serviceId, providerId }: Inbound, database: Database): Promise<boolean> {
+  if (serviceId === null || providerId === null) return false
+  const isSame = and(eq(messages.serviceId, serviceId), eq(messages.providerId, providerId))
+  const [found] = await database.sql.select({ recordId: messages.recordId }).from(messages).where(isSame)
+  return found !== undefined
+}
+
+/** The conversation of a site with a customer, locked; begun where there is none. */
+async function conversationOf(
+  { channel, companyId, siteId, remotePhoneNumber }: Partners,
+  database: Database,
+): Promise<{ conversation: ConversationRow; isNew: boolean }> {
+  const [made] = await database.sql
+    .insert(conversations)
+    .values({ channel, companyId, siteId, remotePhoneNumber })
+    .onConflictDoNothing()
+    .returning()
+  if (made) return { conversation: made, isNew: true }
+  const isIt = and(
+    eq(conversations.siteId, siteId),
+    eq(conversations.channel, channel),
+    eq(conversations.remotePhoneNumber, remotePhoneNumber),
+  )
+  const [found] = await database.sql.select().from(conversations).where(isIt).for('update')
+  if (!found) throw new Error('The conversation was not stored.')
+  return { conversation: found, isNew: false }
+}

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { StreamReader } from '../../testing/read-stream'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+
+const as = 'sales.staff'
+let api: TestApi
+let next = 0
+const open: AbortController[] = []
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterEach(() => {
+  for (const controller of open.splice(0)) controller.abort()
+})
+afterAll(() => api.close())
+
+const newNumber = () => `+8529${String(2_000_000 + next++)}`
+async function write(siteId = 3, channel = 'whatsapp', from = newNumber()) {
+  const writer = siteId < 3 ? 'trade.staff' : as
+  const { body } = await api.post(
+    'tools/simulator/inbound',
+    { channel, siteId, from, content: 'Hello' },
+    { as: writer },
+  )
+  return { ...body, from } as { conversationId: number; recordId: number; from: string }
+}
+async function listen(path: string, token: string, headers: Record<string, string> = {}) {
+  const controller = new AbortController()
+  open.push(controller)
+  const authorization = `Bearer ${token}`
+  const response = await api.open(path, { headers: { authorization, ...headers }, signal: controller.signal })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  return new StreamReader(response)
+}
+async function listenAs(username: string, path = 'events?events=true', headers = {}) {
+  const reader = await listen(path, await api.tokenOf(username), headers)
+  await reader.isReady()
+  return reader
+}
+const typesOf = ({ events }: StreamReader) => events.map(({ event }) => event)
+const lastIdOf = ({ events }: StreamReader) => Math.max(...events.map(({ id }) => id))
+
+describe('a stream', () => {
+  test('tells of a new conversation, its message and the unread count, with growing ids', async () => {
+    const reader = await listenAs(as)
+    const { conversationId, recordId } = await write()
+    await reader.until(({ length }) => length >= 4)
+    expect(typesOf(reader)).toEqual(['ready', 'create-conversation', 'create-message', 'update-unread-count'])
+    const [, created, message, unread] = reader.events
+    expect(created?.data).toMatchObject({
+      channel: 'whatsapp',
+      siteId: 3,
+      conversationId,
+      conversation: { whatsappConversationId: conversationId, unreadCount: 1 },
+    })
+    expect(message?.data.message).toMatchObject({ whatsappRecordId: recordId, statusText: 'Delivered' })
+    expect(unread?.data.unreadCount).toBeGreaterThan(0)
+    const ids = reader.events.map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))
+  })
+
+  test('of one channel leaves out the others', async () => {
+    const reader = await listenAs(as, 'lineevents?events=true')
+    await write(3, 'sms')
+    await write(3, 'line')
+    await reader.until(({ length }) => length >= 4)
+    expect(new Set(reader.events.slice(1).map(({ data }) => data.channel))).toEqual(new Set(['line']))
+  })
+
+  test('carries only what its listener may see', async () => {
+    const [ours, theirs, everything] = [
+      await listenAs(as),
+      await listenAs('trade.staff'),
+      await listenAs('super.staff'),
+    ]
+    await write(1)
+    await write(3)
+    await everything.until(({ length }) => length >= 7)
+    await ours.until(({ length }) => length >= 4)
+    await theirs.until(({ length }) => length >= 4)
+    const sitesOf = ({ events }: StreamReader) => new Set(events.slice(1).map(({ data }) => data.siteId))
+    expect([sitesOf(ours), sitesOf(theirs), sitesOf(everything)]).toEqual([new Set([3]), new Set([1]), new Set([1, 3])])
+  })
+
+  test('takes its token from the query, too', async () => {
+    const response = await api.open(`events?events=true&token=${await api.tokenOf(as)}`)
+    expect(response.status).toBe(200)
+    await response.body?.cancel()
+    expect((await api.open('events?events=true&token=abcdefghijklmnopqrstuvwxyz')).status).toBe(401)
+    expect((await api.open(`smsconversations?token=${await api.tokenOf(as)}`)).status).toBe(401)
+    await api.requestLog.flush()
+    const { rows } = await api.store.database.sql.execute(
+      sql`select path from request_logs where path like '%events?%'`,
+    )
+    expect(rows).toContainEqual({ path: expect.stringContaining('token=***') })
+    expect(JSON.stringify(rows)).not.toContain(await api.tokenOf(as))
+  })
+
+  test.each(['events', 'events?events=false', 'events?events=true&lastEventId=x'])('refuses %s', async (path) => {
+    expect((await api.get(path, { as })).status).toBe(400)
+  })
+})
+
+describe('after a break', () => {
+  test.each(['header', 'query'])('what was missed comes first, once and in order (%s)', async (by) => {
+    const before = await listenAs(as)
+    await write()
+    await before.until(({ length }) => length >= 4)
+    const since = lastIdOf(before)
+    const { conversationId } = await write()
+    await write(1)
+    const after = await (by === 'header'
+      ? listenAs(as, 'events?events=true', { 'last-event-id': String(since) })
+      : listenAs(as, `events?events=true&lastEventId=${since}`))
+    expect(typesOf(after)).toEqual(['create-conversation', 'create-message', 'update-unread-count', 'ready'])
+    expect(after.events[0]?.data.conversationId).toBe(conversationId)
+    const again = await write()
+    await after.until(({ length }) => length >= 7)
+    expect(after.events.slice(4).map(({ data }) => data.conversationId)).toEqual(Array(3).fill(again.conversationId))
+  })
+
+  test('messages that arrive while older ones are replayed come once each', async () => {
+    const from = newNumber()
+    const before = await listenAs(as)
+    await write(3, 'sms', from)
+    await before.until(({ length }) => length >= 4)
+    const since = before.events[0]?.id ?? 0
+    const [after] = await Promise.all([
+      listenAs(as, `events?events=true&lastEventId=${since}`),
+      ...Array.from({ length: 10 }, () => write(3, 'sms', from)),
+    ])
+    await after.until((events) => events.filter(({ event }) => event === 'create-message').length >= 11)
+    const ids = after.events.filter(({ event }) => event !== 'ready').map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))
+  })
+
+  test.each([999_999_999, 1])('an id that is not stored, such as %d, resets the client', async (id) => {
+    await write()
+    await api.store.database.sql.execute(
+      sql`delete from message_events where message_event_id < (select max(message_event_id) from message_events)`,
+    )
+    const reader = await listenAs(as, `events?events=true&lastEventId=${id}`)
+    expect(typesOf(reader)).toEqual(['reset', 'ready'])
+  })
+})
+
+describe('a stream ends within a second', () => {
+  const ends = async (reader: StreamReader) => {
+    for (let time = 0; time < 150 && !reader.hasEnded; time++) await new Promise((resolve) => setTimeout(resolve, 10))
+    return reader.hasEnded
+  }
+  const password = 'harbour-crane-violin'
+  let made = 0
+  async function newAccount() {
+    const username = `stream.${made++}`
+    const account = { username, fullName: 'Stream', type: 'Staff', password }
+    const { body } = await api.post('admins', account, { as: 'sales.admin' })
+    return { adminId: body.adminId as number, token: await api.tokenOf(username, password) }
+  }
+
+  test('with its token', async () => {
+    const { token } = await newAccount()
+    const reader = await listen('events?events=true', token)
+    await reader.isReady()
+    await api.remove('logon', { headers: { authorization: `Bearer ${token}` } })
+    expect(await ends(reader)).toBe(true)
+  })
+
+  test('with its account, and no other does', async () => {
+    const { adminId, token } = await newAccount()
+    const [reader, other] = [await listen('events?events=true', token), await listenAs(as)]
+    await reader.isReady()
+    await api.post(`admins/${adminId}/disable`, undefined, { as: 'sales.admin' })
+    expect(await ends(reader)).toBe(true)
+    expect(other.hasEnded).toBe(false)
+  })
+
+  test('and one that is held to other sites no longer receives those it has lost', async () => {
+    const { adminId, token } = await newAccount()
+    const reader = await listen('events?events=true', token)
+    await reader.isReady()
+    await api.post('sites/4/admins', { adminId }, { as: 'sales.admin' })
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await write(3)
+    await write(4)
+    await reader.until(({ length }) => length >= 4)
+    expect(new Set(reader.events.slice(1).map(({ data }) => data.siteId))).toEqual(new Set([4]))
+  })
+})

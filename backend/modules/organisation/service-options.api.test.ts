@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { serviceOptions } from '../../db/schema/external-services'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+import { hasSecretOptions, settingsOf } from './service-options'
+
+let api: TestApi
+let path: string
+let serviceId: number
+const as = 'super.admin'
+
+beforeAll(async () => {
+  api = await startTestApi()
+  const draft = { businessCode: 'LINE-TEST', name: 'LINE', implement: 'line' }
+  serviceId = (await api.post('externalservices', draft, { as })).body.serviceId
+  path = `externalservices/${serviceId}`
+})
+afterAll(() => api.close())
+
+const configure = (configuration: object) => api.post(`${path}/configuration`, { configuration }, { as })
+const optionOf = async (key: string) =>
+  (await api.get(`${path}/options`, { as })).body.find((option: { key: string }) => option.key === key)
+
+test('a service has the options that its provider needs, without values at first', async () => {
+  const { status, body } = await api.get(`${path}/options`, { as })
+  expect([status, body.map(({ key }: { key: string }) => key)]).toEqual([
+    200,
+    ['baseUrl', 'dataBaseUrl', 'accessToken', 'channelSecret', 'mediaBaseUrl'],
+  ])
+  expect(body[2]).toEqual({
+    ...{ optionId: null, key: 'accessToken', name: 'Access token', secret: true },
+    ...{ isNeeded: true, isSet: false, value: null },
+  })
+})
+
+test('the value of a secret option is encrypted, shown nowhere and readable for the provider', async () => {
+  expect(await hasSecretOptions(api.store.database)).toBe(false)
+  const { status, body } = await configure({ accessToken: 'very-secret-token', baseUrl: 'https://api.line.example' })
+  expect(status).toBe(200)
+  const [stored] = await api.store.database.sql
+    .select()
+    .from(serviceOptions)
+    .where(eq(serviceOptions.key, 'accessToken'))
+  const record = await api.get(path, { as })
+  const changes = await api.get(`${path}/changes`, { as })
+  const exported = await api.post('externalservices/export', { columns: ['name'], timeZone: 'UTC' }, { as })
+  for (const shown of [body, stored, record.body, changes.body, exported.body]) {
+    expect(JSON.stringify(shown)).not.toContain('very-secret-token')
+  }
+  expect(await optionOf('accessToken')).toMatchObject({ isSet: true, value: null })
+  expect(await optionOf('baseUrl')).toMatchObject({ isSet: true, value: 'https://api.line.example' })
+  expect(await settingsOf(serviceId, api.services)).toEqual({
+    ...{ accessToken: 'very-secret-token', baseUrl: 'https://api.line.example' },
+  })
+  expect(await hasSecretOptions(api.store.database)).toBe(true)
+})
+
+test('null clears a value, and values that are not named stay', async () => {
+  await configure({ channelSecret: 'one', baseUrl: 'https://a.example' })
+  await configure({ channelSecret: null })
+  expect([(await optionOf('channelSecret')).isSet, (await optionOf('baseUrl')).value]).toEqual([
+    false,
+    'https://a.example',
+  ])
+})
+
+test.each([
+  ['an option that the service does not have', { nothing: 'x' }],
+  ['an option named like a part of every object', { constructor: 'x' }],
+  ['a key that is none', { 'not a key': 'x' }],
+])('%s is refused', async (_, configuration) => {
+  expect((await configure(configuration)).status).toBe(400)
+})
+
+test('an option of one’s own is added once and deleted, and one that the provider needs is not', async () => {
+  const draft = { key: 'region', name: 'Region', secret: false }
+  const { body } = await api.post(`${path}/options`, draft, { as })
+  expect(body.at(-1)).toMatchObject({ ...draft, isNeeded: false, isSet: false })
+  for (const key of ['region', 'accessToken']) {
+    const again = await api.post(`${path}/options`, { ...draft, key }, { as })
+    expect([again.status, again.body.details[0].field]).toEqual([400, 'key'])
+  }
+  expect((await api.remove(`${path}/options/${body.at(-1).optionId}`, { as })).status).toBe(204)
+  expect(await optionOf('region')).toBeUndefined()
+  await configure({ accessToken: 'again' })
+  const needed = await api.remove(`${path}/options/${(await optionOf('accessToken')).optionId}`, { as })
+  expect([needed.status, needed.body.message]).toEqual([400, expect.stringContaining('Access token')])
+  expect((await api.remove(`${path}/options/987654`, { as })).status).toBe(404)
+})

@@ -1,0 +1,139 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { externalServices as entity } from '@/contract/entities/external-services'
+import type { ServiceOption } from '@/contract/entities/service-options'
+import type { EnumValue } from '@/contract/enums'
+import { trackLinkChange } from '../../crud/changes'
+import { Records } from '../../crud/records'
+import type { Database } from '../../db/database'
+import { externalServices, serviceOptions } from '../../db/schema/external-services'
+import { type HandlerMap, handlers } from '../../http/handlers'
+import { invalid } from '../../http/parse'
+import { Problem } from '../../problem'
+import type { Services } from '../../services'
+
+type Provider = EnumValue<'ServiceProvider'>
+interface NeededOption {
+  key: string
+  name: string
+  secret: boolean
+}
+
+const option = (key: string, name: string, secret = false): NeededOption => ({ key, name, secret })
+const baseUrl = option('baseUrl', 'Base address')
+const accessToken = option('accessToken', 'Access token', true)
+
+/** What each provider has to be told; `baseUrl` is its public address where nothing is set. */
+const neededBy: Readonly<Record<Provider, readonly NeededOption[]>> = {
+  simulator: [],
+  'whatsapp-cloud': [
+    ...[baseUrl, option('phoneNumberId', 'Phone number ID'), accessToken],
+    ...[option('appSecret', 'App secret', true), option('verifyToken', 'Verify token', true)],
+  ],
+  line: [
+    ...[baseUrl, option('dataBaseUrl', 'Base address of media')],
+    ...[accessToken, option('channelSecret', 'Channel secret', true)],
+    // LINE fetches pictures itself, so it needs to reach the files that were uploaded here.
+    option('mediaBaseUrl', 'Public base address of uploaded files'),
+  ],
+  twilio: [
+    ...[baseUrl, option('accountSid', 'Account SID'), option('authToken', 'Auth token', true)],
+    // Twilio signs the address that it calls.
+    ...[option('from', 'Sender number'), option('webhookUrl', 'Public address of the webhook')],
+  ],
+}
+
+type Row = typeof serviceOptions.$inferSelect
+
+/** The options of external services. The values of secret ones are encrypted and leave the server for providers only. */
+export function serviceOptionHandlers(services: Services): HandlerMap {
+  const { database, secrets } = services
+  const records = new Records(entity, externalServices, database)
+
+  const rowsOf = (serviceId: number): Promise<Row[]> =>
+    database.sql
+      .select()
+      .from(serviceOptions)
+      .where(eq(serviceOptions.serviceId, serviceId))
+      .orderBy(asc(serviceOptions.serviceOptionId))
+  const neededOf = async (serviceId: number) => {
+    const { implement } = await records.one(serviceId)
+    return neededBy[implement as Provider]
+  }
+  const optionsOf = async (serviceId: number): Promise<ServiceOption[]> => {
+    const needed = await neededOf(serviceId)
+    const rows = await rowsOf(serviceId)
+    const own = rows.filter(({ key }) => !needed.some((one) => one.key === key))
+    const shownNeeded = needed.map((one) =>
+      serialized(
+        one,
+        rows.find(({ key }) => key === one.key),
+        true,
+      ),
+    )
+    return [...shownNeeded, ...own.map((row) => serialized(row, row, false))]
+  }
+  const keep = (serviceId: number, name: string, isAdded: boolean) =>
+    trackLinkChange(entity, serviceId, { field: 'options', name, isAdded }, database)
+
+  return handlers({
+    'GET externalservices/{id}/options': ({ params }) => optionsOf(params.id),
+    'POST externalservices/{id}/options': async ({ params, body }) => {
+      const known = await optionsOf(params.id)
+      if (known.some(({ key }) => key === body.key)) throw invalid([{ field: 'key', text: 'taken' }])
+      await database.sql.insert(serviceOptions).values({ serviceId: params.id, ...body })
+      await keep(params.id, body.name, true)
+      return optionsOf(params.id)
+    },
+    'POST externalservices/{id}/configuration': async ({ params, body: { configuration } }) => {
+      const known = await optionsOf(params.id)
+      for (const [key, value] of Object.entries(configuration)) {
+        const found = known.find((one) => one.key === key)
+        if (!found) throw invalid([{ field: `configuration.${key}`, text: 'unknown' }])
+        const { name, secret } = found
+        const stored = value === null || value === '' ? null : secret ? secrets.encrypt(value) : value
+        await database.sql
+          .insert(serviceOptions)
+          .values({ serviceId: params.id, key, name, secret, value: stored })
+          .onConflictDoUpdate({ target: [serviceOptions.serviceId, serviceOptions.key], set: { value: stored } })
+        if (found.isSet !== (stored !== null)) await keep(params.id, name, stored !== null)
+      }
+      return optionsOf(params.id)
+    },
+    'DELETE externalservices/{id}/options/{optionId}': async ({ params }) => {
+      const found = (await optionsOf(params.id)).find(({ optionId }) => optionId === params.optionId)
+      if (!found) throw new Problem('missing')
+      if (found.isNeeded) throw new Problem('optionNeeded', { name: found.name })
+      await database.sql.delete(serviceOptions).where(eq(serviceOptions.serviceOptionId, params.optionId))
+      await keep(params.id, found.name, false)
+    },
+  })
+}
+
+const serialized = ({ key, name, secret }: NeededOption, row: Row | undefined, isNeeded: boolean): ServiceOption => ({
+  ...{ optionId: row?.serviceOptionId ?? null, key, name, secret, isNeeded },
+  isSet: (row?.value ?? null) !== null,
+  value: secret ? null : (row?.value ?? null),
+})
+
+/** The values of an external service's options by their keys, secrets included: for its provider alone. */
+export async function settingsOf(
+  serviceId: number,
+  { database, secrets }: Pick<Services, 'database' | 'secrets'>,
+): Promise<Readonly<Record<string, string>>> {
+  const rows = await database.sql
+    .select()
+    .from(serviceOptions)
+    .where(and(eq(serviceOptions.serviceId, serviceId), isNotNull(serviceOptions.value)))
+  return Object.fromEntries(
+    rows.flatMap(({ key, secret, value }) =>
+      value === null ? [] : [[key, secret ? secrets.decrypt(value) : value] as const],
+    ),
+  )
+}
+
+/** Whether the value of a secret option is stored. */
+export async function hasSecretOptions(database: Database): Promise<boolean> {
+  const isSecret = and(eq(serviceOptions.secret, true), isNotNull(serviceOptions.value))
+  const found = await database.sql.select({ key: serviceOptions.key }).from(serviceOptions).where(isSecret).limit(1)
+  return found.length > 0
+}

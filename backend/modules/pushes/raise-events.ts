@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import type { EnumValue } from '@/contract/enums'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { sites } from '../../db/schema/organisation'
+import { pushNotifications, siteNotifications } from '../../db/schema/pushes'
+import { startTask } from '../../jobs/tasks'
+import { moduleOf } from './business-events'
+
+/** The background task that sends one push notification. */
+export const sendTask = 'pushnotifications/send'
+
+export interface BusinessFact {
+  siteId: number
+  /** What the site is told; sent as JSON. */
+  data: Readonly<Record<string, unknown>>
+}
+
+/** Queues the tries of a push notification; while they are queued, they are only moved up. */
+export const queuePush = (pushNotificationId: number, database: Database) =>
+  startTask(
+    database,
+    sendTask,
+    { pushNotificationId },
+    { uniqueKey: String(pushNotificationId), isOfSystem: true, isDueNow: true },
+  )
+
+/**
+ * Tells the sites about something that has happened to them, where they want to hear of it. Belongs into the transaction
+ * of the event: both are stored or neither.
+ */
+export async function raiseEvents(
+  businessType: EnumValue<'BusinessEvent'>,
+  facts: readonly BusinessFact[],
+  database: Database,
+): Promise<void> {
+  const siteIds = [...new Set(facts.map(({ siteId }) => siteId))]
+  if (siteIds.length === 0) return
+  const wanted = await database.sql
+    .select({ siteId: sites.siteId, companyId: sites.companyId, pushUrl: siteNotifications.pushUrl })
+    .from(siteNotifications)
+    .innerJoin(sites, eq(sites.siteId, siteNotifications.siteId))
+    .where(
+      and(
+        equalsAny(siteNotifications.siteId, siteIds),
+        eq(siteNotifications.businessType, businessType),
+        eq(siteNotifications.enabled, true),
+      ),
+    )
+  for (const { siteId, data } of facts) {
+    const target = wanted.find((one) => one.siteId === siteId)
+    if (!target?.pushUrl) continue
+    const [row] = await database.sql
+      .insert(pushNotifications)
+      .values({
+        ...{ siteId, companyId: target.companyId, pushUrl: target.pushUrl },
+        ...{ businessModule: moduleOf[businessType], businessType, businessData: JSON.stringify(data) },
+      })
+      .returning({ id: pushNotifications.pushNotificationId })
+    if (row) await queuePush(row.id, database)
+  }
+}

@@ -1,0 +1,74 @@
+import { endpointTable } from '@/contract/endpoints'
+import { openApiDocument } from './openapi'
+
+interface Operation {
+  operationId: string
+  summary: string
+  parameters?: { name: string; in: string; required?: boolean }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { content?: Record<string, { schema: object }> }>
+  security?: object[]
+}
+interface Document {
+  openapi: string
+  servers: { url: string }[]
+  security: object[]
+  paths: Record<string, Record<string, Operation>>
+}
+/** As a client reads it. */
+const document: Document = JSON.parse(JSON.stringify(openApiDocument()))
+
+const operationOf = (name: string): Operation | undefined => {
+  const [method = '', path = ''] = name.split(' ')
+  return document.paths[`/${path}`]?.[method.toLowerCase()]
+}
+const names = endpointTable.map(([name]) => name)
+
+test("is OpenAPI 3.1, requires a token and has the server's address", () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.servers).toEqual([{ url: '/api/v1' }])
+  expect(document.security).toEqual([{ bearer: [] }])
+})
+
+test('has every call, and no other', () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(1)}`),
+  )
+  expect(described.sort()).toEqual([...names].sort())
+  const ids = names.map((name) => operationOf(name)?.operationId)
+  expect(new Set(ids).size).toBe(names.length)
+})
+
+test.each(names)('%s has its parameters, description and errors', (name) => {
+  const operation = operationOf(name)
+  const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
+  const described = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path')
+  expect(described.map((parameter) => parameter.name)).toEqual(inPath)
+  expect(described.every(({ required }) => required)).toBe(true)
+  expect(operation?.summary).toMatch(/\S/)
+  const problem = JSON.stringify(operation?.responses.default?.content?.['application/json']?.schema)
+  expect(problem).toMatch(/code.*message/)
+})
+
+test.each([
+  ['GET suppliers', ['page', 'pageSize', 'sort', 'keyword', 'ids', 'supplierIds', 'status', 'createdTimeStart']],
+  ['GET orders', ['totalAmountMin', 'totalAmountMax', 'siteId']],
+  ['GET purchaseproducts', ['productUrl', 'returnSupplier']],
+])('%s has the query of its list', (name, expected) => {
+  const query = (operationOf(name)?.parameters ?? []).filter((parameter) => parameter.in === 'query')
+  expect(query.map((parameter) => parameter.name)).toEqual(expect.arrayContaining(expected))
+})
+
+test('request and response bodies have their schemas', () => {
+  const body = operationOf('POST orderpurchases/{id}/updateqty')?.requestBody?.content['application/json']?.schema
+  expect(body).toMatchObject({ type: 'object', required: ['qty'], additionalProperties: false })
+  const answer = operationOf('POST logon')?.responses[200]?.content?.['application/json']?.schema
+  expect(answer).toMatchObject({ type: 'object', required: ['accessToken', 'description'] })
+  expect(Object.keys(operationOf('DELETE suppliers/{ids}')?.responses ?? {})).toEqual(['204', 'default'])
+})
+
+test('public calls are marked', () => {
+  const open = names.filter((name) => operationOf(name)?.security?.length === 0)
+  const webhooks = ['GET webhooks/{businessCode}', 'POST webhooks/{businessCode}']
+  expect(open.sort()).toEqual(['GET openapi.json', 'POST logon', ...webhooks].sort())
+})

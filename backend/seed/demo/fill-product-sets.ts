@@ -1,0 +1,126 @@
+import type { EnumValue } from '@/contract/enums'
+import type { Database } from '../../db/database'
+import { insertMany } from '../../db/insert-many'
+import { productSetItems, productSets } from '../../db/schema/product-sets'
+import { localizations } from '../../db/schema/system'
+import type { DemoProduct } from './catalogue'
+import { harbourId, lanternId } from './organisation'
+import type { DemoPictures } from './pictures'
+import { localizationsOf, type Trilingual, trilingual } from './trilingual'
+
+interface Parts {
+  database: Database
+  pictures: DemoPictures
+  products: readonly DemoProduct[]
+}
+
+type Kind = DemoProduct['goods']['kind']
+
+/** What a set is called and which goods are in it, each with its number of pieces. */
+const ideas: readonly { name: Trilingual; goods: readonly (readonly [Kind, number])[] }[] = [
+  {
+    name: trilingual('Breakfast for two', '双人早餐', '雙人早餐'),
+    goods: [
+      ['mug', 2],
+      ['lunch-box', 1],
+    ],
+  },
+  {
+    name: trilingual('Desk corner', '书桌一角', '書桌一角'),
+    goods: [
+      ['desk-lamp', 1],
+      ['keyboard', 1],
+      ['headphones', 1],
+    ],
+  },
+  {
+    name: trilingual('First kitchen', '第一间厨房', '第一間廚房'),
+    goods: [
+      ['frying-pan', 1],
+      ['knife-set', 1],
+      ['mug', 4],
+    ],
+  },
+  {
+    name: trilingual('Rainy day', '雨天必备', '雨天必備'),
+    goods: [
+      ['umbrella', 1],
+      ['scarf', 1],
+      ['water-bottle', 1],
+    ],
+  },
+  {
+    name: trilingual('Quiet evening', '静谧夜晚', '靜謐夜晚'),
+    goods: [
+      ['candle', 3],
+      ['cushion', 2],
+    ],
+  },
+  {
+    name: trilingual('Commuter', '通勤组合', '通勤組合'),
+    goods: [
+      ['backpack', 1],
+      ['water-bottle', 1],
+      ['headphones', 1],
+    ],
+  },
+  {
+    name: trilingual('New baby', '新生宝宝', '新生寶寶'),
+    goods: [
+      ['teddy-bear', 1],
+      ['building-blocks', 1],
+    ],
+  },
+  {
+    name: trilingual('Weekend wear', '周末穿搭', '週末穿搭'),
+    goods: [
+      ['t-shirt', 2],
+      ['jeans', 1],
+      ['baseball-cap', 1],
+    ],
+  },
+]
+
+const setCount = 15
+const voidedAt = 2
+const states: readonly EnumValue<'ProductStatus'>[] = ['OnShelf', 'OnShelf', 'OnShelf', 'Draft', 'OnShelf', 'OffShelf']
+
+/** Sets of both selling companies, in each state. */
+export async function fillProductSets({ database, pictures, products }: Parts): Promise<void> {
+  const demo = Array.from({ length: setCount }, (_, index) => {
+    const companyId = index % 2 === 0 ? lanternId : harbourId
+    const idea = ideas[Math.floor(index / 2)] as (typeof ideas)[number]
+    const own = products.filter((product) => product.companyId === companyId)
+    const items = idea.goods.flatMap(([kind, qty]) => {
+      const product = own.find(({ goods }) => goods.kind === kind)
+      return product?.skus[0] ? [{ product, sku: product.skus[0], qty }] : []
+    })
+    return { productSetId: index + 1, companyId, idea, items, index }
+  })
+  const rows = await Promise.all(
+    demo.map(async ({ productSetId, companyId, idea, items, index }) => {
+      const picture = items[0]?.product.pictures[0]
+      return {
+        productSetId,
+        companyId,
+        name: idea.name.en,
+        description: `${idea.name.en}: ${items.map(({ product }) => product.titles.en).join(', ')}.`,
+        coverUrl: picture ? await pictures.pathOf(picture) : null,
+        setCode: `SET-${String(productSetId).padStart(3, '0')}`,
+        minOrderQty: 1,
+        maxOrderQty: 20,
+        weight: items.reduce((sum, { sku, qty }) => sum + sku.weight * qty, 0),
+        status: index === voidedAt ? ('Voided' as const) : (states[index % states.length] ?? 'Draft'),
+      }
+    }),
+  )
+  await insertMany(database, productSets, rows)
+  const itemRows = demo.flatMap(({ productSetId, items }) =>
+    items.map(({ sku, qty }, position) => ({ productSetId, productSkuId: sku.productSkuId, qty, position })),
+  )
+  await insertMany(database, productSetItems, itemRows)
+  const texts = demo.flatMap(({ productSetId, idea }) =>
+    localizationsOf('productsets', productSetId, (language) => ({ name: idea.name[language] })),
+  )
+  await insertMany(database, localizations, texts)
+}

@@ -1,0 +1,61 @@
+import type { SizeChartDetail, SizeChartSuggestion } from '@/contract/entities/product-size-charts'
+import type { EnumValue } from '@/contract/enums'
+import type { productSizeCharts } from '../../db/schema/product-details'
+import type { PictureKind } from '../pictures/picture'
+import type { DemoProduct } from './catalogue'
+import { hasFlaw } from './flaws'
+
+type Chart = typeof productSizeCharts.$inferInsert
+type Dimension = EnumValue<'ProductSizeChartDimensionType'>
+
+/** How large the smallest size is in centimetres, and how much each further one adds. */
+type Cut = Partial<Record<Dimension, readonly [smallest: number, step: number]>>
+
+const cuts: Partial<Record<PictureKind, Cut>> = {
+  't-shirt': { Shoulder: [42, 1.5], Bust: [96, 4], SleeveLength: [20, 0.5], Length: [66, 2] },
+  hoodie: { Shoulder: [46, 2], Bust: [106, 4], SleeveLength: [58, 1], Length: [65, 2] },
+  jeans: { Waist: [72, 5], Hip: [92, 4], Inseam: [76, 1], Length: [100, 1] },
+  dress: { Shoulder: [36, 1], Bust: [84, 4], Waist: [66, 4], Hip: [90, 4], Length: [110, 2] },
+}
+
+/** Charts that were entered before there were details. */
+const legacyCharts = 5
+
+/** Size charts of all clothing, five of them of the former format. */
+export function demoSizeCharts(products: readonly DemoProduct[]): Chart[] {
+  const worn = products.filter(
+    ({ productId, goods }) => cuts[goods.kind] !== undefined && !hasFlaw('NoSizeChart', productId),
+  )
+  return worn.map(({ productId, goods }, index) => {
+    const details = detailsOf(cuts[goods.kind] ?? {}, goods.sizes)
+    return index % 5 === 4 && index < legacyCharts * 5
+      ? { productId, htmlDetails: tableOf(details, goods.sizes) }
+      : { productId, details, suggestions: goods.sizes.map(suggestionOf), includeFootnotes: index % 2 === 0 }
+  })
+}
+
+const detailsOf = (cut: Cut, sizes: readonly string[]): SizeChartDetail[] =>
+  sizes.flatMap((size, at) =>
+    Object.entries(cut).map(([dimension, [smallest, step]]) => ({
+      ...{ size, dimension: dimension as Dimension, value: smallest + step * at },
+    })),
+  )
+
+/** Ranges that join each other: what one size ends with, the next one begins with. */
+const suggestionOf = (size: string, at: number): SizeChartSuggestion => ({
+  size,
+  height1: 155 + at * 6,
+  height2: 161 + at * 6,
+  weight1: 45 + at * 8,
+  weight2: 53 + at * 8,
+})
+
+function tableOf(details: readonly SizeChartDetail[], sizes: readonly string[]): string {
+  const dimensions = [...new Set(details.map(({ dimension }) => dimension))]
+  const line = (tag: string, cells: readonly string[]) =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
+  const rows = sizes.map((size) =>
+    line('td', [size, ...details.filter((detail) => detail.size === size).map(({ value }) => `${value} cm`)]),
+  )
+  return `<table><tbody>${line('th', ['Size', ...dimensions])}${rows.join('')}</tbody></table>`
+}

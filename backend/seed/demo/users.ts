@@ -1,0 +1,95 @@
+import type { EnumValue } from '@/contract/enums'
+import { demoSites, harbourId, lanternId } from './organisation'
+import { Random } from './random'
+
+interface DemoCustomer {
+  name: string
+  nickname: string
+  /** The local part of the e-mail address. */
+  latin: string
+  gender: EnumValue<'Gender'>
+}
+
+const customer = (name: string, nickname: string, latin: string, gender: EnumValue<'Gender'>): DemoCustomer => ({
+  ...{ name, nickname, latin, gender },
+})
+
+/** The names on the demo orders, with these customers' nicknames. */
+const customers: readonly DemoCustomer[] = [
+  customer('Amelia Wong', 'Amelia', 'amelia.wong', 'Female'),
+  customer('陳美玲', '美玲', 'meiling.chen', 'Female'),
+  customer('Kenji Tanaka', 'kenji_t', 'kenji.tanaka', 'Male'),
+  customer('林志豪', '阿豪', 'zhihao.lin', 'Male'),
+  customer('Sofia Rossi', 'Sofia', 'sofia.rossi', 'Female'),
+  customer('Lucas Meyer', 'Lucas M.', 'lucas.meyer', 'Male'),
+  customer('Grace Lim', 'Gracie', 'grace.lim', 'Unknown'),
+  customer('王小明', '小明', 'xiaoming.wang', 'Male'),
+  customer('Nurul Aisyah', 'Nurul', 'nurul.aisyah', 'Female'),
+  customer('Emma Brown', 'EmmaB', 'emma.brown', 'Other'),
+  customer('李佳穎', '佳穎', 'jiaying.li', 'Female'),
+  customer('Daniel Ho', 'Danny', 'daniel.ho', 'Unknown'),
+]
+
+export interface DemoUser {
+  userId: number
+  siteId: number
+  companyId: number
+  /** The name on orders and addresses. */
+  name: string
+  nickname: string
+  email: string
+  phone: string
+  gender: EnumValue<'Gender'>
+  country: string
+  status: EnumValue<'Status'>
+  daysAgo: number
+}
+
+const usersPerSite = 30
+
+/** Valid mobile numbers of each country. */
+const phoneOf: Readonly<Record<string, (random: Random) => string>> = {
+  HK: (random) => `+8529${random.between(1, 8)}${random.digits(6)}`,
+  SG: (random) => `+6591${random.digits(6)}`,
+  MO: (random) => `+85366${random.digits(6)}`,
+  TW: (random) => `+8869${random.between(10, 28)}${random.digits(6)}`,
+  AU: (random) => `+6141${random.digits(7)}`,
+  NZ: (random) => `+6421${random.digits(7)}`,
+  MY: (random) => `+6012${random.digits(7)}`,
+}
+
+const sellingSites = demoSites.filter(({ companyId }) => companyId === lanternId || companyId === harbourId)
+
+/** 120 customers of the sites that have orders; several may share a name. */
+export function demoUsers(): DemoUser[] {
+  const random = new Random(131)
+  return sellingSites.flatMap(({ siteId, companyId, countries }, place) =>
+    Array.from({ length: usersPerSite }, (_, index) => {
+      const { name, nickname, latin, gender } = customers[index % customers.length] as DemoCustomer
+      const round = Math.floor(index / customers.length)
+      const country = countries[index % countries.length] ?? 'HK'
+      return {
+        userId: place * usersPerSite + index + 1,
+        siteId,
+        companyId,
+        name,
+        nickname: round === 0 ? name : round === 1 ? nickname : `${nickname} ${random.between(70, 99)}`,
+        email: `${latin}${round === 0 ? '' : `.${random.digits(3)}`}@mail.example`,
+        phone: phoneOf[country]?.(random) ?? '',
+        gender,
+        country,
+        status: random.chance(0.04) ? 'Disabled' : 'Enabled',
+        daysAgo: random.between(20, 700),
+      }
+    }),
+  )
+}
+
+/** The customer of an order: one of the site's with the name on it. */
+export function customerOf(
+  order: { orderId: number; siteId: number; customerName: string },
+  users: readonly DemoUser[],
+): DemoUser | undefined {
+  const named = users.filter(({ siteId, name }) => siteId === order.siteId && name === order.customerName)
+  return named[order.orderId % named.length]
+}

@@ -1,0 +1,165 @@
+'use client'
+import RemoveIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemText from '@mui/material/ListItemText'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import useSWR from 'swr'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { useSingleAction } from '@/components/feedback/use-single-action'
+import { RefInput } from '@/components/fields/ref-input'
+import { useLabels } from '@/components/state/labels'
+import { useLanguage } from '@/components/state/language'
+import { useMay, useSession } from '@/components/state/session-context'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
+import type { CategoryProperty } from '@/contract/entities/categories'
+import { call } from '@/lib/api/api'
+import type { Category } from './category-nodes'
+
+/** The properties of a category: inherited ones first, which only their own category can change, then its own. */
+export function CategoryProperties({ record: { categoryId } }: { record: Category }) {
+  const t = useTranslations()
+  const label = useLabels('categories')
+  const locale = useLanguage()
+  const explanation = useErrorMessage()
+  const mayWrite = useMay('categories', 'write')
+  const { companyId } = useSession().profile
+  const run = useSingleAction()
+  const [isBusy, setBusy] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  /** The place of the property that was removed last, until the list is there without it. */
+  const removed = useRef<number>(undefined)
+  const { data, error, mutate } = useSWR(['categories', 'properties', categoryId, locale], () =>
+    call('GET categories/{id}/properties', { params: { id: categoryId } }),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list counts
+  useEffect(() => {
+    if (removed.current === undefined) return
+    // The focused button went with its property.
+    const buttons = frame.current?.querySelectorAll<HTMLElement>('li button') ?? []
+    const near = buttons[Math.min(removed.current, buttons.length - 1)]
+    ;(near ?? frame.current?.querySelector<HTMLElement>('input'))?.focus()
+    removed.current = undefined
+  }, [data])
+  const change = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    const refresh = () => void mutate()
+    const isDone = await run({ work, messageOf: () => t('resource.saved'), refresh }).then(
+      () => true,
+      () => false,
+    )
+    setBusy(false)
+    return isDone
+  }
+  const set = (propertyId: number, required: boolean) =>
+    change(() =>
+      call('POST categories/{id}/properties', { params: { id: categoryId }, body: { propertyId, required } }),
+    )
+  const remove = async (propertyId: number, place: number) => {
+    removed.current = place
+    const isDone = await change(() =>
+      call('DELETE categories/{id}/properties/{ids}', { params: { id: categoryId, ids: [propertyId] } }),
+    )
+    if (!isDone) removed.current = undefined
+  }
+  if (!data) {
+    return error ? (
+      <InlineAlert tone="error" action={<Button onClick={() => void mutate()}>{t('resource.reload')}</Button>}>
+        {explanation(error)}
+      </InlineAlert>
+    ) : (
+      <Box sx={{ p: 5 }}>
+        <SkeletonLine />
+      </Box>
+    )
+  }
+  return (
+    <Box ref={frame} sx={{ p: 5, display: 'grid', gap: 4, alignContent: 'start', overflow: 'auto' }}>
+      {mayWrite && (
+        <RefInput
+          to="properties"
+          label={label('addProperty')}
+          value={null}
+          query={{ companyId }}
+          disabled={isBusy}
+          taken={data.map(({ propertyId }) => propertyId)}
+          onChange={(id) => id !== null && void set(id, false)}
+        />
+      )}
+      {data.length === 0 && <Typography role="status">{label('noProperties')}</Typography>}
+      <List disablePadding aria-label={label('properties')}>
+        {data.map((property, place) => (
+          <PropertyItem
+            key={property.propertyId}
+            property={property}
+            isFixed={!mayWrite || property.inheritedFrom !== null}
+            isBusy={isBusy}
+            onRequired={(required) => void set(property.propertyId, required)}
+            onRemove={() => void remove(property.propertyId, place)}
+          />
+        ))}
+      </List>
+    </Box>
+  )
+}
+
+interface ItemProps {
+  property: CategoryProperty
+  /** Inherited, or not writable for the user. */
+  isFixed: boolean
+  isBusy: boolean
+  onRequired: (required: boolean) => void
+  onRemove: () => void
+}
+
+function PropertyItem({ property, isFixed, isBusy, onRequired, onRemove }: ItemProps) {
+  const label = useLabels('categories')
+  const t = useTranslations()
+  const { title, name, inputTypeText, values, required, inheritedFromName } = property
+  const remove = t('common.pair', { name: t('common.remove'), value: title })
+  const facts = [name === title ? '' : name, inputTypeText, values.join(', ')].filter(Boolean).join(' · ')
+  return (
+    <ListItem divider disableGutters sx={{ gap: 2, flexWrap: 'wrap' }}>
+      <ListItemText
+        sx={{ flex: '1 1 200px' }}
+        primary={title}
+        secondary={
+          <>
+            {facts}
+            {inheritedFromName && (
+              <Box component="span" sx={{ display: 'block' }}>
+                {t('common.pair', { name: label('inheritedFrom'), value: inheritedFromName })}
+              </Box>
+            )}
+          </>
+        }
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={required}
+            // Not disabled while a change runs: the focus would be lost.
+            disabled={isFixed}
+            onChange={({ target }) => !isBusy && onRequired(target.checked)}
+            slotProps={{ input: { 'aria-label': t('common.pair', { name: label('required'), value: title }) } }}
+          />
+        }
+        label={label('required')}
+      />
+      {!isFixed && (
+        <IconButton size="small" edge="end" aria-label={remove} title={remove} onClick={() => !isBusy && onRemove()}>
+          <RemoveIcon fontSize="small" />
+        </IconButton>
+      )}
+    </ListItem>
+  )
+}

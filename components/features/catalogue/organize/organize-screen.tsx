@@ -1,0 +1,29 @@
+'use client'
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { useRecord } from '@/components/resource/core/use-record'
+import type { RecordPageProps } from '@/components/resource/record-page/record-page'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
+import type { products } from '@/contract/entities/products'
+import type { OneOf } from '@/contract/entity'
+import { OrganizeSkus } from './organize-skus'
+
+/** Splits SKUs of a product into another one. */
+export function OrganizeScreen({ entity, id }: RecordPageProps) {
+  const t = useTranslations('resource')
+  const explanation = useErrorMessage()
+  // Read with its version, so that nobody splits what has changed in the meantime.
+  const { loaded, error, reload } = useRecord(entity, String(id), false)
+  if (error) {
+    return (
+      <InlineAlert tone="error" action={<Button onClick={() => void reload()}>{t('reload')}</Button>}>
+        {explanation(error)}
+      </InlineAlert>
+    )
+  }
+  if (!loaded) return <SkeletonLine />
+  const product = loaded.record as unknown as OneOf<typeof products>
+  return <OrganizeSkus product={product} etag={loaded.etag} reload={() => void reload()} />
+}

@@ -1,0 +1,104 @@
+'use client'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useState } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { TreePicker } from '@/components/fields/tree/tree-picker'
+import { useLabels } from '@/components/state/labels'
+import { useLanguage } from '@/components/state/language'
+import type { products } from '@/contract/entities/products'
+import type { RecordOf } from '@/contract/entity'
+import { call } from '@/lib/api/api'
+import { isListKey } from '@/lib/api/cache-keys'
+
+interface Props {
+  record: RecordOf<typeof products>
+  onClose: () => void
+}
+
+/** Moves a product to another category; says beforehand which specifications it would lose. */
+export function MoveCategoryDialog({ record, onClose }: Props) {
+  const t = useTranslations()
+  const label = useLabels('products')
+  const locale = useLanguage()
+  const explanation = useErrorMessage()
+  const { notify, notifyError } = useFeedback()
+  const { mutate } = useSWRConfig()
+  const { productId, title } = record
+  const [categoryId, setCategoryId] = useState(record.categoryId)
+  const [isBusy, setBusy] = useState(false)
+  const isOther = categoryId !== null && categoryId !== record.categoryId
+  const { data: preview, error } = useSWR(
+    isOther ? ['category move', productId, categoryId, locale] : null,
+    () =>
+      call('POST products/{id}/movetocategory', {
+        params: { id: productId },
+        body: { categoryId: categoryId ?? 0, dryRun: true },
+      }),
+    { revalidateOnFocus: false },
+  )
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isOther || !preview || isBusy) return
+    setBusy(true)
+    try {
+      await call('POST products/{id}/movetocategory', { params: { id: productId }, body: { categoryId } })
+      notify(t('resource.saved'))
+      await mutate(isListKey('products'))
+      onClose()
+    } catch (failure) {
+      setBusy(false)
+      notifyError(failure)
+    }
+  }
+  return (
+    <Dialog open onClose={() => !isBusy && onClose()} aria-labelledby="move-title" maxWidth="sm" fullWidth>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <DialogTitle id="move-title">{t('common.pair', { name: label('moveCategory'), value: title })}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
+          <TreePicker
+            to="categories"
+            label={label('categoryId')}
+            value={categoryId}
+            valueName={record.categoryName}
+            onChange={setCategoryId}
+            error={Boolean(error)}
+            helperText={error ? explanation(error) : undefined}
+          />
+          {preview && preview.lost.length > 0 && (
+            <Alert severity="warning">
+              {label('lostSpecifications')}
+              <ul>
+                {preview.lost.map(({ propertyId, name, values }) => (
+                  <li key={propertyId}>{t('common.pair', { name, value: values.join(', ') })}</li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+          {preview && preview.missing.length > 0 && (
+            <Alert severity="info">
+              {t('common.pair', {
+                name: label('missingSpecifications'),
+                value: preview.missing.map(({ name }) => name).join(', '),
+              })}
+            </Alert>
+          )}
+          {preview && preview.lost.length === 0 && <Alert severity="success">{label('nothingLost')}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => !isBusy && onClose()}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="contained" loading={isBusy} disabled={!isOther || !preview}>
+            {label('moveCategory')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

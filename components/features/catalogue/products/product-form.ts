@@ -1,0 +1,19 @@
+import type { FormOf } from '@/components/resource/core/description'
+import type { products } from '@/contract/entities/products'
+
+/** What is written of a product itself; its variants and specifications have tabs of their own. */
+export const productForm: FormOf<typeof products> = {
+  rows: [
+    ['title'],
+    ['categoryId', 'brandId'],
+    ['imageUrls'],
+    ['coverUrl', 'videoUrl'],
+    ['description'],
+    ['keywords'],
+    ['unit', 'countryOfOrigin', 'placeOfOrigin'],
+    ['barcode', 'channelType'],
+    ['originalProductId', 'originalProductSkuId'],
+    ['htmlDetails'],
+  ],
+  rules: () => import('@/contract/entities/products').then((file) => file.products),
+}

@@ -1,0 +1,71 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { ChannelBadge } from '@/components/fields/channel-badge'
+import type { TabProps } from '@/components/resource/core/description'
+import { recordPage } from '@/components/resource/record-page/record-page'
+import type { products } from '@/contract/entities/products'
+import type { OneOf, RecordOf } from '@/contract/entity'
+import { href } from '@/lib/routes/navigation'
+import { PriceRange } from './price-range'
+import { productForm } from './product-form'
+
+type Product = OneOf<typeof products>
+
+const SizeChart = dynamic<TabProps<Product>>(
+  () => import('../size-chart/size-chart-tab').then((file) => file.SizeChartTab),
+  { ssr: false },
+)
+
+const Suppliers = dynamic<TabProps<Product>>(
+  () => import('./product-suppliers').then((file) => file.ProductSuppliers),
+  { ssr: false },
+)
+
+// Each tab comes when it is opened.
+const Skus = dynamic<TabProps<Product>>(() => import('../skus/sku-tab').then((file) => file.SkuTab), { ssr: false })
+
+const Specifications = dynamic<TabProps<Product>>(
+  () => import('../specifications/specifications-tab').then((file) => file.SpecificationsTab),
+  { ssr: false },
+)
+
+const Findings = dynamic<TabProps<Product>>(() => import('./product-findings').then((file) => file.ProductFindings), {
+  ssr: false,
+})
+
+const MoveCategory = dynamic<{ record: RecordOf<typeof products>; onClose: () => void }>(
+  () => import('./move-category-dialog').then((file) => file.MoveCategoryDialog),
+  { ssr: false },
+)
+
+/** A product: what it is, its variants, suppliers, languages and timeline. */
+export const ProductPage = recordPage<typeof products>({
+  list: href('/products', {}),
+  form: productForm,
+  columns: [
+    { field: 'minPrice', render: (product) => <PriceRange product={product} /> },
+    {
+      field: 'channelType',
+      render: ({ channelType, channelTypeText }) =>
+        channelType && (
+          <>
+            <ChannelBadge channel={channelType} text={channelTypeText} /> {channelTypeText}
+          </>
+        ),
+    },
+    {
+      field: 'properties',
+      render: ({ properties }) => properties?.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('\n'),
+    },
+  ],
+  hidden: ['brand', 'category', 'maxPrice', 'currency'],
+  dialogs: { moveCategory: MoveCategory },
+  links: { organizeSkus: (productId) => href('/products/[productId]/organizeskus', { productId }) },
+  tabs: {
+    skus: Skus,
+    specifications: Specifications,
+    sizeChart: SizeChart,
+    suppliers: Object.assign(Suppliers, { reads: 'productSuppliers' as const }),
+    findings: Findings,
+  },
+})

@@ -1,0 +1,139 @@
+'use client'
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import type { TabProps } from '@/components/resource/core/description'
+import { EmptyState } from '@/components/resource/core/list-notice'
+import { FormBar } from '@/components/resource/form/form-bar'
+import { useMay } from '@/components/state/session-context'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
+import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
+import type { products } from '@/contract/entities/products'
+import type { OneOf } from '@/contract/entity'
+import { ChartGrid } from './chart-grid'
+import { marksOf } from './chart-marks'
+import { type Chart, chartOf, withRow } from './chart-model'
+import { ChartToolbar } from './chart-toolbar'
+import { ChartView } from './chart-view'
+import { LegacyView } from './legacy-view'
+import { useSizeChart } from './use-size-chart'
+
+type Props = TabProps<Pick<OneOf<typeof products>, 'productId' | 'status'>>
+
+/** The size chart of a product: the editor, the old chart where there is one, and what customers see. */
+export function SizeChartTab({ record: { productId, status }, refresh, onDirty }: Props) {
+  const t = useTranslations('sizeChart')
+  const resource = useTranslations('resource')
+  const explanation = useErrorMessage()
+  const mayEdit = useMay('products', 'write') && status !== 'Voided'
+  const state = useSizeChart(productId, refresh)
+  const { chart, stored, isDirty, isSaving, theirs } = state
+  const marks = chart ? [...marksOf(chart).values()] : []
+  const canSave = isDirty && !isSaving && !theirs && !marks.some(({ isError }) => isError)
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useSaveShortcut(() => {
+    if (canSave) void state.save()
+  })
+  if (!chart || !stored) {
+    return state.error ? (
+      <EmptyState title={resource('recordFailed')} text={explanation(state.error)}>
+        <Button variant="outlined" onClick={state.retry}>
+          {resource('reload')}
+        </Button>
+      </EmptyState>
+    ) : (
+      <Box sx={{ p: 5 }}>
+        <SkeletonLine />
+      </Box>
+    )
+  }
+  const { htmlDetails } = stored
+  return (
+    <Box
+      component="form"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSave) void state.save()
+      }}
+    >
+      <Box
+        sx={{
+          p: 5,
+          display: 'grid',
+          gap: 5,
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            lg: htmlDetails ? 'minmax(0, 3fr) minmax(0, 2fr)' : 'minmax(0, 1fr)',
+          },
+        }}
+      >
+        {mayEdit && <Editor chart={chart} onChange={state.change} />}
+        {htmlDetails && <LegacyView html={htmlDetails} chart={chart} onChange={mayEdit ? state.change : undefined} />}
+        {theirs && (
+          <Box component="section" sx={{ gridColumn: '1 / -1' }}>
+            <InlineAlert
+              tone="warning"
+              action={
+                <>
+                  <Button size="small" onClick={state.takeTheirs}>
+                    {t('takeTheirs')}
+                  </Button>
+                  <Button size="small" disabled={isSaving} onClick={() => void state.keepMine()}>
+                    {t('keepMine')}
+                  </Button>
+                </>
+              }
+            >
+              {t('conflict')}
+            </InlineAlert>
+            <ChartView chart={chartOf(theirs)} />
+          </Box>
+        )}
+        {!(htmlDetails && chart.rows.length === 0) && (
+          <Box component="section" aria-labelledby="customer-view" sx={{ gridColumn: '1 / -1' }}>
+            <Typography id="customer-view" variant="h3" component="h2" sx={{ mb: 2 }}>
+              {t('customerView')}
+            </Typography>
+            <ChartView chart={chart} />
+          </Box>
+        )}
+      </Box>
+      {isDirty && (
+        <FormBar changes={1} isSaving={isSaving} canSave={canSave} onCancel={state.discard} onDiscard={state.discard} />
+      )}
+    </Box>
+  )
+}
+
+function Editor({ chart, onChange }: { chart: Chart; onChange: (chart: Chart) => void }) {
+  const t = useTranslations('sizeChart')
+  const hints = [...marksOf(chart).values()]
+  const errors = hints.filter(({ isError }) => isError).length
+  return (
+    <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+      <ChartToolbar chart={chart} onChange={onChange} />
+      <ChartGrid chart={chart.rows.length === 0 ? withRow(chart) : chart} onChange={onChange} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <Button size="small" startIcon={<AddIcon />} onClick={() => onChange(withRow(chart))}>
+          {t('addSize')}
+        </Button>
+        <Typography variant="body2" color="textSecondary">
+          {t('pasteHint')}
+        </Typography>
+      </Box>
+      {hints.length > 0 && (
+        <Typography variant="body2" role="status" color={errors > 0 ? 'error' : 'warning.main'}>
+          {t('markCount', { errors, hints: hints.length - errors })}
+        </Typography>
+      )}
+    </Box>
+  )
+}

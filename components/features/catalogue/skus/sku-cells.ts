@@ -1,0 +1,111 @@
+import type { ProductSku, ProductSkuDraft } from '@/contract/entities/product-skus'
+
+/** What stands in the cells of a row, as text: what cannot be saved stays in its cell until it is mended. */
+export type Cells = Readonly<Record<string, string>>
+
+export const priceFields = ['salePrice', 'marketPrice', 'startPrice', 'endPrice'] as const
+const measureFields = ['weight', 'length', 'width', 'height'] as const
+const countFields = ['minOrderQty', 'maxOrderQty'] as const
+export type PriceField = (typeof priceFields)[number]
+
+/** The columns after those of the properties, in their order. */
+export const plainFields = [
+  'skuCode',
+  'salePrice',
+  'marketPrice',
+  'startPrice',
+  'endPrice',
+  'currency',
+  'minOrderQty',
+  'maxOrderQty',
+  'weight',
+  'length',
+  'width',
+  'height',
+  'status',
+  'remark',
+] as const
+type PlainField = (typeof plainFields)[number]
+
+/** Columns that most products do without; they stand in the grid when they are asked for. */
+export const rareFields: readonly string[] = [
+  'marketPrice',
+  'startPrice',
+  'endPrice',
+  'minOrderQty',
+  'maxOrderQty',
+  'length',
+  'width',
+  'height',
+]
+
+const isIn = (list: readonly string[], field: string) => list.includes(field)
+export const isNumber = (field: string): boolean =>
+  isIn(priceFields, field) || isIn(measureFields, field) || isIn(countFields, field)
+
+/** The column of the property at that place, from 0. */
+export const propertyField = (at: number): string => `property${at}`
+const isProperty = (field: string) => field.startsWith('property')
+
+/** The editable columns of a product with so many properties, in their order. */
+export const fieldsFor = (dimensions: number): string[] => [
+  ...Array.from({ length: dimensions }, (_, at) => propertyField(at)),
+  ...plainFields,
+]
+
+const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+
+/** The cells of a saved SKU, its properties as they were entered and not in the reader's language. */
+export function cellsOf(sku: ProductSku, dimensions: number): Cells {
+  const values = sku.originalProperties
+  return {
+    ...Object.fromEntries(Array.from({ length: dimensions }, (_, at) => [propertyField(at), textOf(values[at])])),
+    ...Object.fromEntries(plainFields.map((field) => [field, textOf(sku[field])])),
+  }
+}
+
+/** The cells of a new SKU. */
+export const emptyCells = (dimensions: number): Cells => ({
+  ...Object.fromEntries(fieldsFor(dimensions).map((field) => [field, ''])),
+  status: 'Enabled',
+})
+
+/** The values of the properties, without the empty ones at the end. */
+export function propertiesOf(cells: Cells, dimensions: number): string[] {
+  const values = Array.from({ length: dimensions }, (_, at) => cells[propertyField(at)] ?? '')
+  return values.slice(0, values.findLastIndex((value) => value !== '') + 1)
+}
+
+/** Text as it is kept: a number without the separators and signs of a spreadsheet, a code in capitals. */
+export function normalized(field: string, text: string): string {
+  const plain = text.normalize('NFKC').trim()
+  if (field === 'currency') return plain.toUpperCase()
+  if (!isNumber(field)) return text.trim()
+  const digits = plain.replace(/[\s'’¥$€£]/g, '').replace(/^[A-Z]{3}(?=[\d.-])/, '')
+  return /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits) ? digits.replaceAll(',', '') : digits
+}
+
+export type Fault = 'number' | 'decimals' | 'negative' | 'whole' | 'currency' | 'status' | 'gap'
+
+/** What is wrong with a cell in itself; the server has further rules. */
+export function faultOf(field: string, cells: Cells): Fault | undefined {
+  const text = cells[field] ?? ''
+  if (isProperty(field)) {
+    const later = Object.keys(cells).some((other) => isProperty(other) && other > field && cells[other])
+    return text === '' && later ? 'gap' : undefined
+  }
+  if (field === 'status') return text === 'Enabled' || text === 'Disabled' ? undefined : 'status'
+  if (text === '') return undefined
+  if (field === 'currency') return /^[A-Z]{3}$/.test(text) ? undefined : 'currency'
+  if (!isNumber(field)) return undefined
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return 'number'
+  if (text.startsWith('-')) return 'negative'
+  if (isIn(countFields, field)) return /^\d+$/.test(text) ? undefined : 'whole'
+  return /\.\d{5,}$/.test(text) ? 'decimals' : undefined
+}
+
+/** The value of a cell as the API takes it; an empty one has none. */
+export function storedValue(field: PlainField, text: string): ProductSkuDraft[PlainField] {
+  if (text === '') return null
+  return isNumber(field) ? Number(text) : (text as ProductSkuDraft[PlainField])
+}

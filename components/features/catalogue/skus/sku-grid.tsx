@@ -1,0 +1,228 @@
+'use client'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import type { EditRow } from '@/components/grid/edit-grid'
+import { DraftOffer } from '@/components/resource/form/draft-offer'
+import { FormBar } from '@/components/resource/form/form-bar'
+import { useMay } from '@/components/state/session-context'
+import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
+import type { products } from '@/contract/entities/products'
+import { shelfStates } from '@/contract/entities/shelf-states'
+import { maxSkusPerCall } from '@/contract/entities/sku-limits'
+import type { OneOf } from '@/contract/entity'
+import { isFrozen } from '@/contract/states'
+import type { LoadedSkus } from './load-skus'
+import { rareFields } from './sku-cells'
+import { cellsFor, codeFrom, type Dimension, dimensionsIn } from './sku-matrix'
+import {
+  changedFields,
+  dimensionsOf,
+  filledDown,
+  newRow,
+  type Place,
+  pasted,
+  type SkuRow,
+  withCells,
+  withRemoved,
+} from './sku-rows'
+import { SkuToolbar } from './sku-toolbar'
+import { useSkuColumns } from './use-sku-columns'
+import { useSkuGrid } from './use-sku-grid'
+
+const EditGrid = dynamic(() => import('@/components/grid/edit-grid').then((file) => file.EditGrid), { ssr: false })
+const GenerateDialog = dynamic(() => import('./generate-dialog').then((file) => file.GenerateDialog), { ssr: false })
+const PriceDialog = dynamic(() => import('./price-dialog').then((file) => file.PriceDialog), { ssr: false })
+
+interface Props {
+  product: OneOf<typeof products>
+  start: LoadedSkus
+  onDirty: (isDirty: boolean) => void
+}
+
+const nobody: ReadonlySet<string> = new Set()
+const noMessages = {}
+const header = 40
+const row = 40
+/** Room for the message of a row, and for the bar that scrolls sideways. */
+const spare = 40
+
+/** The SKUs of a product in a grid that is filled in like a spreadsheet and saved at once. */
+export function SkuGrid({ product, start, onDirty }: Props) {
+  const t = useTranslations('skuGrid')
+  const { notify } = useFeedback()
+  const isReadOnly = !useMay('products', 'write') || isFrozen(shelfStates, product.status)
+  const stored = useMemo(() => (product.properties ?? []).map(({ name }) => name), [product.properties])
+  const [properties, setProperties] = useState<readonly Dimension[]>()
+  const names = properties?.map(({ name }) => name) ?? stored
+  const dimensions = dimensionsOf(names, start.skus)
+  const grid = useSkuGrid({ productId: product.productId, start, dimensions, properties, onDirty })
+  const { rows, faults, unsaved, change } = grid
+  const [selected, setSelected] = useState(nobody)
+  const [place, setPlace] = useState<Place | null>(null)
+  const [dialog, setDialog] = useState<'generate' | 'price' | null>(null)
+  const [isWide, setWide] = useState(false)
+  const all = useSkuColumns(names, dimensions)
+  // A message must be seen where it stands.
+  const hasRareFault = [...faults.values()].some((messages) => rareFields.some((field) => field in messages))
+  const columns = useMemo(
+    () => (isWide || hasRareFault ? all : all.filter(({ key }) => !rareFields.includes(key))),
+    [all, hasRareFault, isWide],
+  )
+  const added = useRef(0)
+  const keyOf = () => {
+    added.current += 1
+    return `new-${Date.now().toString(36)}-${added.current}`
+  }
+  useSaveShortcut(() => void grid.save())
+
+  const known = useRef(new WeakMap<SkuRow, EditRow>())
+  const shown = useMemo(
+    () =>
+      rows.map((sku) => {
+        const messages = faults.get(sku.key)
+        const before = known.current.get(sku)
+        if (before && before.faults === (messages ?? noMessages)) return before
+        const item: EditRow = {
+          key: sku.key,
+          cells: sku.cells,
+          mark: sku.isRemoved ? 'removed' : sku.saved ? undefined : 'new',
+          changed: new Set(sku.saved ? changedFields(sku) : []),
+          faults: messages ?? noMessages,
+        }
+        known.current.set(sku, item)
+        return item
+      }),
+    [faults, rows],
+  )
+  /** The selected rows, or the one that has the keyboard. */
+  const targets = selected.size > 0 ? selected : new Set(place ? [place.key] : [])
+  const add = (made: readonly SkuRow[]) => {
+    if (rows.length + made.length > maxSkusPerCall) return notify(t('tooMany', { max: maxSkusPerCall }), 'warning')
+    change([...rows, ...made])
+  }
+  const fillDown = useCallback((from: Place) => change(filledDown(rows, from, selected)), [change, rows, selected])
+  const edit = useCallback((at: Place, text: string) => change(withCells(rows, [{ ...at, text }])), [change, rows])
+  const paste = (at: Place, text: string) => {
+    const next = pasted(rows, at, text, { fields: columns.map(({ key }) => key), dimensions, keyOf })
+    if (next.length > maxSkusPerCall) return notify(t('tooMany', { max: maxSkusPerCall }), 'warning')
+    change(next)
+  }
+  const height = `min(${header + spare + row * Math.max(rows.length + faults.size / 2, 4)}px, max(360px, 100dvh - 380px))`
+  return (
+    <>
+      {grid.offer && (
+        <Box sx={{ p: 4, pb: 0 }}>
+          <DraftOffer
+            time={grid.offer.time}
+            isOld={grid.offer.isOld}
+            onContinue={grid.resume}
+            onDiscard={grid.dropOffer}
+          />
+        </Box>
+      )}
+      {!isReadOnly && (
+        <SkuToolbar
+          selected={selected.size}
+          hasTarget={targets.size > 0}
+          canFill={place !== null}
+          canUndo={grid.canUndo}
+          onAdd={() => add([newRow(keyOf(), rows, dimensions)])}
+          onGenerate={() => setDialog('generate')}
+          onPrice={() => setDialog('price')}
+          onFillDown={() => place && fillDown(place)}
+          onStatus={(text) =>
+            change(
+              withCells(
+                rows,
+                [...targets].map((key) => ({ key, field: 'status', text })),
+              ),
+            )
+          }
+          onRemove={() => {
+            const isAll = [...targets].every((key) => rows.find((sku) => sku.key === key)?.isRemoved)
+            change(withRemoved(rows, targets, !isAll))
+            setSelected(nobody)
+          }}
+          onUndo={grid.undo}
+          isWide={isWide}
+          onWide={setWide}
+        />
+      )}
+      {rows.length === 0 ? (
+        <Typography role="status" sx={{ p: 5 }} color="textSecondary">
+          {t('none')}
+        </Typography>
+      ) : (
+        <Box sx={{ height, borderTop: isReadOnly ? 0 : 1, borderColor: 'divider' }}>
+          <EditGrid
+            label={t('title')}
+            columns={columns}
+            rows={shown}
+            isReadOnly={isReadOnly}
+            selected={selected}
+            onSelect={setSelected}
+            onEdit={edit}
+            onPaste={paste}
+            onFillDown={fillDown}
+            onUndo={grid.undo}
+            onPlace={setPlace}
+          />
+        </Box>
+      )}
+      {unsaved > 0 && (
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void grid.save()
+          }}
+        >
+          <FormBar
+            changes={unsaved}
+            text={t('unsaved', { count: unsaved })}
+            isSaving={grid.isSaving}
+            canSave={!grid.isSaving}
+            onCancel={grid.discard}
+            onDiscard={grid.discard}
+          />
+        </form>
+      )}
+      {dialog === 'generate' && (
+        <GenerateDialog
+          start={dimensionsIn(names, rows, dimensions)}
+          rows={rows}
+          onClose={() => setDialog(null)}
+          onGenerate={(given, combinations, pattern) => {
+            setDialog(null)
+            setProperties(given)
+            const made = combinations.map((values, at) =>
+              newRow(keyOf(), rows, given.length, cellsFor(values, codeFrom(pattern, values, rows.length + at + 1))),
+            )
+            add(made)
+          }}
+        />
+      )}
+      {dialog === 'price' && (
+        <PriceDialog
+          rows={rows.filter((sku) => !sku.isRemoved && (selected.size === 0 || selected.has(sku.key)))}
+          nameOf={(sku) =>
+            columns
+              .slice(0, dimensions)
+              .map(({ key }) => sku.cells[key])
+              .filter(Boolean)
+              .join(' / ')
+          }
+          onClose={() => setDialog(null)}
+          onApply={(changes) => {
+            setDialog(null)
+            change(withCells(rows, changes))
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { StatusBadge } from '@/components/fields/status-badge'
+import { useEnum } from '@/components/fields/use-enum'
+import type { EditColumn } from '@/components/grid/edit-grid'
+import { isNumber, plainFields, propertyField } from './sku-cells'
+import { useSkuLabels } from './use-sku-labels'
+
+const widths: Readonly<Record<string, number>> = { skuCode: 150, status: 120, remark: 180, currency: 90 }
+const numberWidth = 104
+const propertyWidth = 150
+
+/** The columns of the SKU grid: one for each property of the product, then the others. */
+export function useSkuColumns(names: readonly string[], dimensions: number): EditColumn[] {
+  const t = useTranslations('skuGrid')
+  const label = useSkuLabels()
+  const { options } = useEnum('Status')
+  const named = names.join('\n')
+  return useMemo(() => {
+    const titles = named.split('\n')
+    const properties = Array.from({ length: dimensions }, (_, at): EditColumn => {
+      const title = titles[at] || (dimensions === 1 ? t('variant') : t('property', { n: at + 1 }))
+      return { key: propertyField(at), title, width: propertyWidth }
+    })
+    const statusText = (status: string) => options.find(({ value }) => value === status)?.text ?? status
+    const plain = plainFields.map((key): EditColumn => {
+      const column = { key, title: label(key), width: widths[key] ?? numberWidth }
+      if (key !== 'status') return { ...column, ...(isNumber(key) && { align: 'end' as const }) }
+      return { ...column, options, render: (status) => <StatusBadge status={status} text={statusText(status)} /> }
+    })
+    return [...properties, ...plain]
+  }, [dimensions, label, named, options, t])
+}

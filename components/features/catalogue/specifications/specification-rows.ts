@@ -1,0 +1,70 @@
+import type { ProductSpecification, SpecificationDraft } from '@/contract/entities/product-specifications'
+
+/** A specification in the editor; `key` tells rows apart, also those without a property. */
+export interface SpecificationRow extends ProductSpecification {
+  key: string
+}
+
+export const rowsFrom = (specifications: readonly ProductSpecification[]): SpecificationRow[] =>
+  specifications.map((row, at) => ({
+    ...row,
+    key: row.propertyId === null ? `text-${at}` : `property-${row.propertyId}`,
+  }))
+
+/** A free text of its own name. */
+export const freeText = (key: string): SpecificationRow => ({
+  key,
+  propertyId: null,
+  name: '',
+  values: [],
+  inputType: 'Text',
+  inputTypeText: '',
+  offeredValues: [],
+  requireImage: false,
+  required: false,
+  isOfCategory: false,
+  inheritedFrom: null,
+  inheritedFromName: null,
+})
+
+/** What the API gets; a free text without name and values is left out. */
+export const draftsFrom = (rows: readonly SpecificationRow[]): { drafts: SpecificationDraft[]; keys: string[] } => {
+  const sent = rows.filter(({ propertyId, name, values }) => propertyId !== null || name.trim() || values.length > 0)
+  return {
+    keys: sent.map(({ key }) => key),
+    drafts: sent.map(({ propertyId, name, values }) => ({
+      ...(propertyId === null ? { name: name.trim() || null } : { propertyId }),
+      values: values.map((value) => value.trim()).filter(Boolean),
+    })),
+  }
+}
+
+/** How many rows differ from those that are stored. */
+export function changedCount(rows: readonly SpecificationRow[], stored: readonly SpecificationRow[]): number {
+  const textOf = ({ name, values }: SpecificationRow) => JSON.stringify([name, values])
+  const before = new Map(stored.map((row) => [row.key, textOf(row)]))
+  const changed = rows.filter((row) => before.get(row.key) !== textOf(row)).length
+  const there = new Set(rows.map(({ key }) => key))
+  return changed + stored.filter(({ key }) => !there.has(key)).length
+}
+
+/**
+ * The messages of a refused save by row: `2.values` is the third one, `property.7` the row of that property, which was
+ * left empty.
+ * @returns null if one has no row
+ */
+export function faultsAt(
+  details: readonly { field?: string; message: string }[],
+  rows: readonly SpecificationRow[],
+  keys: readonly string[],
+): ReadonlyMap<string, string> | null {
+  const found = new Map<string, string>()
+  for (const { field = '', message } of details) {
+    const [first = '', second] = field.split('.')
+    const key =
+      first === 'property' ? rows.find(({ propertyId }) => propertyId === Number(second))?.key : keys[Number(first)]
+    if (key === undefined) return null
+    found.set(key, message)
+  }
+  return found.size > 0 ? found : null
+}

@@ -1,0 +1,34 @@
+import { attachmentOf } from './attachment-kind'
+
+const file = (name: string, type: string, size = 10) => attachmentOf({ name, type, size })
+
+test.each([
+  ['a.webp', 'image/webp', 'sticker'],
+  ['a.jpg', 'image/jpeg', 'image'],
+  ['a.png', 'image/png', 'image'],
+  ['a.mp3', 'audio/mpeg', 'audio'],
+  ['a.mp4', 'audio/mp4', 'audio'],
+  ['a.ogg', 'audio/ogg; codecs=opus', 'audio'],
+  ['a.amr', '', 'audio'],
+  ['a.mp4', 'video/mp4', 'video'],
+  ['a.3gp', 'video/3gpp', 'video'],
+  ['a.txt', 'text/plain', 'document'],
+  ['a.PDF', '', 'document'],
+  ['a.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'document'],
+])('%s of type %j is sent as %s', (name, type, kind) => {
+  expect(file(name, type)).toEqual({ kind })
+})
+
+test.each([
+  ['a.exe', 'application/x-msdownload'],
+  ['a.gif', 'image/gif'],
+  ['a.html', 'text/html'],
+  ['a', ''],
+])('%s of type %j is refused', (name, type) => {
+  expect(file(name, type)).toEqual({ refused: 'type' })
+})
+
+test('a file beyond the limit of its kind is refused', () => {
+  expect(file('a.png', 'image/png', 5 * 1024 * 1024)).toEqual({ kind: 'image' })
+  expect(file('a.png', 'image/png', 5 * 1024 * 1024 + 1)).toEqual({ refused: 'size', maxBytes: 5 * 1024 * 1024 })
+})

@@ -1,0 +1,18 @@
+import { chatText, readChatText } from './chat-address'
+
+test.each([
+  [{ channel: 'sms', siteId: 3 }, 'sms.3'],
+  [{ channel: 'whatsapp', siteId: 3, conversationId: 17 }, 'whatsapp.3.17'],
+  [{ channel: 'line', siteId: 3, number: '+85298765432' }, 'line.3.+85298765432'],
+] as const)('%j is %s in an address', (target, text) => {
+  expect(chatText(target)).toBe(text)
+  expect(readChatText(text)).toEqual(target)
+})
+
+test.each([null, '', 'sms', 'fax.3', 'sms.0', 'sms.x', 'sms.99999999999'])('%j opens nothing', (text) => {
+  expect(readChatText(text)).toBeUndefined()
+})
+
+test('a broken conversation opens the site alone', () => {
+  expect(readChatText('sms.3.<script>')).toEqual({ channel: 'sms', siteId: 3 })
+})

@@ -1,0 +1,29 @@
+import { type MessageChannel, messageChannels } from '@/contract/messaging/message-channels'
+
+/** What the chat dialog shows. */
+export interface ChatTarget {
+  channel: MessageChannel
+  siteId: number
+  /** The open conversation. */
+  conversationId?: number
+  /** A number in E.164 with which a conversation shall begin, or go on. */
+  number?: string
+}
+
+export const chatParameter = 'chat'
+
+/** The chat dialog in an address, as in `?chat=whatsapp.3.17`; a number begins with a plus. */
+export const chatText = ({ channel, siteId, conversationId, number }: ChatTarget): string =>
+  [channel, siteId, ...(number ? [number] : conversationId ? [conversationId] : [])].join('.')
+
+/** Undefined where the text is none of a chat dialog. */
+export function readChatText(text: string | null): ChatTarget | undefined {
+  const [name, site, part] = (text ?? '').split('.')
+  const channel = messageChannels.find((known) => known === name)
+  if (!channel || !site || !isKey(site)) return undefined
+  const target = { channel, siteId: Number(site) }
+  if (part && /^\+\d{4,15}$/.test(part)) return { ...target, number: part }
+  return part && isKey(part) ? { ...target, conversationId: Number(part) } : target
+}
+
+const isKey = (text: string) => /^[1-9]\d{0,9}$/.test(text)

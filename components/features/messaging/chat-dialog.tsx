@@ -1,0 +1,95 @@
+'use client'
+import CloseIcon from '@mui/icons-material/Close'
+import FullscreenIcon from '@mui/icons-material/Fullscreen'
+import FullscreenExitIcon from '@mui/icons-material/FullscreenExit'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { phoneQuery } from '@/components/theme/theme'
+import { type MessageChannel, messageChannels } from '@/contract/messaging/message-channels'
+import type { ChatTarget } from './chat-address'
+import { ChatPanel } from './chat-panel'
+import { showChat } from './chat-store'
+import { NumberForm } from './number-form'
+import { useStreamState } from './use-stream'
+
+/** The chat of a site over the page, 66 % wide and 10vh from the top, or as large as the window. */
+export function ChatDialog({ target }: { target: ChatTarget }) {
+  const t = useTranslations('messaging')
+  const common = useTranslations('common')
+  const [isLarge, setLarge] = useState(false)
+  const isPhone = useMediaQuery(phoneQuery)
+  const isFull = isPhone || isLarge
+  const state = useStreamState()
+  const { channel, siteId, number } = target
+  const close = () => showChat(null)
+  return (
+    <Dialog
+      open
+      onClose={close}
+      fullScreen={isFull}
+      maxWidth={false}
+      slotProps={{
+        paper: {
+          'aria-label': t('chat'),
+          sx: isFull
+            ? {}
+            : { position: 'fixed', top: '10vh', m: 0, width: '66%', minWidth: 720, maxWidth: '96vw', height: '80vh' },
+        },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: { xs: 1, md: 2 },
+          px: { xs: 2, md: 3 },
+          py: 2,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={channel}
+          aria-label={t('channel')}
+          onChange={(_, next: MessageChannel | null) =>
+            next && showChat({ channel: next, siteId, ...(number && next !== 'line' && { number }) })
+          }
+        >
+          {messageChannels.map((name) => (
+            <ToggleButton key={name} value={name}>
+              {t(`channels.${name}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {channel !== 'line' && <NumberForm onNumber={(found) => showChat({ channel, siteId, number: found })} />}
+        <Typography
+          noWrap
+          role="status"
+          variant="caption"
+          color={state === 'live' ? 'success' : 'textSecondary'}
+          sx={{ flex: 1, textAlign: 'end' }}
+        >
+          {t(`stream.${state}`)}
+        </Typography>
+        {!isPhone && (
+          <IconButton aria-label={t(isLarge ? 'smaller' : 'larger')} onClick={() => setLarge(!isLarge)}>
+            {isLarge ? <FullscreenExitIcon fontSize="small" /> : <FullscreenIcon fontSize="small" />}
+          </IconButton>
+        )}
+        <IconButton aria-label={common('close')} onClick={close}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <ChatPanel key={`${channel}.${siteId}`} target={target} onTarget={showChat} />
+    </Dialog>
+  )
+}

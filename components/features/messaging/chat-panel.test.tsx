@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { mockApi, refused, renderScreen } from '@/components/testing/page'
+import type { ChatTarget } from './chat-address'
+import { ChatPanel } from './chat-panel'
+
+const conversation = (id: number, values: object = {}) => ({
+  whatsappConversationId: id,
+  siteId: 1,
+  companyId: 5,
+  remotePhoneNumber: `+8529000000${id}`,
+  customName: null,
+  lastName: `Customer ${id}`,
+  remark: null,
+  tags: [],
+  star: false,
+  unreadCount: 0,
+  lastTime: `2026-01-0${id}T00:00:00Z`,
+  lastContent: `{"type":"text","text":{"body":"Last of ${id}"}}`,
+  lastContentJson: { type: 'text', text: { body: `Last of ${id}` } },
+  lastDirection: 'Up',
+  lastStatus: 'Delivered',
+  lastStatusText: 'Delivered',
+  lastInboundTime: null,
+  freeTextUntilTime: null,
+  ...values,
+})
+const message = (id: number, text: string, values: object = {}) => ({
+  whatsappRecordId: id,
+  whatsappConversationId: 2,
+  siteId: 1,
+  companyId: 5,
+  direction: 'Up',
+  content: JSON.stringify({ type: 'text', text: { body: text } }),
+  contentJson: { type: 'text', text: { body: text } },
+  status: 'Delivered',
+  statusText: 'Delivered',
+  createdTime: '2026-01-02T00:00:00Z',
+  sentTime: null,
+  deliveredTime: null,
+  readTime: null,
+  failedTime: null,
+  errorMessage: null,
+  isDeliveryUnknown: false,
+  isBanned: false,
+  remoteName: null,
+  localName: null,
+  remotePhoneNumber: '+85290000002',
+  ...values,
+})
+const api = {
+  'GET sites/suggestions': { body: [{ siteId: 1, name: 'Lantern Home' }] },
+  'GET whatsappconversations': { body: { items: [conversation(2), conversation(1)], total: 2 } },
+  'GET whatsappconversations/2/messages': { body: { items: [message(8, 'World'), message(7, 'Hello')], total: 2 } },
+}
+function Chat({ target: first }: { target: ChatTarget }) {
+  const [target, setTarget] = useState(first)
+  return <ChatPanel target={target} onTarget={setTarget} />
+}
+const open = (target: Partial<ChatTarget> = {}) =>
+  renderScreen(<Chat target={{ channel: 'whatsapp', siteId: 1, ...target }} />)
+const texts = () =>
+  within(screen.getByRole('log'))
+    .getAllByRole('article')
+    .map(({ textContent }) => textContent)
+
+test('lists conversations and asks to select one', async () => {
+  mockApi(api)
+  await open()
+  expect(await screen.findByRole('button', { name: /Customer 2.*Last of 2/ })).toBeInTheDocument()
+  expect(screen.getByText('Please select a conversation')).toBeInTheDocument()
+})
+
+test('shows the messages of a conversation, the latest last, and marks received ones as new', async () => {
+  mockApi(api)
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: /Customer 2/ }))
+  await waitFor(() => expect(texts()).toEqual([expect.stringMatching(/^Hello.*new$/), expect.stringMatching(/^World/)]))
+})
+
+test('shows a sent message at once, and offers a retry with the same key where it did not get through', async () => {
+  let isDead = true
+  const calls = mockApi({
+    ...api,
+    'POST whatsapprecords': () =>
+      isDead ? refused(503, 'Busy.') : { body: message(9, 'Hi', { direction: 'Down', status: 'Attempted' }) },
+  })
+  const { user } = await open({ conversationId: 2 })
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hi{Enter}')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  isDead = false
+  await user.click(retry)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+  expect(texts()).toHaveLength(3)
+  const keys = calls
+    .filter(({ name }) => name === 'POST whatsapprecords')
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('marks a conversation as read after a moment', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  const calls = mockApi({
+    ...api,
+    'GET whatsappconversations': { body: { items: [conversation(2, { unreadCount: 3 })], total: 1 } },
+    'POST whatsappconversations/2/markasread': { body: conversation(2) },
+  })
+  await open({ conversationId: 2 })
+  await screen.findByRole('log')
+  expect(calls.some(({ name }) => name.endsWith('markasread'))).toBe(false)
+  jest.advanceTimersByTime(1600)
+  await waitFor(() => expect(calls.some(({ name }) => name.endsWith('markasread'))).toBe(true))
+  jest.useRealTimers()
+})
+
+test('shows raw content where a message cannot be read', async () => {
+  mockApi({
+    ...api,
+    'GET whatsappconversations/2/messages': {
+      body: { items: [message(7, '', { content: '{"type":', contentJson: null })], total: 1 },
+    },
+  })
+  await open({ conversationId: 2 })
+  expect(await screen.findByText('This message cannot be displayed')).toBeInTheDocument()
+})
+
+test('saves what staff note about a customer', async () => {
+  const calls = mockApi({
+    ...api,
+    'POST whatsappconversations/2': { body: conversation(2, { customName: 'Mrs Wong' }) },
+  })
+  const { user } = await open({ conversationId: 2 })
+  await user.click(await screen.findByRole('button', { name: 'Conversation details' }))
+  await user.type(screen.getByRole('textbox', { name: 'Custom name' }), 'Mrs Wong')
+  await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'vip, tea')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'POST whatsappconversations/2')?.body).toEqual({
+      customName: 'Mrs Wong',
+      tags: ['vip', 'tea'],
+    }),
+  )
+})
+
+test('keeps the open conversation and what is typed about it while the list is filtered', async () => {
+  mockApi(api)
+  const { user } = await open({ conversationId: 2 })
+  await user.click(await screen.findByRole('button', { name: 'Conversation details' }))
+  await user.type(screen.getByRole('textbox', { name: 'Remark' }), 'Calls back')
+  mockApi({ ...api, 'GET whatsappconversations': { body: { items: [conversation(1)], total: 1 } } })
+  await user.click(screen.getByRole('button', { name: 'Unread' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Customer 2.*Last of 2/ })).toBeNull())
+  expect(screen.getByRole('textbox', { name: 'Remark' })).toHaveValue('Calls back')
+  expect(texts()).toHaveLength(2)
+})
+
+test('keeps a message that did not get through while another conversation is open', async () => {
+  mockApi({ ...api, 'POST whatsapprecords': 'dead' })
+  const { user } = await open({ conversationId: 2 })
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Lost?{Enter}')
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /Customer 1/ }))
+  expect(screen.queryByText('Lost?')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /Customer 2/ }))
+  expect(screen.getByText('Lost?')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.queryByText('Lost?')).toBeNull()
+})
+
+test('sends a failed message again once, however often that is pressed', async () => {
+  const failed = message(7, 'Hi', { direction: 'Down', status: 'Failed', statusText: 'Failed', errorMessage: 'No.' })
+  const calls = mockApi({
+    ...api,
+    'GET whatsappconversations/2/messages': { body: { items: [failed], total: 1 } },
+    'POST whatsapprecords': { body: message(9, 'Hi', { direction: 'Down', status: 'Attempted' }) },
+  })
+  const { user } = await open({ conversationId: 2 })
+  await user.dblClick(await screen.findByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(texts()).toHaveLength(2))
+  const keys = calls
+    .filter(({ name }) => name === 'POST whatsapprecords')
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys)).toEqual(new Set(['again-whatsapp-7']))
+})
+
+test('says that the conversations cannot be loaded, and tries again', async () => {
+  const calls = mockApi({ ...api, 'GET whatsappconversations': 'dead' })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(calls.filter(({ name }) => name === 'GET whatsappconversations')).toHaveLength(2)
+})

@@ -1,0 +1,173 @@
+'use client'
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslations } from 'next-intl'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { phoneQuery } from '@/components/theme/theme'
+import type { ConversationFilter } from '@/contract/messaging/conversations'
+import type { ChatTarget } from './chat-address'
+import { ConversationList } from './conversation-list'
+import { ConversationDetails, MessageDetails } from './details-pane'
+import {
+  type Conversation,
+  findConversation,
+  loadConversation,
+  type Message,
+  saveConversation,
+  toConversation,
+} from './messaging-calls'
+import { ThreadPane } from './thread-pane'
+import { useConversations } from './use-conversations'
+import { useMessagingEvents } from './use-stream'
+
+interface Props {
+  target: ChatTarget
+  onTarget: (target: ChatTarget) => void
+}
+
+type Details = 'conversation' | Message | null
+
+/** The three panes of a channel: conversations, messages, details. A phone shows one at a time. */
+export function ChatPanel({ target, onTarget }: Props) {
+  const { channel, siteId, conversationId, number } = target
+  const t = useTranslations('messaging')
+  const common = useTranslations('common')
+  const { notifyError } = useFeedback()
+  const isPhone = useMediaQuery(phoneQuery)
+  const [filter, setFilter] = useState<ConversationFilter>('all')
+  const [search, setSearch] = useState('')
+  const conversations = useConversations(channel, { siteId, filter, keyword: useDeferredValue(search.trim()) })
+  const { rows, merge } = conversations
+  const [details, setDetails] = useState<Details>(null)
+  /** The open conversation, also while the list is loaded anew or does not have it. */
+  const [held, setHeld] = useState<Conversation>()
+  const listed = rows?.find(({ id }) => id === conversationId)
+  if (listed && listed !== held) setHeld(listed)
+  const open = listed ?? (held?.id === conversationId ? held : undefined)
+  const isMissing = rows !== undefined && conversationId !== undefined && open === undefined
+
+  useEffect(() => {
+    if (!isMissing || conversationId === undefined) return
+    let isCurrent = true
+    loadConversation(channel, conversationId).then(
+      (found) => isCurrent && setHeld(found),
+      (error) => isCurrent && notifyError(error),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [channel, conversationId, isMissing, notifyError])
+  // A number with which there is a conversation opens that.
+  useEffect(() => {
+    if (!number) return
+    let isCurrent = true
+    findConversation(channel, siteId, number).then(
+      (found) => isCurrent && found && onTarget({ channel, siteId, conversationId: found.id }),
+      (error) => isCurrent && notifyError(error),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [channel, siteId, number, onTarget, notifyError])
+
+  const changed = useCallback(
+    (conversation: Conversation) => {
+      merge(conversation)
+      setHeld((before) => (before?.id === conversation.id ? conversation : before))
+    },
+    [merge],
+  )
+  useMessagingEvents(
+    (event) => {
+      const news = event.channel === channel ? event.conversation : null
+      if (news) setHeld((before) => (before?.id === event.conversationId ? toConversation(channel, news) : before))
+    },
+    () => {
+      if (open && !listed) void loadConversation(channel, open.id).then(changed, () => {})
+    },
+  )
+  const show = (next: Omit<ChatTarget, 'channel'>) => {
+    setDetails(null)
+    onTarget({ channel, ...next })
+  }
+  const star = async (value: boolean) => {
+    if (!open) return
+    try {
+      changed(await saveConversation(channel, open.id, { star: value }))
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  const isOpen = open !== undefined || number !== undefined
+  const pane = { display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 } as const
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+      {(!isPhone || !isOpen) && (
+        <Box sx={{ ...pane, width: isPhone ? '100%' : 300, flexShrink: 0, borderInlineEnd: 1, borderColor: 'divider' }}>
+          <ConversationList
+            siteId={siteId}
+            onSite={(chosen) => show({ siteId: chosen })}
+            filter={filter}
+            onFilter={setFilter}
+            search={search}
+            onSearch={setSearch}
+            conversations={conversations}
+            selectedId={conversationId}
+            onSelect={(row) => show({ siteId, conversationId: row.id })}
+          />
+        </Box>
+      )}
+      {(!isPhone || (isOpen && !details)) && (
+        <Box sx={{ ...pane, flex: 1, bgcolor: 'background.default' }}>
+          {isOpen ? (
+            <ThreadPane
+              key={`${channel}.${siteId}.${open?.id ?? number}`}
+              channel={channel}
+              siteId={siteId}
+              conversation={open}
+              number={open?.remotePhoneNumber ?? number ?? ''}
+              selectedId={typeof details === 'object' ? details?.id : undefined}
+              onMessage={setDetails}
+              onInfo={() => setDetails(details === 'conversation' ? null : 'conversation')}
+              onStar={(value) => void star(value)}
+              onBegun={(id) => show({ siteId, conversationId: id })}
+              onChanged={changed}
+              onBack={isPhone ? () => show({ siteId }) : undefined}
+            />
+          ) : (
+            <Typography color="textSecondary" sx={{ m: 'auto' }}>
+              {t('selectConversation')}
+            </Typography>
+          )}
+        </Box>
+      )}
+      {isOpen && details && (
+        <Box
+          component="section"
+          aria-label={t('details')}
+          sx={{
+            ...pane,
+            width: isPhone ? '100%' : 280,
+            flexShrink: 0,
+            overflowY: 'auto',
+            borderInlineStart: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <IconButton aria-label={common('close')} onClick={() => setDetails(null)} sx={{ alignSelf: 'flex-end' }}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+          {details === 'conversation' ? (
+            open && <ConversationDetails key={open.id} channel={channel} conversation={open} onSaved={changed} />
+          ) : (
+            <MessageDetails message={details} />
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,105 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { renderScreen } from '@/components/testing/page'
+import { Composer } from './composer'
+
+beforeEach(() => window.localStorage.clear())
+const render = async (props: Partial<Parameters<typeof Composer>[0]> = {}) => {
+  const onSend = jest.fn()
+  const page = await renderScreen(
+    <Composer channel="sms" draftOf="sms.1.+85298765432" refusal={null} onSend={onSend} {...props} />,
+  )
+  return { ...page, onSend, field: screen.getByRole('textbox', { name: 'Message' }) }
+}
+
+test('sends on Enter and begins a line on Shift+Enter', async () => {
+  const { user, field, onSend } = await render()
+  await user.type(field, 'one{Shift>}{Enter}{/Shift}two')
+  expect(onSend).not.toHaveBeenCalled()
+  await user.keyboard('{Enter}')
+  expect(onSend).toHaveBeenCalledWith('one\ntwo')
+  expect(field).toHaveValue('')
+})
+
+test('does not send while an input method composes', async () => {
+  const { user, field, onSend } = await render()
+  await user.type(field, 'ni')
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  expect(onSend).not.toHaveBeenCalled()
+})
+
+test('sends no blank message', async () => {
+  const { user, field, onSend } = await render()
+  await user.type(field, '   {Enter}')
+  expect(onSend).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+})
+
+test('sends JSON on WhatsApp', async () => {
+  const { user, field, onSend } = await render({ channel: 'whatsapp' })
+  await user.type(field, 'hello{Enter}')
+  expect(JSON.parse(onSend.mock.calls[0][0])).toEqual({
+    messaging_product: 'whatsapp',
+    type: 'text',
+    text: { body: 'hello' },
+  })
+})
+
+test('counts SMS segments once a second one is near', async () => {
+  const { user, field } = await render()
+  await user.click(field)
+  await user.paste('a'.repeat(139))
+  expect(screen.queryByText(/segment/)).toBeNull()
+  await user.paste('a')
+  expect(screen.getByText('1 segment, 20 characters left')).toBeInTheDocument()
+})
+
+test('refuses an SMS of more than 30 segments', async () => {
+  const { user, field, onSend } = await render()
+  await user.click(field)
+  await user.paste('a'.repeat(4591))
+  await user.keyboard('{Enter}')
+  expect(onSend).not.toHaveBeenCalled()
+  expect(screen.getByText('Longer than 30 segments. Shorten the message.')).toBeInTheDocument()
+})
+
+test('keeps an unsent text of its conversation', async () => {
+  const { user, field, unmount } = await render()
+  await user.type(field, 'half a')
+  unmount()
+  await render({ draftOf: 'sms.1.+85291111111' })
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
+
+test('shows the draft again after a reload', async () => {
+  const { user, field, unmount } = await render()
+  await user.type(field, 'half a')
+  unmount()
+  expect((await render()).field).toHaveValue('half a')
+})
+
+test('offers no draft of another account', async () => {
+  const { user, field, unmount } = await render()
+  await user.type(field, 'half a')
+  unmount()
+  await renderScreen(<Composer channel="sms" draftOf="sms.1.+85298765432" refusal={null} onSend={() => {}} />, {
+    profile: { adminId: 8 },
+  })
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
+
+test('asks before a file is uploaded, and names one that cannot be sent', async () => {
+  const { container } = await render({ channel: 'whatsapp' })
+  const chooser = container.querySelector('input[type=file]') as HTMLInputElement
+  const choose = (name: string, type: string) =>
+    fireEvent.change(chooser, { target: { files: [new File(['x'], name, { type })] } })
+  choose('setup.exe', 'application/x-msdownload')
+  expect(await screen.findByText('setup.exe: this file type is not supported.')).toBeInTheDocument()
+  choose('price list.pdf', 'application/pdf')
+  expect(await screen.findByRole('dialog', { name: 'Send: Document' })).toBeInTheDocument()
+})
+
+test('takes nothing while only templates can be sent, and says why', async () => {
+  const { field } = await render({ channel: 'whatsapp', refusal: 'Only templates.' })
+  expect(field).toBeDisabled()
+  expect(screen.getByText('Only templates.')).toBeInTheDocument()
+})

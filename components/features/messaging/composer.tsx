@@ -1,0 +1,156 @@
+'use client'
+import AttachFileIcon from '@mui/icons-material/AttachFile'
+import SendIcon from '@mui/icons-material/Send'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { useSession } from '@/components/state/session-context'
+import { sizeText } from '@/contract/body-limits'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
+import { AttachmentDialog } from './attachment-dialog'
+import { acceptedFiles, attachmentOf } from './attachment-kind'
+import { chatDraftKey, readDraft, writeDraft } from './drafts'
+
+interface Props {
+  channel: MessageChannel
+  /** Names the conversation among the drafts. */
+  draftOf: string
+  /** Why nothing but templates can be sent now. */
+  refusal: string | null
+  /** Gets the content of a message as the API takes it. */
+  onSend: (content: string) => void
+}
+
+/** The content of a text message: plain on SMS, JSON on the other channels (CHT-41). */
+const textContent = (channel: MessageChannel, text: string): string =>
+  channel === 'sms' ? text : JSON.stringify({ messaging_product: 'whatsapp', type: 'text', text: { body: text } })
+
+/** Where a message is written. Enter sends it, Shift+Enter begins a line; neither while an input method composes. */
+export function Composer({ channel, draftOf, refusal, onSend }: Props) {
+  const t = useTranslations('messaging')
+  const { notifyError, notify } = useFeedback()
+  const { adminId } = useSession().profile
+  const draft = chatDraftKey(adminId, draftOf)
+  const [text, setText] = useState(() => readDraft(draft))
+  const [attached, setAttached] = useState<File | null>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const isBlank = text.trim() === ''
+  const sms = channel === 'sms' ? countSms(text) : null
+
+  const write = (next: string) => {
+    setText(next)
+    writeDraft(draft, next)
+  }
+  const send = () => {
+    if (isBlank || sms?.isTooLong || refusal) return
+    onSend(textContent(channel, text))
+    write('')
+  }
+  const attach = (file: File | undefined) => {
+    if (!file) return
+    const found = attachmentOf(file)
+    const isRefused = 'refused' in found
+    if (isRefused && found.refused === 'size') {
+      notify(t('fileTooLarge', { name: file.name, limit: sizeText(found.maxBytes) }), 'error')
+    } else if (isRefused || (channel === 'line' && found.kind === 'document')) {
+      notify(t('fileRefused', { name: file.name }), 'error')
+    } else setAttached(file)
+  }
+
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', p: 2 }}>
+      {refusal && (
+        <Typography role="status" variant="caption" color="warning" sx={{ display: 'block', px: 2, pb: 1 }}>
+          {refusal}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
+        {channel !== 'sms' && (
+          <>
+            <Tooltip title={t('attach')}>
+              <span>
+                <IconButton
+                  aria-label={t('attach')}
+                  disabled={refusal !== null}
+                  onClick={() => chooser.current?.click()}
+                >
+                  <AttachFileIcon fontSize="small" />
+                </IconButton>
+              </span>
+            </Tooltip>
+            <input
+              ref={chooser}
+              type="file"
+              hidden
+              accept={acceptedFiles}
+              onChange={({ target }) => {
+                attach(target.files?.[0])
+                target.value = ''
+              }}
+            />
+          </>
+        )}
+        <TextField
+          multiline
+          minRows={1}
+          maxRows={5}
+          fullWidth
+          size="small"
+          value={text}
+          disabled={refusal !== null}
+          placeholder={t('enterMessage')}
+          onChange={({ target }) => write(target.value)}
+          onPaste={(event) => {
+            const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+            if (!file || channel === 'sms') return
+            event.preventDefault()
+            attach(file)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            send()
+          }}
+          slotProps={{ htmlInput: { 'aria-label': t('message') } }}
+        />
+        <Tooltip title={t('send')}>
+          <span>
+            <IconButton
+              color="primary"
+              aria-label={t('send')}
+              disabled={isBlank || sms?.isTooLong || refusal !== null}
+              onClick={send}
+            >
+              <SendIcon fontSize="small" />
+            </IconButton>
+          </span>
+        </Tooltip>
+      </Box>
+      {sms?.isNotable && (
+        <Typography role="status" variant="caption" color={sms.isTooLong ? 'error' : 'textSecondary'} sx={{ px: 2 }}>
+          {sms.isTooLong
+            ? t('smsTooLong', { max: maxSmsSegments })
+            : t('smsCount', { segments: sms.segments, remaining: sms.remaining })}
+        </Typography>
+      )}
+      {attached && (
+        <AttachmentDialog
+          channel={channel}
+          file={attached}
+          onClose={() => setAttached(null)}
+          onUploaded={(content) => {
+            setAttached(null)
+            onSend(content)
+          }}
+          onError={notifyError}
+        />
+      )}
+    </Box>
+  )
+}

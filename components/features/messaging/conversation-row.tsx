@@ -1,0 +1,87 @@
+'use client'
+import CallMadeIcon from '@mui/icons-material/CallMade'
+import CallReceivedIcon from '@mui/icons-material/CallReceived'
+import StarIcon from '@mui/icons-material/Star'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import ListItemButton from '@mui/material/ListItemButton'
+import Typography from '@mui/material/Typography'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import { useTranslations } from 'next-intl'
+import { TimeAgo } from '@/components/fields/time-ago'
+import { conversationName } from './conversation-name'
+import type { Conversation } from './messaging-calls'
+import { usePreview } from './use-preview'
+
+const maxUnread = 99
+
+interface Props {
+  row: Conversation
+  isSelected: boolean
+  onSelect: () => void
+}
+
+/** A conversation in the list: who, when, the last message and how many are unread. */
+export function ConversationRow({ row, isSelected, onSelect }: Props) {
+  const t = useTranslations('messaging')
+  const preview = usePreview()
+  const name = conversationName(row)
+  const Direction = row.lastDirection === 'Up' ? CallReceivedIcon : CallMadeIcon
+  return (
+    <ListItemButton
+      component="button"
+      selected={isSelected}
+      aria-current={isSelected || undefined}
+      onClick={onSelect}
+      sx={{
+        width: '100%',
+        gap: 3,
+        px: 3,
+        py: 2,
+        textAlign: 'start',
+        contentVisibility: 'auto',
+        containIntrinsicSize: '0 64px',
+      }}
+    >
+      <Avatar aria-hidden sx={{ width: 48, height: 48, bgcolor: 'primary.light', color: 'primary.main' }}>
+        {[...name.replace(/^\+/, '')][0]}
+      </Avatar>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
+          <Typography noWrap component="span" sx={{ flex: 1, fontWeight: row.unreadCount > 0 ? 700 : 500 }}>
+            {name}
+          </Typography>
+          {row.star && (
+            <StarIcon titleAccess={t('starred')} sx={{ fontSize: 14, color: 'warning.main', alignSelf: 'center' }} />
+          )}
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ flexShrink: 0 }}>
+            <TimeAgo iso={row.lastTime} />
+          </Typography>
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          {row.lastDirection && (
+            <Direction
+              titleAccess={t(row.lastDirection === 'Up' ? 'received' : 'sentByUs')}
+              sx={{ fontSize: 14, color: row.lastStatus === 'Failed' ? 'error.main' : 'text.secondary' }}
+            />
+          )}
+          <Typography noWrap component="span" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+            {preview(row)}
+          </Typography>
+          {row.unreadCount > 0 && (
+            <>
+              <Box
+                component="span"
+                aria-hidden
+                sx={{ bgcolor: 'primary.main', color: 'primary.contrastText', borderRadius: 5, px: 2, fontSize: 12 }}
+              >
+                {row.unreadCount > maxUnread ? `${maxUnread}+` : row.unreadCount}
+              </Box>
+              <span style={visuallyHidden}>{t('unreadCount', { count: row.unreadCount })}</span>
+            </>
+          )}
+        </Box>
+      </Box>
+    </ListItemButton>
+  )
+}

@@ -1,0 +1,66 @@
+import { mergeConversations, mergeMessages, refreshMessages } from './merge-rows'
+import type { Conversation, Message } from './messaging-calls'
+
+const message = (id: number, status = 'Sent') => ({ id, status }) as Message
+const conversation = (id: number, lastTime: string, values: Partial<Conversation> = {}) =>
+  ({ id, siteId: 1, lastTime, unreadCount: 0, star: false, lastDirection: 'Down', ...values }) as Conversation
+const all = { siteId: 1, filter: 'all', keyword: '' } as const
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+describe('messages', () => {
+  test('are in the order in which they were stored, each once', () => {
+    expect(ids(mergeMessages([message(3), message(5)], [message(4), message(5), message(1)]))).toEqual([1, 3, 4, 5])
+  })
+
+  test('have the state that came last', () => {
+    expect(mergeMessages([message(3)], [message(3, 'Read')])).toEqual([message(3, 'Read')])
+  })
+})
+
+describe('messages that are loaded again', () => {
+  const loaded = [message(1), message(2)]
+
+  test('are added to those that they follow', () => {
+    expect(ids(refreshMessages(loaded, [message(2), message(3)], true))).toEqual([1, 2, 3])
+    expect(ids(refreshMessages(loaded, [message(4)], false))).toEqual([1, 2, 4])
+  })
+
+  test('replace those before a hole', () => {
+    expect(ids(refreshMessages(loaded, [message(8), message(9)], true))).toEqual([8, 9])
+  })
+})
+
+describe('conversations', () => {
+  const rows = [conversation(1, '2026-01-03'), conversation(2, '2026-01-02')]
+
+  test('move to the top with a new message', () => {
+    expect(ids(mergeConversations(rows, [conversation(2, '2026-01-04')], all))).toEqual([2, 1])
+  })
+
+  test('of one time are ordered by their keys', () => {
+    expect(ids(mergeConversations(rows, [conversation(3, '2026-01-03')], all))).toEqual([3, 1, 2])
+  })
+
+  test.each([
+    ['unread', { unreadCount: 1 }],
+    ['star', { star: true }],
+    ['up', { lastDirection: 'Up' as const }],
+  ] as const)('are added to the filter %s only where they match', (filter, values) => {
+    const by = { ...all, filter }
+    expect(ids(mergeConversations(rows, [conversation(3, '2026-01-05')], by))).toEqual([1, 2])
+    expect(ids(mergeConversations(rows, [conversation(3, '2026-01-05', values)], by))).toEqual([3, 1, 2])
+  })
+
+  test('of another site are not added', () => {
+    expect(ids(mergeConversations(rows, [conversation(3, '2026-01-05', { siteId: 2 })], all))).toEqual([1, 2])
+  })
+
+  test('stay in the list though the filter does not match any more', () => {
+    const read = conversation(2, '2026-01-02', { unreadCount: 0 })
+    expect(ids(mergeConversations(rows, [read], { ...all, filter: 'unread' }))).toEqual([1, 2])
+  })
+
+  test('are not added to the results of a search', () => {
+    expect(ids(mergeConversations(rows, [conversation(3, '2026-01-05')], { ...all, keyword: 'tea' }))).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,54 @@
+import type { ConversationFilter } from '@/contract/messaging/conversations'
+import type { Conversation, Message } from './messaging-calls'
+
+/** Messages in the order in which they were stored, each once; the newer state of a message wins. */
+export function mergeMessages(rows: readonly Message[], changed: readonly Message[]): Message[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  for (const row of changed) byId.set(row.id, row)
+  return [...byId.values()].sort((one, other) => one.id - other.id)
+}
+
+/**
+ * Loaded messages after the latest page has been loaded again. Where so much was missed that the page does not reach
+ * them, it replaces them: a hole between would never be filled.
+ * @param isFull whether there may be messages before the page
+ */
+export function refreshMessages(rows: readonly Message[], page: readonly Message[], isFull: boolean): Message[] {
+  const newest = rows.at(-1)?.id ?? 0
+  const isApart = isFull && page.every(({ id }) => id > newest)
+  return mergeMessages(isApart ? [] : rows, page)
+}
+
+const latestFirst = (one: Conversation, other: Conversation) =>
+  other.lastTime.localeCompare(one.lastTime) || other.id - one.id
+
+export interface ListedBy {
+  siteId: number
+  filter: ConversationFilter
+  keyword: string
+}
+
+function matches(row: Conversation, { siteId, filter, keyword }: ListedBy): boolean {
+  if (row.siteId !== siteId) return false
+  // The server searches more than the row has.
+  if (keyword) return false
+  if (filter === 'unread') return row.unreadCount > 0
+  if (filter === 'star') return row.star
+  return filter === 'all' || row.lastDirection === 'Up'
+}
+
+/**
+ * A list with conversations as they are now, the latest first. One that is in the list stays, even if its filter does
+ * not match any more, so that no row disappears under the pointer; others are added where they match.
+ */
+export function mergeConversations(
+  rows: readonly Conversation[],
+  changed: readonly Conversation[],
+  by: ListedBy,
+): Conversation[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  for (const row of changed) {
+    if (byId.has(row.id) || matches(row, by)) byId.set(row.id, row)
+  }
+  return [...byId.values()].sort(latestFirst)
+}

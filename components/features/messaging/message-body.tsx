@@ -1,0 +1,163 @@
+'use client'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Dialog from '@mui/material/Dialog'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { readContent } from '@/contract/messaging/message-content'
+import { isEmojiOnly } from './emoji-only'
+import { JsonDetails } from './json-details'
+import type { Message } from './messaging-calls'
+
+const breaking = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
+/** A longer text is cut until it is opened, so that one message cannot slow down all. */
+const maxText = 5000
+
+/** The content of a message by its type (CHT-25 to CHT-31); what cannot be read is shown as it came. */
+export function MessageBody({ message }: { message: Pick<Message, 'content' | 'contentJson'> }) {
+  const t = useTranslations('messaging')
+  if (message.contentJson === null || message.contentJson === undefined) {
+    return /^\s*[{[]/.test(message.content) ? <Unreadable content={message.content} /> : <Text text={message.content} />
+  }
+  const { type, text, url, caption, filename, isVoice, emoji, payload } = readContent(message.contentJson)
+  switch (type) {
+    case 'text':
+      return <Text text={text ?? ''} />
+    case 'template':
+      return <JsonDetails title={t('types.template')} json={message.contentJson} isOpen />
+    case 'sticker':
+      return <Picture url={url} name={t('types.sticker')} width={160} />
+    case 'image':
+      return (
+        <>
+          <Picture url={url} name={caption ?? t('types.image')} width="15vw" />
+          {caption && <Text text={caption} />}
+        </>
+      )
+    case 'audio':
+      return (
+        <>
+          <Typography variant="caption">{isVoice ? t('types.voice') : t('types.audio')}</Typography>
+          {url ? (
+            <Box component="audio" controls preload="none" src={url} sx={{ display: 'block', maxWidth: '100%' }} />
+          ) : (
+            <Missing />
+          )}
+        </>
+      )
+    case 'video':
+      return (
+        <>
+          {url ? (
+            <Box
+              component="video"
+              controls
+              preload="metadata"
+              src={url}
+              sx={{ display: 'block', width: '15vw', minWidth: 160, maxWidth: '100%' }}
+            />
+          ) : (
+            <Missing />
+          )}
+          {caption && <Text text={caption} />}
+        </>
+      )
+    case 'document':
+      return (
+        <>
+          {url ? (
+            <Link href={url} download={filename ?? true} sx={breaking}>
+              {filename ?? t('types.document')}
+            </Link>
+          ) : (
+            <Missing />
+          )}
+          {caption && <Text text={caption} />}
+        </>
+      )
+    case 'reaction':
+      return <Typography sx={{ fontSize: 24 }}>{emoji ?? '–'}</Typography>
+    case 'button':
+      return (
+        <>
+          <Text text={text ?? ''} />
+          {payload && payload !== text && <Typography variant="caption">{payload}</Typography>}
+        </>
+      )
+    default:
+      return <JsonDetails title={t('unknownType')} json={message.contentJson} />
+  }
+}
+
+function Text({ text }: { text: string }) {
+  const t = useTranslations('messaging')
+  const [isOpen, setOpen] = useState(false)
+  if (isEmojiOnly(text)) return <Typography sx={{ fontSize: 32, lineHeight: 1.3 }}>{text}</Typography>
+  const isCut = text.length > maxText && !isOpen
+  return (
+    <Typography variant="body2" component="div" sx={breaking}>
+      {isCut ? `${text.slice(0, maxText)}…` : text}
+      {isCut && (
+        <Link component="button" type="button" onClick={() => setOpen(true)} sx={{ display: 'block' }}>
+          {t('showAll')}
+        </Link>
+      )}
+    </Typography>
+  )
+}
+
+function Unreadable({ content }: { content: string }) {
+  const t = useTranslations('messaging')
+  return (
+    <details>
+      <summary>{t('unreadable')}</summary>
+      <Box component="pre" sx={{ m: 0, fontSize: 12, maxHeight: 240, overflow: 'auto', ...breaking }}>
+        {content.slice(0, maxText)}
+      </Box>
+    </details>
+  )
+}
+
+function Missing() {
+  const t = useTranslations('messaging')
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {t('mediaMissing')}
+    </Typography>
+  )
+}
+
+/** A picture that opens over the page, or a note that it cannot be loaded. */
+function Picture({ url, name, width }: { url: string | null; name: string; width: number | string }) {
+  const t = useTranslations('messaging')
+  const [isBroken, setBroken] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  if (!url || isBroken) return <Missing />
+  return (
+    <>
+      <ButtonBase onClick={() => setOpen(true)} aria-label={t('openImage', { name })} sx={{ display: 'block' }}>
+        <Box
+          component="img"
+          src={url}
+          alt=""
+          loading="lazy"
+          onError={() => setBroken(true)}
+          sx={{
+            display: 'block',
+            width,
+            minWidth: 120,
+            maxWidth: '100%',
+            maxHeight: 320,
+            objectFit: 'contain',
+            borderRadius: 1,
+          }}
+        />
+      </ButtonBase>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="lg" slotProps={{ paper: { 'aria-label': name } }}>
+        <Box component="img" src={url} alt={name} sx={{ display: 'block', maxWidth: '100%', maxHeight: '90vh' }} />
+      </Dialog>
+    </>
+  )
+}

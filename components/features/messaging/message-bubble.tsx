@@ -1,0 +1,107 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { DateTime } from '@/components/fields/date-time'
+import { parseContent } from '@/contract/messaging/message-content'
+import { MessageBody } from './message-body'
+import type { Message } from './messaging-calls'
+import type { Sending } from './sending-store'
+
+const bubble = (isOurs: boolean) => ({
+  alignSelf: isOurs ? 'flex-end' : 'flex-start',
+  maxWidth: '80%',
+  minWidth: 0,
+  px: 3,
+  py: 2,
+  borderRadius: 2,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: isOurs ? 'primary.light' : 'background.paper',
+})
+
+interface Props {
+  message: Message
+  isSelected: boolean
+  onSelect: () => void
+  onRetry: () => void
+}
+
+/** A message with its time and what became of it; opens its details. */
+export function MessageBubble({ message, isSelected, onSelect, onRetry }: Props) {
+  const t = useTranslations('messaging')
+  const { direction, status, statusText, isDeliveryUnknown, errorMessage, createdTime, localName, isBanned } = message
+  const isOurs = direction === 'Down'
+  const isNew = !isOurs && status === 'Delivered'
+  return (
+    <Box
+      component="article"
+      sx={{ ...bubble(isOurs), ...(isSelected && { outline: '2px solid', outlineColor: 'primary.main' }) }}
+    >
+      <MessageBody message={message} />
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
+        <ButtonBase
+          onClick={onSelect}
+          sx={{ minHeight: 24, borderRadius: 1, textAlign: 'start' }}
+          aria-label={t('messageDetails')}
+        >
+          <Typography variant="caption" color="textSecondary">
+            {localName && isOurs ? `${localName} · ` : ''}
+            <DateTime iso={createdTime} /> · {isNew ? t('new') : isDeliveryUnknown ? t('deliveryUnknown') : statusText}
+            {isBanned && ` · ${t('banned')}`}
+          </Typography>
+        </ButtonBase>
+        {status === 'Failed' && (
+          <>
+            <Typography variant="caption" color="error" sx={{ flex: 1, minWidth: 120 }}>
+              {errorMessage}
+            </Typography>
+            {isOurs && (
+              <Button size="small" onClick={onRetry}>
+                {t('sendAgain')}
+              </Button>
+            )}
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+interface SendingProps {
+  one: Sending
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+/** A message on its way to the server, or one that did not get there. */
+export function SendingBubble({ one, onRetry, onDiscard }: SendingProps) {
+  const t = useTranslations('messaging')
+  const common = useTranslations('common')
+  const explanation = useErrorMessage()
+  return (
+    <Box component="article" sx={{ ...bubble(true), opacity: one.error ? 1 : 0.7 }}>
+      <MessageBody message={{ content: one.content, contentJson: parseContent(one.content) }} />
+      {one.error ? (
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
+          <Typography role="alert" variant="caption" color="error" sx={{ flex: 1, minWidth: 120 }}>
+            {explanation(one.error)}
+          </Typography>
+          <Button size="small" onClick={onDiscard}>
+            {t('discard')}
+          </Button>
+          <Button size="small" onClick={onRetry}>
+            {common('retry')}
+          </Button>
+        </Box>
+      ) : (
+        <Typography variant="caption" color="textSecondary">
+          {t('sending')}
+        </Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useLayoutEffect, useRef } from 'react'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import { MessageBubble, SendingBubble } from './message-bubble'
+import type { Message } from './messaging-calls'
+import type { useMessages } from './use-messages'
+
+interface Props {
+  messages: ReturnType<typeof useMessages>
+  /** Whether the conversation has no messages because it does not exist. */
+  isNew: boolean
+  selectedId: number | undefined
+  onSelect: (message: Message) => void
+  /** The key under which a failed message is sent again. */
+  resendKey: (id: number) => string
+}
+
+/** The messages, the latest at the bottom, where the view stays while the reader is within half a view of it (CHT-32). */
+export function MessageList({ messages, isNew, selectedId, onSelect, resendKey }: Props) {
+  const t = useTranslations('messaging')
+  const common = useTranslations('common')
+  const explanation = useErrorMessage()
+  const { rows, isComplete, isLoading, error, sending, send, discard, loadOlder, reload } = messages
+  const view = useRef<HTMLDivElement>(null)
+  /** Where the view was when it was last scrolled or filled. */
+  const place = useRef({ isPinned: true, fromBottom: 0 })
+  const first = rows?.[0]?.id
+  const lastFirst = useRef(first)
+
+  useLayoutEffect(() => {
+    const box = view.current
+    if (!box) return
+    const isOlder = lastFirst.current !== undefined && first !== undefined && first < lastFirst.current
+    lastFirst.current = first
+    // Older messages above must not move what is being read.
+    if (isOlder) box.scrollTop = box.scrollHeight - place.current.fromBottom
+    else if (place.current.isPinned) box.scrollTop = box.scrollHeight
+  })
+
+  const isEmpty = isNew || rows?.length === 0
+  return (
+    <Box
+      ref={view}
+      role="log"
+      aria-label={t('messages')}
+      aria-busy={isLoading}
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        const fromBottom = scrollHeight - scrollTop
+        place.current = { isPinned: fromBottom - clientHeight <= clientHeight / 2, fromBottom }
+      }}
+      sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column', gap: 2, p: 3 }}
+    >
+      {!isComplete && (
+        <Button onClick={loadOlder} loading={isLoading} sx={{ alignSelf: 'center' }}>
+          {t('loadMore')}
+        </Button>
+      )}
+      {error !== null && (
+        <InlineAlert tone="error" action={<Button onClick={reload}>{common('retry')}</Button>}>
+          {explanation(error)}
+        </InlineAlert>
+      )}
+      {!rows && !isNew && error === null && (
+        <>
+          <Skeleton variant="rounded" width="50%" height={48} />
+          <Skeleton variant="rounded" width="60%" height={48} sx={{ alignSelf: 'flex-end' }} />
+        </>
+      )}
+      {isEmpty && sending.length === 0 && (
+        <Typography color="textSecondary" sx={{ m: 'auto' }}>
+          {t('noMessages')}
+        </Typography>
+      )}
+      {rows?.map((message) => (
+        <MessageBubble
+          key={message.id}
+          message={message}
+          isSelected={message.id === selectedId}
+          onSelect={() => onSelect(message)}
+          onRetry={() =>
+            // The same key however often it is pressed: the customer gets the message once.
+            void send({
+              key: resendKey(message.id),
+              siteId: message.siteId,
+              to: message.remotePhoneNumber,
+              content: message.content,
+            })
+          }
+        />
+      ))}
+      {sending.map((one) => (
+        <SendingBubble key={one.key} one={one} onRetry={() => void send(one)} onDiscard={() => discard(one.key)} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,86 @@
+import type {
+  ConversationFilter,
+  Conversation as RawConversation,
+  Message as RawMessage,
+} from '@/contract/messaging/conversations'
+import { conversationIdOf, type MessageChannel, recordIdOf } from '@/contract/messaging/message-channels'
+import { call } from '@/lib/api/api'
+
+/** A conversation with its key under the same name on every channel. */
+export type Conversation = RawConversation & { id: number }
+/** A message with its key under the same name on every channel. */
+export type Message = RawMessage & { id: number; conversationId: number }
+
+export const toConversation = (channel: MessageChannel, row: RawConversation): Conversation => ({
+  ...row,
+  id: row[conversationIdOf(channel)],
+})
+export const toMessage = (channel: MessageChannel, row: RawMessage): Message => ({
+  ...row,
+  id: row[recordIdOf(channel)],
+  conversationId: row[conversationIdOf(channel)],
+})
+
+/** The calls of all channels have the same shapes, so they are typed as those of one. */
+type Typed<Name extends string> = Name extends `${infer Method} *${infer Path}` ? `${Method} whatsapp${Path}` : never
+const nameOf = <Name extends string>(name: Name, channel: MessageChannel) =>
+  name.replace('*', channel) as unknown as Typed<Name>
+
+export interface ConversationQuery {
+  siteId: number
+  filter: ConversationFilter
+  keyword: string
+}
+
+/** One page of conversations, the latest first. `lastId` is the last one that is loaded. */
+export async function loadConversations(channel: MessageChannel, query: ConversationQuery, lastId?: number) {
+  const page = await call(nameOf('GET *conversations', channel), { query: { ...query, lastId } })
+  return { total: page.total, items: page.items.map((row) => toConversation(channel, row as RawConversation)) }
+}
+
+export async function loadConversation(channel: MessageChannel, id: number): Promise<Conversation> {
+  const row = await call(nameOf('GET *conversations/{id}', channel), { params: { id } })
+  return toConversation(channel, row as RawConversation)
+}
+
+/** The conversation of a site with a number; undefined where there is none. */
+export async function findConversation(channel: MessageChannel, siteId: number, remotePhoneNumber: string) {
+  const query = { siteId, remotePhoneNumber, limit: 1 }
+  const { items } = await call(nameOf('GET *conversations', channel), { query })
+  return items[0] && toConversation(channel, items[0] as RawConversation)
+}
+
+/** One page of messages, the latest first. `lastId` is the oldest one that is loaded. */
+export async function loadMessages(channel: MessageChannel, id: number, keyword = '', lastId?: number) {
+  const query = { keyword, lastId }
+  const page = await call(nameOf('GET *conversations/{id}/messages', channel), { params: { id }, query })
+  return { total: page.total, items: page.items.map((row) => toMessage(channel, row as RawMessage)) }
+}
+
+type Patch = Partial<Pick<Conversation, 'customName' | 'remark' | 'tags' | 'star'>>
+
+export async function saveConversation(channel: MessageChannel, id: number, body: Patch): Promise<Conversation> {
+  const row = await call(nameOf('POST *conversations/{id}', channel), { params: { id }, body })
+  return toConversation(channel, row as RawConversation)
+}
+
+export async function markConversation(channel: MessageChannel, id: number, as: 'read' | 'unread') {
+  const name = as === 'read' ? 'POST *conversations/{id}/markasread' : 'POST *conversations/{id}/markasunread'
+  const row = await call(nameOf(name, channel) as 'POST whatsappconversations/{id}/markasread', { params: { id } })
+  return toConversation(channel, row as RawConversation)
+}
+
+export interface Outgoing {
+  siteId: number
+  to: string
+  content: string
+}
+
+/** Sends a message. Resolves with its row, which is stored before the provider is called. */
+export async function sendMessage(channel: MessageChannel, body: Outgoing, idempotencyKey: string): Promise<Message> {
+  const row = await call(nameOf('POST *records', channel), { body, idempotencyKey })
+  return toMessage(channel, row as RawMessage)
+}
+
+/** Unread messages of a channel, in total and by site. */
+export const loadUnreads = (channel: MessageChannel) => call(nameOf('GET *conversations/unreads', channel))

@@ -1,0 +1,94 @@
+'use client'
+import AddCommentIcon from '@mui/icons-material/AddCommentOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import TextField from '@mui/material/TextField'
+import Tooltip from '@mui/material/Tooltip'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { RefInput } from '@/components/fields/ref-input'
+import { useLabels } from '@/components/state/labels'
+import { call } from '@/lib/api/api'
+
+/** Opens the conversation with a phone number of a country (CHT-42); an invalid one is marked and opens nothing. */
+export function NumberForm({ onNumber }: { onNumber: (e164: string) => void }) {
+  const t = useTranslations('messaging')
+  const label = useLabels('countries')
+  const { notifyError } = useFeedback()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [countryId, setCountryId] = useState<number | null>(null)
+  const [text, setText] = useState('')
+  const [isInvalid, setInvalid] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const phoneNumber = text.trim()
+    if (countryId === null || phoneNumber === '') return setInvalid(true)
+    try {
+      const { isValidNumber, formatE164 } = await call('GET countries/{id}/formatphonenumber', {
+        params: { id: countryId },
+        query: { phoneNumber },
+      })
+      if (!isValidNumber || !formatE164) return setInvalid(true)
+      setAnchor(null)
+      setText('')
+      onNumber(formatE164)
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  return (
+    <>
+      <Tooltip title={t('newNumber')}>
+        <IconButton aria-label={t('newNumber')} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+          <AddCommentIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('newNumber') } }}
+      >
+        <Box
+          component="form"
+          method="post"
+          noValidate
+          onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}
+          sx={{ display: 'grid', gap: 3, p: 4, width: 300 }}
+        >
+          <RefInput
+            to="countries"
+            label={label('one')}
+            value={countryId}
+            onChange={(chosen) => {
+              setCountryId(chosen)
+              setInvalid(false)
+            }}
+            error={isInvalid && countryId === null}
+          />
+          <TextField
+            size="small"
+            type="tel"
+            name="phoneNumber"
+            label={t('phoneNumber')}
+            value={text}
+            error={isInvalid && countryId !== null}
+            helperText={isInvalid && countryId !== null ? t('invalidNumber') : undefined}
+            onChange={({ target }) => {
+              setText(target.value)
+              setInvalid(false)
+            }}
+            slotProps={{ htmlInput: { maxLength: 40 } }}
+          />
+          <Button type="submit" variant="contained">
+            {t('write')}
+          </Button>
+        </Box>
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+'use client'
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import InfoIcon from '@mui/icons-material/InfoOutlined'
+import SearchIcon from '@mui/icons-material/Search'
+import StarIcon from '@mui/icons-material/Star'
+import StarBorderIcon from '@mui/icons-material/StarBorder'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { Composer } from './composer'
+import { conversationName } from './conversation-name'
+import { MessageList } from './message-list'
+import { type Conversation, type Message, markConversation } from './messaging-calls'
+import { useFreeText } from './use-free-text'
+import { useMessages } from './use-messages'
+
+interface Props {
+  channel: MessageChannel
+  siteId: number
+  /** Undefined while there is none with the number. */
+  conversation: Conversation | undefined
+  number: string
+  selectedId: number | undefined
+  onMessage: (message: Message) => void
+  onInfo: () => void
+  onStar: (star: boolean) => void
+  /** Gets the conversation that a first message has begun. */
+  onBegun: (conversationId: number) => void
+  onChanged: (conversation: Conversation) => void
+  /** Leads back to the list, where only one pane fits. */
+  onBack?: () => void
+}
+
+const readAfterMs = 1500
+
+/** The middle pane: the messages of a conversation and where the next one is written. */
+export function ThreadPane(props: Props) {
+  const { channel, siteId, conversation, number, selectedId, onMessage, onInfo, onStar, onBegun, onChanged, onBack } =
+    props
+  const t = useTranslations('messaging')
+  const thread = `${channel}.${siteId}.${number}`
+  const [isSearching, setSearching] = useState(false)
+  const [keyword, setKeyword] = useState('')
+  const messages = useMessages(channel, thread, conversation?.id, keyword)
+  const refusal = useFreeText(conversation?.freeTextUntilTime ?? null)
+
+  // Who has looked at it for a moment has read it (CHT-33).
+  const { id, unreadCount } = conversation ?? { id: undefined, unreadCount: 0 }
+  useEffect(() => {
+    if (id === undefined || unreadCount === 0) return
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      clearTimeout(timer)
+      if (document.visibilityState !== 'visible') return
+      // The next message tries again.
+      timer = setTimeout(() => markConversation(channel, id, 'read').then(onChanged, () => {}), readAfterMs)
+    }
+    wait()
+    document.addEventListener('visibilitychange', wait)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', wait)
+    }
+  }, [channel, id, unreadCount, onChanged])
+
+  const send = async (content: string) => {
+    const row = await messages.send({ siteId, to: number, content })
+    if (row && conversation === undefined) onBegun(row.conversationId)
+  }
+  const button = (label: string, icon: ReactNode, onClick: () => void, isPressed?: boolean) => (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} aria-pressed={isPressed} onClick={onClick}>
+        {icon}
+      </IconButton>
+    </Tooltip>
+  )
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          minHeight: 48,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {onBack && button(t('backToList'), <ArrowBackIcon fontSize="small" />, onBack)}
+        <Typography noWrap component="h3" sx={{ flex: 1, fontWeight: 600, px: 1 }}>
+          {conversation ? conversationName(conversation) : number}
+        </Typography>
+        {conversation && (
+          <>
+            {button(
+              t('star'),
+              conversation.star ? <StarIcon fontSize="small" color="warning" /> : <StarBorderIcon fontSize="small" />,
+              () => onStar(!conversation.star),
+              conversation.star,
+            )}
+            {button(
+              t('searchMessages'),
+              <SearchIcon fontSize="small" />,
+              () => {
+                setSearching(!isSearching)
+                setKeyword('')
+              },
+              isSearching,
+            )}
+            {button(t('info'), <InfoIcon fontSize="small" />, onInfo)}
+          </>
+        )}
+      </Box>
+      {isSearching && (
+        <TextField
+          autoFocus
+          size="small"
+          type="search"
+          value={keyword}
+          onChange={({ target }) => setKeyword(target.value)}
+          placeholder={t('searchMessages')}
+          slotProps={{ htmlInput: { 'aria-label': t('searchMessages'), maxLength: 200 } }}
+          sx={{ m: 2 }}
+        />
+      )}
+      <MessageList
+        messages={messages}
+        isNew={!conversation}
+        selectedId={selectedId}
+        onSelect={onMessage}
+        resendKey={(recordId) => `again-${channel}-${recordId}`}
+      />
+      <Composer
+        key={thread}
+        channel={channel}
+        draftOf={thread}
+        refusal={refusal}
+        onSend={(content) => void send(content)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { messagePageSize } from '@/contract/messaging/conversations'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { newKey } from '@/lib/api/idempotency-key'
+import { mergeMessages, refreshMessages } from './merge-rows'
+import { loadMessages, type Message, type Outgoing, sendMessage, toMessage } from './messaging-calls'
+import { dropSending, putSending, useSending } from './sending-store'
+import { useMessagingEvents } from './use-stream'
+
+interface Loaded {
+  rows: readonly Message[]
+  isComplete: boolean
+}
+
+/**
+ * The messages of a conversation, the oldest first, loaded page by page from the latest on.
+ * @param thread names the conversation, also before it exists
+ * @param conversationId undefined while the conversation does not exist
+ */
+export function useMessages(
+  channel: MessageChannel,
+  thread: string,
+  conversationId: number | undefined,
+  keyword: string,
+) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const sending = useSending(thread)
+  const [error, setError] = useState<unknown>(null)
+  const [isLoading, setLoading] = useState(false)
+  const turn = useRef(0)
+
+  const load = useCallback(
+    async (lastId?: number) => {
+      if (conversationId === undefined) return
+      const own = turn.current
+      setLoading(true)
+      try {
+        const { items } = await loadMessages(channel, conversationId, keyword, lastId)
+        if (own !== turn.current) return
+        setError(null)
+        const isFull = items.length === messagePageSize
+        setLoaded((before) => {
+          if (lastId !== undefined) return { rows: mergeMessages(before?.rows ?? [], items), isComplete: !isFull }
+          const rows = refreshMessages(before?.rows ?? [], items, isFull)
+          const isKept = before !== null && before.rows[0]?.id === rows[0]?.id
+          return { rows, isComplete: isKept ? before.isComplete : !isFull }
+        })
+      } catch (cause) {
+        if (own === turn.current) setError(cause)
+      }
+      if (own === turn.current) setLoading(false)
+    },
+    [channel, conversationId, keyword],
+  )
+  useEffect(() => {
+    turn.current += 1
+    setLoaded(null)
+    setError(null)
+    setLoading(false)
+    void load()
+  }, [load])
+
+  useMessagingEvents(
+    (event) => {
+      if (event.channel !== channel || event.conversationId !== conversationId || keyword) return
+      const { recordId, message } = event
+      if (message)
+        setLoaded((before) => before && { ...before, rows: mergeMessages(before.rows, [toMessage(channel, message)]) })
+      else if (event.type === 'delete-message') {
+        setLoaded((before) => before && { ...before, rows: before.rows.filter(({ id }) => id !== recordId) })
+      }
+    },
+    () => void load(),
+  )
+
+  /** Sends a message, or one again that did not get through; resolves with its row. */
+  const send = async (outgoing: Outgoing & { key?: string }): Promise<Message | undefined> => {
+    // The same key again, so that a message that did arrive is not stored twice.
+    const { key = newKey(), siteId, to, content } = outgoing
+    putSending(thread, { key, siteId, to, content })
+    try {
+      const row = await sendMessage(channel, { siteId, to, content }, key)
+      dropSending(thread, key)
+      if (row.conversationId === conversationId) {
+        setLoaded((before) => before && { ...before, rows: mergeMessages(before.rows, [row]) })
+      }
+      return row
+    } catch (cause) {
+      putSending(thread, { key, siteId, to, content, error: cause })
+      return undefined
+    }
+  }
+  const discard = (key: string) => dropSending(thread, key)
+  const loadOlder = () => {
+    const oldest = loaded?.rows[0]
+    if (oldest && !isLoading) void load(oldest.id)
+  }
+  return {
+    rows: loaded?.rows,
+    isComplete: loaded?.isComplete ?? true,
+    isLoading,
+    error,
+    sending,
+    send,
+    discard,
+    loadOlder,
+    reload: () => void load(),
+  }
+}

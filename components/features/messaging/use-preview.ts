@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl'
+import { readContent } from '@/contract/messaging/message-content'
+import type { Conversation } from './messaging-calls'
+
+/** One line for the last message of a conversation, by its type (CHT-05). */
+export function usePreview(): (row: Pick<Conversation, 'lastContent' | 'lastContentJson'>) => string {
+  const t = useTranslations('messaging')
+  return ({ lastContent, lastContentJson }) => {
+    if (lastContentJson === null || lastContentJson === undefined) return lastContent ?? ''
+    const { type, text, caption, filename, emoji, name, isVoice } = readContent(lastContentJson)
+    if (type === 'text' || type === 'button') return text ?? ''
+    if (type === 'reaction') return emoji ?? t('types.reaction')
+    if (type === 'unknown') return t('unknownType')
+    const label = type === 'audio' && isVoice ? t('types.voice') : t(`types.${type}`)
+    const detail = caption ?? filename ?? name
+    return detail ? `[${label}] ${detail}` : `[${label}]`
+  }
+}

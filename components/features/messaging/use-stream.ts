@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { MessagingEvent } from '@/contract/messaging/messaging-events'
+import { onMessagingEvent, onMessagingReset, onStreamState, type StreamState, streamState } from './event-stream'
+
+const pollMs = 15_000
+
+export const useStreamState = (): StreamState => useSyncExternalStore(onStreamState, streamState, () => 'connecting')
+
+/**
+ * Follows what happens to conversations and messages.
+ * @param onReload called when events may have been missed, and every 15 s while there is no stream
+ */
+export function useMessagingEvents(onEvent: (event: MessagingEvent) => void, onReload: () => void): void {
+  const handle = useEffectEvent(onEvent)
+  const reload = useEffectEvent(onReload)
+  const state = useStreamState()
+  useEffect(() => {
+    const ends = [onMessagingEvent((event) => handle(event)), onMessagingReset(() => reload())]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [])
+  useEffect(() => {
+    if (state === 'live') return
+    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), pollMs)
+    return () => {
+      clearInterval(timer)
+      // Whatever happened between the last poll and the stream.
+      reload()
+    }
+  }, [state])
+}

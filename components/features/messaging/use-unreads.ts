@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import useSWR from 'swr'
+import { type MessageChannel, messageChannels } from '@/contract/messaging/message-channels'
+import { startEventStream } from './event-stream'
+import { loadUnreads } from './messaging-calls'
+import { playChime } from './play-chime'
+import { useMessagingEvents } from './use-stream'
+
+interface SiteUnreads {
+  count: number
+  /** The first channel with unread messages. */
+  channel: MessageChannel
+}
+
+/** Unread messages of the sites that the account may see, as they change. */
+export function useUnreads() {
+  const { data, mutate } = useSWR('chat unreads', () =>
+    Promise.all(messageChannels.map(async (channel) => ({ channel, ...(await loadUnreads(channel)) }))),
+  )
+  useEffect(startEventStream, [])
+  useMessagingEvents(
+    (event) => {
+      if (event.type === 'update-unread-count') void mutate()
+      if (event.type === 'create-message' && event.message?.direction === 'Up' && !event.message.isBanned) playChime()
+    },
+    () => void mutate(),
+  )
+  const bySite = new Map<number, SiteUnreads>()
+  for (const { channel, sites } of data ?? []) {
+    for (const { siteId, unreadCount } of sites) {
+      const known = bySite.get(siteId)
+      if (unreadCount > 0)
+        bySite.set(siteId, { channel: known?.channel ?? channel, count: (known?.count ?? 0) + unreadCount })
+    }
+  }
+  const total = (data ?? []).reduce((sum, { unreadCount }) => sum + unreadCount, 0)
+  return { total, bySite, refresh: () => void mutate() }
+}

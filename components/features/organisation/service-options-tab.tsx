@@ -1,0 +1,15 @@
+'use client'
+import dynamic from 'next/dynamic'
+import type { externalServices } from '@/contract/entities/external-services'
+import type { OneOf } from '@/contract/entity'
+
+const ServiceOptions = dynamic(() => import('./service-options').then((file) => file.ServiceOptions), { ssr: false })
+
+/** The configuration of an external service, as a tab of its record. */
+export const ServiceOptionsTab = ({
+  record,
+  onDirty,
+}: {
+  record: OneOf<typeof externalServices>
+  onDirty?: (isDirty: boolean) => void
+}) => <ServiceOptions serviceId={record.serviceId} onDirty={onDirty} />

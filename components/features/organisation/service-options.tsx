@@ -1,0 +1,137 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import useSWR from 'swr'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { LoadingNotice } from '@/components/resource/core/loading-notice'
+import type { ServiceOption } from '@/contract/entities/service-options'
+import { call } from '@/lib/api/api'
+
+interface Props {
+  serviceId: number
+  onDirty?: (isDirty: boolean) => void
+}
+
+const emptyDraft = { key: '', name: '', secret: false }
+
+/** The configuration of an external service: a value for each option; those of secret ones can be set but not read. */
+export function ServiceOptions({ serviceId, onDirty }: Props) {
+  const t = useTranslations('services')
+  const common = useTranslations('common')
+  const resource = useTranslations('resource')
+  const { notify, notifyError, confirm } = useFeedback()
+  const [edits, setEdits] = useState<Readonly<Record<string, string>>>({})
+  const [draft, setDraft] = useState(emptyDraft)
+  const params = { id: serviceId }
+  const { data, error, mutate } = useSWR(['externalservices', 'options', serviceId], () =>
+    call('GET externalservices/{id}/options', { params }),
+  )
+  const changes = Object.keys(edits).length
+  useEffect(() => onDirty?.(changes > 0), [changes, onDirty])
+  if (!data) {
+    return <LoadingNotice error={error} onReload={mutate} />
+  }
+  /** Runs a change and shows its result; errors are shown as those of every call. */
+  const change = async (work: () => Promise<ServiceOption[]>, onDone: () => void) => {
+    try {
+      await mutate(await work(), { revalidate: false })
+      onDone()
+      notify(resource('saved'))
+    } catch (cause) {
+      notifyError(cause)
+    }
+  }
+  const save = () => {
+    const configuration = Object.fromEntries(Object.entries(edits).map(([key, value]) => [key, value.trim() || null]))
+    return change(
+      () => call('POST externalservices/{id}/configuration', { params, body: { configuration } }),
+      () => setEdits({}),
+    )
+  }
+  const add = () =>
+    change(
+      () => call('POST externalservices/{id}/options', { params, body: { ...draft, name: draft.name || draft.key } }),
+      () => setDraft(emptyDraft),
+    )
+  const remove = async ({ optionId, name }: ServiceOption) => {
+    const title = resource('deleteTitle', { name })
+    const isSure = await confirm({ title, text: resource('deleteText'), yes: common('delete'), severity: 'error' })
+    if (!isSure || optionId === null) return
+    await change(
+      async () => {
+        await call('DELETE externalservices/{id}/options/{optionId}', { params: { ...params, optionId } })
+        return call('GET externalservices/{id}/options', { params })
+      },
+      () => {},
+    )
+  }
+  return (
+    <Box sx={{ p: 5, display: 'grid', gap: 4, overflow: 'auto', alignContent: 'start' }}>
+      {data.length === 0 && <Typography color="textSecondary">{t('none')}</Typography>}
+      {data.map((option) => (
+        <Box key={option.key} sx={{ display: 'flex', gap: 2, alignItems: 'start' }}>
+          <TextField
+            fullWidth
+            size="small"
+            label={option.name}
+            type={option.secret ? 'password' : 'text'}
+            autoComplete={option.secret ? 'new-password' : 'off'}
+            value={edits[option.key] ?? option.value ?? ''}
+            helperText={option.secret ? t(option.isSet ? 'secretSet' : 'secretUnset') : option.key}
+            onChange={({ target }) => setEdits({ ...edits, [option.key]: target.value })}
+          />
+          {!option.isNeeded && (
+            <Button
+              color="error"
+              onClick={() => void remove(option)}
+              aria-label={`${common('delete')}: ${option.name}`}
+            >
+              {common('delete')}
+            </Button>
+          )}
+        </Box>
+      ))}
+      <Box>
+        <Button variant="contained" disabled={changes === 0} onClick={() => void save()}>
+          {common('save')}
+        </Button>
+      </Box>
+      <Typography variant="h3">{t('addTitle')}</Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <TextField
+          size="small"
+          label={t('key')}
+          value={draft.key}
+          onChange={({ target }) => setDraft({ ...draft, key: target.value.trim() })}
+        />
+        <TextField
+          size="small"
+          label={t('name')}
+          value={draft.name}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+      </Box>
+      <FormControlLabel
+        label={t('isSecret')}
+        control={
+          <Checkbox
+            size="small"
+            checked={draft.secret}
+            onChange={({ target }) => setDraft({ ...draft, secret: target.checked })}
+          />
+        }
+      />
+      <Box>
+        <Button variant="outlined" disabled={!draft.key} onClick={() => void add()}>
+          {t('add')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,14 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { recordPage } from '@/components/resource/record-page/record-page'
+import type { pushNotifications } from '@/contract/entities/push-notifications'
+import { href } from '@/lib/routes/navigation'
+
+const PushLogs = dynamic(() => import('./push-logs').then((file) => file.PushLogs), { ssr: false })
+
+/** A push notification with what is sent and the log of its tries. */
+export const PushPage = recordPage<typeof pushNotifications>({
+  list: href('/tools/pushnotifications', {}),
+  texts: ['businessData'],
+  tabs: { logs: ({ record }) => <PushLogs record={record} /> },
+})

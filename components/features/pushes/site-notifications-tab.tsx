@@ -1,0 +1,16 @@
+'use client'
+import dynamic from 'next/dynamic'
+import type { sites } from '@/contract/entities/sites'
+import type { OneOf } from '@/contract/entity'
+
+const SiteNotifications = dynamic(() => import('./site-notifications').then((file) => file.SiteNotifications), {
+  ssr: false,
+})
+
+/** Which events a site's shop is told about; for those who may change it, as addresses may hold what only they know. */
+export const SiteNotificationsTab = Object.assign(
+  ({ record, onDirty }: { record: OneOf<typeof sites>; onDirty?: (isDirty: boolean) => void }) => (
+    <SiteNotifications siteId={record.siteId} onDirty={onDirty} />
+  ),
+  { reads: 'tools' as const },
+)

@@ -1,0 +1,114 @@
+'use client'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import useSWR from 'swr'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { LoadingNotice } from '@/components/resource/core/loading-notice'
+import { useLanguage } from '@/components/state/language'
+import type { SiteNotification } from '@/contract/entities/site-notifications'
+import { ApiError, call } from '@/lib/api/api'
+import { SigningSecret } from './signing-secret'
+
+interface Props {
+  siteId: number
+  onDirty?: (isDirty: boolean) => void
+}
+
+type Edits = Readonly<Record<string, Partial<Pick<SiteNotification, 'pushUrl' | 'enabled'>>>>
+
+/** A row for each business event: whether and where the shop of a site is told about it. */
+export function SiteNotifications({ siteId, onDirty }: Props) {
+  const t = useTranslations('pushes')
+  const { notify, notifyError } = useFeedback()
+  const [edits, setEdits] = useState<Edits>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const { data, error, mutate } = useSWR(['sites', 'notifications', siteId, useLanguage()], () =>
+    call('GET sites/{id}/notifications', { params: { id: siteId } }),
+  )
+  const changed = Object.keys(edits)
+  useEffect(() => onDirty?.(changed.length > 0), [changed.length, onDirty])
+  if (!data) {
+    return <LoadingNotice error={error} onReload={mutate} />
+  }
+  const rows = data.map((row) => ({ ...row, ...edits[row.businessType] }))
+  const edit = (type: string, change: Edits[string]) => {
+    setEdits({ ...edits, [type]: { ...edits[type], ...change } })
+    setErrors({ ...errors, [type]: '' })
+  }
+  const save = async () => {
+    const drafts = rows.filter(({ businessType }) => changed.includes(businessType))
+    const missing = drafts.filter(({ enabled, pushUrl }) => enabled && !pushUrl?.trim())
+    if (missing.length > 0) {
+      return setErrors(Object.fromEntries(missing.map(({ businessType }) => [businessType, t('addressRequired')])))
+    }
+    setBusy(true)
+    try {
+      const body = drafts.map(({ businessType, pushUrl, enabled }) => ({
+        ...{ businessType, enabled },
+        pushUrl: pushUrl?.trim() || null,
+      }))
+      await mutate(await call('POST sites/{id}/notifications', { params: { id: siteId }, body }), { revalidate: false })
+      setEdits({})
+      setErrors({})
+      notify(t('saved'))
+    } catch (cause) {
+      // The field is named by the place of its row: `1.pushUrl`.
+      const named = cause instanceof ApiError ? (cause.details ?? []) : []
+      const found = named.flatMap(({ field, message }): [string, string][] => {
+        const draft = drafts[Number(field?.split('.')[0])]
+        return draft ? [[draft.businessType, message]] : []
+      })
+      if (found.length > 0) setErrors(Object.fromEntries(found))
+      else notifyError(cause)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Box sx={{ p: 5, display: 'grid', gap: 4, overflow: 'auto', alignContent: 'start' }}>
+      <Alert severity="info">{t('hint')}</Alert>
+      {rows.map(({ businessType, businessModuleText, businessTypeText, pushUrl, enabled }) => (
+        <Box key={businessType} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'auto 1fr', alignItems: 'center' }}>
+          <Switch
+            size="small"
+            checked={enabled}
+            onChange={({ target }) => edit(businessType, { enabled: target.checked })}
+            slotProps={{ input: { 'aria-label': t('enabledOf', { event: businessTypeText }) } }}
+          />
+          <TextField
+            size="small"
+            fullWidth
+            label={businessTypeText}
+            value={pushUrl ?? ''}
+            error={Boolean(errors[businessType])}
+            helperText={errors[businessType] || undefined}
+            onChange={({ target }) => edit(businessType, { pushUrl: target.value })}
+            slotProps={{
+              htmlInput: { 'aria-label': t('addressOf', { event: businessTypeText }), inputMode: 'url' },
+              input: {
+                endAdornment: (
+                  <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap', pl: 2 }}>
+                    {businessModuleText}
+                  </Typography>
+                ),
+              },
+            }}
+          />
+        </Box>
+      ))}
+      <Box>
+        <Button variant="contained" disabled={changed.length === 0} loading={isBusy} onClick={() => void save()}>
+          {t('save')}
+        </Button>
+      </Box>
+      <SigningSecret siteId={siteId} />
+    </Box>
+  )
+}

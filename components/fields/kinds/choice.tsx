@@ -1,0 +1,19 @@
+import type { FieldMeta } from '@/contract/field-meta'
+import { StatusBadge } from '../status-badge'
+import { UnsavedChoice } from '../unsaved-choice'
+import type { Kind } from './kind'
+
+export const choice: Kind<string> = {
+  cell: (value, { field, meta, record }) => shown(field, meta, value, String(record[`${field}Text`] || value)),
+  unsaved: (value, { field, meta }) =>
+    meta.values ? (
+      <UnsavedChoice name={meta.values} value={value} render={(text) => shown(field, meta, value, text)} />
+    ) : (
+      value
+    ),
+  width: 116,
+}
+
+/** States and phases are marked by a colour. */
+const shown = (field: string, meta: FieldMeta, value: string, text: string) =>
+  field === 'status' || meta.period ? <StatusBadge status={value} text={text} /> : text

@@ -1,0 +1,4 @@
+import { formatDate } from '@/contract/time-text'
+import type { Kind } from './kind'
+
+export const date: Kind<string> = { cell: (value) => formatDate(value, 'UTC'), width: 110 }

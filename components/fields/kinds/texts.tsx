@@ -1,0 +1,5 @@
+import type { Kind } from './kind'
+
+export const texts: Kind<string[]> = {
+  cell: (value) => value.join(', ') || '–',
+}

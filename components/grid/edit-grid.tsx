@@ -1,0 +1,198 @@
+'use client'
+import { DataGrid, type GridColDef, type GridRenderCellParams, useGridApiRef } from '@mui/x-data-grid'
+import { type ClipboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useNonce } from '@/components/theme/providers'
+import { gridStyles } from './grid-styles'
+import { useGridTexts } from './grid-texts'
+
+/** A column whose cells are text that can be typed over. */
+export interface EditColumn {
+  key: string
+  title: string
+  width: number
+  align?: 'start' | 'end'
+  /** The texts that a cell may have, with their labels; left out: any text. */
+  options?: readonly { value: string; text: string }[]
+  /** Rendered instead of the plain text, while it is not edited. */
+  render?: (text: string) => ReactNode
+}
+
+export interface EditRow {
+  key: string
+  cells: Readonly<Record<string, string>>
+  /** How it differs from what is stored. */
+  mark?: 'new' | 'removed'
+  /** The columns that differ from what is stored. */
+  changed: ReadonlySet<string>
+  /** The message of each column with a wrong text. */
+  faults: Readonly<Record<string, string>>
+}
+
+interface Place {
+  key: string
+  field: string
+}
+
+interface Props {
+  label: string
+  columns: readonly EditColumn[]
+  rows: readonly EditRow[]
+  isReadOnly: boolean
+  selected: ReadonlySet<string>
+  onSelect: (keys: ReadonlySet<string>) => void
+  onEdit: (place: Place, text: string) => void
+  /** A block from the clipboard, to be put from this cell on. */
+  onPaste: (place: Place, text: string) => void
+  onFillDown: (place: Place) => void
+  onUndo: () => void
+  /** The cell that has the keyboard now. */
+  onPlace: (place: Place | null) => void
+}
+
+type Item = { id: string; row: EditRow } & Record<string, unknown>
+
+const rowHeight = 40
+const faultHeight = 60
+
+const look = {
+  ...gridStyles,
+  '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderTitle': { textAlign: 'end' },
+  '& .changed': { bgcolor: 'action.selected' },
+  '& .wrong': { boxShadow: 'inset 0 0 0 1px var(--mui-palette-error-main)' },
+  '& .removed .MuiDataGrid-cell': { textDecoration: 'line-through', opacity: 0.6 },
+  '& .fresh .MuiDataGrid-cell:first-of-type': { boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)' },
+  '& .MuiDataGrid-cell--editing input': { fontSize: 13 },
+} as const
+
+/** All rows on one page, rendered as they come into view. */
+const everything = { page: 0, pageSize: -1 }
+
+/** A grid of texts that is filled in like a spreadsheet: typing, pasting and filling down, by keyboard alone. */
+export function EditGrid(props: Props) {
+  const { label, columns, rows, isReadOnly, selected, onSelect, onEdit, onPaste, onFillDown, onUndo, onPlace } = props
+  const nonce = useNonce()
+  const texts = useGridTexts()
+  const api = useGridApiRef()
+  // The same row stays the same item, which the grid need not render again.
+  const known = useRef(new WeakMap<EditRow, Item>())
+  const items = useMemo(
+    () =>
+      rows.map((row) => {
+        const item = known.current.get(row) ?? { id: row.key, row, ...row.cells }
+        known.current.set(row, item)
+        return item
+      }),
+    [rows],
+  )
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column, isReadOnly)), [columns, isReadOnly])
+  const placeOf = useCallback((): Place | null => {
+    const at = api.current?.state.focus.cell
+    return at && columns.some(({ key }) => key === at.field) ? { key: String(at.id), field: at.field } : null
+  }, [api, columns])
+  useEffect(
+    () => api.current?.subscribeEvent('cellFocusIn', ({ id, field }) => onPlace({ key: String(id), field })),
+    [api, onPlace],
+  )
+  const onKey = useCallback(
+    (
+      cell: { id: string | number; field: string; cellMode?: string },
+      event: React.KeyboardEvent & { defaultMuiPrevented?: boolean },
+    ) => {
+      if (cell.cellMode === 'edit' || !(event.ctrlKey || event.metaKey)) return
+      const key = event.key.toLowerCase()
+      // The grid would begin to edit the cell; the paste event that follows has the whole block.
+      if (key === 'v') event.defaultMuiPrevented = true
+      if (key !== 'd' && key !== 'z') return
+      event.preventDefault()
+      event.defaultMuiPrevented = true
+      if (key === 'z') onUndo()
+      else if (!isReadOnly) onFillDown({ key: String(cell.id), field: cell.field })
+    },
+    [isReadOnly, onFillDown, onUndo],
+  )
+  const paste = (event: ClipboardEvent) => {
+    const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+    const place = placeOf()
+    if (isTyping || isReadOnly || !place) return
+    event.preventDefault()
+    onPaste(place, event.clipboardData.getData('text/plain'))
+  }
+  return (
+    <div onPaste={paste} style={{ height: '100%' }}>
+      <DataGrid
+        apiRef={api}
+        aria-label={label}
+        nonce={nonce}
+        localeText={texts}
+        rows={items}
+        columns={definitions}
+        columnHeaderHeight={40}
+        getRowHeight={({ model }) => (Object.keys((model as Item).row.faults).length > 0 ? faultHeight : rowHeight)}
+        hideFooter
+        disableColumnMenu
+        disableColumnSorting
+        disableRowSelectionOnClick
+        checkboxSelection={!isReadOnly}
+        rowSelectionModel={{ type: 'include', ids: new Set<string | number>(selected) }}
+        onRowSelectionModelChange={({ type, ids }) => {
+          const keys = rows.map(({ key }) => key)
+          onSelect(new Set(keys.filter((key) => ids.has(key) === (type === 'include'))))
+        }}
+        paginationModel={everything}
+        getRowClassName={({ row }) => (row.row.mark === 'removed' ? 'removed' : row.row.mark === 'new' ? 'fresh' : '')}
+        isCellEditable={({ row }) => !isReadOnly && row.row.mark !== 'removed'}
+        onCellKeyDown={onKey}
+        processRowUpdate={(next: Item, previous: Item) => {
+          for (const { key } of columns) {
+            const text = String(next[key] ?? '')
+            if (text !== previous[key]) onEdit({ key: previous.id, field: key }, text)
+          }
+          return next
+        }}
+        sx={look}
+      />
+    </div>
+  )
+}
+
+function definitionOf(
+  { key, title, width, align, options, render }: EditColumn,
+  isReadOnly: boolean,
+): GridColDef<Item> {
+  const common: GridColDef<Item> = {
+    field: key,
+    headerName: title,
+    width,
+    sortable: false,
+    editable: !isReadOnly,
+    align: align === 'end' ? 'right' : 'left',
+    headerAlign: align === 'end' ? 'right' : 'left',
+    cellClassName: ({ row }) =>
+      [row.row.changed.has(key) && 'changed', row.row.faults[key] && 'wrong'].filter(Boolean).join(' '),
+    renderCell: ({ row }: GridRenderCellParams<Item>) => (
+      <CellText text={row.row.cells[key] ?? ''} fault={row.row.faults[key]} render={render} />
+    ),
+  }
+  if (!options) return common
+  return { ...common, type: 'singleSelect', valueOptions: options.map(({ value, text }) => ({ value, label: text })) }
+}
+
+interface CellProps extends Pick<EditColumn, 'render'> {
+  text: string
+  fault: string | undefined
+}
+
+function CellText({ text, fault, render }: CellProps) {
+  if (!fault) return render ? render(text) : <span className="cell-text">{text}</span>
+  return (
+    <span style={{ minWidth: 0, lineHeight: 1.25 }} title={fault}>
+      <span style={{ display: 'block' }}>{render ? render(text) : text || '–'}</span>
+      <span
+        role="alert"
+        style={{ display: 'block', fontSize: 11, whiteSpace: 'normal', color: 'var(--mui-palette-error-main)' }}
+      >
+        {fault}
+      </span>
+    </span>
+  )
+}

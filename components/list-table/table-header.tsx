@@ -1,0 +1,84 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rendered as grids, these are parts of a table by their roles alone.
+'use client'
+import { useTranslations } from 'next-intl'
+import { type Column, fixedSideOf, type ListTableProps, type Sorting, tracksOf } from './column'
+import { ColumnHandle } from './column-handle'
+import { OrderSelect } from './order-select'
+import { RowCheckbox } from './row-checkbox'
+
+interface Props<Row>
+  extends Pick<ListTableProps<Row>, 'columns' | 'sorting' | 'onSort' | 'onResize' | 'orders' | 'selection'> {
+  /** The number of rows of the page, and of selected ones. */
+  count: number
+  selectedCount: number
+  onSelectAll: (isSelected: boolean) => void
+}
+
+/** The column titles, with sorting and resizing. A phone has only the page's checkbox and the sort select. */
+export function TableHeader<Row>(props: Props<Row>) {
+  const { columns, sorting, onSort, onResize, orders, selection, count, selectedCount, onSelectAll } = props
+  const t = useTranslations()
+  const isAll = count > 0 && selectedCount === count
+  const drag = (handle: Column<Row>, width: number | undefined, table: HTMLTableElement | null) => {
+    const sized = columns.map((column) => (column === handle && width ? { ...column, width } : column))
+    const { tracks, minWidth } = tracksOf(sized, selection !== undefined)
+    table?.style.setProperty('--tracks', tracks)
+    table?.style.setProperty('--min-width', `${minWidth}px`)
+  }
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {selection && (
+          <td role="cell" className="check">
+            <RowCheckbox
+              label={t(isAll ? 'grid.checkboxSelectionUnselectAllRows' : 'grid.checkboxSelectionSelectAllRows')}
+              isChecked={isAll}
+              isPartly={selectedCount > 0 && !isAll}
+              onChange={() => onSelectAll(!isAll)}
+            />
+          </td>
+        )}
+        {orders && (
+          <td role="cell" className="order">
+            <OrderSelect orders={orders} sorting={sorting} onSort={onSort} />
+          </td>
+        )}
+        {columns.map((column) => (
+          <th
+            role="columnheader"
+            scope="col"
+            key={column.key}
+            data-align={column.align === 'end' ? 'end' : undefined}
+            data-fixed={fixedSideOf(column)}
+            aria-sort={column.sortable ? ariaSortOf(column.key, sorting) : undefined}
+          >
+            {column.sortable ? (
+              <button type="button" className="sort" onClick={() => onSort(nextSorting(column.key, sorting))}>
+                <span className="title">{column.title}</span>
+              </button>
+            ) : (
+              (column.header ?? <span className="title">{column.title}</span>)
+            )}
+            {onResize && !column.isFixed && (
+              <ColumnHandle
+                label={t('resource.columnWidth', { name: column.title })}
+                width={column.width}
+                onDrag={(width, table) => drag(column, width, table)}
+                onResize={(width) => onResize(column.key, width)}
+              />
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+const ariaSortOf = (key: string, sorting: Sorting | undefined) =>
+  sorting?.field !== key ? 'none' : sorting.descending ? 'descending' : 'ascending'
+
+/** Ascending first, then descending, then the default order. */
+function nextSorting(field: string, sorting: Sorting | undefined): Sorting | undefined {
+  if (sorting?.field !== field) return { field, descending: false }
+  return sorting.descending ? undefined : { field, descending: true }
+}

@@ -1,0 +1,43 @@
+'use client'
+import TextField from '@mui/material/TextField'
+import { HtmlInput } from '@/components/fields/kinds/html-input'
+import type { FieldMeta } from '@/contract/field-meta'
+
+interface Props {
+  name: string
+  label: string
+  meta: FieldMeta
+  /** Upload category: the resource. */
+  category: string
+  lang: string
+  text: string
+  error: string | null | undefined
+  onChange: (text: string) => void
+}
+
+/** The input of a localized text, by its field. */
+export function LanguageInput({ name, label, meta, category, lang, text, error, onChange }: Props) {
+  const shared = { name, label, error: Boolean(error), helperText: error ?? undefined }
+  if (meta.kind === 'html') {
+    return (
+      <HtmlInput
+        shared={{ ...shared, required: false, placeholder: undefined, onBlur: () => {}, inputRef: () => {} }}
+        category={category}
+        value={text}
+        onChange={(html) => onChange(String(html ?? ''))}
+      />
+    )
+  }
+  const isLong = meta.kind === 'longText'
+  return (
+    <TextField
+      {...shared}
+      value={text}
+      multiline={isLong}
+      minRows={isLong ? 3 : undefined}
+      maxRows={10}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ htmlInput: { lang, dir: 'auto' } }}
+    />
+  )
+}

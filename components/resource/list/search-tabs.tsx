@@ -1,0 +1,186 @@
+'use client'
+import { styled } from '@mui/material/styles'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useEnum } from '@/components/fields/use-enum'
+import { touchQuery } from '@/components/theme/theme'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
+import type { EnumName } from '@/contract/enums'
+import type { EntityShape } from '@/contract/shape'
+import { formatNumber } from '@/lib/format/number'
+import { metaOf } from '../core/field-meta'
+import type { InitialCounts } from '../core/list-types'
+import { activeSearch, countsQuery, termsBeside } from '../search/built-in-searches'
+import type { SavedSearch } from '../search/saved-searches'
+import { useListCounts } from '../search/use-list-counts'
+import { useSavedSearches } from '../search/use-saved-searches'
+import { type ListState, writeListState } from './list-url'
+
+interface Props {
+  entity: EntityShape
+  /** Built-in searches beyond the values of the entity's own field. */
+  searches: readonly SavedSearch[]
+  list: ListState & { go: (changes: { terms: Record<string, string> }) => void }
+  initial: InitialCounts | undefined
+}
+
+/** The built-in searches of a list with their counts, then those that the user has saved: each of them a link. */
+export const SearchTabs = memo(function SearchTabs({ entity, searches, list, initial }: Props) {
+  const by = entity.searchesBy
+  const beside = termsBeside(searches, by, list.terms)
+  const { counts, hasFailed } = useListCounts(entity, countsQuery(entity, beside), initial)
+  const props = { entity, searches, list, beside }
+  if (hasFailed && by !== undefined) return <UncountedTabs {...props} name={metaOf(entity, by).values ?? 'Status'} />
+  return <Tabs {...props} total={counts?.total} values={counts?.counts ?? []} isLoading={!counts && !hasFailed} />
+})
+
+interface Value {
+  value: string
+  text: string
+  count?: number
+}
+
+interface TabsProps extends Omit<Props, 'initial'> {
+  beside: Record<string, string>
+  total?: number
+  values: readonly Value[]
+  isLoading?: boolean
+}
+
+/** Only the labels if the API does not support counts. */
+function UncountedTabs({ name, ...props }: Omit<TabsProps, 'values'> & { name: EnumName }) {
+  return <Tabs {...props} values={useEnum(name).options} />
+}
+
+function Tabs({ entity, searches, list, beside, total, values, isLoading = false }: TabsProps) {
+  const t = useTranslations('resource')
+  const pathname = usePathname()
+  const [saved] = useSavedSearches()
+  const frame = useRef<HTMLElement>(null)
+  const by = entity.searchesBy
+  const builtIn = [
+    { title: t('all'), terms: {}, count: total },
+    ...(by === undefined
+      ? []
+      : values.map(({ value, text, count }) => ({ title: text, terms: { [by]: value }, count }))),
+    ...searches.map((search) => ({ ...search, count: undefined })),
+  ]
+  const active = activeSearch({ builtIn, saved }, by, list.terms)
+  const place = active.saved >= 0 ? builtIn.length + active.saved : active.builtIn
+  // A row that is wider than the window scrolls to the active search.
+  useLayoutEffect(() => {
+    const tab = frame.current?.children[place]
+    if (!frame.current || !(tab instanceof HTMLElement) || frame.current.scrollWidth <= frame.current.clientWidth)
+      return
+    frame.current.scrollLeft = tab.offsetLeft - (frame.current.clientWidth - tab.clientWidth) / 2
+  }, [place])
+  const tabOf = (terms: Record<string, string>, isActive: boolean) => {
+    const address = writeListState({ ...list, page: 1, terms })
+    return {
+      href: `${pathname}${address.size > 0 ? `?${address}` : ''}`,
+      'aria-current': isActive || undefined,
+      onClick: (event: MouseEvent) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        list.go({ terms })
+      },
+    }
+  }
+  return (
+    <TabRow ref={frame} data-scroller aria-label={t('searchesBuiltIn')} onKeyDown={moveFocus}>
+      {builtIn.map(({ title, terms, count }, index) => (
+        <a key={title} {...tabOf({ ...beside, ...terms }, index === active.builtIn)}>
+          <Name>{title}</Name>
+          {count !== undefined && <span className="count">{formatNumber(count)}</span>}
+        </a>
+      ))}
+      {isLoading && [0, 1].map((index) => <SkeletonLine key={index} width={72} />)}
+      {saved.map(({ title, terms }, index) => (
+        <a key={`saved ${title}`} className="saved" title={title} {...tabOf({ ...terms }, index === active.saved)}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M7 4h10v16l-5-4-5 4z" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+          <Name>{title}</Name>
+        </a>
+      ))}
+    </TabRow>
+  )
+}
+
+/** A name that is as wide in bold as in normal weight, which prevents a layout shift. */
+function Name({ children }: { children: ReactNode }) {
+  return (
+    <span className="name" data-name={children}>
+      {children}
+    </span>
+  )
+}
+
+/** Left and right arrows move between the tabs, by their position on the screen. */
+function moveFocus(event: React.KeyboardEvent<HTMLElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (step === undefined) return
+  const { currentTarget } = event
+  const links = [...currentTarget.querySelectorAll('a')]
+  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -step : step
+  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + forward]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+const color = (name: string) => `var(--mui-palette-${name})`
+
+const TabRow = styled('nav')({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  height: 38,
+  marginBlockEnd: 12,
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollbarWidth: 'none',
+  whiteSpace: 'nowrap',
+  boxShadow: `inset 0 -1px ${color('divider')}`,
+  [`@media ${touchQuery}`]: { height: 44 },
+  '& a': {
+    flexShrink: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    height: '100%',
+    paddingInline: 10,
+    color: color('text-secondary'),
+    fontSize: 13.5,
+    textDecoration: 'none',
+    borderBlock: '2px solid transparent',
+    [`@media ${touchQuery}`]: { minWidth: 44, justifyContent: 'center' },
+  },
+  '& a:hover': { color: color('text-primary') },
+  '& a:focus-visible': { outline: `2px solid ${color('primary-main')}`, outlineOffset: -2 },
+  '& a[aria-current]': { color: color('primary-main'), borderBlockEndColor: color('primary-main') },
+  '& a[aria-current] .name': { fontWeight: 600 },
+  '& .name': { display: 'inline-grid' },
+  '& .name::after': {
+    content: 'attr(data-name)',
+    height: 0,
+    overflow: 'hidden',
+    visibility: 'hidden',
+    fontWeight: 600,
+  },
+  '& .count': {
+    minWidth: 20,
+    paddingInline: 6,
+    borderRadius: 10,
+    backgroundColor: color('action-selected'),
+    color: color('text-primary'),
+    fontSize: 12,
+    lineHeight: '18px',
+    textAlign: 'center',
+  },
+  '& .saved .name': { maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& svg': { width: 14, height: 14 },
+  '& > div': { flexShrink: 0, marginInline: 10 },
+})

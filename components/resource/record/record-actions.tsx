@@ -1,0 +1,43 @@
+'use client'
+import MoreIcon from '@mui/icons-material/MoreVert'
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { MenuButton } from '@/components/ui/menu-button'
+import type { EntityShape } from '@/contract/shape'
+import type { Row } from '../core/list-types'
+import { nameOf } from './record-names'
+import { type RecordMenuOptions, useRecordMenu } from './use-record-menu'
+
+interface Props extends RecordMenuOptions {
+  entity: EntityShape
+  record: Row
+}
+
+/** More actions than these wait in the menu. */
+const maxButtons = 2
+
+/** The actions in a record's header: the next ones as buttons, all others in a menu. */
+export function RecordActions({ entity, record, ...options }: Props) {
+  const t = useTranslations()
+  const name = nameOf(entity, record)
+  const { moves, others, dialog } = useRecordMenu(entity, record, name, options)
+  const entries = [...moves.slice(maxButtons), ...others]
+  return (
+    <>
+      {moves.slice(0, maxButtons).map(({ key, text, onSelect }) => (
+        <Button key={key} onClick={onSelect}>
+          {text}
+        </Button>
+      ))}
+      {entries.length > 0 && (
+        <MenuButton
+          label={t('common.pair', { name: t('resource.actions'), value: name })}
+          icon={<MoreIcon fontSize="small" />}
+          entries={entries}
+          size="small"
+        />
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+'use client'
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import type { ComponentType } from 'react'
+import { useLabels } from '@/components/state/labels'
+import { useMay, useSession } from '@/components/state/session-context'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
+import { UnsavedDot } from '@/components/ui/unsaved-dot'
+import { type Area, may } from '@/contract/access'
+import type { EntityShape } from '@/contract/shape'
+import type { AnyDescription, TabProps } from '../core/description'
+import type { Row } from '../core/list-types'
+import { useLanguageDrafts } from '../languages/use-language-drafts'
+import { firstTab } from './use-open-tab'
+
+// Languages are rarely opened, so their code is loaded on demand.
+const LanguagesTab = dynamic(() => import('../languages/languages-tab').then((file) => file.LanguagesTab), {
+  ssr: false,
+})
+
+// The timeline is rarely opened, so its code is loaded on demand.
+const RecordChanges = dynamic(() => import('./record-changes').then((file) => file.RecordChanges), { ssr: false })
+
+const own = [firstTab, 'languages', 'changes'] as const
+
+/**
+ * The tabs of a record that this user may open, in their order: details, those of the description, languages, changes.
+ * @param requested by the address, which may name a tab that the record or the user does not have
+ */
+export function useRecordTabs(entity: EntityShape, tabs: AnyDescription['tabs'] = {}, requested: string) {
+  const { roles } = useSession().profile
+  const mayRead = (area: Area | undefined) => area === undefined || may(roles, area, 'read')
+  const names: readonly string[] = [
+    firstTab,
+    ...Object.keys(tabs).filter((name) => mayRead(tabs[name]?.reads)),
+    ...(entity.localized.length > 0 ? ['languages'] : []),
+    ...(entity.verbs.includes('get') ? ['changes'] : []),
+  ]
+  return { names, tab: names.includes(requested) ? requested : firstTab }
+}
+
+interface BarProps {
+  entity: EntityShape
+  id: number | string
+  names: readonly string[]
+  tab: string
+  onTab: (tab: string) => void
+}
+
+/** The tab bar of a record, in its drawer or on its page; empty if there is only one. */
+export function RecordTabs({ entity, id, names, tab, onTab }: BarProps) {
+  const t = useTranslations('resource')
+  const shell = useTranslations('shell')
+  const label = useLabels(entity.path)
+  const { drafted } = useLanguageDrafts(entity.path, id)
+  const mayWrite = useMay(entity.area, 'write')
+  if (names.length < 2) return null
+  const isUnsaved = (name: string) => name === 'languages' && mayWrite && drafted.length > 0
+  const titleOf = (name: string) => {
+    const known = own.find((each) => each === name)
+    return known ? t(known) : label(name)
+  }
+  return (
+    <Tabs
+      value={tab}
+      variant="scrollable"
+      onChange={(_, next: string) => onTab(next)}
+      sx={{ px: 5, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
+    >
+      {names.map((name) => (
+        <Tab
+          key={name}
+          value={name}
+          label={
+            <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+              {titleOf(name)}
+              {isUnsaved(name) && <UnsavedDot />}
+            </Box>
+          }
+          aria-label={isUnsaved(name) ? shell('tagUnsaved', { title: titleOf(name) }) : undefined}
+          sx={{ minWidth: 0, px: 3 }}
+        />
+      ))}
+    </Tabs>
+  )
+}
+
+interface PartProps {
+  entity: EntityShape
+  tabs: AnyDescription['tabs']
+  tab: string
+  id: number | string
+  /** The record with its original texts; undefined while it is loading. */
+  record: Row | undefined
+  refresh: () => void
+  onDirty: (isDirty: boolean) => void
+}
+
+/** The content of any tab except the first. */
+export function RecordPart({ entity, tabs = {}, tab, id, record, refresh, onDirty }: PartProps) {
+  if (tab === 'changes') return <RecordChanges entity={entity} id={id} />
+  if (!record) {
+    return (
+      <Box sx={{ p: 5 }}>
+        <SkeletonLine />
+      </Box>
+    )
+  }
+  if (tab === 'languages') return <LanguagesTab entity={entity} record={record} onDirty={onDirty} />
+  const Part = tabs[tab] as ComponentType<TabProps<Row>> | undefined
+  return Part && <Part record={record} refresh={refresh} onDirty={onDirty} />
+}

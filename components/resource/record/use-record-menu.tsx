@@ -1,0 +1,73 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type { Id } from '@/components/feedback/run-batch'
+import { useLabels } from '@/components/state/labels'
+import type { MenuEntry } from '@/components/ui/entry-menu'
+import type { EntityShape } from '@/contract/shape'
+import type { AnyDescription } from '../core/description'
+import type { Row } from '../core/list-types'
+import { useRecordActions } from './use-record-actions'
+import { useStateMoves } from './use-state-moves'
+
+export interface RecordMenuOptions {
+  dialogs?: AnyDescription['dialogs']
+  links?: AnyDescription['links']
+  onRemoved?: () => void
+}
+
+/** The actions on a record: in the menu of its row, in its drawer and on its page. */
+export function useRecordMenu(
+  entity: EntityShape,
+  record: Row,
+  name: string,
+  { dialogs = {}, links = {}, onRemoved }: RecordMenuOptions = {},
+): {
+  /** The actions that its state allows. */
+  moves: readonly MenuEntry[]
+  others: readonly MenuEntry[]
+  /** The dialog of the entry that was chosen. */
+  dialog: ReactNode
+} {
+  const t = useTranslations()
+  const labelOf = useLabels(entity.path)
+  const { act, remove } = useRecordActions(entity)
+  const { offered, start, dialog: remarkDialog } = useStateMoves(entity)
+  const [opened, setOpened] = useState<string | null>(null)
+  const Opened = (opened === null ? undefined : dialogs[opened]) as
+    | ComponentType<{ record: Row; onClose: () => void }>
+    | undefined
+  const key = record[entity.id] as Id
+  const names = new Map([[key, name]])
+  const toggle = record.status === 'Enabled' ? 'disable' : 'enable'
+  return {
+    moves: offered(new Set([record.status])).map(({ action, label }) => ({
+      key: action,
+      text: label,
+      onSelect: () => start(action, (run) => void run([key], { names })),
+    })),
+    others: [
+      ...(entity.actions.includes(toggle)
+        ? [{ key: toggle, text: t(`resource.${toggle}`), onSelect: () => void act([key], toggle, { names }) }]
+        : []),
+      ...Object.keys(dialogs).map((name) => ({ key: name, text: labelOf(name), onSelect: () => setOpened(name) })),
+      ...Object.entries(links).map(([name, hrefOf]) => ({ key: name, text: labelOf(name), href: hrefOf(Number(key)) })),
+      ...(entity.verbs.includes('remove')
+        ? [
+            {
+              key: 'delete',
+              text: t('common.delete'),
+              isDangerous: true,
+              onSelect: () => void remove([key], { names, onDone: onRemoved }),
+            },
+          ]
+        : []),
+    ],
+    dialog: (
+      <>
+        {remarkDialog}
+        {Opened && <Opened record={record} onClose={() => setOpened(null)} />}
+      </>
+    ),
+  }
+}

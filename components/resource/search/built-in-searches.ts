@@ -1,0 +1,39 @@
+import type { EntityShape } from '@/contract/shape'
+import type { Terms } from './filters'
+import { isSameSearch, type SavedSearch } from './saved-searches'
+
+/** The filter value of the active built-in search; undefined for none of them, or for several at once. */
+export function builtInTerm({ searchesBy }: Pick<EntityShape, 'searchesBy'>, terms: Terms): string | undefined {
+  const value = searchesBy === undefined ? undefined : terms[searchesBy]
+  return value && !value.includes(',') ? searchesBy : undefined
+}
+
+/** The filters of a list without those of its built-in searches. */
+export function termsBeside(searches: readonly SavedSearch[], by: string | undefined, terms: Terms): Terms {
+  const own = new Set([by, ...searches.flatMap((search) => Object.keys(search.terms))])
+  return Object.fromEntries(Object.entries(terms).filter(([name]) => !own.has(name)))
+}
+
+/** The filters that the built-in searches of a list set. */
+export function termsWithin(searches: readonly SavedSearch[], by: string | undefined, terms: Terms): Terms {
+  const beside = termsBeside(searches, by, terms)
+  return Object.fromEntries(Object.entries(terms).filter(([name]) => !Object.hasOwn(beside, name)))
+}
+
+/** The active search: a saved one if all of its filters match, else a built-in one; -1 for none. */
+export function activeSearch(
+  { builtIn, saved }: { builtIn: readonly SavedSearch[]; saved: readonly SavedSearch[] },
+  by: string | undefined,
+  terms: Terms,
+): { builtIn: number; saved: number } {
+  const own = saved.findIndex((search) => isSameSearch(search.terms, terms))
+  const within = termsWithin(builtIn, by, terms)
+  return {
+    saved: own,
+    builtIn: own >= 0 ? -1 : builtIn.findIndex((search) => isSameSearch(search.terms, within)),
+  }
+}
+
+/** The query of the call that counts the built-in searches with the other filters. */
+export const countsQuery = ({ searchesBy }: Pick<EntityShape, 'searchesBy'>, beside: Terms): Record<string, string> =>
+  searchesBy === undefined ? { ...beside } : { ...beside, by: searchesBy }

@@ -1,0 +1,20 @@
+'use client'
+import { useLanguage } from '@/components/state/language'
+import type { EntityShape } from '@/contract/shape'
+import { toSearch } from '@/lib/api/api'
+import { entityCall } from '@/lib/api/entity-call'
+import type { InitialCounts } from '../core/list-types'
+import { useServerData } from '../core/use-server-data'
+
+/** The number of results of each built-in search; the previous counts stay until the current ones have loaded. */
+export function useListCounts(entity: EntityShape, query: Record<string, string>, initial?: InitialCounts) {
+  const text = toSearch(query)
+  const language = useLanguage()
+  const { data, error } = useServerData(
+    [entity.path, 'counts', text, language],
+    () => entityCall(entity, 'counts', { query }),
+    initial?.query === text ? initial.counts : undefined,
+    { keepPreviousData: true },
+  )
+  return { counts: data, hasFailed: error !== undefined && data === undefined }
+}

@@ -1,0 +1,50 @@
+'use client'
+import { usePathname } from 'next/navigation'
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useSession } from './session-context'
+import { createStoredJson } from './stored-json'
+
+/** The names of records by the paths of their pages. */
+export type PageNames = Readonly<Record<string, string>>
+
+const maxNames = 100
+const maxLength = 120
+
+const store = createStoredJson<PageNames>('sessionStorage', (json) => {
+  const entries = Object.entries(typeof json === 'object' && json !== null ? json : {})
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+})
+const useKey = () => `names of ${useSession().profile.adminId}`
+
+/** The names with one more, which is the newest; beyond the max. the oldest is dropped. */
+export function withName(names: PageNames, path: string, name: string): PageNames {
+  const { [path]: _, ...others } = names
+  return Object.fromEntries([...Object.entries(others), [path, name.slice(0, maxLength)]].slice(-maxNames))
+}
+
+/** The names of the pages that were visited in this window. The server has none of them. */
+export function usePageNames(): PageNames {
+  const key = useKey()
+  const text = useSyncExternalStore(
+    store.onChange,
+    () => store.text(key),
+    () => null,
+  )
+  return useMemo(() => store.parse(text), [text])
+}
+
+/**
+ * Names the page in its tag and in the breadcrumb, instead of its number.
+ * @param name undefined while the record is loading
+ */
+export function usePageName(name: string | undefined): void {
+  const key = useKey()
+  const pathname = usePathname()
+  // The path of this page, even while the next one is pending.
+  const [path] = useState(pathname)
+  useLayoutEffect(() => {
+    if (!name) return
+    const names = store.read(key)
+    if (names[path] !== name.slice(0, maxLength)) store.write(key, withName(names, path, name))
+  }, [key, name, path])
+}

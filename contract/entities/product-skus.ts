@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import {
+  choice,
+  currencyCode,
+  currencyRef,
+  data,
+  decimal,
+  image,
+  integer,
+  key,
+  longText,
+  money,
+  ref,
+  text,
+} from '../fields'
+import { keys } from '../kinds/query-values'
+import { maxSkusPerCall } from './sku-limits'
+
+export { maxSkusPerCall }
+
+const price = () => money('currency', 0).nullish()
+/** In grams or centimeters. */
+const measure = () => decimal(0).nullish()
+
+const fields = {
+  skuCode: text(60).nullish(),
+  properties: z.array(text(200)).max(10).optional(),
+  coverUrl: image().nullish(),
+  marketPrice: price(),
+  startPrice: price(),
+  endPrice: price(),
+  salePrice: price(),
+  currency: currencyRef().nullish(),
+  minOrderQty: integer().nullish(),
+  maxOrderQty: integer().nullish(),
+  weight: measure(),
+  length: measure(),
+  width: measure(),
+  height: measure(),
+  status: choice('Status').optional(),
+  remark: longText(2000).nullish(),
+}
+
+/** A row to save: with a key it changes the fields that it carries, without it is a new variant. */
+export const productSkuDraft = z.strictObject({
+  productSkuId: key().optional(),
+  /** Deletes the variant, where nothing refers to it. */
+  remove: z.literal(true).optional(),
+  ...fields,
+})
+export type ProductSkuDraft = z.infer<typeof productSkuDraft>
+
+/** One variant of a product: the unit that is stocked, bought and sold. */
+export const productSku = z.object({
+  productSkuId: key(),
+  productId: ref('products'),
+  skuCode: text(60).nullable(),
+  /** In the reader's language where there are such texts. */
+  properties: data(z.array(z.string())),
+  /** As they were entered. */
+  originalProperties: data(z.array(z.string())),
+  coverUrl: image().nullable(),
+  marketPrice: money().nullable(),
+  startPrice: money().nullable(),
+  endPrice: money().nullable(),
+  salePrice: money().nullable(),
+  currency: currencyCode().nullable(),
+  minOrderQty: integer().nullable(),
+  maxOrderQty: integer().nullable(),
+  weight: decimal().nullable(),
+  length: decimal().nullable(),
+  width: decimal().nullable(),
+  height: decimal().nullable(),
+  status: choice('Status'),
+  statusText: z.string(),
+  remark: longText().nullable(),
+})
+export type ProductSku = z.infer<typeof productSku>
+
+const maxSummaries = 200
+
+/** A variant beside the product that it belongs to, for screens that name variants of several products. */
+export const productSkuSummary = productSku
+  .pick({ productSkuId: true, productId: true, skuCode: true, properties: true, coverUrl: true })
+  .extend(productSku.pick({ salePrice: true, currency: true, weight: true, status: true, statusText: true }).shape)
+  .extend({ productTitle: z.string() })
+export type ProductSkuSummary = z.infer<typeof productSkuSummary>
+
+export const productSkuEndpoints = {
+  'GET productskus': endpoint({
+    area: 'products',
+    query: z.strictObject({ ids: keys.refine((ids) => ids.length <= maxSummaries) }),
+    response: z.array(productSkuSummary),
+    summary: 'Variants by their keys, each beside its product, in the order of the keys; unknown ones are left out',
+  }),
+  'GET products/{id}/skus': endpoint({
+    area: 'products',
+    response: z.array(productSku),
+    summary: 'The variants of a product',
+  }),
+  'POST products/{id}/skus': endpoint({
+    area: 'products',
+    use: 'write',
+    body: z.array(productSkuDraft).min(1).max(maxSkusPerCall),
+    response: z.array(productSku),
+    summary: 'Add, change and delete variants of a product, all of them or none; variants that are left out stay',
+  }),
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { choice, url } from '../fields'
+
+/** Where a site hears of an event, if it does. */
+const siteNotification = z.object({
+  businessModule: choice('BusinessModule'),
+  businessModuleText: z.string(),
+  businessType: choice('BusinessEvent'),
+  businessTypeText: z.string(),
+  pushUrl: z.string().nullable(),
+  enabled: z.boolean(),
+})
+export type SiteNotification = z.infer<typeof siteNotification>
+
+const draft = z.strictObject({
+  businessType: choice('BusinessEvent'),
+  pushUrl: url().nullish(),
+  enabled: z.boolean(),
+})
+
+export const siteNotificationEndpoints = {
+  'GET sites/{id}/notifications': endpoint({
+    area: 'tools',
+    response: z.array(siteNotification),
+    summary: 'A row for each business event: where the site is told about it',
+  }),
+  'POST sites/{id}/notifications': endpoint({
+    area: 'sites',
+    use: 'write',
+    body: z.array(draft).min(1).max(100),
+    response: z.array(siteNotification),
+    summary: 'Saves the events that are named and leaves the others',
+  }),
+  'POST sites/{id}/resetsecret': endpoint({
+    area: 'sites',
+    use: 'write',
+    secret: true,
+    response: z.object({ secret: z.string() }),
+    summary: 'A new secret that signs the push notifications of a site; it is shown this once',
+  }),
+}

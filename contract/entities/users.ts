@@ -1,0 +1,25 @@
+import { entity } from '../entity'
+import { choice, email, image, phone, ref, text } from '../fields'
+import { keyText } from '../list-query'
+
+/** A customer of a site. Not an account of the console: those are `admins`. */
+export const users = entity({
+  path: 'users',
+  id: 'userId',
+  area: 'users',
+  label: 'nickname',
+  fields: {
+    siteId: ref('sites'),
+    nickname: text(100),
+    /** Stored in lower case, unique per site. */
+    email: email().nullish(),
+    /** Stored as E.164, unique per site. */
+    phone: phone().nullish(),
+    gender: choice('Gender').optional(),
+    avatar: image().nullish(),
+  },
+  readOnly: { companyId: ref('companies') },
+  keyword: ['nickname', 'email', 'phone'],
+  actions: ['enable', 'disable', 'remark'],
+  suggestions: { companyId: keyText().optional(), siteId: keyText().optional() },
+})

@@ -1,0 +1,42 @@
+/**
+ * The allowed HTML of a field. The server stores nothing else, and the console's editor and preview sanitize it in the
+ * same way.
+ */
+export const htmlTags: readonly string[] = (
+  'address article aside footer header h1 h2 h3 h4 h5 h6 hgroup main nav section blockquote dd div dl dt figcaption ' +
+  'figure hr li menu ol p pre ul a abbr b bdi bdo br cite code data dfn em i kbd mark q rb rp rt rtc ruby s samp ' +
+  'small span strong sub sup time u var wbr caption col colgroup table tbody td tfoot th thead tr img del ins'
+).split(' ')
+
+/** Attributes by tag; those of `*` are allowed on every tag. */
+export const htmlAttributes: Readonly<Record<string, readonly string[]>> = {
+  '*': ['style', 'title', 'lang', 'dir'],
+  a: ['href', 'target', 'rel'],
+  img: ['src', 'alt', 'width', 'height'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  col: ['span'],
+  colgroup: ['span'],
+  ol: ['start', 'type', 'reversed'],
+}
+
+/** Schemes of links; pictures allow the first two only. */
+export const htmlSchemes = ['http', 'https', 'mailto', 'tel']
+export const htmlImageSchemes = ['http', 'https']
+
+const length = /^\d{1,4}(\.\d{1,3})?(px|em|rem|%)$/
+const color = /^(#[0-9a-f]{3,8}|[a-z]{3,30}|rgba?\([\d\s,.%]{5,40}\))$/i
+
+/** Styles that keep an element inside the text around it: nothing is positioned, layered or loaded. */
+export const htmlStyles: Readonly<Record<string, readonly RegExp[]>> = {
+  color: [color],
+  'background-color': [color],
+  'text-align': [/^(left|right|center|justify)$/],
+  'text-decoration': [/^(none|underline|line-through)$/],
+  'font-weight': [/^(normal|bold|[1-9]00)$/],
+  'font-style': [/^(normal|italic)$/],
+  'font-size': [length],
+  'line-height': [/^\d(\.\d{1,3})?$/, length],
+  width: [length],
+  height: [length],
+}

@@ -1,0 +1,9 @@
+import type { KindRules } from './kind-rules'
+import { yesOrNo } from './query-values'
+
+/** Yes or no. */
+export const flag: KindRules = {
+  column: () => 'boolean',
+  isSortable: true,
+  filters: (field) => ({ [field]: { kind: 'equals', schema: yesOrNo } }),
+}

@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright'
+import { callApi, expect, test } from './support/fixtures'
+
+test.use({ storeName: 'chat' })
+
+const from = '+85298765432'
+const text = (body: string) => JSON.stringify({ type: 'text', text: { body } })
+
+test('a customer who writes is answered, and what becomes of the answer is shown', async ({ page, server, openAs }) => {
+  await openAs('trade.staff', '/purchases')
+  await page.getByRole('button', { name: /^Chat/ }).click()
+  await page.getByRole('menuitem', { name: /^Lantern Home/ }).click()
+  const chat = page.getByRole('dialog', { name: 'Chat' })
+  await chat.getByRole('button', { name: 'WhatsApp' }).click()
+  await expect(chat.getByText('Live')).toBeVisible()
+
+  const siteId = Number(new URL(page.url()).searchParams.get('chat')?.split('.')[1])
+  const inbound = { channel: 'whatsapp', siteId, from, name: 'Auntie May', content: text('Is my lamp there?') }
+  expect((await callApi(page, server.url, 'POST', 'tools/simulator/inbound', inbound)).status).toBe(200)
+  await chat.getByRole('button', { name: /Auntie May.*Is my lamp there\?.*1 unread/ }).click()
+  const messages = chat.getByRole('log', { name: 'Messages' })
+  await expect(messages.getByRole('article')).toContainText('Is my lamp there?')
+
+  await chat.getByRole('textbox', { name: 'Message', exact: true }).fill('It leaves tomorrow.')
+  await page.keyboard.press('Enter')
+  await expect(messages.getByRole('article').last()).toContainText(/It leaves tomorrow\..*Read/)
+  await expect(chat.getByRole('button', { name: /Auntie May/ })).not.toContainText('1')
+
+  await page.reload()
+  await expect(messages.getByRole('article').last(), 'the address opens the chat').toContainText('It leaves tomorrow.')
+})
+
+test('a message to a number that no country has opens nothing and is marked', async ({ page, openAs }) => {
+  await openAs('trade.staff', '/?chat=sms.5')
+  const chat = page.getByRole('dialog', { name: 'Chat' })
+  await chat.getByRole('button', { name: 'Write to a number' }).click()
+  const form = page.getByRole('dialog', { name: 'Write to a number' })
+  await form.getByRole('combobox', { name: 'Country' }).fill('Hong Kong')
+  await page.getByRole('option', { name: /Hong Kong/ }).click()
+  await form.getByRole('textbox', { name: 'Phone number' }).fill('123')
+  await form.getByRole('button', { name: 'Write' }).click()
+  await expect(form.getByText('This is not a valid number of the country.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Phone number' }).fill('9123 4567')
+  await form.getByRole('button', { name: 'Write' }).click()
+  await expect(chat.getByRole('heading', { name: '+85291234567' })).toBeVisible()
+  await expect(chat.getByText('No messages')).toBeVisible()
+})
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [390, 'dark'],
+] as const) {
+  test(`axe finds nothing on the open chat, ${width} wide and ${colorScheme}`, async ({ page, openAs }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 844 })
+    await openAs('trade.staff', '/?chat=whatsapp.1')
+    const chat = page.getByRole('dialog', { name: 'Chat' })
+    await chat.getByRole('region', { name: 'Conversations' }).getByRole('button').first().click()
+    await expect(chat.getByRole('log').getByRole('article').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  })
+}

@@ -1,0 +1,25 @@
+import { callApi, expect, test } from './support/fixtures'
+
+test('details of a sales category are edited, previewed and saved as HTML', async ({ page, openAs, server }) => {
+  await openAs('sales.admin', '/sales/categories')
+  const path = 'rich-text'
+  const { body: made } = await callApi(page, server.url, 'POST', 'salescategories', { siteId: 3, name: 'Rich', path })
+  await page.goto(`${server.url}/sales/categories?record=${made.salesCategoryId}`)
+  const drawer = page.getByRole('dialog', { name: 'Rich' })
+  await drawer.getByRole('button', { name: 'Edit', exact: true }).click()
+  await drawer.getByRole('button', { name: 'Write: Details' }).click()
+  const editor = page.getByRole('dialog', { name: 'Details' })
+  await editor.getByRole('textbox', { name: 'Details' }).fill('Green tea')
+  await page.keyboard.press('ControlOrMeta+a')
+  await editor.getByRole('button', { name: 'Bold' }).click()
+  await editor.getByRole('button', { name: 'HTML source' }).click()
+  await expect(editor.getByRole('textbox', { name: 'Details' })).toHaveText('<p><strong>Green tea</strong></p>')
+  await editor.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.frameLocator('iframe[title^="Preview"]').getByText('Green tea')).toBeVisible()
+  await editor.getByRole('button', { name: 'Done' }).click()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.frameLocator('iframe[title="Details"]').getByText('Green tea')).toBeVisible()
+  const { body: saved } = await callApi(page, server.url, 'GET', `salescategories/${made.salesCategoryId}`)
+  expect(saved.htmlDetails).toBe('<p><strong>Green tea</strong></p>')
+  await callApi(page, server.url, 'DELETE', `salescategories/${made.salesCategoryId}`)
+})

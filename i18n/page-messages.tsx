@@ -1,0 +1,67 @@
+import 'server-only'
+import { getMessages } from 'next-intl/server'
+import type { ComponentType } from 'react'
+import { AddedMessages } from './added-messages'
+import type { EntityPath } from './entity-messages'
+import type { Messages } from './messages'
+
+type Namespace = Exclude<keyof Messages, 'entities'>
+
+/** Namespaces of the shell, lists and forms. `npm run validate` checks that every page gets the ones it uses. */
+export const shellNamespaces = [
+  'batch',
+  'cart',
+  'common',
+  'editor',
+  'errors',
+  'fields',
+  'grid',
+  'login',
+  'messaging',
+  'navigation',
+  'pictures',
+  'resource',
+  'shell',
+] as const satisfies readonly Namespace[]
+
+/** Entities whose labels are used everywhere: those with quick views, and the announcements of the top bar. */
+export const shellEntities = ['announcements', 'countries', 'sites'] as const satisfies readonly EntityPath[]
+
+/** The namespaces of a page beyond those of the shell. */
+export interface PageMessages {
+  namespaces?: readonly Namespace[]
+  /** Entities whose labels it shows. The names of their records are everywhere. */
+  entities?: readonly EntityPath[]
+}
+
+/** The part of all messages that a browser needs, for `AddedMessages`. */
+export const pickMessages = (
+  messages: Messages,
+  { namespaces = [], entities = [] }: PageMessages,
+): Partial<Messages> => ({
+  ...Object.fromEntries(namespaces.map((name) => [name, messages[name]])),
+  ...(entities.length > 0 && { entities: pickEntities(messages, entities) }),
+})
+
+const pickEntities = ({ entities }: Messages, paths: readonly EntityPath[]) =>
+  Object.fromEntries(paths.map((path) => [path, entities[path]])) as Messages['entities']
+
+/** The messages of the shell: with the name of every entity, since notices and tabs name records of other pages. */
+export function pickShellMessages(messages: Messages): Partial<Messages> {
+  const names = Object.entries(messages.entities).map(([path, { one, many }]) => [path, { one, many }])
+  return {
+    ...pickMessages(messages, { namespaces: shellNamespaces }),
+    entities: { ...Object.fromEntries(names), ...pickEntities(messages, shellEntities) },
+  }
+}
+
+/** A page with the messages that it uses beyond those of the layouts around it. */
+export function withMessages<Props extends object>(used: PageMessages, Page: ComponentType<Props>) {
+  return async function PageWithMessages(props: Props) {
+    return (
+      <AddedMessages messages={pickMessages(await getMessages(), used)}>
+        <Page {...props} />
+      </AddedMessages>
+    )
+  }
+}
