@@ -1,0 +1,162 @@
+import { styled } from '@mui/material/styles'
+import { phoneQuery } from '@/components/theme/theme'
+import { selectionWidth } from './column'
+
+const color = (name: string) => `var(--mui-palette-${name})`
+const tint = (name: string) => ({ backgroundImage: `linear-gradient(${color(name)} 0 0)` })
+const focusRing = { outline: `2px solid ${color('primary-main')}`, outlineOffset: -1 }
+/** The second value hides the sign from screen readers; older browsers ignore it. */
+const arrow = (sign: string) => ({ content: [`"${sign}"`, `"${sign}" / ""`] })
+
+/** A row whose title is a link; rows of other lists have no place where the rest of their values could be read. */
+const opened = 'tbody tr:has(> [data-card=title] a)'
+const valuesFrom = (place: number) => `> td:nth-child(n + ${place} of [data-card=line]:not([data-empty]))`
+
+/** On a phone a row is a card, by CSS alone, so that nothing is rendered twice. */
+const cards = {
+  height: 'auto',
+  overflow: 'visible',
+  '& thead, & tbody': { minWidth: 0 },
+  '& thead': { position: 'static' },
+  '& th': { display: 'none' },
+  '& thead tr, & tbody tr': { position: 'relative', height: 'auto', gridTemplateColumns: '4px 1fr auto' },
+  '&[data-selectable] tr': { gridTemplateColumns: `${selectionWidth}px 1fr auto` },
+  // The height of a card is unknown before layout: a wrong estimate would move the page during scrolling or tapping.
+  '& tbody tr': { paddingBlockEnd: 8, contentVisibility: 'visible' },
+  '& .order': { display: 'flex', gridColumn: '2 / -1', padding: 0, paddingInlineEnd: 12 },
+  '& .order select': {
+    flex: 1,
+    minWidth: 0,
+    height: 32,
+    border: 0,
+    backgroundColor: color('background-paper'),
+    font: 'inherit',
+    color: color('text-primary'),
+  },
+  // Above the title's link, which covers the whole card.
+  '& .check': { position: 'relative', gridArea: '1 / 1' },
+  '& .row-check': { minHeight: 40 },
+  '& td[data-card]': { position: 'static', justifyContent: 'flex-start' },
+  // A grid item's z-index applies without a position, too.
+  '& td[data-card=title]': { zIndex: 'auto', gridArea: '1 / 2', minHeight: 44 },
+  '& td[data-card=title] a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& td[data-card=end]': { gridArea: '1 / 3', border: 0 },
+  '& td[data-card=line], & td[data-card=state]': { gridColumn: '2 / -1', minHeight: 28 },
+  '& td[data-card=none]': { display: 'none' },
+  // Three lines: the title and two values, of which the state is one. A press on the card opens the rest of the record.
+  [`& ${opened} ${valuesFrom(3)}, & ${opened}:has(> [data-card=state]) ${valuesFrom(2)}`]: { display: 'none' },
+  '& td[data-card=line][data-empty]': { display: 'none' },
+  '& td[data-card=line]::before, & td[data-card=state]::before': {
+    content: 'attr(data-title)',
+    flex: '0 0 38%',
+    paddingInlineEnd: 8,
+    color: color('text-secondary'),
+  },
+  '& td[data-card=line] > *': { display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& td[data-card=line] a, & td[data-card=line] button': { position: 'relative', zIndex: 1 },
+  // Lines follow each other closely: a link is as high as its line.
+  '& td[data-card=line] a': { display: 'inline-flex', alignItems: 'center', minHeight: 28 },
+} as const
+
+/**
+ * The styles of a whole list in one place: its many cells have class names only. The table scrolls; each row is a grid
+ * with the same columns, so that rows out of view need no layout.
+ */
+export const TableFrame = styled('table')({
+  display: 'block',
+  height: '100%',
+  overflow: 'auto',
+  borderSpacing: 0,
+  borderCollapse: 'separate',
+  fontSize: 13,
+  // Keeps a focused control clear of the header and fixed columns.
+  scrollPadding: `calc(var(--header-height) + 4px) 92px 4px ${selectionWidth + 4}px`,
+  '& thead, & tbody': { display: 'block', minWidth: 'var(--min-width)' },
+  '& thead': { position: 'sticky', zIndex: 2, top: 0 },
+  '& tr': {
+    display: 'grid',
+    gridTemplateColumns: 'var(--tracks)',
+    borderBottom: `1px solid ${color('divider')}`,
+    backgroundColor: color('background-paper'),
+  },
+  '& thead tr': { height: 'var(--header-height)' },
+  '& tbody tr': {
+    height: 'var(--row-height)',
+    contentVisibility: 'auto',
+    containIntrinsicHeight: 'auto var(--row-height)',
+  },
+  '& tbody tr:hover': tint('action-hover'),
+  '& tbody tr[data-selected]': tint('action-selected'),
+  '& th, & td': { display: 'flex', alignItems: 'center', minWidth: 0, padding: '0 10px', textAlign: 'start' },
+  '& th': { position: 'relative', fontWeight: 600, color: color('text-secondary') },
+  '& [data-align=end]': { justifyContent: 'flex-end' },
+  '& .check': { display: 'grid', placeItems: 'center', padding: 0, userSelect: 'none' },
+  '& .order': { display: 'none' },
+  // A finger needs 24 pixels where another link stands beside; padding of inline text moves nothing.
+  '& td .text-link, & td .row-link': { paddingBlock: 6 },
+  '& a:focus-visible, & button:focus-visible, & select:focus-visible, & .handle:focus-visible': focusRing,
+
+  // Above scrolled cells, with the row's background.
+  '& .check, & [data-fixed]': { position: 'sticky', zIndex: 1, background: 'inherit' },
+  '& [data-fixed=end]': { insetInlineEnd: 0, borderInlineStart: `1px solid ${color('divider')}` },
+  '& .check, & [data-fixed=start]': { insetInlineStart: 0 },
+  '&[data-selectable] [data-fixed=start]': { insetInlineStart: selectionWidth },
+
+  // A long title wraps to a second line.
+  '& .title': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+    lineHeight: 1.2,
+    overflowWrap: 'anywhere',
+  },
+  '& .sort': {
+    display: 'flex',
+    flex: 1,
+    alignItems: 'center',
+    alignSelf: 'stretch',
+    gap: 4,
+    minWidth: 0,
+    marginInline: -10,
+    padding: '0 10px',
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+  },
+  '& .sort:hover': { color: color('text-primary') },
+  '& [data-align=end] > .sort': { flexDirection: 'row-reverse' },
+  '& [aria-sort=ascending] > .sort::after': arrow('↑'),
+  '& [aria-sort=descending] > .sort::after': arrow('↓'),
+
+  '& .handle': {
+    position: 'absolute',
+    zIndex: 1,
+    insetBlock: 0,
+    insetInlineEnd: 0,
+    width: 10,
+    margin: 0,
+    border: 0,
+    overflow: 'visible',
+    cursor: 'col-resize',
+    touchAction: 'none',
+  },
+  '& .handle::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: '25%',
+    insetInlineEnd: 0,
+    borderInlineEnd: `1px solid ${color('divider')}`,
+  },
+  '& .handle:hover::before, & .handle:focus-visible::before, & .handle:active::before': {
+    insetBlock: 0,
+    borderInlineEnd: `2px solid ${color('primary-main')}`,
+  },
+
+  // In a small window the name scrolls with the other columns.
+  '@media (max-width: 1026.98px)': { '& [data-fixed=start]': { position: 'static' } },
+  [`@media ${phoneQuery}`]: cards,
+})
