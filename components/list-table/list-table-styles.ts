@@ -93,7 +93,8 @@ export const TableFrame = styled('table')({
   '& .check': { display: 'grid', placeItems: 'center', padding: 0, userSelect: 'none' },
   '& .order': { display: 'none' },
   // A finger needs 24 pixels where another link stands beside; padding of inline text moves nothing.
-  '& td .text-link, & td .row-link': { paddingBlock: 6 },
+  '& td .text-link': { paddingBlock: 4 },
+  '& td .text-link[target]': { paddingBlock: 6 },
   '& a:focus-visible, & button:focus-visible, & select:focus-visible, & .handle:focus-visible': focusRing,
 
   // Above scrolled cells, with the row's background.
