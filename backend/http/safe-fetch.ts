@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns'
 import { lookup as resolveAll } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { Agent, request } from 'undici'
+import { Agent, buildConnector, request } from 'undici'
 
 export interface FetchRules {
   ports: readonly number[]
@@ -32,7 +32,10 @@ export interface Fetched {
 }
 
 /** The address is forbidden, or its response is unusable. The message is for the log, not for the caller. */
-export class FetchRefused extends Error {}
+export class FetchRefused extends Error {
+  /** Whether a connection was established, so that the request may have arrived. */
+  mayHaveArrived = false
+}
 
 /**
  * Fetches an address that a user has chosen. Internal addresses are unreachable: only http(s) on standard ports, the
@@ -45,7 +48,14 @@ export async function safeFetch(address: string, changes: Partial<FetchRules> = 
   let target: URL | undefined
   const isTrusted = () => target !== undefined && isListed(target, rules)
   const lookup = checkedLookup(rules, isTrusted)
-  const dispatcher = new Agent({ connect: { lookup, timeout: rules.timeoutMs }, pipelining: 0 })
+  let isConnected = false
+  const connector = buildConnector({ lookup, timeout: rules.timeoutMs })
+  const connect: typeof connector = (options, callback) =>
+    connector(options, (...connected) => {
+      if (connected[1]) isConnected = true
+      callback(...connected)
+    })
+  const dispatcher = new Agent({ connect, pipelining: 0 })
   try {
     target = checkedAddress(address, rules)
     const { origin } = target
@@ -79,7 +89,8 @@ export async function safeFetch(address: string, changes: Partial<FetchRules> = 
     }
     throw new FetchRefused('too many redirects')
   } catch (cause) {
-    throw cause instanceof FetchRefused ? cause : new FetchRefused((cause as Error).message, { cause })
+    const refused = cause instanceof FetchRefused ? cause : new FetchRefused((cause as Error).message, { cause })
+    throw Object.assign(refused, { mayHaveArrived: isConnected })
   } finally {
     dispatcher.destroy().catch(() => {})
   }

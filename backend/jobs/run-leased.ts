@@ -59,7 +59,10 @@ export async function runNextLeased(work: Work): Promise<boolean> {
       }
     } catch (cause) {
       const failure = failurePatch({ ...row, attempts }, task, cause, dependencies.log)
-      await updateMine(row, { ...released, attempts, ...failure }, dependencies)
+      await dependencies.database.transaction(async () => {
+        const isMine = await updateMine(row, { ...released, attempts, ...failure }, dependencies)
+        if (isMine && failure.status === 'Failed') await task.abandoned?.(row.parameters)
+      })
       return true
     }
   })

@@ -58,6 +58,8 @@ export interface LeasedTask<Input = Parameters, State = unknown, Prepared = unkn
   prepare?(input: Omit<PortionInput<Input, State>, 'prepared'>, signal: AbortSignal): Promise<Prepared>
   /** At most 200 ms of work in one transaction, which stores the effect together with the state: exactly once. */
   portion(input: PortionInput<Input, State, Prepared>): Promise<Portion<State>>
+  /** Records that the work has been given up, in the transaction that ends its task. */
+  abandoned?(parameters: Input): Promise<void>
 }
 
 export type Task = AtomicTask | LeasedTask

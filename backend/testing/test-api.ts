@@ -55,7 +55,7 @@ export interface TestApi {
   /** Opens a response that does not end. */
   open: (path: string, init?: RequestInit) => Promise<Response>
   /** Runs the background tasks that wait. */
-  runTasks: () => Promise<void>
+  runTasks: (leaseMs?: number) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -124,7 +124,8 @@ export async function startTestApi(
     post: (path, body, options) => sendJson('POST', path, body, options),
     remove: (path, options) => sendJson('DELETE', path, undefined, options),
     open: async (path, init) => app.request(`http://api/api/v1/${path}`, init),
-    runTasks: () => runDueTasks({ ...services, accountOf: (id) => accountOf(id, store.database), leaseMs: 5000 }),
+    runTasks: (leaseMs = 5000) =>
+      runDueTasks({ ...services, accountOf: (id) => accountOf(id, store.database), leaseMs }),
     close: async () => {
       await requestLog.flush()
       await store.close()

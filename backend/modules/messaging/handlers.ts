@@ -3,7 +3,7 @@ import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
 import type { Services } from '../../services'
 import type { FileStore } from '../files/file-store'
 import { conversationHandlers } from './conversations'
-import { deliverer } from './deliver'
+import { carrierOf } from './deliver'
 import { EventFeed } from './event-feed'
 import { messageEventChannel } from './message-events'
 import type { ProviderAccess } from './provider-access'
@@ -19,7 +19,7 @@ import { webhookHandlers } from './webhooks'
 export function messagingHandlers(services: Services, fileStore: FileStore, access: ProviderAccess): HandlerMap {
   const { database, listen, log } = services
   const feed = new EventFeed(database, log, listen && ((onEvents) => listen(messageEventChannel, onEvents)))
-  defineSending(services, deliverer(database, access))
+  defineSending(services, carrierOf(database, access))
   defineMediaCopies(services, access, fileStore)
   return mergeHandlers(
     conversationHandlers(services),

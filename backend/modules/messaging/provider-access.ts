@@ -4,20 +4,18 @@ import type { Services } from '../../services'
 import { mimeTypeOf } from '../files/file-kind'
 import type { FileStore } from '../files/file-store'
 import { privateTargets } from '../pushes/private-targets'
-import { type CallHttp, type DeliveryContext, NotSent, type Settings } from './providers/provider'
+import { type CallHttp, NotSent, type Settings, type UploadContext } from './providers/provider'
 
 /** What the providers need of the rest of the server. */
 export interface ProviderAccess {
   /** The options of an external service, secrets included. */
   settingsOf: (serviceId: number) => Promise<Settings>
   call: CallHttp
-  readFile: DeliveryContext['readFile']
+  readFile: UploadContext['readFile']
 }
 
 const timeoutMs = 10_000
 const maxMediaBytes = 100 * 1024 * 1024
-/** The connection was never established. */
-const neverConnected = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT/
 
 /** Calls providers through the one door for addresses that people have entered. */
 export function providerAccess(
@@ -35,10 +33,7 @@ export function providerAccess(
         const rules = { ...usual, ...(method === 'POST' && { maxRedirects: 0 }), ...fetchRules }
         return await safeFetch(url, { ...rules, method, headers, body, ...(signal && { signal }) })
       } catch (cause) {
-        if (!(cause instanceof FetchRefused)) throw cause
-        const { code = '' } = (cause.cause ?? {}) as { code?: string }
-        // Without a cause, the address itself was refused.
-        if (!cause.cause || neverConnected.test(code)) throw new NotSent(cause.message, { cause })
+        if (cause instanceof FetchRefused && !cause.mayHaveArrived) throw new NotSent(cause.message, { cause })
         throw cause
       }
     },

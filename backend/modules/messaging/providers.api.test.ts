@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { externalServices, siteServices } from '../../db/schema/external-services'
 import { messages } from '../../db/schema/messaging'
@@ -8,7 +9,7 @@ const as = 'sales.staff'
 const siteId = 3
 const settings: Record<number, Record<string, string>> = {}
 let provider: Awaited<ReturnType<typeof startProvider>>
-let reply: (url: string) => object = () => ({})
+let reply: (url: string) => object | Promise<object> = () => ({})
 let api: TestApi
 let next = 0
 
@@ -49,13 +50,21 @@ async function recentCustomer() {
   )
   return number
 }
-async function send(channel: string, to: string, content: unknown) {
+async function send(channel: string, to: string, content: unknown, leaseMs?: number) {
   const text = typeof content === 'string' ? content : JSON.stringify(content)
   const { status, body } = await api.post(`${channel}records`, { siteId, to, content: text }, { as })
   expect([status, body.message]).toEqual([200, undefined])
-  await api.runTasks()
+  await api.runTasks(leaseMs)
   const id = body[`${channel}RecordId`]
   const [row] = await api.store.database.sql.select().from(messages).where(eq(messages.recordId, id))
+  return row as typeof messages.$inferSelect
+}
+
+/** Runs the tasks that wait for their time. */
+async function sendAgain({ recordId }: typeof messages.$inferSelect) {
+  await api.store.database.sql.execute("update background_tasks set due_time = now() where status = 'Waiting'")
+  await api.runTasks()
+  const [row] = await api.store.database.sql.select().from(messages).where(eq(messages.recordId, recordId))
   return row as typeof messages.$inferSelect
 }
 
@@ -126,6 +135,87 @@ describe('over the WhatsApp Cloud API', () => {
     expect(provider.seen).toHaveLength(1)
   })
 
+  test.each([429, 500, 503])(
+    'an upload answered with %d is repeated, and the message was not requested',
+    async (status) => {
+      reply = (url) => (url.endsWith('/media') ? { status, body: '{}' } : accepted())
+      const form = new FormData()
+      form.append('files', new Blob([`note of ${status}`]), 'note.txt')
+      const { body } = await api.send('POST', 'files?category=chat', { as, body: form })
+      const content = { type: 'document', document: { link: body[0].url, filename: 'note.txt' } }
+      const row = await send('whatsapp', await recentCustomer(), content)
+      expect(row).toMatchObject({ status: 'Attempted', isDeliveryUnknown: false, askedTime: null, providerId: null })
+      reply = (url) => (url.endsWith('/media') ? { id: `media-${next++}` } : accepted())
+      expect((await sendAgain(row)).providerId).toMatch(/^wamid/)
+      expect(provider.seen.map(({ url }) => url)).toEqual([
+        '/v23.0/1234/media',
+        '/v23.0/1234/media',
+        '/v23.0/1234/messages',
+      ])
+    },
+  )
+
+  test('uploading and sending have a time limit each', async () => {
+    reply = async (url) => {
+      await pause(700)
+      return url.endsWith('/media') ? { id: `media-${next++}` } : accepted()
+    }
+    const form = new FormData()
+    form.append('files', new Blob(['slow']), 'note.txt')
+    const { body } = await api.send('POST', 'files?category=chat', { as, body: form })
+    const content = { type: 'document', document: { link: body[0].url } }
+    // One request ends after half of the lease.
+    const row = await send('whatsapp', await recentCustomer(), content, 2000)
+    expect(row).toMatchObject({ isDeliveryUnknown: false, providerId: expect.stringMatching(/^wamid/) })
+  })
+
+  test('a message is marked directly before its request, and not during the upload', async () => {
+    const marks: [string, boolean][] = []
+    const to = await recentCustomer()
+    const isMarked = async () => {
+      const [row] = await api.store.database.sql.select().from(messages).where(eq(messages.remotePhoneNumber, to))
+      return Boolean(row?.askedTime)
+    }
+    reply = async (url) => {
+      marks.push([url, await isMarked()])
+      return url.endsWith('/media') ? { id: `media-${next++}` } : accepted()
+    }
+    const form = new FormData()
+    form.append('files', new Blob(['marked']), 'note.txt')
+    const { body } = await api.send('POST', 'files?category=chat', { as, body: form })
+    await send('whatsapp', to, { type: 'document', document: { link: body[0].url } })
+    expect(marks).toEqual([
+      ['/v23.0/1234/media', false],
+      ['/v23.0/1234/messages', true],
+    ])
+  })
+
+  test.each([
+    ['redirects', { status: 302, headers: { location: 'https://elsewhere.example/' } }],
+    ['compresses its response', { status: 200, headers: { 'content-encoding': 'gzip' } }],
+  ])('a provider that %s leaves the delivery unknown', async (_, { status, headers }) => {
+    reply = () => ({ status, headers, body: 'x' })
+    const row = await send('whatsapp', await recentCustomer(), { type: 'text', text: { body: 'Hi' } })
+    expect(row).toMatchObject({ status: 'Attempted', isDeliveryUnknown: true })
+    expect(provider.seen).toHaveLength(1)
+  })
+
+  test('a message whose work is given up says what is known of it', async () => {
+    const [id] = Object.entries(settings).find(([, { phoneNumberId }]) => phoneNumberId) ?? []
+    const before = settings[Number(id)] as Record<string, string>
+    const fail = {
+      get phoneNumberId(): string {
+        throw new Error('Broken on purpose.')
+      },
+    }
+    settings[Number(id)] = fail
+    const row = await send('whatsapp', await recentCustomer(), { type: 'text', text: { body: 'Hi' } })
+    let after = row
+    for (let attempt = 0; attempt < 5; attempt++) after = await sendAgain(row)
+    settings[Number(id)] = before
+    expect(after).toMatchObject({ status: 'Failed', errorMessage: 'The message could not be sent.' })
+  })
+
   test('free text is refused when the customer has not written for a day, a template is not', async () => {
     reply = accepted
     const body = { siteId, to: newNumber(), content: JSON.stringify({ type: 'text', text: { body: 'Hi' } }) }
@@ -160,6 +250,26 @@ describe('over LINE', () => {
       /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/,
     )
     expect(JSON.parse(String(request?.body))).toEqual({ to: user, messages: [message], notificationDisabled: false })
+  })
+
+  test.each([
+    ['an error of the server', { status: 500, body: '{"message":"Internal"}' }],
+    ['no response', { isSilent: true }],
+  ])('%s leaves the delivery unknown, and LINE is not asked again', async (_, response) => {
+    reply = () => response
+    const row = await send('line', user, { type: 'text', text: { body: 'Hi' } })
+    expect(row).toMatchObject({ status: 'Attempted', isDeliveryUnknown: true })
+    await sendAgain(row)
+    expect(provider.seen).toHaveLength(1)
+  })
+
+  test('a rate limit of LINE is repeated with the same key', async () => {
+    reply = () => ({ status: 429, body: '{"message":"Slow down"}' })
+    const row = await send('line', user, { type: 'text', text: { body: 'Hi' } })
+    reply = () => ({ sentMessages: [{ id: `line-${next++}` }] })
+    expect(await sendAgain(row)).toMatchObject({ status: 'Sent', isDeliveryUnknown: false })
+    const keys = provider.seen.map(({ headers }) => headers['x-line-retry-key'])
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
 
   test('a repetition that LINE recognizes counts as sent', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { messages } from '../../db/schema/messaging'
 import type { Services } from '../../services'
 import type { DeliveryState, Outcome } from './providers/provider'
@@ -15,13 +15,22 @@ interface Progress {
   failures: number
   /** How many states of the simulator have been played; null until it has accepted the message. */
   played: number | null
+  /** The provider's id of the message's file, once that is uploaded. */
+  mediaId?: string
 }
 
-/**
- * Asks what carries a message to send it.
- * @param isRepeated it has been asked before, and its response is not known
- */
-export type Deliver = (message: MessageRow, isRepeated: boolean, signal: AbortSignal) => Promise<Outcome>
+/** What brings messages to customers. */
+export interface Carrier {
+  /** Uploads the file of a message; null where there is none to upload. */
+  upload: (message: MessageRow, signal: AbortSignal) => Promise<Outcome | null>
+  deliver: (message: MessageRow, options: DeliverOptions) => Promise<Outcome>
+}
+interface DeliverOptions {
+  mediaId: string | undefined
+  /** Called directly before the request; false if the message was requested before. */
+  mark: () => Promise<boolean>
+  signal: AbortSignal
+}
 
 const simulated: readonly { state: DeliveryState; afterMs: number }[] = [
   { state: 'Sent', afterMs: 300 },
@@ -33,23 +42,29 @@ const firstPauseMs = 2000
 const done = { progressRate: 100, isDone: true }
 
 /**
- * The background work that sends messages. A message is marked before its provider is asked, and a provider that cannot
- * recognise a repetition is not asked twice: where the process dies between, or the provider does not answer, the
- * delivery is unknown.
+ * The background work that sends messages. A file is uploaded in a portion of its own. Then the message is marked
+ * directly before the request that may reach the customer, and never requested again: where the process dies in between,
+ * or the provider does not answer, its delivery is unknown.
  */
-export function defineSending({ database, tasks }: Pick<Services, 'database' | 'tasks'>, deliver: Deliver): void {
-  const mark = (recordId: number, askedTime: Date | null) =>
-    database.sql.update(messages).set({ askedTime }).where(eq(messages.recordId, recordId))
+export function defineSending({ database, tasks }: Pick<Services, 'database' | 'tasks'>, carrier: Carrier): void {
+  const isOpen = (id: number) => and(eq(messages.recordId, id), eq(messages.status, 'Attempted'))
+  /** Of two workers, one of which has lost its lease, one marks the message. */
+  const mark = async (id: number): Promise<boolean> => {
+    const marked = await database.sql
+      .update(messages)
+      .set({ askedTime: new Date() })
+      .where(and(isOpen(id), isNull(messages.askedTime)))
+      .returning({ recordId: messages.recordId })
+    return marked.length > 0
+  }
+  const unmark = (id: number) => database.sql.update(messages).set({ askedTime: null }).where(eq(messages.recordId, id))
 
-  const ask = async (id: number, signal: AbortSignal): Promise<Outcome | null> => {
-    const isOpen = and(eq(messages.recordId, id), eq(messages.status, 'Attempted'))
-    const [message] = await database.sql.select().from(messages).where(isOpen)
+  const ask = async (id: number, mediaId: string | undefined, signal: AbortSignal): Promise<Outcome | null> => {
+    const [message] = await database.sql.select().from(messages).where(isOpen(id))
     if (!message) return null
-    const wasAsked = message.askedTime !== null
-    if (!wasAsked) await mark(id, new Date())
-    const outcome = await deliver(message, wasAsked, signal)
-    if (outcome.kind === 'later') await mark(id, null)
-    return outcome
+    if (message.askedTime) return { kind: 'unknown' }
+    const uploaded = mediaId === undefined ? await carrier.upload(message, signal) : null
+    return uploaded ?? carrier.deliver(message, { mediaId, mark: () => mark(id), signal })
   }
 
   tasks.define<Sending, Progress, Outcome | null>(sendTask, {
@@ -57,11 +72,14 @@ export function defineSending({ database, tasks }: Pick<Services, 'database' | '
     isOfSystem: true,
     limit: 4,
     start: () => ({ failures: 0, played: null }),
-    prepare: async ({ parameters, state }, signal) => (state.played === null ? ask(parameters.recordId, signal) : null),
+    prepare: async ({ parameters, state }, signal) =>
+      state.played === null ? ask(parameters.recordId, state.mediaId, signal) : null,
     portion: async ({ parameters: { recordId }, state, prepared }) => {
       if (state.played !== null) return play(recordId, state.played)
       if (prepared === null) return { state, ...done }
       switch (prepared.kind) {
+        case 'uploaded':
+          return { state: { ...state, mediaId: prepared.mediaId }, progressRate: 10 }
         case 'simulated':
           return { state: { ...state, played: 0 }, progressRate: 10, resumeInMs: simulated[0]?.afterMs ?? 0 }
         case 'accepted': {
@@ -73,6 +91,7 @@ export function defineSending({ database, tasks }: Pick<Services, 'database' | '
           await storeStatus(recordId, 'Attempted', database, { isDeliveryUnknown: true })
           return { state, ...done }
         case 'later': {
+          await unmark(recordId)
           const failures = state.failures + 1
           const resumeInMs = firstPauseMs * 4 ** (failures - 1)
           if (failures < maxFailures) return { state: { ...state, failures }, progressRate: 0, resumeInMs }
@@ -84,13 +103,19 @@ export function defineSending({ database, tasks }: Pick<Services, 'database' | '
           return { state, ...done }
       }
     },
+    abandoned: async ({ recordId }) => {
+      const [message] = await database.sql.select().from(messages).where(isOpen(recordId))
+      if (!message || message.providerId) return
+      if (message.askedTime) await storeStatus(recordId, 'Attempted', database, { isDeliveryUnknown: true })
+      else await storeStatus(recordId, 'Failed', database, { errorMessage: 'The message could not be sent.' })
+    },
   })
 
   const play = async (recordId: number, played: number) => {
     const now = simulated[played]
     if (now) await storeStatus(recordId, now.state, database)
     const next = simulated[played + 1]
-    const state = { failures: 0, played: played + 1 }
+    const state: Progress = { failures: 0, played: played + 1 }
     if (!next) return { state, ...done }
     return { state, progressRate: (100 * (played + 1)) / simulated.length, resumeInMs: next.afterMs }
   }

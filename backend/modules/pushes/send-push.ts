@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { pushLogs, pushNotifications } from '../../db/schema/pushes'
 import { FetchRefused, safeFetch } from '../../http/safe-fetch'
@@ -52,6 +52,17 @@ export function definePushTask({ database, tasks, secrets, environment }: Servic
       if (!push) return done
       const resumeInMs = await storeAttempt(push, attempt, database)
       return resumeInMs === undefined ? done : { state: null, progressRate: 0, resumeInMs }
+    },
+    abandoned: async ({ pushNotificationId }) => {
+      await database.sql
+        .update(pushNotifications)
+        .set({ status: 'Failed', nextRetryTime: null, updatedTime: sql`now()`, version: sql`version + 1` })
+        .where(
+          and(
+            eq(pushNotifications.pushNotificationId, pushNotificationId),
+            eq(pushNotifications.status, 'Uncompleted'),
+          ),
+        )
     },
   })
 }

@@ -8,23 +8,22 @@ import {
   type Provider,
   type ReceivedMessage,
   type Settings,
-  send,
 } from './provider'
 import { isEqual, lineSignature } from './signatures'
 
 const maxTextLength = 5000
 const usualAudioMs = 60_000
 
-/** The LINE Messaging API. It knows neither delivered nor read, and recognizes a repetition by its key. */
+/** The LINE Messaging API. It knows neither delivered nor read. */
 export const line: Provider = {
   channel: 'line',
 
-  deliver: async ({ recordId, serviceId, createdTime, content, remotePhoneNumber }, { settings, call, signal }) => {
+  deliver: async ({ recordId, serviceId, createdTime, content, remotePhoneNumber }, { settings, send }) => {
     const missing = missingSetting(settings, ['accessToken'])
     if (missing) return missing
     const message = lineMessage(content, settings)
     if ('kind' in message) return message as Outcome
-    const response = await send(call, {
+    const response = await send({
       url: `${settings.baseUrl ?? 'https://api.line.me'}/v2/bot/message/push`,
       headers: {
         authorization: `Bearer ${settings.accessToken}`,
@@ -32,10 +31,8 @@ export const line: Provider = {
         'x-line-retry-key': retryKey(`${serviceId} ${recordId} ${createdTime.toISOString()}`),
       },
       body: JSON.stringify({ to: remotePhoneNumber, messages: [message], notificationDisabled: false }),
-      signal,
     })
-    if ('kind' in response)
-      return response.kind === 'unknown' ? { kind: 'later', reason: 'LINE did not respond.' } : response
+    if ('kind' in response) return response
     const { status, json } = response
     const [sent] = Array.isArray(json.sentMessages) ? json.sentMessages.filter(isObject) : []
     // 409: a repetition of what has been sent.

@@ -6,6 +6,8 @@ export type DeliveryState = 'Sent' | 'Delivered' | 'Read'
 /** What a request for sending a message resulted in. */
 export type Outcome =
   | { kind: 'accepted'; providerId: string; state?: DeliveryState }
+  /** The file of the message is with the provider; nothing has been sent to the customer. */
+  | { kind: 'uploaded'; mediaId: string }
   /** No provider is called: the states are simulated. */
   | { kind: 'simulated' }
   | { kind: 'refused'; reason: string }
@@ -28,18 +30,29 @@ export interface HttpResponse {
   status: number
   bytes: Buffer
 }
-/** Calls a provider. Rejects with `NotSent` where the request has certainly not arrived, else with any error. */
+/** Calls a provider. Rejects with `NotSent` where no connection was established, else with any error. */
 export type CallHttp = (request: HttpRequest) => Promise<HttpResponse>
 export class NotSent extends Error {}
 
-export interface DeliveryContext {
+export interface UploadContext {
   settings: Settings
   call: CallHttp
-  signal: AbortSignal
-  /** The message was requested before without a known result; null refuses the repetition. */
-  isRepeated: boolean
   /** The content of a file that was uploaded here; null where there is none. */
   readFile: (path: string) => Promise<{ bytes: Buffer; mimeType: string; name: string } | null>
+}
+
+/** A response of a provider, as JSON. */
+export interface Answered {
+  status: number
+  json: Record<string, unknown>
+}
+
+export interface DeliveryContext {
+  settings: Settings
+  /** The file that was uploaded before. */
+  mediaId?: string
+  /** Marks the message as requested and sends the one request that may reach the customer. */
+  send: (request: HttpRequest) => Promise<Answered | Outcome>
 }
 
 export interface ReceivedMessage {
@@ -70,20 +83,18 @@ export interface Webhook {
 /** One kind of provider. */
 export interface Provider {
   channel: MessageChannel
-  /** A provider that recognizes a repetition may be asked again. */
+  /** Uploads the file that a message refers to; null where there is none to upload. */
+  upload?: (message: MessageRow, context: UploadContext) => Promise<Outcome | null>
   deliver: (message: MessageRow, context: DeliveryContext) => Promise<Outcome>
   isSigned: (webhook: Webhook) => boolean
   /** What a webhook says. Throws for an unknown shape. */
   read: (webhook: Webhook) => Received
   /** Downloads the media of a received message. */
-  fetchMedia?: (message: MessageRow, context: Pick<DeliveryContext, 'settings' | 'call'>) => Promise<Buffer | null>
+  fetchMedia?: (message: MessageRow, context: Pick<UploadContext, 'settings' | 'call'>) => Promise<Buffer | null>
 }
 
 /** The response to a request for sending, as JSON. Timeouts and failures of the server leave the delivery unknown. */
-export async function send(
-  call: CallHttp,
-  request: HttpRequest,
-): Promise<{ status: number; json: Record<string, unknown> } | Outcome> {
+export async function send(call: CallHttp, request: HttpRequest): Promise<Answered | Outcome> {
   let response: HttpResponse
   try {
     response = await call({ method: 'POST', ...request })

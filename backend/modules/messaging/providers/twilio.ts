@@ -1,4 +1,4 @@
-import { missingSetting, type Provider, type Received, type ReceivedState, send } from './provider'
+import { missingSetting, type Provider, type Received, type ReceivedState } from './provider'
 import { isEqual, twilioSignature } from './signatures'
 
 /** The longest text that Twilio takes. */
@@ -8,22 +8,20 @@ export const maxTwilioLength = 1600
 export const twilio: Provider = {
   channel: 'sms',
 
-  deliver: async ({ content, remotePhoneNumber }, { settings, call, signal, isRepeated }) => {
-    if (isRepeated) return { kind: 'unknown' }
+  deliver: async ({ content, remotePhoneNumber }, { settings, send }) => {
     const missing = missingSetting(settings, ['accountSid', 'authToken', 'from'])
     if (missing) return missing
     const { baseUrl = 'https://api.twilio.com', accountSid, authToken, from = '', webhookUrl } = settings
     const form = new URLSearchParams({ To: remotePhoneNumber, Body: content })
     form.set(from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from)
     if (webhookUrl) form.set('StatusCallback', webhookUrl)
-    const response = await send(call, {
+    const response = await send({
       url: `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`,
       headers: {
         authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
         'content-type': 'application/x-www-form-urlencoded',
       },
       body: form.toString(),
-      signal,
     })
     if ('kind' in response) return response
     const { status, json } = response

@@ -3,7 +3,6 @@ import { storedPath } from '@/contract/formats'
 import { isMediaType, parseContent } from '@/contract/messaging/message-content'
 import {
   believable,
-  type DeliveryContext,
   isObject,
   missingSetting,
   type Outcome,
@@ -13,35 +12,38 @@ import {
   type ReceivedState,
   type Settings,
   send,
+  type UploadContext,
 } from './provider'
 import { hubSignature, isEqual } from './signatures'
 
 const baseOf = ({ baseUrl = 'https://graph.facebook.com', version = 'v23.0' }: Settings) => `${baseUrl}/${version}`
+const required = ['phoneNumberId', 'accessToken']
 const authorization = ({ accessToken }: Settings) => ({ authorization: `Bearer ${accessToken}` })
 
 /** The WhatsApp Cloud API of Meta. */
 export const whatsappCloud: Provider = {
   channel: 'whatsapp',
 
-  deliver: async ({ content, remotePhoneNumber }, context) => {
-    const { settings, call, signal, isRepeated } = context
-    if (isRepeated) return { kind: 'unknown' }
-    const missing = missingSetting(settings, ['phoneNumberId', 'accessToken'])
+  upload: async ({ content }, context) => {
+    const path = uploadedPath(parseContent(content))
+    if (path === null) return null
+    return missingSetting(context.settings, required) ?? upload(path, context)
+  },
+
+  deliver: async ({ content, remotePhoneNumber }, { settings, mediaId, send }) => {
+    const missing = missingSetting(settings, required)
     if (missing) return missing
     const message = parseContent(content)
     if (!isObject(message)) return { kind: 'refused', reason: 'The message is not valid JSON.' }
-    const uploaded = await withUploadedMedia(message, context)
-    if (isOutcome(uploaded)) return uploaded
-    const response = await send(call, {
+    const response = await send({
       url: `${baseOf(settings)}/${settings.phoneNumberId}/messages`,
       headers: { ...authorization(settings), 'content-type': 'application/json' },
       body: JSON.stringify({
         messaging_product: 'whatsapp',
         recipient_type: 'individual',
-        ...uploaded,
+        ...(mediaId === undefined ? message : withMedia(message, mediaId)),
         to: remotePhoneNumber,
       }),
-      signal,
     })
     if ('kind' in response) return response
     const { status, json } = response
@@ -85,41 +87,40 @@ export const whatsappCloud: Provider = {
   },
 }
 
-const isOutcome = (value: object): value is Outcome => 'kind' in value
+/** The path of the file that a message refers to, where it was uploaded here; null for public addresses. */
+function uploadedPath(message: unknown): string | null {
+  const type = isObject(message) ? String(message.type) : ''
+  const part = isObject(message) ? message[type] : undefined
+  const isHere = isMediaType(type) && isObject(part) && typeof part.link === 'string' && storedPath.test(part.link)
+  return isHere ? String(part.link) : null
+}
 
 /** Files that were uploaded here are not public, so they are uploaded to Meta and named by its id. */
-async function withUploadedMedia(
-  message: Record<string, unknown>,
-  { settings, call, signal, readFile }: DeliveryContext,
-): Promise<Record<string, unknown> | Outcome> {
-  const type = String(message.type)
-  const part = message[type]
-  if (!isMediaType(type) || !isObject(part) || typeof part.link !== 'string' || !storedPath.test(part.link)) {
-    return message
-  }
-  const file = await readFile(part.link)
+async function upload(path: string, { settings, call, readFile }: UploadContext): Promise<Outcome> {
+  const file = await readFile(path)
   if (!file) return { kind: 'refused', reason: 'The file does not exist any more.' }
   const boundary = randomUUID()
   const field = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const head = `${field('messaging_product', 'whatsapp')}${field('type', file.mimeType)}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: ${file.mimeType}\r\n\r\n`
-  try {
-    const { status, bytes } = await call({
-      url: `${baseOf(settings)}/${settings.phoneNumberId}/media`,
-      method: 'POST',
-      headers: { ...authorization(settings), 'content-type': `multipart/form-data; boundary=${boundary}` },
-      body: Buffer.concat([Buffer.from(head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-      signal,
-    })
-    const { id } = JSON.parse(bytes.toString()) as { id?: unknown }
-    if (status !== 200 || typeof id !== 'string')
-      return { kind: 'refused', reason: `The file was refused (${status}).` }
-    const { link: _, ...rest } = part
-    return { ...message, [type]: { ...rest, id } }
-  } catch {
-    // Uploading has sent nothing to the customer.
-    return { kind: 'later', reason: 'The file could not be uploaded to the provider.' }
-  }
+  const response = await send(call, {
+    url: `${baseOf(settings)}/${settings.phoneNumberId}/media`,
+    headers: { ...authorization(settings), 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([Buffer.from(head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+  // Nothing has reached the customer, so what is unknown here may be repeated.
+  if ('kind' in response) return { kind: 'later', reason: 'The file could not be uploaded to the provider.' }
+  const { status, json } = response
+  return status === 200 && typeof json.id === 'string'
+    ? { kind: 'uploaded', mediaId: json.id }
+    : { kind: 'refused', reason: `The file was refused (${status}).` }
+}
+
+/** A message with the id of its uploaded file instead of the path. */
+function withMedia(message: Record<string, unknown>, id: string): Record<string, unknown> {
+  const type = String(message.type)
+  const { link: _, ...rest } = isObject(message[type]) ? message[type] : {}
+  return { ...message, [type]: { ...rest, id } }
 }
 
 const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isObject) : [])
