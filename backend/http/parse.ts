@@ -20,7 +20,7 @@ const maxErrors = 20
 const maxFieldLength = 100
 
 /** The paths of strings that no database stores: with a NUL or a lone surrogate. */
-function brokenTexts(value: unknown, path: readonly string[]): string[] {
+export function brokenTexts(value: unknown, path: readonly string[]): string[] {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? [] : [path.join('.')]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => brokenTexts(inner, [...path, key]))

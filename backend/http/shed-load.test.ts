@@ -99,6 +99,40 @@ test.each([
   expect(await response.text()).toBe('{"a":"é"}')
 })
 
+test.each([
+  ['with a length', { 'content-length': '4' }],
+  ['in pieces', { 'transfer-encoding': 'chunked' }],
+])('a webhook %s takes a slot, and its bytes are those that were signed', async (_, headers) => {
+  const gates = gatesOfOne()
+  const running: number[] = []
+  const app = new Hono().use(`${prefix}*`, shedLoad(gates, prefix)).all('*', async ({ req, body }) => {
+    running.push(gates.calls.load().running)
+    return body(await req.arrayBuffer())
+  })
+  const bytes = new Uint8Array([0xff, 0x00, 0xc3, 0x28])
+  const response = await app.request(`http://api${prefix}webhooks/WA`, { method: 'POST', body: bytes, headers })
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes)
+  expect(running).toEqual([1])
+})
+
+test('a bounded number of webhooks arrive at once, of which the oldest unfinished one ends', async () => {
+  const app = new Hono().use(`${prefix}*`, shedLoad(gatesOfOne(), prefix)).all('*', ({ json }) => json({}))
+  const begin = () => {
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{')) })
+    const headers = { 'content-length': '900000' }
+    return app.request(`http://api${prefix}webhooks/WA`, {
+      method: 'POST',
+      body,
+      headers,
+      duplex: 'half',
+    } as RequestInit)
+  }
+  const oldest = begin()
+  for (let number = 0; number < 19; number++) void begin()
+  const { status, headers } = await oldest
+  expect([status, headers.get('connection')]).toEqual([503, 'close'])
+})
+
 test('log-ins take no slot of other calls', async () => {
   const { pending, call } = startApp()
   const login = { method: 'POST' }

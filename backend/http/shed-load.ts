@@ -1,5 +1,5 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono'
-import { maxJsonBytes, maxOpenJsonBytes } from '@/contract/body-limits'
+import { maxJsonBytes, maxOpenJsonBytes, maxWebhookBytes } from '@/contract/body-limits'
 import type { Endpoint } from '@/contract/endpoint'
 import { findEndpoint } from '@/contract/endpoints'
 import { BodyBuffers } from '@/runtime/body-buffers'
@@ -23,6 +23,7 @@ const megabyte = 1024 * 1024
 const buffersOf = () => ({
   open: new BodyBuffers({ count: 1000, bytes: 8 * megabyte, deadlineMs: 5000 }),
   known: new BodyBuffers({ count: 300, bytes: 64 * megabyte, deadlineMs: 30_000 }),
+  webhook: new BodyBuffers({ count: 200, bytes: 16 * megabyte, deadlineMs: 10_000 }),
 })
 
 /**
@@ -34,10 +35,10 @@ export function shedLoad({ calls, logons }: CallGates, prefix: string): Middlewa
   return async (request, next) => {
     const { req } = request
     const found = findEndpoint(req.method, req.path.slice(prefix.length))
-    if (found?.endpoint.raw) return next()
+    if (found?.endpoint.raw && !found.endpoint.webhook) return next()
     const limitBytes = found && limitOf(req, found.endpoint)
     const received = limitBytes
-      ? await buffers[found.endpoint.open ? 'open' : 'known']
+      ? await buffers[buffersFor(found.endpoint)]
           .receive((reserve) => arrival(req, limitBytes, reserve))
           .catch(() => 'broken' as const)
       : null
@@ -58,11 +59,13 @@ export function shedLoad({ calls, logons }: CallGates, prefix: string): Middlewa
   }
 }
 
+const buffersFor = ({ open, webhook }: Endpoint) => (webhook ? 'webhook' : open ? 'open' : 'known')
+
 /** The max. size of a body that will be read; undefined if the call is rejected without reading it. */
-function limitOf(req: HonoRequest, { open }: Endpoint): number | undefined {
+function limitOf(req: HonoRequest, { open, webhook }: Endpoint): number | undefined {
   if (req.method !== 'POST' || !(open || req.header('authorization'))) return undefined
   const announced = req.header('content-length')
-  const limitBytes = open ? maxOpenJsonBytes : maxJsonBytes
+  const limitBytes = webhook ? maxWebhookBytes : open ? maxOpenJsonBytes : maxJsonBytes
   if (req.header('transfer-encoding')) return limitBytes
   return announced && Number(announced) > 0 && Number(announced) <= limitBytes ? limitBytes : undefined
 }
@@ -73,8 +76,8 @@ function limitOf(req: HonoRequest, { open }: Endpoint): number | undefined {
 async function arrival(req: HonoRequest, limitBytes: number, reserve: (bytes: number) => void): Promise<void> {
   if (!req.header('transfer-encoding')) {
     reserve(Number(req.header('content-length')))
-    // Cached by the request.
-    await req.text()
+    // Cached by the request, as bytes: webhooks are signed over them.
+    await req.arrayBuffer()
     return
   }
   const chunks: Uint8Array[] = []

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isMediaAddress } from '@/contract/formats'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
-import { invalid } from '../../http/parse'
+import { brokenTexts, invalid } from '../../http/parse'
 import type { IssueText, Values } from '../../messages/texts'
 
 /** The address of media: an uploaded file, or a URL. */
@@ -72,6 +72,8 @@ export function messageIn(content: string): OutgoingMessage {
   }
   const wrapped = z.object({ messages: z.array(z.unknown()).min(1) }).safeParse(json)
   const message = outgoing.safeParse(wrapped.success ? wrapped.data.messages[0] : json)
+  const [broken] = brokenTexts(message.data, ['content'])
+  if (broken) throw refuse('format', undefined, broken)
   if (message.success) return message.data
   const [issue] = message.error.issues
   throw refuse('format', undefined, ['content', ...(issue?.path ?? [])].join('.'))

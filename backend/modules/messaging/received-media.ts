@@ -29,7 +29,7 @@ export function defineMediaCopies(
   access: ProviderAccess,
   fileStore: FileStore,
 ): void {
-  const copy = async (recordId: number): Promise<string | null> => {
+  const copy = async (recordId: number, signal: AbortSignal): Promise<string | null> => {
     const [found] = await database.sql
       .select({ message: messages, implement: externalServices.implement })
       .from(messages)
@@ -38,7 +38,10 @@ export function defineMediaCopies(
     const provider = found && providerOf(found.implement)
     if (!found || !provider?.fetchMedia) return null
     const settings = await access.settingsOf(found.message.serviceId ?? 0)
-    const bytes = await provider.fetchMedia(found.message, { settings, call: access.call })
+    const bytes = await provider.fetchMedia(found.message, {
+      settings,
+      call: (request) => access.call({ ...request, signal }),
+    })
     if (!bytes) return null
     try {
       const taken = await fileStore.take(Readable.from([bytes]), filenameIn(found.message.content), () => {})
@@ -55,8 +58,10 @@ export function defineMediaCopies(
     area: 'everyone',
     isOfSystem: true,
     limit: 2,
+    // With growing pauses, half an hour.
+    maxAttempts: 12,
     start: () => null,
-    prepare: ({ parameters }) => copy(parameters.recordId),
+    prepare: ({ parameters }, signal) => copy(parameters.recordId, signal),
     portion: async ({ parameters: { recordId }, prepared }) => {
       if (prepared) await addCacheUrl(recordId, prepared, database)
       return { state: null, progressRate: 100, isDone: true }

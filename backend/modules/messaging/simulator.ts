@@ -1,7 +1,7 @@
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { parseContent } from '@/contract/messaging/message-content'
 import type { Database } from '../../db/database'
-import { invalid } from '../../http/parse'
+import { brokenTexts, invalid } from '../../http/parse'
 import { Problem } from '../../problem'
 import { recipientOf } from './send-message'
 import { serviceOf, visibleSite } from './site-channels'
@@ -24,6 +24,9 @@ export async function playCustomer(
   const remotePhoneNumber = recipientOf(channel, from, 'from')
   const { serviceId, implement } = await serviceOf(siteId, channel, database)
   if (implement !== 'simulator') throw new Problem('simulatorOnly')
+  const json = channel === 'sms' ? null : parseContent(content)
+  const [broken] = brokenTexts(json, ['content'])
+  if (broken) throw invalid([{ field: broken, text: 'format' }])
   if (content.trim() === '') throw invalid([{ field: 'content', text: 'required' }])
   const message = await storeInbound(
     {
@@ -33,7 +36,7 @@ export async function playCustomer(
       remotePhoneNumber,
       serviceId,
       providerId: null,
-      content: channel === 'sms' || parseContent(content) !== null ? content : textMessage(content),
+      content: channel === 'sms' || json !== null ? content : textMessage(content),
       remoteName: name || null,
     },
     database,

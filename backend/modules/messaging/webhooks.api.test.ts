@@ -190,6 +190,53 @@ describe('from WhatsApp', () => {
     expect((await api.get(`files?url=${image.cacheUrl}`, { as })).bytes).toEqual(new Uint8Array(png))
   })
 
+  test('a webhook is answered before its media is fetched, which is tried again', async () => {
+    let status = 503
+    const asked: string[] = []
+    reply = (url) => {
+      asked.push(url)
+      if (status !== 200) return { status, body: '{}' }
+      return url.endsWith('/raw2') ? { body: gif } : { url: `${provider.url}/raw2` }
+    }
+    const gif = Buffer.concat([Buffer.from('GIF89a\x01\0\x01\0', 'latin1'), Buffer.alloc(40)])
+    const { body, message } = inbound('image', { id: '998878' })
+    expect((await postHub(body)).status).toBe(200)
+    expect(asked).toEqual([])
+    await api.runTasks()
+    expect(asked).toHaveLength(1)
+    expect((await storedAs(message.id))?.content).not.toContain('cacheUrl')
+    status = 200
+    await api.store.database.sql.execute("update background_tasks set due_time = now() where status = 'Waiting'")
+    await api.runTasks()
+    expect((await storedAs(message.id))?.content).toContain('cacheUrl')
+  })
+
+  test.each([
+    ['text', { body: 'a\0b' }],
+    ['image', { id: 'x', caption: 'a\0b' }],
+    ['document', { id: 'x', filename: 'a\0b.pdf' }],
+    ['reaction', { message_id: 'wamid.\0', emoji: '\0👍' }],
+    ['button', { text: 'a\0b', payload: '\0' }],
+    ['contacts', { 'na\0me': [{ deep: ['\0'] }] }],
+  ])('a %s with NUL characters is stored without them', async (type, part) => {
+    reply = () => ({ status: 404, body: '' })
+    const { message } = inbound(type, part)
+    const id = message.id
+    const names = [{ profile: { name: 'A\0my' }, wa_id: message.from }]
+    const body = envelope({ contacts: names, messages: [{ ...message, id: `${id}\0` }] })
+    expect((await postHub(body)).status).toBe(200)
+    const row = await storedAs(id)
+    expect(row).toMatchObject({ remoteName: 'Amy' })
+    expect(JSON.stringify(row)).not.toMatch(/\\u0000|\0/)
+    const conversation = await api.get(`whatsappconversations/${row?.conversationId}`, { as })
+    expect(conversation.body.lastName).toBe('Amy')
+  })
+
+  test('a state with NUL characters counts', async () => {
+    const body = envelope({ statuses: [{ id: 'wam\0id', status: 'failed', errors: [{ message: '\0' }] }] })
+    expect((await postHub(body)).status).toBe(200)
+  })
+
   test('a banned customer is kept and marked, without unread messages', async () => {
     const from = newWaId()
     await api.post(
@@ -238,6 +285,15 @@ describe('delivery states', () => {
     expect(row?.errorMessage).toBe(expected === 'Failed' ? 'Too late' : null)
     if (!states.includes('delivered')) expect(row?.deliveredTime).toBeNull()
   })
+})
+
+test.each(['whatsapprecords', 'tools/simulator/inbound'])('%s refuses a NUL inside of its JSON', async (path) => {
+  const to = `+${newWaId()}`
+  const content = JSON.stringify({ type: 'text', text: { body: 'a\0b' } })
+  const isInbound = path.startsWith('tools')
+  const sent = isInbound ? { channel: 'whatsapp', siteId: 1, from: to, content } : { siteId, to, content }
+  const { status, body } = await api.post(path, sent, { as: isInbound ? 'super.admin' : as })
+  expect([status, body.details?.[0].field]).toEqual([400, 'content.text.body'])
 })
 
 describe('from LINE', () => {
@@ -292,6 +348,14 @@ describe('from LINE', () => {
 })
 
 describe('from Twilio', () => {
+  test('NUL characters are left out', async () => {
+    const id = `SM${next++}`
+    const from = `+${newWaId()}`
+    const answer = await postTwilio({ MessageSid: `${id}\0`, From: `${from}\0`, To: '+1', Body: 'a\0b' })
+    expect(answer.status).toBe(200)
+    expect(await storedAs(id)).toMatchObject({ content: 'ab', remotePhoneNumber: from })
+  })
+
   test('an SMS becomes a message, and a callback a state', async () => {
     const from = `+${newWaId()}`
     const id = `SM${next++}`

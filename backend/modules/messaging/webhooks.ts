@@ -81,9 +81,7 @@ async function store(
   return database.transaction(async () => {
     const site = await siteOf(serviceId, channel, message.remotePhoneNumber, database)
     if (!site) return false
-    // PostgreSQL stores no NUL.
-    const content = message.content.replaceAll('\0', '')
-    const stored = await storeInbound({ ...message, ...site, content, channel, serviceId }, database)
+    const stored = await storeInbound({ ...message, ...site, channel, serviceId }, database)
     if (stored && hasMedia) await copyMedia(stored.recordId, database)
     return true
   })

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { isMediaType, parseContent, readContent } from '@/contract/messaging/message-content'
 import {
   believable,
+  download,
   isObject,
   missingSetting,
   type Outcome,
   type Provider,
   type ReceivedMessage,
+  readJson,
   type Settings,
 } from './provider'
 import { isEqual, lineSignature } from './signatures'
@@ -46,18 +48,17 @@ export const line: Provider = {
     Boolean(channelSecret) && isEqual(lineSignature(raw, channelSecret ?? ''), header('x-line-signature')),
 
   read: ({ raw }) => {
-    const body: unknown = JSON.parse(raw.toString())
+    const body = readJson(raw)
     if (!isObject(body) || !Array.isArray(body.events)) throw new Error('There are no events.')
     return { messages: body.events.filter(isObject).flatMap(messageOf), states: [] }
   },
 
   fetchMedia: async ({ providerId }, { settings, call }) => {
     const base = settings.dataBaseUrl ?? settings.baseUrl ?? 'https://api-data.line.me'
-    const { status, bytes } = await call({
+    return download(call, {
       url: `${base}/v2/bot/message/${encodeURIComponent(providerId ?? '')}/content`,
       headers: { authorization: `Bearer ${settings.accessToken}` },
     })
-    return status === 200 ? bytes : null
   },
 }
 

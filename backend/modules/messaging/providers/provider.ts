@@ -89,7 +89,9 @@ export interface Provider {
   isSigned: (webhook: Webhook) => boolean
   /** What a webhook says. Throws for an unknown shape. */
   read: (webhook: Webhook) => Received
-  /** Downloads the media of a received message. */
+  /**
+   * Downloads the media of a received message; null where there is none. Throws where it may be there later.
+   */
   fetchMedia?: (message: MessageRow, context: Pick<UploadContext, 'settings' | 'call'>) => Promise<Buffer | null>
 }
 
@@ -109,13 +111,37 @@ export async function send(call: CallHttp, request: HttpRequest): Promise<Answer
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** PostgreSQL stores no NUL. */
+export const withoutNul = (text: string): string => text.replaceAll('\0', '')
+
+/** Parses JSON of a provider, without any NUL in its strings and names. */
+export const readJson = (bytes: Buffer): unknown =>
+  JSON.parse(bytes.toString(), (_, value: unknown) => {
+    if (typeof value === 'string') return withoutNul(value)
+    if (!isObject(value) || !Object.keys(value).some((key) => key.includes('\0'))) return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [withoutNul(key), inner]))
+  })
+
+/** Form parameters of a provider, without any NUL. */
+export const readForm = (bytes: Buffer): URLSearchParams =>
+  new URLSearchParams([...new URLSearchParams(bytes.toString())].map(([name, value]) => [name, withoutNul(value)]))
+
 function jsonOf(bytes: Buffer): Record<string, unknown> {
   try {
-    const json: unknown = JSON.parse(bytes.toString())
+    const json = readJson(bytes)
     return isObject(json) ? json : {}
   } catch {
     return {}
   }
+}
+
+/** Downloads a file; null where there is none, also for us. Throws where the provider may have it later. */
+export async function download(call: CallHttp, request: HttpRequest): Promise<Buffer | null> {
+  const { status, bytes } = await call(request)
+  if (status === 200) return bytes
+  // 202: LINE still prepares it.
+  if (status === 202 || status === 429 || status >= 500) throw new Error(`The media was answered with ${status}.`)
+  return null
 }
 
 /** The setting of a key, or the outcome that names it as missing. */

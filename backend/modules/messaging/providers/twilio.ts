@@ -1,4 +1,4 @@
-import { missingSetting, type Provider, type Received, type ReceivedState } from './provider'
+import { missingSetting, type Provider, type Received, type ReceivedState, readForm } from './provider'
 import { isEqual, twilioSignature } from './signatures'
 
 /** The longest text that Twilio takes. */
@@ -42,7 +42,7 @@ export const twilio: Provider = {
     ),
 
   read: ({ raw }): Received => {
-    const parameters = new URLSearchParams(raw.toString())
+    const parameters = readForm(raw)
     const id = parameters.get('MessageSid') ?? parameters.get('SmsSid')
     const [from, body] = [parameters.get('From'), parameters.get('Body')]
     const status = parameters.get('MessageStatus') ?? parameters.get('SmsStatus')

@@ -3,6 +3,7 @@ import { storedPath } from '@/contract/formats'
 import { isMediaType, parseContent } from '@/contract/messaging/message-content'
 import {
   believable,
+  download,
   isObject,
   missingSetting,
   type Outcome,
@@ -10,6 +11,7 @@ import {
   type Received,
   type ReceivedMessage,
   type ReceivedState,
+  readJson,
   type Settings,
   send,
   type UploadContext,
@@ -60,7 +62,7 @@ export const whatsappCloud: Provider = {
     Boolean(appSecret) && isEqual(hubSignature(raw, appSecret ?? ''), header('x-hub-signature-256')),
 
   read: ({ raw }) => {
-    const body: unknown = JSON.parse(raw.toString())
+    const body = readJson(raw)
     if (!isObject(body) || !Array.isArray(body.entry)) throw new Error('There is no entry.')
     const received: Received = { messages: [], states: [] }
     for (const entry of body.entry.filter(isObject)) {
@@ -79,11 +81,11 @@ export const whatsappCloud: Provider = {
     const part = isObject(message) && isObject(message[String(message.type)]) ? message[String(message.type)] : null
     const id = isObject(part) ? part.id : undefined
     if (typeof id !== 'string' || !/^[\w-]{1,200}$/.test(id)) return null
-    const found = await call({ url: `${baseOf(settings)}/${id}`, headers: authorization(settings) })
-    const { url } = JSON.parse(found.bytes.toString()) as { url?: unknown }
-    if (typeof url !== 'string') return null
-    const { status, bytes } = await call({ url, headers: authorization(settings) })
-    return status === 200 ? bytes : null
+    const headers = authorization(settings)
+    // Its link is valid for five minutes, the id for 30 days, so a repetition asks for a new link.
+    const found = await download(call, { url: `${baseOf(settings)}/${id}`, headers })
+    const media = found && readJson(found)
+    return isObject(media) && typeof media.url === 'string' ? download(call, { url: media.url, headers }) : null
   },
 }
 
