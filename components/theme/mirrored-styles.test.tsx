@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { render } from '@testing-library/react'
 import { compile, middleware, serialize, stringify } from 'stylis'
 import { MirroredStyles, mirror } from './mirrored-styles'
+import { unmirrored } from './prefix-styles'
 import { UnmirroredStyles } from './unmirrored-styles'
 
 const mirrored = (css: string) => serialize(compile(css), middleware([...mirror, stringify]))
@@ -13,8 +14,14 @@ test.each([
   ['@layer mui{@media (min-width:1027px){.a{left:1px;}}}', '@layer mui{@media (min-width:1027px){.a{right:1px;}}}'],
   // Logical sides follow the page's direction by themselves.
   ['.a{inset-inline-start:3px;}', '.a{inset-inline-start:3px;}'],
+  ['.a{user-select:none;float:left;}', '.a{-webkit-user-select:none;user-select:none;float:right;}'],
 ])('mirrors %s to %s in right-to-left languages', (css, expected) => {
   expect(mirrored(css)).toBe(expected)
+})
+
+test('prefixes only what a browser with cascade layers needs prefixed', () => {
+  const css = serialize(compile('.a{display:flex;user-select:none;}'), middleware([...unmirrored, stringify]))
+  expect(css).toBe('.a{display:flex;-webkit-user-select:none;user-select:none;}')
 })
 
 test.each([

@@ -1,12 +1,12 @@
 'use client'
 import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter'
 import rtl from '@mui/stylis-plugin-rtl'
-import { prefixer } from 'stylis'
+import { prefixStyles } from './prefix-styles'
 import { stylesHead } from './styles-head'
 import type { StylesProps } from './unmirrored-styles'
 
 /** Left and right change places in every rule that names them; logical ones follow the page's direction anyway. */
-export const mirror = [prefixer, rtl]
+export const mirror = [prefixStyles, rtl]
 
 /** Styles of a right-to-left page; a separate chunk, because few users need it. */
 export function MirroredStyles({ nonce, children }: StylesProps) {
