@@ -1,18 +1,10 @@
-import { readFileSync } from 'node:fs'
 import http from 'node:http'
-import { consoleProcesses } from '../scripts/processes.mjs'
+import { consoleProcesses, cpuMs } from '../scripts/processes.mjs'
 import { sessionCookie } from './load.mjs'
 import { median } from './numbers.mjs'
 
 const requests = 3000
 const atOnce = 8
-const ticksPerSecond = 100
-
-/** User and system time of a process so far, in milliseconds. */
-function cpuMs(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
-}
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce })
 

@@ -8,6 +8,7 @@ import { measureListScreen } from './list-screen.mjs'
 import { measureLogIns } from './log-ins.mjs'
 import { measureStaffWork } from './mixed-load.mjs'
 import { measureOverload } from './overload.mjs'
+import { measurePageCost } from './page-cost.mjs'
 import { measurePages } from './pages.mjs'
 import { measureProxy } from './proxy.mjs'
 import { measureList, measureOrdering } from './purchase-list.mjs'
@@ -33,6 +34,7 @@ const onServer = (measure, env) => async () => {
 const measures = {
   size: measureSize,
   pages: onServer(({ url }) => measurePages(url)),
+  'page-cost': onServer(measurePageCost),
   list: onServer(({ url, apiUrl }) => measureListScreen(url, apiUrl)),
   proxy: onServer(measureProxy),
   purchases: onServer(measurePurchaseList),

@@ -33,3 +33,11 @@ export function memoryMb(pid) {
     return 0
   }
 }
+
+const ticksPerSecond = 100
+
+/** User and system time of a process so far, in milliseconds. */
+export function cpuMs(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+}
