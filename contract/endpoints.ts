@@ -31,7 +31,7 @@ import { enumEndpoints } from './enum-endpoints'
 import { fileEndpoints } from './files'
 import { logonEndpoints } from './logon'
 import { conversationEndpoints } from './messaging/conversations'
-import { messagingEndpoints } from './messaging/messaging-events'
+import { messagingEndpoints } from './messaging/messaging-endpoints'
 import { preferenceEndpoints } from './preferences'
 
 /** Whatever is at least one of these is all of them. */

@@ -4,7 +4,7 @@ import { entity, schemaOf } from './entity'
 import { entities } from './entity-list'
 import type { AnyEntity } from './entity-types'
 import { choice, computed, currencyCode, data, integer, longText, ref, text } from './fields'
-import { remarkBody } from './states'
+import { remarkBody } from './remark-body'
 
 const crates = entity({
   path: 'crates',

@@ -14,7 +14,8 @@ import {
   undoEndpoint,
 } from './record-changes'
 import { recordShape } from './record-shape'
-import { moveOf, remarkBody, requiredRemarkBody } from './states'
+import { remarkBody, requiredRemarkBody } from './remark-body'
+import { moveOf } from './states'
 
 type IdName<Id> = Id extends 'code' ? 'code' : 'id'
 type Keys<P extends string, I extends string> = {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { type EnumName, type EnumValue, enums } from './enums'
 
 /** One action of a state table: its source states and its target state. */
@@ -44,11 +43,3 @@ export const isFrozen = (states: AnyStateTable | undefined, status: unknown): bo
 
 /** The states of an entity, in the order of their enumeration. */
 export const statesOf = ({ values }: AnyStateTable): readonly string[] => enums[values]
-
-const maxRemark = 2000
-
-/** The body of an action with an optional remark. */
-export const remarkBody = z.strictObject({ remark: z.string().max(maxRemark).nullish() }).optional()
-
-/** The body of an action with a required remark. */
-export const requiredRemarkBody = z.strictObject({ remark: z.string().trim().min(1).max(maxRemark) })

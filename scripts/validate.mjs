@@ -1,5 +1,6 @@
 // `npm run validate`: types and lint. Route types are generated first, because the table of routes is checked by them.
 import { fileURLToPath } from 'node:url'
+import { checkFirstLoad } from './first-load.mjs'
 import { checkLayers } from './layers.mjs'
 import { checkPageMessages } from './page-messages.mjs'
 import { run } from './run.mjs'
@@ -7,6 +8,7 @@ import { checkUnusedMessages } from './unused-messages.mjs'
 
 export async function validate() {
   checkLayers()
+  checkFirstLoad()
   checkPageMessages()
   checkUnusedMessages()
   await run('next', ['typegen'], { quiet: true })

@@ -3,7 +3,7 @@ import { endpoint, noQuery } from '../endpoint'
 import { entity } from '../entity'
 import { boolean, choice, computed, currencyCode, image, integer, money, ref, text } from '../fields'
 import { keyText } from '../list-query'
-import { remarkBody } from '../states'
+import { remarkBody } from '../remark-body'
 
 const maxLines = 10_000
 
