@@ -94,7 +94,15 @@ const load = async (locale: (typeof fullLocales)[number]): Promise<Messages> => 
   specifications: (await import(`../messages/${locale}/specifications.json`)).default,
 })
 
-/** The messages of a language; English where the interface is not translated. */
+const loaded = new Map<(typeof fullLocales)[number], Promise<Messages>>()
+
+/**
+ * The messages of a language; English where the interface is not translated. Loaded once, because some sixty imports
+ * cost each page two milliseconds.
+ */
 export function loadMessages(locale: Locale): Promise<Messages> {
-  return load(messageLocale(locale))
+  const own = messageLocale(locale)
+  const messages = loaded.get(own) ?? load(own)
+  loaded.set(own, messages)
+  return messages
 }

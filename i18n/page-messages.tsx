@@ -7,13 +7,14 @@ import type { Messages } from './messages'
 
 type Namespace = Exclude<keyof Messages, 'entities'>
 
-/** Namespaces of the shell, lists and forms. `npm run validate` checks that every page gets the ones it uses. */
+/**
+ * Namespaces of the shell, lists and forms, which stand in `shell-messages` in each language. `npm run validate` checks
+ * that every page gets the ones it uses.
+ */
 export const shellNamespaces = [
   'batch',
   'cart',
-  'common',
   'editor',
-  'errors',
   'fields',
   'grid',
   'login',
@@ -23,6 +24,7 @@ export const shellNamespaces = [
   'resource',
   'shell',
 ] as const satisfies readonly Namespace[]
+export type ShellNamespace = (typeof shellNamespaces)[number]
 
 /** Entities whose labels are used everywhere: those with quick views, and the announcements of the top bar. */
 export const shellEntities = ['announcements', 'countries', 'sites'] as const satisfies readonly EntityPath[]
@@ -46,13 +48,10 @@ export const pickMessages = (
 const pickEntities = ({ entities }: Messages, paths: readonly EntityPath[]) =>
   Object.fromEntries(paths.map((path) => [path, entities[path]])) as Messages['entities']
 
-/** The messages of the shell: with the name of every entity, since notices and tabs name records of other pages. */
-export function pickShellMessages(messages: Messages): Partial<Messages> {
+/** The names of every entity, since notices and tabs name records of other pages, and the labels of the shell's. */
+export function pickShellEntities(messages: Messages): Messages['entities'] {
   const names = Object.entries(messages.entities).map(([path, { one, many }]) => [path, { one, many }])
-  return {
-    ...pickMessages(messages, { namespaces: shellNamespaces }),
-    entities: { ...Object.fromEntries(names), ...pickEntities(messages, shellEntities) },
-  }
+  return { ...Object.fromEntries(names), ...pickEntities(messages, shellEntities) }
 }
 
 /** A page with the messages that it uses beyond those of the layouts around it. */

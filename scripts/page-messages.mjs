@@ -66,7 +66,10 @@ function findMissing(file, given) {
 export function checkPageMessages() {
   const shared = read('i18n/page-messages.tsx')
   const base = { namespaces: ['common', 'errors'], entities: [] }
-  const shell = { namespaces: listIn(shared, 'shellNamespaces'), entities: listIn(shared, 'shellEntities') }
+  const shell = {
+    namespaces: [...base.namespaces, ...listIn(shared, 'shellNamespaces')],
+    entities: listIn(shared, 'shellEntities'),
+  }
   const files = readdirSync(`${root}app`, { recursive: true, encoding: 'utf8' })
     .map((file) => `app/${file}`)
     .filter((file) => /\/(page|layout|error|not-found|global-error)\.tsx$/.test(file))

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { ConsoleProviders } from '@/components/shell/console-providers'
 import { Shell } from '@/components/shell/shell'
 import { isTimeZone } from '@/contract/time-text'
-import { AddedMessages } from '@/i18n/added-messages'
-import { pickShellMessages } from '@/i18n/page-messages'
+import { chosenLanguage } from '@/i18n/chosen-language'
+import { pickShellEntities } from '@/i18n/page-messages'
+import { shellMessagesIn } from '@/i18n/shell-messages/load'
 import { currentSession, orLogIn } from '@/lib/api/api-server'
 import { currenciesOf } from '@/lib/api/currencies'
 import { menuOf } from '@/lib/routes/navigation'
@@ -18,13 +19,14 @@ import { profileOf } from '@/lib/session/profile'
 /** The shell around every page of the console; who may come here was decided before. */
 export default async function ConsoleLayout({ children, crumbs }: { children: ReactNode; crumbs: ReactNode }) {
   const session = await currentSession()
-  const [profile, currencies, preferences, choices, jar, messages] = await Promise.all([
+  const [profile, currencies, preferences, choices, jar, messages, ShellMessages] = await Promise.all([
     orLogIn(profileOf(session)),
     orLogIn(currenciesOf(session)),
     preferencesOf(session),
     choicesOfVisitor(),
     cookies(),
     getMessages(),
+    shellMessagesIn(await chosenLanguage()),
   ])
   const onAdminDomain = isAdminDomain((await headers()).get('host'))
   const savedZone = jar.get(timeZoneCookie)?.value
@@ -39,7 +41,7 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
     choicesMark: preferences && markOf(session),
   }
   return (
-    <AddedMessages messages={pickShellMessages(messages)}>
+    <ShellMessages entities={pickShellEntities(messages)}>
       <ConsoleProviders session={consoleSession}>
         <Shell
           menu={menuOf({ roles: profile.roles, onAdminDomain })}
@@ -49,6 +51,6 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
           {children}
         </Shell>
       </ConsoleProviders>
-    </AddedMessages>
+    </ShellMessages>
   )
 }

@@ -1,0 +1,17 @@
+'use client'
+import batch from '@/messages/en/batch.json'
+import cart from '@/messages/en/cart.json'
+import editor from '@/messages/en/editor.json'
+import fields from '@/messages/en/fields.json'
+import grid from '@/messages/en/grid.json'
+import login from '@/messages/en/login.json'
+import messaging from '@/messages/en/messaging.json'
+import navigation from '@/messages/en/navigation.json'
+import pictures from '@/messages/en/pictures.json'
+import resource from '@/messages/en/resource.json'
+import shell from '@/messages/en/shell.json'
+import { AddedShellMessages, type ShellMessagesProps } from './added-shell-messages'
+
+export const messages = { batch, cart, editor, fields, grid, login, messaging, navigation, pictures, resource, shell }
+
+export const ShellMessages = (props: ShellMessagesProps) => <AddedShellMessages messages={messages} {...props} />
