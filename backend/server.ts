@@ -60,6 +60,7 @@ async function main(): Promise<void> {
     listConditions: new Map(),
     environment,
     log,
+    sheetWorker: join(here, 'sheet-worker.mjs'),
     secrets: new Secrets(environment),
     listen: store.listen,
   }

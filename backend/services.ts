@@ -15,6 +15,8 @@ export interface Services {
   listConditions: Map<string, (query: ListQuery) => Promise<SQL | undefined>>
   environment: Environment
   log: Logger
+  /** The built thread that reads spreadsheets. */
+  sheetWorker: string
   /** Encrypts the secrets that the store holds. */
   secrets: Secrets
   /** Calls back for what other APIs on the same PostgreSQL notify; the embedded store has no other API. */

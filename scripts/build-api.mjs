@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const apiFolder = `${root}dist/api`
 
 /**
- * The server, the worker of its embedded database, the data transfer and the supervisor of consoles, each bundled into
+ * The server, the workers of its embedded database and of spreadsheets, the data transfer and the supervisor of consoles, each bundled into
  * one file; packages stay in node_modules.
  */
 const options = {
@@ -15,6 +15,7 @@ const options = {
   entryPoints: {
     server: 'backend/server.ts',
     worker: 'backend/db/embedded/worker.ts',
+    'sheet-worker': 'backend/modules/catalogue/sheets/sheet-worker.ts',
     data: 'backend/data-transfer/main.ts',
     'console-cluster': 'runtime/console-cluster.ts',
   },

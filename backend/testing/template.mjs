@@ -11,12 +11,16 @@ export const migrations = join(root, 'backend/db/migrations')
 const worker = join(cache, 'worker.mjs')
 const maker = join(cache, 'make-template.mjs')
 
-/** Builds the database thread and the program that fills a store. */
+/** Builds the threads of the database and of spreadsheets, and the program that fills a store. */
 export async function buildTools() {
   mkdirSync(cache, { recursive: true })
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: { worker: 'backend/db/embedded/worker.ts', 'make-template': 'backend/testing/make-template.ts' },
+    entryPoints: {
+      worker: 'backend/db/embedded/worker.ts',
+      'sheet-worker': 'backend/modules/catalogue/sheets/sheet-worker.ts',
+      'make-template': 'backend/testing/make-template.ts',
+    },
     outdir: cache,
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -82,6 +82,7 @@ export async function startTestApi(
     listConditions: new Map(),
     environment,
     log: pino({ level: 'silent' }),
+    sheetWorker: join(cache, 'sheet-worker.mjs'),
     secrets: new Secrets(environment),
     listen: store.listen,
   }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ImportedProduct, ProductImport } from '@/contract/entities/product-import'
+import type { ProductImport } from '@/contract/entities/product-import'
 import { products as entity } from '@/contract/entities/products'
 import { problemCodes } from '@/contract/problem-codes'
 import { caller, context } from '../../../context'
@@ -7,23 +7,22 @@ import { Records } from '../../../crud/records'
 import { sanitizedFields } from '../../../crud/sanitized-fields'
 import { refuseFrozen } from '../../../crud/state-moves'
 import type { Database } from '../../../db/database'
+import { insertMany } from '../../../db/insert-many'
 import { products } from '../../../db/schema/catalogue'
 import { backgroundTaskParts } from '../../../db/schema/system'
 import { type AnyCall, type HandlerMap, handlers } from '../../../http/handlers'
 import { invalid } from '../../../http/parse'
-import { addPart } from '../../../jobs/task-files'
 import { startTask } from '../../../jobs/tasks'
 import { Problem } from '../../../problem'
 import type { Services } from '../../../services'
 import type { FileStore } from '../../files/file-store'
 import { saveSkus } from '../product-skus'
+import { type ImportPiece, portionsOf } from './import-parts'
 import { readKnownRecords } from './known-records'
-import { planImport } from './plan-import'
-import { readSheet, type SheetRow } from './read-sheet'
+import { type ImportPlan, planImport } from './plan-import'
+import { readSheet } from './read-sheet'
 
 const task = 'products/import'
-/** Products of a portion: some 100 ms of work. */
-const portionProducts = 20
 const maxErrors = 200
 const maxDetails = 20
 
@@ -33,51 +32,57 @@ interface Parameters {
 }
 interface State {
   done: number
+  /** The last product of the portion before; the next one may go on with its SKUs. */
+  productId?: number
 }
+type CheckedSheet = ImportPlan & { rows: number; companyId: number }
 
 /** Imports products from a spreadsheet: checked at once, stored in the background. */
-export function productImportHandlers({ database, tasks }: Services, fileStore: FileStore): HandlerMap {
+export function productImportHandlers({ database, tasks, sheetWorker }: Services, fileStore: FileStore): HandlerMap {
   const records = new Records(entity, products, database)
 
   tasks.define<Parameters, State>(task, {
     area: entity.area,
     limit: 2,
     start: () => ({ done: 0 }),
-    portion: async ({ parameters: { companyId, portions }, state: { done }, backgroundTaskId }) => {
-      for (const product of await takePart(backgroundTaskId, done, database)) {
-        await storeProduct(product, companyId, records, database)
+    portion: async ({ parameters: { companyId, portions }, state, backgroundTaskId }) => {
+      let { productId } = state
+      for (const piece of await takePart(backgroundTaskId, state.done, database)) {
+        const known = piece.isContinued ? productId : piece.productId
+        productId = await storePiece({ ...piece, productId: known }, companyId, records, database)
       }
-      const next = done + 1
-      return { state: { done: next }, progressRate: (100 * next) / Math.max(1, portions), isDone: next >= portions }
+      const done = state.done + 1
+      return {
+        state: { done, productId },
+        progressRate: (100 * done) / Math.max(1, portions),
+        isDone: done >= portions,
+      }
     },
   })
 
-  // A file of twenty thousand rows takes seconds to read, and the embedded store has one connection.
-  const sheets = new WeakMap<object, SheetRow[]>()
+  const checked = new WeakMap<object, CheckedSheet>()
+  // Outside of the transaction: a large file takes seconds, and the embedded store has one connection.
   const before = async (call: AnyCall) => {
-    const body = call.body as { url: string }
-    sheets.set(body, await readSheet(body.url, fileStore))
+    const body = call.body as { url: string; companyId?: number }
+    const companyId = companyOf(body.companyId)
+    const rows = await readSheet(body.url, fileStore, sheetWorker)
+    const plan = await planImport(rows, companyId, await readKnownRecords(rows, companyId, database))
+    checked.set(body, { ...plan, rows: rows.length, companyId })
     return call
   }
   const map = handlers({
     'POST products/import': async ({ body }): Promise<ProductImport> => {
-      const rows = sheets.get(body) ?? (await readSheet(body.url, fileStore))
-      const companyId = companyOf(body.companyId)
-      const {
-        products: planned,
-        errors,
-        ...counts
-      } = planImport(rows, companyId, await readKnownRecords(rows, companyId, database))
-      const outcome = { ...counts, rows: rows.length, errors: errors.slice(0, maxErrors), errorCount: errors.length }
+      const sheet = checked.get(body)
+      if (!sheet) throw new Error('The sheet was checked before the transaction.')
+      const { products: planned, errors, companyId, ...counts } = sheet
+      const outcome = { ...counts, errors: errors.slice(0, maxErrors), errorCount: errors.length }
       if (body.dryRun) return outcome
       if (errors.length > 0 && !body.goodRowsOnly) throw rejectedSheet(outcome)
-      const portions = Math.ceil(planned.length / portionProducts)
-      const parameters: Parameters = { companyId, portions }
+      const portions = portionsOf(planned)
+      const parameters: Parameters = { companyId, portions: portions.length }
       const { backgroundTaskId } = await startTask(database, task, { ...parameters })
-      for (let part = 0; part < portions; part++) {
-        const content = JSON.stringify(planned.slice(part * portionProducts, (part + 1) * portionProducts))
-        await addPart(database, { backgroundTaskId, part, content })
-      }
+      const parts = portions.map((pieces, part) => ({ backgroundTaskId, part, content: JSON.stringify(pieces) }))
+      await insertMany(database, backgroundTaskParts, parts)
       context().status = 202
       return { ...outcome, backgroundTaskId }
     },
@@ -100,8 +105,8 @@ function rejectedSheet({ errors }: Pick<ProductImport, 'errors'>): Problem {
   return new Problem('invalid', { reasons: details.map(({ message }) => message).join('; ') }, details)
 }
 
-/** The products of a portion; they are not needed afterwards. */
-async function takePart(backgroundTaskId: number, part: number, database: Database): Promise<ImportedProduct[]> {
+/** What a portion stores; it is not needed afterwards. */
+async function takePart(backgroundTaskId: number, part: number, database: Database): Promise<ImportPiece[]> {
   const [row] = await database.sql
     .delete(backgroundTaskParts)
     .where(and(eq(backgroundTaskParts.backgroundTaskId, backgroundTaskId), eq(backgroundTaskParts.part, part)))
@@ -109,12 +114,13 @@ async function takePart(backgroundTaskId: number, part: number, database: Databa
   return row ? JSON.parse(row.content) : []
 }
 
-async function storeProduct(
-  { productId, fields, skus }: ImportedProduct,
+/** Stores a product, or changes one; returns its key. Refuses one whose state has become final since the check. */
+async function storePiece(
+  { productId, fields, skus }: ImportPiece,
   companyId: number,
   records: Records,
   database: Database,
-): Promise<void> {
+): Promise<number> {
   const values = sanitizedFields(entity, fields)
   const [product] =
     productId === undefined
@@ -122,10 +128,11 @@ async function storeProduct(
       : await records.many([productId], { lock: true })
   const key = Number(product?.productId)
   if (productId !== undefined) {
-    refuseFrozen(entity, product ? [product] : [], values)
+    refuseFrozen(entity, product ? [product] : [], { ...values, skus })
     if (Object.keys(values).length > 0) await records.set([key], values)
   }
-  if (skus.length === 0) return
+  if (skus.length === 0) return key
   await saveSkus(skus, { productId: key, companyId }, database)
   if (productId !== undefined) await records.set([key], {})
+  return key
 }

@@ -5,7 +5,7 @@ import { equalsAny } from '../../../db/equals-any'
 import { categories, productSkus, products } from '../../../db/schema/catalogue'
 import { brands } from '../../../db/schema/plain'
 import { ancestorsIn } from '../category-tree'
-import type { SheetRow } from './read-sheet'
+import type { SheetRow } from './parse-sheet'
 
 export type Product = typeof products.$inferSelect
 export type Sku = typeof productSkus.$inferSelect
@@ -82,7 +82,11 @@ export async function readKnownRecords(
 /** SKUs by their products, in their order. */
 export function skusByProduct(skus: readonly Sku[]): Map<number, Sku[]> {
   const found = new Map<number, Sku[]>()
-  for (const sku of skus) found.set(sku.productId, [...(found.get(sku.productId) ?? []), sku])
+  for (const sku of skus) {
+    const others = found.get(sku.productId)
+    if (others) others.push(sku)
+    else found.set(sku.productId, [sku])
+  }
   return found
 }
 

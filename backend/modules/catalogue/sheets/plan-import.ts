@@ -15,7 +15,8 @@ import { type IssueText, issueText, problemText, type Values } from '../../../me
 import { Problem } from '../../../problem'
 import { checkSkus } from '../product-skus'
 import { type KnownRecords, keyIn, type Product, type Sku } from './known-records'
-import type { SheetRow } from './read-sheet'
+import type { SheetRow } from './parse-sheet'
+import { Pause } from './pause'
 import { valueOfCell } from './sheet-values'
 
 export interface ImportPlan {
@@ -33,13 +34,21 @@ interface Group {
   rows: SheetRow[]
 }
 
-/** Works out what a sheet adds to the products of a company and changes in them. A product with an error is left out. */
-export function planImport(rows: readonly SheetRow[], companyId: number, known: KnownRecords): ImportPlan {
+/**
+ * Works out what a sheet adds to the products of a company and changes in them. A product with an error is left out.
+ * Other calls get their turn in between: a large sheet takes seconds.
+ */
+export async function planImport(
+  rows: readonly SheetRow[],
+  companyId: number,
+  known: KnownRecords,
+): Promise<ImportPlan> {
+  const pause = new Pause()
   const plan: ImportPlan = { products: [], added: 0, changed: 0, unchanged: 0, errors: [] }
   const codes = new Map<string, number>()
   for (const group of groupsOf(rows, known, plan.errors)) {
     const errors: SheetError[] = []
-    const planned = planProduct(group, { companyId, known, codes, errors })
+    const planned = await planProduct(group, { companyId, known, codes, errors, pause })
     plan.errors.push(...errors)
     if (errors.length > 0) continue
     const isUnchanged = group.product && Object.keys(planned.fields).length === 0 && planned.skus.length === 0
@@ -78,18 +87,22 @@ interface Around {
   /** The rows of the codes that the sheet has named so far. */
   codes: Map<string, number>
   errors: SheetError[]
+  pause: Pause
 }
 
-function planProduct(group: Group, around: Around): ImportedProduct {
+async function planProduct(group: Group, around: Around): Promise<ImportedProduct> {
   const { product, rows } = group
   const [first] = rows
   if (!first) throw new Error('A group has a row at least.')
   const fields = fieldsOf(first, group, around)
   const stored = product ? (around.known.skusOf.get(product.productId) ?? []) : []
-  const drafts = rows.flatMap((row) => {
-    const draft = skuOf(row, stored, around)
-    return draft ? [{ row, draft }] : []
-  })
+  const own = findable(stored)
+  const drafts: { row: SheetRow; draft: ProductSkuDraft }[] = []
+  for (const row of rows) {
+    const draft = skuOf(row, own, around)
+    if (draft) drafts.push({ row, draft })
+    await around.pause.ifDue()
+  }
   const skus = drafts.map(({ draft }) => draft)
   const owner = { productId: product?.productId ?? 0, companyId: around.companyId }
   collect(
@@ -97,15 +110,34 @@ function planProduct(group: Group, around: Around): ImportedProduct {
     (index) => drafts[index]?.row ?? first,
     () => checkSkus(skus, stored, owner),
   )
-  const changed = skus.filter((draft) => Object.keys(draft).some((field) => field !== 'productSkuId'))
-  if (product && (Object.keys(fields).length > 0 || changed.length > 0)) {
-    collect(
-      around.errors,
-      () => first,
-      () => refuseFrozen(entity, [product], { title: product.title }),
-    )
+  const changed = drafts.filter(({ draft }) => Object.keys(draft).some((field) => field !== 'productSkuId'))
+  if (product) {
+    const changing = [...(Object.keys(fields).length > 0 ? [first] : []), ...changed.map(({ row }) => row)]
+    for (const row of new Set(changing)) refuseFrozenRow(row, product, around)
   }
-  return { productId: product?.productId, fields, skus: changed }
+  return { productId: product?.productId, fields, skus: changed.map(({ draft }) => draft) }
+}
+
+/** Refuses a row that would change a product in a final state, at the cell that names it. */
+function refuseFrozenRow(row: SheetRow, product: Product, { errors }: Around): void {
+  const names = ['productId', 'productSkuId', 'skuCode'] as const
+  const column = names.find((name) => row.cells[name]) ?? 'title'
+  collect(
+    errors,
+    () => row,
+    () => refuseFrozen(entity, [product], { title: product.title }),
+    column,
+  )
+}
+
+/** The SKUs of a product by what a row names them with; of two that are alike, the first. */
+function findable(stored: readonly Sku[]) {
+  const reversed = [...stored].reverse()
+  return {
+    byKey: new Map(stored.map((sku) => [sku.productSkuId, sku])),
+    byCode: new Map(reversed.flatMap((sku) => (sku.skuCode ? [[sku.skuCode.toLowerCase(), sku]] : []))),
+    byProperties: new Map(reversed.map((sku) => [JSON.stringify(sku.properties), sku])),
+  }
 }
 
 const descriptive = productColumns.filter((column) => column !== 'productId')
@@ -136,7 +168,11 @@ function fieldsOf(first: SheetRow, { product, rows }: Group, { known, errors }: 
 }
 
 /** The SKU of a row with the fields that differ from what is stored; undefined where its cells are blank. */
-function skuOf(row: SheetRow, stored: readonly Sku[], { known, codes, errors }: Around): ProductSkuDraft | undefined {
+function skuOf(
+  row: SheetRow,
+  own: ReturnType<typeof findable>,
+  { known, codes, errors }: Around,
+): ProductSkuDraft | undefined {
   const { cells } = row
   if (!skuColumns.some((column) => cells[column])) return undefined
   const given: Record<string, unknown> = {}
@@ -147,12 +183,11 @@ function skuOf(row: SheetRow, stored: readonly Sku[], { known, codes, errors }: 
   }
   const code = cells.skuCode?.toLowerCase()
   const sku = cells.productSkuId
-    ? stored.find(({ productSkuId }) => productSkuId === keyIn(cells.productSkuId))
-    : (stored.find(({ skuCode }) => code && skuCode?.toLowerCase() === code) ??
-      stored.find(({ properties }) => given.properties !== undefined && isSame(properties, given.properties)))
+    ? own.byKey.get(keyIn(cells.productSkuId) ?? 0)
+    : (own.byCode.get(code || '') ?? own.byProperties.get(JSON.stringify(given.properties)))
   if (cells.productSkuId && !sku) errors.push(errorOf(row, 'productSkuId', 'missing'))
   const holder = code ? known.byCode.get(code) : undefined
-  const isForeign = holder && !stored.some(({ productSkuId }) => productSkuId === holder.productSkuId)
+  const isForeign = holder && !own.byKey.has(holder.productSkuId)
   if (code && (isForeign || codes.has(code))) errors.push(errorOf(row, 'skuCode', 'taken'))
   if (code) codes.set(code, row.row)
   const changed = Object.entries(given).filter(([field, value]) => !isSame(value, sku?.[field as keyof Sku]))
@@ -166,7 +201,12 @@ function skuOf(row: SheetRow, stored: readonly Sku[], { known, codes, errors }: 
 }
 
 /** Runs a check that throws, and collects its errors with their rows and columns. */
-function collect(errors: SheetError[], rowOf: (index: number) => SheetRow, check: () => unknown): void {
+function collect(
+  errors: SheetError[],
+  rowOf: (index: number) => SheetRow,
+  check: () => unknown,
+  defaultColumn: SheetColumn | '' = '',
+): void {
   try {
     check()
   } catch (cause) {
@@ -174,8 +214,9 @@ function collect(errors: SheetError[], rowOf: (index: number) => SheetRow, check
     const details = cause.details ?? [{ field: '', message: problemText(context().language, cause.kind, cause.values) }]
     for (const { field = '', message } of details) {
       const [, index, name = field] = /^(\d+)\.(.*)$/.exec(field) ?? []
-      const column = name.split('.')[0]?.replace(/^(brand|category)Id$/, '$1') ?? ''
-      errors.push({ row: rowOf(Number(index ?? 0)).row, column, message })
+      const column = name.split('.')[0]?.replace(/^(brand|category)Id$/, '$1') || defaultColumn
+      // The index counts the SKUs of the product; the reader has the row.
+      errors.push({ row: rowOf(Number(index ?? 0)).row, column, message: message.replace(`${index}.`, '') })
     }
   }
 }

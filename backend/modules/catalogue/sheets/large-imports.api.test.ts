@@ -1,0 +1,112 @@
+import { startTestApi, type TestApi } from '../../../testing/test-api'
+
+let api: TestApi
+const as = 'trade.staff'
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const upload = async (lines: readonly (readonly (string | number)[])[]): Promise<string> => {
+  const body = new FormData()
+  body.append('files', new File([lines.map((line) => line.join(',')).join('\n')], 'products.csv'))
+  return (await api.send('POST', 'files', { as, body })).body[0].url
+}
+const start = async (lines: readonly (readonly (string | number)[])[], more: object = {}) =>
+  api.post('products/import', { url: await upload(lines), ...more }, { as })
+const taskOf = async (id: number) => (await api.get(`backgroundtasks/${id}`, { as })).body
+const run = async (lines: readonly (readonly (string | number)[])[]) => {
+  const { status, body } = await start(lines)
+  expect(status).toBe(202)
+  await api.runTasks()
+  expect(await taskOf(body.backgroundTaskId)).toMatchObject({ status: 'Completed', error: null })
+  return body
+}
+const skusOf = async (productId: number): Promise<{ productSkuId: number; skuCode: string; salePrice: number }[]> =>
+  (await api.get(`products/${productId}/skus`, { as })).body
+const found = async (title: string): Promise<{ productId: number }[]> =>
+  (await api.get(`products?keyword=${encodeURIComponent(title)}`, { as })).body.items
+
+describe('a product that is voided', () => {
+  const headings = ['title', 'skuCode', 'salePrice']
+  const voidedProduct = async (code: string) => {
+    const { body } = await api.post('products', { title: `Voided ${code}` }, { as })
+    const { body: skus } = await api.post(`products/${body.productId}/skus`, [{ skuCode: code, salePrice: 5 }], { as })
+    await api.post(`products/${body.productId}/void`, {}, { as })
+    return { productId: body.productId as number, productSkuId: skus[0].productSkuId as number }
+  }
+
+  test('is neither changed nor doubled by a row that names it by its code or key', async () => {
+    const { productId, productSkuId } = await voidedProduct('VOID-1')
+    const rows = [
+      [headings, ['Twin of the voided', 'void-1', 5]],
+      [headings, ['Voided VOID-1', 'VOID-1', 6]],
+      [
+        ['productId', 'title', 'skuCode', 'properties'],
+        [productId, 'Voided VOID-1', 'VOID-1-NEW', 'New'],
+      ],
+      [
+        ['productSkuId', 'salePrice'],
+        [productSkuId, 7],
+      ],
+    ]
+    const columns = ['skuCode', 'skuCode', 'productId', 'productSkuId']
+    for (const [at, lines] of rows.entries()) {
+      const { status, body } = await start(lines, { dryRun: true })
+      expect([status, body.added, body.changed, body.errors]).toEqual([
+        200,
+        0,
+        0,
+        [{ row: 2, column: columns[at], message: expect.stringContaining('Voided') }],
+      ])
+      expect((await start(lines)).body.details[0].field).toBe(`2.${columns[at]}`)
+    }
+    expect(await skusOf(productId)).toMatchObject([{ productSkuId, salePrice: 5 }])
+    expect(await found('Twin of the voided')).toEqual([])
+    const same = await start([headings, ['Voided VOID-1', 'VOID-1', 5]], { dryRun: true })
+    expect(same.body).toMatchObject({ unchanged: 1, errorCount: 0 })
+  })
+
+  test('is not changed either where it was voided between check and storing', async () => {
+    const { body: product } = await api.post('products', { title: 'Voided later' }, { as })
+    await api.post(`products/${product.productId}/skus`, [{ skuCode: 'VOID-LATER', salePrice: 5 }], { as })
+    const { body } = await start([
+      ['skuCode', 'salePrice'],
+      ['VOID-LATER', 6],
+    ])
+    await api.post(`products/${product.productId}/void`, {}, { as })
+    await api.runTasks()
+    expect(await taskOf(body.backgroundTaskId)).toMatchObject({ status: 'Failed', error: expect.any(String) })
+    expect(await skusOf(product.productId)).toMatchObject([{ salePrice: 5 }])
+  })
+})
+
+test('a product with more than a thousand SKUs is stored in several portions, and its codes may change places', async () => {
+  const count = 1050
+  const numbers = Array.from({ length: count }, (_, index) => index)
+  const headings = ['title', 'skuCode', 'properties', 'salePrice']
+  const rows = numbers.map((n) => ['Product of many', `MANY-${n}`, `Size ${n}`, n + 1])
+  const { backgroundTaskId } = await run([headings, ...rows])
+  expect((await api.get(`backgroundtasks/${backgroundTaskId}`, { as })).body.progressRate).toBe(100)
+  const [product, ...others] = await found('Product of many')
+  expect(others).toEqual([])
+  const productId = product?.productId ?? 0
+  const skus = await skusOf(productId)
+  expect(skus.map(({ skuCode }) => skuCode)).toEqual(numbers.map((n) => `MANY-${n}`))
+  expect((await start([headings, ...rows], { dryRun: true })).body).toMatchObject({ unchanged: 1, changed: 0 })
+
+  const codeAfter = new Map([
+    [0, `MANY-${count - 1}`],
+    [count - 1, 'MANY-0'],
+  ])
+  const exchanged = skus.map(({ productSkuId }, n) => [productId, productSkuId, codeAfter.get(n) ?? `MANY-${n}`, n + 2])
+  await run([['productId', 'productSkuId', 'skuCode', 'salePrice'], ...exchanged, [productId, '', 'MANY-NEW', 1]])
+  const after = await skusOf(productId)
+  expect(after).toHaveLength(count + 1)
+  expect([after[0], after[count - 1], after[count]]).toMatchObject([
+    { skuCode: `MANY-${count - 1}`, salePrice: 2 },
+    { skuCode: 'MANY-0', salePrice: count + 1 },
+    { skuCode: 'MANY-NEW' },
+  ])
+})
