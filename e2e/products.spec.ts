@@ -98,3 +98,33 @@ test('SKUs are ticked and split into a new product, and one of them has to stay'
   const { body: left } = await callApi(page, server.url, 'GET', `${path}/skus`)
   expect(left.map(({ properties }: { properties: string[] }) => properties)).toEqual([['White']])
 })
+
+test('the picture of a SKU is chosen among those of the product by keyboard, filled down and saved', async ({
+  page,
+  openAs,
+  server,
+}) => {
+  await openAs('sales.staff', '/products')
+  const { body: list } = await callApi(page, server.url, 'GET', 'products?pageSize=50')
+  const pictured = list.items.find(({ imageUrls }: { imageUrls: string[] }) => imageUrls.length > 0)
+  const imageUrls = [pictured.imageUrls[0]]
+  const { body: product } = await callApi(page, server.url, 'POST', 'products', { title: 'Linen towel', imageUrls })
+  const path = `products/${product.productId}`
+  await callApi(page, server.url, 'POST', `${path}/skus`, [{ properties: ['White'] }, { properties: ['Blue'] }])
+  await page.goto(`${server.url}/${path}?tab=skus`)
+  const grid = page.getByRole('grid', { name: 'SKUs' })
+  const cell = (row: number, field: string) => grid.locator(`[data-rowindex="${row}"] [data-field="${field}"]`)
+  await cell(0, 'property0').click()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Picture of White' })
+  await dialog.getByRole('button', { name: 'Image 1 of 1' }).click()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(cell(0, 'coverUrl').getByRole('img')).toBeVisible()
+  await expect(cell(0, 'coverUrl')).toBeFocused()
+  await page.keyboard.press('Control+d')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('2 rows will be saved')).toBeHidden()
+  const { body: skus } = await callApi(page, server.url, 'GET', `${path}/skus`)
+  expect(skus.map(({ coverUrl }: { coverUrl: string }) => coverUrl)).toEqual([...imageUrls, ...imageUrls])
+})

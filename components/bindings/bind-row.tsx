@@ -14,6 +14,7 @@ import { StoredImage } from '@/components/fields/image'
 import { useMoney } from '@/components/fields/money'
 import type { ProductSku } from '@/contract/entities/product-skus'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
+import { skuName } from '@/contract/sku-name'
 import { formatNumber } from '@/lib/format/number'
 import type { Match } from './match-skus'
 
@@ -43,7 +44,7 @@ export function BindRow({ sku, article, match, value, result, isBusy, onChange }
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
   const money = useMoney()
-  const name = sku.properties.join(' / ')
+  const name = skuName(sku)
   const offered = article.skus.find((offer) => offer.productSkuId === value)
   return (
     <TableRow>

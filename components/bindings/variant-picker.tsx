@@ -18,6 +18,7 @@ import { RefInput } from '@/components/fields/ref-input'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { ProductSku } from '@/contract/entities/product-skus'
+import { skuName } from '@/contract/sku-name'
 import { call } from '@/lib/api/api'
 
 /** The height of the table of variants, whatever is in it (specification, section 9). */
@@ -104,7 +105,7 @@ export function VariantPicker({ product, sku, onProduct, onSku, query }: Props) 
 }
 
 function VariantRow({ variant, isChosen, onChoose }: { variant: ProductSku; isChosen: boolean; onChoose: () => void }) {
-  const name = variant.properties.join(' / ')
+  const name = skuName(variant)
   return (
     <TableRow hover selected={isChosen} onClick={onChoose} sx={{ cursor: 'pointer' }}>
       <TableCell padding="checkbox">

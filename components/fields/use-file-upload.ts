@@ -17,6 +17,8 @@ interface Options {
   kind: UploadKind
   category: string
   subcategory: string
+  /** Files that are added during an upload wait for it; left out: they replace it. */
+  isQueued?: boolean
   /** Called for each file once it is stored. */
   onUploaded: (url: string) => void
   /** Called when an upload starts and when it ends, successfully or not. */
@@ -31,14 +33,21 @@ interface Coming {
   total: number
 }
 
+/** Files that are uploaded one after another. */
+interface Batch {
+  control: AbortController
+  files: File[]
+  done: number
+}
+
 /** Uploads files one after another and provides progress, preview and errors. */
-export function useFileUpload({ kind, category, subcategory, onUploaded, onBusy }: Options) {
+export function useFileUpload({ kind, category, subcategory, isQueued = false, onUploaded, onBusy }: Options) {
   const t = useTranslations('pictures')
   const { notifyError } = useFeedback()
   const explanation = useErrorMessage()
   const [coming, setComing] = useState<Coming>()
   const [uploadError, setUploadError] = useState<string>()
-  const running = useRef<AbortController>(undefined)
+  const running = useRef<Batch>(undefined)
   const latest = useRef(onUploaded)
   useEffect(() => {
     latest.current = onUploaded
@@ -49,22 +58,23 @@ export function useFileUpload({ kind, category, subcategory, onUploaded, onBusy 
     onBusy?.(true)
     return () => onBusy?.(false)
   }, [isBusy, onBusy])
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => running.current?.control.abort(), [])
 
   const types: readonly string[] = uploadTypes[kind]
   const refusal = ({ name }: File) => t(kind === 'image' ? 'kind' : 'videoKind', { name })
 
   /** Resolves with the error of the file, if there is one. */
-  const sendOne = async (file: File, signal: AbortSignal, position: number, total: number) => {
+  const sendOne = async (file: File, { control: { signal }, done, files }: Batch) => {
     // A browser may not know the type; the server checks the content.
     if (file.type !== '' && !types.includes(file.type)) return refusal(file)
     const preview = URL.createObjectURL(file)
-    setComing({ preview, part: 0, position, total })
+    const at = () => ({ preview, position: done + 1, total: files.length })
+    setComing({ ...at(), part: 0 })
     try {
       const stored = await upload(file, {
         query: { category, subcategory },
         signal,
-        onProgress: (part) => signal.aborted || setComing({ preview, part, position, total }),
+        onProgress: (part) => signal.aborted || setComing({ ...at(), part }),
       })
       if (signal.aborted) return
       // A document can be stored, too, but not shown.
@@ -80,25 +90,38 @@ export function useFileUpload({ kind, category, subcategory, onUploaded, onBusy 
   }
 
   const send = async (files: readonly File[]) => {
-    running.current?.abort()
-    const control = new AbortController()
-    running.current = control
+    const before = running.current
+    if (isQueued && before && !before.control.signal.aborted) {
+      before.files.push(...files)
+      return setComing((shown) => shown && { ...shown, total: before.files.length })
+    }
+    before?.control.abort()
+    const batch: Batch = { control: new AbortController(), files: [...files], done: 0 }
+    running.current = batch
     setUploadError(undefined)
     const errors: string[] = []
-    for (const [at, file] of files.entries()) {
-      if (control.signal.aborted) break
-      const error = await sendOne(file, control.signal, at + 1, files.length)
+    // The list grows while it is worked through.
+    for (const file of batch.files) {
+      if (batch.control.signal.aborted) break
+      const error = await sendOne(file, batch)
+      batch.done += 1
       if (error) errors.push(error)
     }
-    if (running.current !== control) return
+    if (running.current !== batch) return
+    running.current = undefined
     setComing(undefined)
     if (errors.length > 0) setUploadError(errors.join('\n'))
   }
   return {
     coming,
     uploadError,
+    /** How many files are being uploaded or wait for it. */
+    pending: () => {
+      const { files = [], done = 0, control } = running.current ?? {}
+      return control?.signal.aborted ? 0 : files.length - done
+    },
     send: (files: readonly File[]) => void send(files),
-    cancel: () => running.current?.abort(),
+    cancel: () => running.current?.control.abort(),
     clearError: () => setUploadError(undefined),
   }
 }

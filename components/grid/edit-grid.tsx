@@ -13,6 +13,8 @@ export interface EditColumn {
   align?: 'start' | 'end'
   /** The texts that a cell may have, with their labels; left out: any text. */
   options?: readonly { value: string; text: string }[]
+  /** Its cells are not typed over: a click, Enter or Space opens what chooses their text. */
+  isOpened?: boolean
   /** Rendered instead of the plain text, while it is not edited. */
   render?: (text: string) => ReactNode
 }
@@ -45,6 +47,8 @@ interface Props {
   onPaste: (place: Place, text: string) => void
   onFillDown: (place: Place) => void
   onUndo: () => void
+  /** A cell of a column with `isOpened` is opened. */
+  onOpen: (place: Place) => void
   /** The cell that has the keyboard now. */
   onPlace: (place: Place | null) => void
 }
@@ -69,7 +73,8 @@ const everything = { page: 0, pageSize: -1 }
 
 /** A grid of texts that is filled in like a spreadsheet: typing, pasting and filling down, by keyboard alone. */
 export function EditGrid(props: Props) {
-  const { label, columns, rows, isReadOnly, selected, onSelect, onEdit, onPaste, onFillDown, onUndo, onPlace } = props
+  const { label, columns, rows, isReadOnly, selected, onSelect, onEdit, onPaste, onFillDown, onUndo, onOpen, onPlace } =
+    props
   const nonce = useNonce()
   const texts = useGridTexts()
   const api = useGridApiRef()
@@ -85,6 +90,13 @@ export function EditGrid(props: Props) {
     [rows],
   )
   const definitions = useMemo(() => columns.map((column) => definitionOf(column, isReadOnly)), [columns, isReadOnly])
+  const opened = useMemo(() => new Set(columns.flatMap(({ key, isOpened }) => (isOpened ? [key] : []))), [columns])
+  /** Whether the cell is of a column that is opened, and may be. */
+  const mayOpen = useCallback(
+    (id: string | number, field: string) =>
+      !isReadOnly && opened.has(field) && rows.some(({ key, mark }) => key === String(id) && mark !== 'removed'),
+    [isReadOnly, opened, rows],
+  )
   const placeOf = useCallback((): Place | null => {
     const at = api.current?.state.focus.cell
     return at && columns.some(({ key }) => key === at.field) ? { key: String(at.id), field: at.field } : null
@@ -98,6 +110,17 @@ export function EditGrid(props: Props) {
       cell: { id: string | number; field: string; cellMode?: string },
       event: React.KeyboardEvent & { defaultMuiPrevented?: boolean },
     ) => {
+      if (cell.cellMode !== 'edit' && mayOpen(cell.id, cell.field)) {
+        const place = { key: String(cell.id), field: cell.field }
+        const isEmptied = event.key === 'Delete' || event.key === 'Backspace'
+        if (isEmptied || event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault()
+          event.defaultMuiPrevented = true
+          if (isEmptied) onEdit(place, '')
+          else onOpen(place)
+          return
+        }
+      }
       if (cell.cellMode === 'edit' || !(event.ctrlKey || event.metaKey)) return
       const key = event.key.toLowerCase()
       // The grid would begin to edit the cell; the paste event that follows has the whole block.
@@ -108,7 +131,7 @@ export function EditGrid(props: Props) {
       if (key === 'z') onUndo()
       else if (!isReadOnly) onFillDown({ key: String(cell.id), field: cell.field })
     },
-    [isReadOnly, onFillDown, onUndo],
+    [isReadOnly, mayOpen, onEdit, onFillDown, onOpen, onUndo],
   )
   const paste = (event: ClipboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
@@ -142,6 +165,7 @@ export function EditGrid(props: Props) {
         getRowClassName={({ row }) => (row.row.mark === 'removed' ? 'removed' : row.row.mark === 'new' ? 'fresh' : '')}
         isCellEditable={({ row }) => !isReadOnly && row.row.mark !== 'removed'}
         onCellKeyDown={onKey}
+        onCellClick={({ id, field }) => mayOpen(id, field) && onOpen({ key: String(id), field })}
         processRowUpdate={(next: Item, previous: Item) => {
           for (const { key } of columns) {
             const text = String(next[key] ?? '')
@@ -156,7 +180,7 @@ export function EditGrid(props: Props) {
 }
 
 function definitionOf(
-  { key, title, width, align, options, render }: EditColumn,
+  { key, title, width, align, options, isOpened, render }: EditColumn,
   isReadOnly: boolean,
 ): GridColDef<Item> {
   const common: GridColDef<Item> = {
@@ -164,7 +188,7 @@ function definitionOf(
     headerName: title,
     width,
     sortable: false,
-    editable: !isReadOnly,
+    editable: !isReadOnly && !isOpened,
     align: align === 'end' ? 'right' : 'left',
     headerAlign: align === 'end' ? 'right' : 'left',
     cellClassName: ({ row }) =>

@@ -20,7 +20,7 @@ import {
   video,
 } from '../fields'
 import { keyText } from '../list-query'
-import { productSku } from './product-skus'
+import { maxSkusPerCall, productSku, productSkuDraft } from './product-skus'
 import { productSuppliers } from './product-suppliers'
 import { shelfStates } from './shelf-states'
 
@@ -86,6 +86,16 @@ export const productSummary = z.object({
 })
 
 export const productEndpoints = {
+  'POST products/{id}/skusheet': endpoint({
+    area: 'products',
+    use: 'write',
+    body: z.strictObject({
+      properties: z.array(property).max(maxProperties),
+      skus: z.array(productSkuDraft).min(1).max(maxSkusPerCall),
+    }),
+    response: z.array(productSku),
+    summary: 'The properties of a product and its variants, saved together or not at all',
+  }),
   'GET products/{id}': endpoint({
     area: 'products',
     query: z.strictObject({

@@ -96,7 +96,7 @@ const rows: readonly Row[] = [
     calls: [
       ...[...read, ...write, ...remove, ...remark, ...suggestions, ...localized],
       ...['placeonshelf', 'takedown', 'void'].map((action) => `POST {}/{ids}/${action}`),
-      ...['GET {}/{id}/skus', 'POST {}/{id}/skus', 'GET {}/{id}/findings'],
+      ...['GET {}/{id}/skus', 'POST {}/{id}/skus', 'POST {}/{id}/skusheet', 'GET {}/{id}/findings'],
       ...['POST {}/{id}/movetocategory', 'POST {}/{id}/split', 'POST {}/import'],
       ...['specifications', 'sizecharts'].flatMap((part) => [`GET {}/{id}/${part}`, `POST {}/{id}/${part}`]),
     ],

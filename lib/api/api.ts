@@ -80,7 +80,34 @@ export async function call<Name extends EndpointName>(
   name: Name,
   ...[given]: NeedsParameters<Name> extends true ? [CallOptions<Name>] : [CallOptions<Name>?]
 ): Promise<ResponseOf<Name>> {
-  const options = { ...(!name.startsWith('GET ') && { idempotencyKey: newKey() }), ...given } as CallOptions<Name>
+  return callWith(name, given as CallOptions<Name>)
+}
+
+/** Body and version of a response; without an ETag the next write is not bound to it. */
+export interface Versioned<Body> {
+  body: Body
+  etag: string | undefined
+}
+
+/** Runs a call and returns its body with its ETag. */
+export async function withEtag<Body>(
+  run: (onResponse: (headers: Headers) => void) => Promise<Body>,
+): Promise<Versioned<Body>> {
+  let etag: string | undefined
+  const body = await run((headers) => {
+    etag = headers.get('etag') ?? undefined
+  })
+  return { body, etag }
+}
+
+/** Makes a call of the contract and returns its body with its ETag. Throws as `call` does. */
+export const callWithEtag = <Name extends EndpointName>(
+  name: Name,
+  options: CallOptions<Name>,
+): Promise<Versioned<ResponseOf<Name>>> => withEtag((onResponse) => callWith(name, { ...options, onResponse }))
+
+function callWith<Name extends EndpointName>(name: Name, given: CallOptions<Name>): Promise<ResponseOf<Name>> {
+  const options = { ...(!name.startsWith('GET ') && { idempotencyKey: newKey() }), ...given }
   if (options.mayBeLoggedOut || ownRefusals.includes(name)) return callOnce(name, options)
   return inSession(() => callOnce(name, options), options.signal)
 }

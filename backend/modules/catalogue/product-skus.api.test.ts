@@ -111,6 +111,43 @@ describe('variants of a product', () => {
   })
 })
 
+describe('a sheet of properties and variants', () => {
+  const saveSheet = (sheet: unknown, more: object = {}) => api.post(`${path}/skusheet`, sheet, { as, ...more })
+  const properties = [{ name: 'Colour', values: ['Red'] }]
+
+  test('stores both, under one new version', async () => {
+    const { status, body, headers } = await saveSheet({ properties, skus: [{ properties: ['Red'] }] })
+    expect([status, body[0].properties]).toEqual([200, ['Red']])
+    const product = await api.get(path, { as })
+    expect([product.body.properties, product.headers.get('etag')]).toEqual([properties, headers.get('etag')])
+  })
+
+  test.each([
+    [
+      'a variant',
+      { properties, skus: [{ properties: ['Red'], minOrderQty: 5, maxOrderQty: 4 }] },
+      'skus.0.maxOrderQty',
+    ],
+    ['a code that is taken', { properties, skus: [{ skuCode: 'QS0001-1' }] }, 'skus.0.skuCode'],
+    ['a currency', { properties, skus: [{ currency: 'XQX' }] }, 'skus.0.currency'],
+    ['a property', { properties: [{ name: '', values: [] }], skus: [{ properties: ['Red'] }] }, 'properties.0.name'],
+  ])('stores neither where %s is refused', async (_name, sheet, field) => {
+    const { status, body } = await saveSheet(sheet)
+    expect([status, body.details[0].field]).toEqual([400, field])
+    expect([await stored(), (await api.get(path, { as })).body.properties]).toEqual([[], []])
+  })
+
+  test('is saved only as it was seen, and not to a voided product', async () => {
+    const { headers } = await api.get(path, { as })
+    const seen = { headers: { 'if-match': String(headers.get('etag')) } }
+    const sheet = { properties, skus: [{ properties: ['Red'] }] }
+    expect((await saveSheet(sheet, seen)).status).toBe(200)
+    expect((await saveSheet(sheet, seen)).status).toBe(412)
+    await api.post(`${path}/void`, {}, { as })
+    expect((await saveSheet(sheet)).body.code).toBe(problemCodes.wrongState)
+  })
+})
+
 const keyOf = (sku: object) => ({ productSkuId: (sku as { productSkuId: number }).productSkuId })
 
 describe('texts of variants in other languages', () => {

@@ -88,17 +88,33 @@ export function productSkuHandlers({ database }: Services, records: Records): Ha
       context().headers.ETag = await records.tagOf(changed)
       return skusOf(params.id, database)
     },
+    'POST products/{id}/skusheet': async ({ params, body: { properties, skus } }) => {
+      const [product = {}] = await records.unchanged([params.id])
+      refuseFrozen(entity, [product], { properties, skus })
+      await saveSkus(skus, { productId: params.id, companyId: Number(product.companyId) }, database, 'skus.')
+      const [changed = product] = await records.set([params.id], { properties })
+      context().headers.ETag = await records.tagOf(changed)
+      return skusOf(params.id, database)
+    },
   })
 }
 
 /** Which product variants belong to. */
 export type SkuOwner = Pick<NewSku, 'productId' | 'companyId'>
 
-/** Adds, changes and deletes variants of a product, all of them or none. The product is locked. */
-export async function saveSkus(drafts: readonly ProductSkuDraft[], owner: SkuOwner, database: Database): Promise<void> {
+/**
+ * Adds, changes and deletes variants of a product, all of them or none. The product is locked.
+ * @param path where the drafts are in the call, before the fields of its errors
+ */
+export async function saveSkus(
+  drafts: readonly ProductSkuDraft[],
+  owner: SkuOwner,
+  database: Database,
+  path = '',
+): Promise<void> {
   const { productId } = owner
   const before = await storedSkus(productId, database)
-  const plan = checkSkus(drafts, before, owner)
+  const plan = checkSkus(drafts, before, owner, path)
   await rejectUnknownCurrencies(plan, database)
   await refuseTakenCodes(plan, owner, database)
   await removeSkus(plan.removed, database)
@@ -108,8 +124,13 @@ export async function saveSkus(drafts: readonly ProductSkuDraft[], owner: SkuOwn
 }
 
 /** What the variants of a product become by these drafts. Rejects what the drafts and the stored variants alone show. */
-export function checkSkus(drafts: readonly ProductSkuDraft[], stored: readonly Sku[], owner: SkuOwner): Plan {
-  const plan = planOf(drafts, stored, owner)
+export function checkSkus(
+  drafts: readonly ProductSkuDraft[],
+  stored: readonly Sku[],
+  owner: SkuOwner,
+  path = '',
+): Plan {
+  const plan = { ...planOf(drafts, stored, owner), path }
   refuseFaults(plan)
   return plan
 }
@@ -121,6 +142,8 @@ interface Planned {
 }
 
 interface Plan {
+  /** Where the drafts are in the call. */
+  path: string
   /** All variants as they shall be. */
   rows: Planned[]
   removed: number[]
@@ -130,7 +153,7 @@ interface Plan {
 /** What the variants of a product become by a call. */
 function planOf(drafts: readonly ProductSkuDraft[], stored: readonly Sku[], owner: SkuOwner): Plan {
   const rows = new Map<number, Planned>(stored.map((sku) => [sku.productSkuId, { at: undefined, sku }]))
-  const plan: Plan = { rows: [], removed: [], faults: [] }
+  const plan: Plan = { path: '', rows: [], removed: [], faults: [] }
   const added: Planned[] = []
   const named = new Set<number>()
   for (const [at, { productSkuId, remove, ...given }] of drafts.entries()) {
@@ -154,10 +177,13 @@ function planOf(drafts: readonly ProductSkuDraft[], stored: readonly Sku[], owne
   return plan
 }
 
+const invalidAt = (path: string, errors: readonly FieldError[]) =>
+  invalid(errors.map((error) => ({ ...error, field: path + error.field })))
+
 const codeOf = ({ skuCode }: NewSku) => skuCode?.toLowerCase() ?? null
 
 /** Rejects currencies that are not in the list of currencies. */
-async function rejectUnknownCurrencies({ rows }: Plan, database: Database): Promise<void> {
+async function rejectUnknownCurrencies({ rows, path }: Plan, database: Database): Promise<void> {
   const named = rows.flatMap(({ at, sku }) => (at !== undefined && sku.currency ? [{ at, code: sku.currency }] : []))
   if (named.length === 0) return
   const codes = [...new Set(named.map(({ code }) => code))]
@@ -169,11 +195,11 @@ async function rejectUnknownCurrencies({ rows }: Plan, database: Database): Prom
   const errors = named
     .filter(({ code }) => !known.has(code))
     .map(({ at }): FieldError => ({ field: `${at}.currency`, text: 'missing' }))
-  if (errors.length > 0) throw invalid(errors)
+  if (errors.length > 0) throw invalidAt(path, errors)
 }
 
 /** Rejects rows that are invalid in themselves, and two rows that could not be distinguished. */
-function refuseFaults({ rows, faults }: Plan): void {
+function refuseFaults({ rows, faults, path }: Plan): void {
   const twins = (field: string, keyOf: (sku: NewSku) => string | null) => {
     const seen = new Map<string, number | undefined>()
     for (const { at, sku } of rows) {
@@ -196,11 +222,15 @@ function refuseFaults({ rows, faults }: Plan): void {
   }
   twins('properties', ({ properties }) => JSON.stringify(properties ?? []))
   twins('skuCode', codeOf)
-  if (faults.length > 0) throw invalid(faults)
+  if (faults.length > 0) throw invalidAt(path, faults)
 }
 
 /** Refuses codes that variants of other products of the company have, in whatever case. */
-async function refuseTakenCodes({ rows }: Plan, { productId, companyId }: SkuOwner, database: Database): Promise<void> {
+async function refuseTakenCodes(
+  { rows, path }: Plan,
+  { productId, companyId }: SkuOwner,
+  database: Database,
+): Promise<void> {
   const wanted = rows.flatMap(({ at, sku }) => {
     const code = at === undefined ? null : codeOf(sku)
     return code === null ? [] : [{ at, code }]
@@ -219,7 +249,11 @@ async function refuseTakenCodes({ rows }: Plan, { productId, companyId }: SkuOwn
     )
   const taken = new Set(found.map(({ code }) => code))
   const faults = wanted.filter(({ code }) => taken.has(code))
-  if (faults.length > 0) throw invalid(faults.map(({ at }) => ({ field: `${at}.skuCode`, text: 'taken' })))
+  if (faults.length > 0)
+    throw invalidAt(
+      path,
+      faults.map(({ at }) => ({ field: `${at}.skuCode`, text: 'taken' as const })),
+    )
 }
 
 /** Deletes variants with their texts, or refuses where something refers to one of them. */

@@ -48,21 +48,22 @@ export function ImagesEditor(props: Props) {
     onChange(urls)
   }
   const add = (url: string) => change([...latest.current, url])
-  const { coming, uploadError, send, cancel, clearError } = useFileUpload({
-    ...{ kind: 'image', category, subcategory: name, onUploaded: add, onBusy },
+  const { coming, uploadError, pending, send, cancel, clearError } = useFileUpload({
+    ...{ kind: 'image', category, subcategory: name, isQueued: true, onUploaded: add, onBusy },
   })
-  const room = maxItems - value.length
+  const room = () => maxItems - latest.current.length - pending()
   const take = (files: FileList | null): boolean => {
     const chosen = [...(files ?? [])]
     if (chosen.length === 0) return false
-    setProblem(chosen.length > room ? t('full', { max: maxItems }) : '')
-    if (chosen.length <= room) send(chosen)
+    const isTooMuch = chosen.length > room()
+    setProblem(isTooMuch ? t('full', { max: maxItems }) : '')
+    if (!isTooMuch) send(chosen)
     return true
   }
   const addAddress = () => {
     const url = address.trim()
     if (!isMediaAddress(url)) return setProblem(t('scheme'))
-    if (room < 1) return setProblem(t('full', { max: maxItems }))
+    if (room() < 1) return setProblem(t('full', { max: maxItems }))
     add(url)
     setAddress('')
   }
@@ -113,7 +114,7 @@ export function ImagesEditor(props: Props) {
           variant="outlined"
           startIcon={<UploadIcon fontSize="small" />}
           aria-label={common('pair', { name: t('uploadMany'), value: label })}
-          disabled={room < 1 || coming !== undefined}
+          disabled={value.length >= maxItems || coming !== undefined}
           onClick={() => file.current?.click()}
           onBlur={onBlur}
           sx={{ minHeight: 40 }}

@@ -90,6 +90,20 @@ test('several files are uploaded one after another and appended in their order',
   expect(screen.getByRole('alert')).toHaveTextContent('list.pdf is not a supported image')
 })
 
+test('files that are added during an upload wait for it, and count towards the maximum', async () => {
+  const { choose } = await open('', 3)
+  const store = (at: number, name: string) =>
+    uploads[at]?.answer(200, [{ url: address(name), name, size: 1, mimeType: 'image/png' }])
+  await choose(picture('one.png'), picture('two.png'))
+  await choose(picture('three.png'), picture('four.png'))
+  expect(screen.getByRole('alert')).toHaveTextContent('at most 3 images')
+  await choose(picture('three.png'))
+  expect(uploads.map(({ isAborted }) => isAborted)).toEqual([false])
+  for (const [at, name] of ['x', 'y', 'z'].entries()) await store(at, name)
+  expect(uploads.map(({ file }) => file.name)).toEqual(['one.png', 'two.png', 'three.png'])
+  expect(value()).toBe('xyz')
+})
+
 test('no more images are accepted than the maximum', async () => {
   const { choose, user } = await open('ab', 3)
   await choose(picture('one.png'), picture('two.png'))

@@ -2,6 +2,7 @@
 import useSWR from 'swr'
 import { useLanguage } from '@/components/state/language'
 import type { EntityShape } from '@/contract/shape'
+import { withEtag } from '@/lib/api/api'
 import { entityCall } from '@/lib/api/entity-call'
 import type { Row } from './list-types'
 
@@ -17,15 +18,11 @@ export interface LoadedRecord {
 export function useRecord(entity: EntityShape, id: string | null, isShown: boolean) {
   const locale = useLanguage()
   const load = async (): Promise<LoadedRecord> => {
-    let etag: string | undefined
-    const record = await entityCall(entity, 'get', {
-      key: id ?? '',
-      query: entity.localized.length > 0 ? { localized: false } : {},
-      onResponse: (headers) => {
-        etag = headers.get('etag') ?? undefined
-      },
-    })
-    return { record, etag }
+    const query = entity.localized.length > 0 ? { localized: false } : {}
+    const { body, etag } = await withEtag((onResponse) =>
+      entityCall(entity, 'get', { key: id ?? '', query, onResponse }),
+    )
+    return { record: body, etag }
   }
   const { data, error, isValidating, mutate } = useSWR(id === null ? null : [entity.path, 'record', id, locale], load, {
     revalidateOnFocus: isShown,

@@ -8,6 +8,7 @@ import { StoredImage } from '@/components/fields/image'
 import { Money } from '@/components/fields/money'
 import { StatusBadge } from '@/components/fields/status-badge'
 import type { ProductSku } from '@/contract/entities/product-skus'
+import { skuName } from '@/contract/sku-name'
 
 interface Props {
   label: string
@@ -65,7 +66,7 @@ export function SkuSide({ label, head, skus, isReadOnly, isMoved = false, moveLa
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {skus.map((sku) => {
           const { productSkuId, skuCode, coverUrl, salePrice, currency, status, statusText } = sku
-          const name = sku.properties.join(' / ') || skuCode || `#${productSkuId}`
+          const name = skuName(sku)
           return (
             <Box
               component="li"

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { StoredImage } from '@/components/fields/image'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import type { ProductSkuSummary } from '@/contract/entities/product-skus'
+import { skuName } from '@/contract/sku-name'
 
 interface Props {
   productSkuId: number
@@ -26,7 +27,7 @@ export function SetGoods({ productSkuId, sku }: Props) {
           )}
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary">
-          {sku && [sku.properties.join(' / '), sku.skuCode].filter(Boolean).join(' · ')}
+          {sku && [...new Set([skuName(sku), sku.skuCode])].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
     </Box>

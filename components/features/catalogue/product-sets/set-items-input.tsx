@@ -13,6 +13,7 @@ import { useErrorMessage } from '@/components/feedback/use-error-message'
 import type { KindInputProps } from '@/components/fields/kinds/kind-input'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { ProductSetItem } from '@/contract/entities/product-sets'
+import { skuName } from '@/contract/sku-name'
 import { AddVariantDialog } from './add-variant-dialog'
 import { SetGoods } from './set-goods'
 import { useSetSkus } from './use-set-skus'
@@ -33,7 +34,7 @@ export function SetItemsInput({ shared, value, onChange }: KindInputProps) {
   }
   const nameOf = (key: number) => {
     const sku = skus.get(key)
-    return sku ? [sku.productTitle, ...sku.properties].join(' / ') : `#${key}`
+    return sku ? `${sku.productTitle} / ${skuName(sku)}` : `#${key}`
   }
   return (
     <Box

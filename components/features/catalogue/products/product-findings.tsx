@@ -15,6 +15,7 @@ import { useLanguage } from '@/components/state/language'
 import type { ProductFinding } from '@/contract/entities/product-findings'
 import type { products } from '@/contract/entities/products'
 import type { OneOf } from '@/contract/entity'
+import { skuName } from '@/contract/sku-name'
 import { call } from '@/lib/api/api'
 import { tabFor } from './finding-tabs'
 
@@ -40,7 +41,7 @@ export function ProductFindings({ record }: { record: OneOf<typeof products> }) 
       </Box>
     )
   }
-  const nameOf = new Map(skus?.map((sku) => [sku.productSkuId, sku.properties.join(' / ') || sku.skuCode]))
+  const nameOf = new Map(skus?.map((sku) => [sku.productSkuId, skuName(sku)]))
   return (
     <List disablePadding aria-label={label('findings')}>
       {data.map((finding) => (

@@ -19,6 +19,7 @@ import { useLabels } from '@/components/state/labels'
 import { useLanguage } from '@/components/state/language'
 import type { products } from '@/contract/entities/products'
 import type { OneOf } from '@/contract/entity'
+import { skuName } from '@/contract/sku-name'
 import { call } from '@/lib/api/api'
 import { formatNumber } from '@/lib/format/number'
 import { href } from '@/lib/routes/navigation'
@@ -44,7 +45,7 @@ export function ProductSuppliers({ record: { productId, skus } }: { record: OneO
     </Button>
   )
   if (data.length === 0) return <EmptyState title={t('empty')}>{edit}</EmptyState>
-  const nameOf = new Map(skus?.map((sku) => [sku.productSkuId, sku.properties.join(' / ') || sku.skuCode]))
+  const nameOf = new Map(skus?.map((sku) => [sku.productSkuId, skuName(sku)]))
   return (
     <Box sx={{ overflow: 'auto', p: 3 }}>
       <Table size="small" aria-label={label('many')}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import type { ProductSizeChart } from '@/contract/entities/product-size-charts'
-import { ApiError, call } from '@/lib/api/api'
+import { ApiError, callWithEtag } from '@/lib/api/api'
 import { type Chart, chartOf, draftOf } from './chart-model'
 
 interface Loaded {
@@ -12,14 +12,8 @@ interface Loaded {
 }
 
 async function load(id: number): Promise<Loaded> {
-  let etag: string | undefined
-  const stored = await call('GET products/{id}/sizecharts', {
-    params: { id },
-    onResponse: (headers) => {
-      etag = headers.get('etag') ?? undefined
-    },
-  })
-  return { stored, etag }
+  const { body, etag } = await callWithEtag('GET products/{id}/sizecharts', { params: { id } })
+  return { stored: body, etag }
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -48,12 +42,8 @@ export function useSizeChart(productId: number, onSaved: () => void) {
     if (!edited) return
     try {
       const body = draftOf(edited)
-      let etag: string | undefined
-      const stored = await call('POST products/{id}/sizecharts', {
+      const { body: stored, etag } = await callWithEtag('POST products/{id}/sizecharts', {
         ...{ params: { id: productId }, body, ifMatch: from.etag },
-        onResponse: (headers) => {
-          etag = headers.get('etag') ?? undefined
-        },
       })
       setTheirs(undefined)
       setEdited(undefined)

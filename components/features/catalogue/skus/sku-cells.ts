@@ -1,4 +1,5 @@
 import type { ProductSku, ProductSkuDraft } from '@/contract/entities/product-skus'
+import { isMediaAddress } from '@/contract/formats'
 
 /** What stands in the cells of a row, as text: what cannot be saved stays in its cell until it is mended. */
 export type Cells = Readonly<Record<string, string>>
@@ -8,8 +9,9 @@ const measureFields = ['weight', 'length', 'width', 'height'] as const
 const countFields = ['minOrderQty', 'maxOrderQty'] as const
 export type PriceField = (typeof priceFields)[number]
 
-/** The columns after those of the properties, in their order. */
+/** The columns beside those of the properties, in their order. The picture stands before them, all others after. */
 export const plainFields = [
+  'coverUrl',
   'skuCode',
   'salePrice',
   'marketPrice',
@@ -85,7 +87,7 @@ export function normalized(field: string, text: string): string {
   return /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits) ? digits.replaceAll(',', '') : digits
 }
 
-export type Fault = 'number' | 'decimals' | 'negative' | 'whole' | 'currency' | 'status' | 'gap'
+export type Fault = 'number' | 'decimals' | 'negative' | 'whole' | 'currency' | 'status' | 'gap' | 'address'
 
 /** What is wrong with a cell in itself; the server has further rules. */
 export function faultOf(field: string, cells: Cells): Fault | undefined {
@@ -96,6 +98,7 @@ export function faultOf(field: string, cells: Cells): Fault | undefined {
   }
   if (field === 'status') return text === 'Enabled' || text === 'Disabled' ? undefined : 'status'
   if (text === '') return undefined
+  if (field === 'coverUrl') return isMediaAddress(text) ? undefined : 'address'
   if (field === 'currency') return /^[A-Z]{3}$/.test(text) ? undefined : 'currency'
   if (!isNumber(field)) return undefined
   if (!/^-?\d+(\.\d+)?$/.test(text)) return 'number'

@@ -14,27 +14,19 @@ import type { products } from '@/contract/entities/products'
 import { shelfStates } from '@/contract/entities/shelf-states'
 import { maxSkusPerCall } from '@/contract/entities/sku-limits'
 import type { OneOf } from '@/contract/entity'
+import { skuName } from '@/contract/sku-name'
 import { isFrozen } from '@/contract/states'
 import type { LoadedSkus } from './load-skus'
-import { rareFields } from './sku-cells'
+import { propertiesOf, rareFields } from './sku-cells'
 import { cellsFor, codeFrom, type Dimension, dimensionsIn } from './sku-matrix'
-import {
-  changedFields,
-  dimensionsOf,
-  filledDown,
-  newRow,
-  type Place,
-  pasted,
-  type SkuRow,
-  withCells,
-  withRemoved,
-} from './sku-rows'
+import { changedFields, filledDown, newRow, type Place, pasted, type SkuRow, withCells, withRemoved } from './sku-rows'
 import { SkuToolbar } from './sku-toolbar'
 import { useSkuColumns } from './use-sku-columns'
 import { useSkuGrid } from './use-sku-grid'
 
 const EditGrid = dynamic(() => import('@/components/grid/edit-grid').then((file) => file.EditGrid), { ssr: false })
 const GenerateDialog = dynamic(() => import('./generate-dialog').then((file) => file.GenerateDialog), { ssr: false })
+const CoverDialog = dynamic(() => import('./cover-dialog').then((file) => file.CoverDialog), { ssr: false })
 const PriceDialog = dynamic(() => import('./price-dialog').then((file) => file.PriceDialog), { ssr: false })
 
 interface Props {
@@ -56,14 +48,12 @@ export function SkuGrid({ product, start, onDirty }: Props) {
   const { notify } = useFeedback()
   const isReadOnly = !useMay('products', 'write') || isFrozen(shelfStates, product.status)
   const stored = useMemo(() => (product.properties ?? []).map(({ name }) => name), [product.properties])
-  const [properties, setProperties] = useState<readonly Dimension[]>()
-  const names = properties?.map(({ name }) => name) ?? stored
-  const dimensions = dimensionsOf(names, start.skus)
-  const grid = useSkuGrid({ productId: product.productId, start, dimensions, properties, onDirty })
-  const { rows, faults, unsaved, change } = grid
+  const grid = useSkuGrid({ productId: product.productId, start, names: stored, onDirty })
+  const { rows, names, dimensions, faults, unsaved, change } = grid
   const [selected, setSelected] = useState(nobody)
   const [place, setPlace] = useState<Place | null>(null)
   const [dialog, setDialog] = useState<'generate' | 'price' | null>(null)
+  const [opened, setOpened] = useState<Place | null>(null)
   const [isWide, setWide] = useState(false)
   const all = useSkuColumns(names, dimensions)
   // A message must be seen where it stands.
@@ -100,9 +90,9 @@ export function SkuGrid({ product, start, onDirty }: Props) {
   )
   /** The selected rows, or the one that has the keyboard. */
   const targets = selected.size > 0 ? selected : new Set(place ? [place.key] : [])
-  const add = (made: readonly SkuRow[]) => {
+  const add = (made: readonly SkuRow[], properties?: readonly Dimension[]) => {
     if (rows.length + made.length > maxSkusPerCall) return notify(t('tooMany', { max: maxSkusPerCall }), 'warning')
-    change([...rows, ...made])
+    change([...rows, ...made], properties)
   }
   const fillDown = useCallback((from: Place) => change(filledDown(rows, from, selected)), [change, rows, selected])
   const edit = useCallback((at: Place, text: string) => change(withCells(rows, [{ ...at, text }])), [change, rows])
@@ -111,6 +101,9 @@ export function SkuGrid({ product, start, onDirty }: Props) {
     if (next.length > maxSkusPerCall) return notify(t('tooMany', { max: maxSkusPerCall }), 'warning')
     change(next)
   }
+  const nameOf = ({ cells }: SkuRow) =>
+    skuName({ properties: propertiesOf(cells, dimensions), skuCode: cells.skuCode || null }) || t('variant')
+  const openedRow = opened && rows.find(({ key }) => key === opened.key)
   const height = `min(${header + spare + row * Math.max(rows.length + faults.size / 2, 4)}px, max(360px, 100dvh - 380px))`
   return (
     <>
@@ -169,6 +162,7 @@ export function SkuGrid({ product, start, onDirty }: Props) {
             onPaste={paste}
             onFillDown={fillDown}
             onUndo={grid.undo}
+            onOpen={setOpened}
             onPlace={setPlace}
           />
         </Box>
@@ -198,24 +192,29 @@ export function SkuGrid({ product, start, onDirty }: Props) {
           onClose={() => setDialog(null)}
           onGenerate={(given, combinations, pattern) => {
             setDialog(null)
-            setProperties(given)
             const made = combinations.map((values, at) =>
               newRow(keyOf(), rows, given.length, cellsFor(values, codeFrom(pattern, values, rows.length + at + 1))),
             )
-            add(made)
+            add(made, given)
+          }}
+        />
+      )}
+      {openedRow && opened && (
+        <CoverDialog
+          name={nameOf(openedRow)}
+          value={openedRow.cells[opened.field] ?? ''}
+          images={product.imageUrls ?? []}
+          onClose={() => setOpened(null)}
+          onChoose={(text) => {
+            setOpened(null)
+            edit(opened, text)
           }}
         />
       )}
       {dialog === 'price' && (
         <PriceDialog
           rows={rows.filter((sku) => !sku.isRemoved && (selected.size === 0 || selected.has(sku.key)))}
-          nameOf={(sku) =>
-            columns
-              .slice(0, dimensions)
-              .map(({ key }) => sku.cells[key])
-              .filter(Boolean)
-              .join(' / ')
-          }
+          nameOf={nameOf}
           onClose={() => setDialog(null)}
           onApply={(changes) => {
             setDialog(null)

@@ -167,7 +167,8 @@ export function faultsOf(
 }
 
 /**
- * Puts the errors of a refused save at their cells: `2.salePrice` is the third draft's sale price.
+ * Puts the errors of a refused save at their cells: `2.salePrice` is the third draft's sale price, and so is
+ * `skus.2.salePrice` of a sheet; `properties.1` stands in the second column of the first draft.
  * @returns null if one has no cell
  */
 export function placedFaults(
@@ -177,7 +178,11 @@ export function placedFaults(
 ): CellFaults | null {
   const found = new Map<string, Record<string, string>>()
   for (const { field: path = '', message } of details) {
-    const [at = '', name = '', place] = path.split('.')
+    const parts = path.split('.')
+    const isNamed = parts[0] === 'properties'
+    const [at = '', name = '', place] = isNamed
+      ? ['0', 'properties', parts[1]]
+      : parts.slice(parts[0] === 'skus' ? 1 : 0)
     const key = keys[Number(at)]
     const field = name === 'properties' ? propertyField(Number(place ?? 0)) : name
     const column = field === 'productSkuId' || field === 'remove' ? propertyField(0) : field

@@ -1,17 +1,19 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { StoredImage } from '@/components/fields/image'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { useEnum } from '@/components/fields/use-enum'
 import type { EditColumn } from '@/components/grid/edit-grid'
 import { isNumber, plainFields, propertyField } from './sku-cells'
 import { useSkuLabels } from './use-sku-labels'
 
-const widths: Readonly<Record<string, number>> = { skuCode: 150, status: 120, remark: 180, currency: 90 }
+const widths: Readonly<Record<string, number>> = { skuCode: 150, status: 120, remark: 180, currency: 90, coverUrl: 72 }
+const thumbnailSize = 28
 const numberWidth = 104
 const propertyWidth = 150
 
-/** The columns of the SKU grid: one for each property of the product, then the others. */
+/** The columns of the SKU grid: the picture, one for each property of the product, then the others. */
 export function useSkuColumns(names: readonly string[], dimensions: number): EditColumn[] {
   const t = useTranslations('skuGrid')
   const label = useSkuLabels()
@@ -26,9 +28,16 @@ export function useSkuColumns(names: readonly string[], dimensions: number): Edi
     const statusText = (status: string) => options.find(({ value }) => value === status)?.text ?? status
     const plain = plainFields.map((key): EditColumn => {
       const column = { key, title: label(key), width: widths[key] ?? numberWidth }
+      if (key === 'coverUrl')
+        return {
+          ...column,
+          isOpened: true,
+          render: (url) => <StoredImage url={url} size={thumbnailSize} alt={url && column.title} />,
+        }
       if (key !== 'status') return { ...column, ...(isNumber(key) && { align: 'end' as const }) }
       return { ...column, options, render: (status) => <StatusBadge status={status} text={statusText(status)} /> }
     })
-    return [...properties, ...plain]
+    const [cover, ...others] = plain
+    return [...(cover ? [cover] : []), ...properties, ...others]
   }, [dimensions, label, named, options, t])
 }

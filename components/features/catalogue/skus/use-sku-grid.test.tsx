@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { type MockResponse, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import type { ProductSku } from '@/contract/entities/product-skus'
-import { withCells } from './sku-rows'
+import { newRow, withCells } from './sku-rows'
 import { useSkuGrid } from './use-sku-grid'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
@@ -16,8 +16,13 @@ const sku = (productSkuId: number, given: Partial<ProductSku> = {}) =>
 const start = { skus: [sku(1), sku(2, { originalProperties: ['Blue'] })], etag: '"1"' }
 const saved = (skus: ProductSku[]): MockResponse => ({ body: skus, headers: { ETag: '"2"' } })
 
+const properties = [
+  { name: 'Colour', values: ['Red'] },
+  { name: 'Size', values: ['S'] },
+]
+
 function Grid({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
-  const grid = useSkuGrid({ productId: 7, start, dimensions: 1, properties: undefined, onDirty })
+  const grid = useSkuGrid({ productId: 7, start, names: ['Colour'], onDirty })
   const price = (text: string) => grid.change(withCells(grid.rows, [{ key: '1', field: 'salePrice', text }]))
   return (
     <>
@@ -29,6 +34,16 @@ function Grid({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
           {text}
         </button>
       ))}
+      <p data-testid="names">{grid.names.join()}</p>
+      <p data-testid="sizes">{grid.faults.get('new-1')?.property1}</p>
+      <button
+        type="button"
+        onClick={() =>
+          grid.change([...grid.rows, newRow('new-1', grid.rows, 2, { property0: 'Red', property1: 'S' })], properties)
+        }
+      >
+        Generate
+      </button>
       <button type="button" onClick={() => void grid.save()}>
         Save
       </button>
@@ -132,4 +147,49 @@ test('undoes steps, and offers what was not saved at the next visit', async () =
   expect(text('price')).toBe('10')
   await next.press('Continue')
   expect(text('price')).toBe('20')
+})
+
+test('saves generated rows and the properties that they are made of in one call', async () => {
+  const both = sku(3, { originalProperties: ['Red', 'S'] })
+  const calls = mockApi({
+    'POST products/7/skusheet': saved([sku(1), sku(2), both]),
+    'POST products/7/skus': saved([]),
+  })
+  const { press } = await open()
+  await press('Generate')
+  expect(text('names')).toBe('Colour,Size')
+  await press('Save')
+  await waitFor(() => expect(text('unsaved')).toBe('0'))
+  const posts = () => calls.filter(({ name }) => name.startsWith('POST'))
+  expect(posts()).toEqual([
+    expect.objectContaining({
+      name: 'POST products/7/skusheet',
+      body: { properties, skus: [expect.objectContaining({ properties: ['Red', 'S'] })] },
+    }),
+  ])
+  expect(text('names')).toBe('Colour,Size')
+  await press('20')
+  await press('Save')
+  expect(posts().at(-1)?.name).toBe('POST products/7/skus')
+})
+
+test('keeps generated rows unsaved, with the message in its cell, when their property is refused', async () => {
+  mockApi({
+    'POST products/7/skusheet': refused(400, 'Wrong.', [
+      { field: 'properties.1.name', message: 'properties.1.name is too long' },
+    ]),
+  })
+  const { press } = await open()
+  await press('Generate')
+  await press('Save')
+  await waitFor(() => expect(text('sizes')).toContain('too long'))
+  expect([text('unsaved'), text('names')]).toEqual(['1', 'Colour,Size'])
+})
+
+test('undoes generated properties with their rows', async () => {
+  mockApi({})
+  const { press } = await open()
+  await press('Generate')
+  await press('Undo')
+  expect([text('names'), text('unsaved')]).toEqual(['Colour', '0'])
 })

@@ -5,13 +5,14 @@ import { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { draftKey, dropDraft, keepDraft, readDraft } from '@/components/resource/core/draft-store'
 import { useSession } from '@/components/state/session-context'
-import { ApiError, call } from '@/lib/api/api'
+import { ApiError, callWithEtag } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 import { fieldErrorText } from '@/lib/api/field-error-text'
 import { type LoadedSkus, loadSkus } from './load-skus'
 import type { Dimension } from './sku-matrix'
 import {
   type CellFaults,
+  dimensionsOf,
   draftsOf,
   faultsOf,
   isUnsaved,
@@ -26,17 +27,22 @@ import { useSkuLabels } from './use-sku-labels'
 const noFaults: CellFaults = new Map()
 const maxSteps = 100
 
+/** What is edited and saved as one: the rows, and the properties if they have been given other names or values. */
+interface Sheet {
+  rows: readonly SkuRow[]
+  properties: readonly Dimension[] | undefined
+}
+
 interface Options {
   productId: number
   start: LoadedSkus
-  dimensions: number
-  /** Names and values of the properties to be saved with the SKUs; left out: they stay. */
-  properties: readonly Dimension[] | undefined
+  /** The stored names of the properties. */
+  names: readonly string[]
   onDirty: (isDirty: boolean) => void
 }
 
-/** The state of the SKU grid: rows, undo, messages at cells, draft and saving. */
-export function useSkuGrid({ productId, start, dimensions, properties, onDirty }: Options) {
+/** The state of the SKU grid: rows and properties, undo, messages at cells, draft and saving. */
+export function useSkuGrid({ productId, start, names: stored, onDirty }: Options) {
   const t = useTranslations('skuGrid')
   const resource = useTranslations('resource')
   const label = useSkuLabels()
@@ -45,8 +51,16 @@ export function useSkuGrid({ productId, start, dimensions, properties, onDirty }
   const { adminId } = useSession().profile
   const key = draftKey(adminId, 'products', `${productId}:skus`)
   const [etag, setEtag] = useState(start.etag)
-  const [rows, setRows] = useState<readonly SkuRow[]>(() => rowsOf(start.skus, dimensions))
-  const [steps, setSteps] = useState<readonly (readonly SkuRow[])[]>([])
+  const [sheet, setSheet] = useState<Sheet>(() => ({
+    rows: rowsOf(start.skus, dimensionsOf(stored, start.skus)),
+    properties: undefined,
+  }))
+  const { rows, properties } = sheet
+  /** The properties that this grid has saved, until the product is loaded again. */
+  const [saved, setSaved] = useState<readonly Dimension[]>()
+  const names = properties?.map(({ name }) => name) ?? stored
+  const dimensions = dimensionsOf(names, start.skus)
+  const [steps, setSteps] = useState<readonly Sheet[]>([])
   const [refused, setRefused] = useState<CellFaults>(noFaults)
   const [isSaving, setSaving] = useState(false)
   const [offer, setOffer] = useState(() => readDraft(key))
@@ -59,28 +73,32 @@ export function useSkuGrid({ productId, start, dimensions, properties, onDirty }
   useEffect(() => {
     if (!isTouched.current || offer) return
     if (unsaved === 0) dropDraft(key)
-    else keepDraft(key, { values: { rows }, base: {}, etag: etag ?? null, time: Date.now() })
-  }, [etag, key, offer, rows, unsaved])
+    else keepDraft(key, { values: { ...sheet }, base: {}, etag: etag ?? null, time: Date.now() })
+  }, [etag, key, offer, sheet, unsaved])
 
-  /** Changes the rows in a step that can be undone; a message stays until its cell changes. */
+  /**
+   * Changes the rows in a step that can be undone; a message stays until its cell changes.
+   * @param given other properties, which are saved with the rows
+   */
   const change = useCallback(
-    (next: readonly SkuRow[]) => {
+    (next: readonly SkuRow[], given = sheet.properties) => {
       isTouched.current = true
-      setSteps((before) => [...before.slice(1 - maxSteps), rows])
-      setRows(next)
-      setRefused((faults) => lastingFaults(faults, rows, next))
+      setSteps((before) => [...before.slice(1 - maxSteps), sheet])
+      setSheet({ rows: next, properties: given })
+      setRefused((faults) => lastingFaults(faults, sheet.rows, next))
     },
-    [rows],
+    [sheet],
   )
   const undo = () => {
     const last = steps.at(-1)
     if (!last || isSaving) return
-    setRows(last)
-    setRefused(lastingFaults(refused, rows, last))
+    setSheet(last)
+    setRefused(lastingFaults(refused, rows, last.rows))
     setSteps(steps.slice(0, -1))
   }
   const restart = ({ skus, etag: newest }: LoadedSkus) => {
-    setRows(rowsOf(skus, dimensions))
+    setSheet({ rows: rowsOf(skus, dimensions), properties })
+    setSaved(properties)
     setEtag(newest)
     setSteps([])
     setRefused(noFaults)
@@ -89,7 +107,7 @@ export function useSkuGrid({ productId, start, dimensions, properties, onDirty }
   /** Puts the changes over the SKUs that a colleague has saved, and says at each cell what it would overwrite. */
   const meet = (mine: readonly SkuRow[], current: LoadedSkus) => {
     const merged = rebased(mine, current.skus, dimensions)
-    setRows(merged.rows)
+    setSheet({ rows: merged.rows, properties })
     setEtag(current.etag)
     setSteps([])
     const faults = new Map<string, Record<string, string>>()
@@ -112,16 +130,14 @@ export function useSkuGrid({ productId, start, dimensions, properties, onDirty }
     const { drafts, keys } = draftsOf(rows, dimensions)
     setSaving(true)
     try {
-      let newest: string | undefined
-      const skus = await call('POST products/{id}/skus', {
-        params: { id: productId },
-        body: drafts,
-        ifMatch: etag,
-        onResponse: (headers) => {
-          newest = headers.get('etag') ?? undefined
-        },
-      })
-      if (properties) newest = await saveProperties(productId, properties, newest)
+      const from = { params: { id: productId }, ifMatch: etag }
+      const { body: skus, etag: newest } =
+        properties === undefined || properties === saved
+          ? await callWithEtag('POST products/{id}/skus', { ...from, body: drafts })
+          : await callWithEtag('POST products/{id}/skusheet', {
+              ...from,
+              body: { properties: properties.map(({ name, values }) => ({ name, values: [...values] })), skus: drafts },
+            })
       restart({ skus, etag: newest })
       notify(resource('saved'))
       await mutate(isListKey('products'))
@@ -144,6 +160,8 @@ export function useSkuGrid({ productId, start, dimensions, properties, onDirty }
 
   return {
     rows,
+    names,
+    dimensions,
     faults: faults.all,
     unsaved,
     isSaving,
@@ -152,14 +170,17 @@ export function useSkuGrid({ productId, start, dimensions, properties, onDirty }
     undo,
     save,
     discard: () =>
-      change(rows.flatMap((row) => (row.saved ? [{ key: row.key, saved: row.saved, cells: row.saved }] : []))),
+      change(
+        rows.flatMap((row) => (row.saved ? [{ key: row.key, saved: row.saved, cells: row.saved }] : [])),
+        saved,
+      ),
     offer: offer && { time: offer.time, isOld: offer.etag !== (etag ?? null) },
     /** Continues the draft of an earlier visit over the SKUs of now. */
     resume: () => {
-      const drafted = draftedRows(offer?.values.rows)
+      const drafted = draftedSheet(offer?.values)
+      const count = dimensionsOf(drafted.properties?.map(({ name }) => name) ?? stored, start.skus)
       setOffer(undefined)
-      const merged = rebased(drafted, start.skus, dimensions)
-      change(merged.rows)
+      change(rebased(drafted.rows, start.skus, count).rows, drafted.properties)
     },
     dropOffer: () => {
       setOffer(undefined)
@@ -168,23 +189,15 @@ export function useSkuGrid({ productId, start, dimensions, properties, onDirty }
   }
 }
 
-/** Saves the names and values of a product's properties; returns its new version. */
-async function saveProperties(productId: number, properties: readonly Dimension[], etag: string | undefined) {
-  let newest = etag
-  await call('POST products/{id}', {
-    params: { id: productId },
-    body: { properties: properties.map(({ name, values }) => ({ name, values: [...values] })) },
-    ifMatch: etag,
-    onResponse: (headers) => {
-      newest = headers.get('etag') ?? undefined
-    },
-  })
-  return newest
-}
-
-/** The rows of a draft; none if its form is not that of this version. */
-function draftedRows(given: unknown): SkuRow[] {
+/** The sheet of a draft; empty if its form is not that of this version. */
+function draftedSheet(given: Readonly<Record<string, unknown>> = {}): Sheet {
   const isRow = (row: unknown): row is SkuRow =>
     typeof row === 'object' && row !== null && 'key' in row && 'cells' in row && 'saved' in row
-  return Array.isArray(given) ? given.filter(isRow) : []
+  const isProperty = (one: unknown): one is Dimension =>
+    typeof one === 'object' && one !== null && 'name' in one && 'values' in one && Array.isArray(one.values)
+  const { rows, properties } = given
+  return {
+    rows: Array.isArray(rows) ? rows.filter(isRow) : [],
+    properties: Array.isArray(properties) ? properties.filter(isProperty) : undefined,
+  }
 }

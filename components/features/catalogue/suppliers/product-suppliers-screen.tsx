@@ -20,13 +20,10 @@ import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { ProductSku } from '@/contract/entities/product-skus'
+import { skuName } from '@/contract/sku-name'
 import { call } from '@/lib/api/api'
 import { findRoute, href, mayOpen } from '@/lib/routes/navigation'
 import { SkuSuppliers } from './sku-suppliers'
-
-/** What a SKU is called in lists: its properties, or else its code. */
-const nameOf = ({ productSkuId, properties, skuCode }: ProductSku): string =>
-  properties.join(' / ') || skuCode || `#${productSkuId}`
 
 /** From which suppliers each SKU of a product is bought: bindings in their order, and new ones by product links. */
 export function ProductSuppliersScreen({ productId }: { productId: number }) {
@@ -104,7 +101,7 @@ export function ProductSuppliersScreen({ productId }: { productId: number }) {
               size="small"
               options={skus}
               value={skus.find(({ productSkuId }) => productSkuId === wanted) ?? null}
-              getOptionLabel={nameOf}
+              getOptionLabel={skuName}
               getOptionKey={({ productSkuId }) => productSkuId}
               isOptionEqualToValue={(one, other) => one.productSkuId === other.productSkuId}
               onChange={(_, sku) => choose(sku)}
@@ -131,7 +128,7 @@ export function ProductSuppliersScreen({ productId }: { productId: number }) {
             <SkuSuppliers
               key={sku.productSkuId}
               sku={sku}
-              name={nameOf(sku)}
+              name={skuName(sku)}
               bindings={groups.get(sku.productSkuId) ?? []}
               onChanged={() => bindings.mutate()}
             />
