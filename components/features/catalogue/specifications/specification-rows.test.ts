@@ -15,7 +15,7 @@ test('sends properties by their key, free texts by their name, and no empty free
     { propertyId: 7, values: [] },
     { name: 'Care', values: ['Cold'] },
   ])
-  expect(keys).toEqual(['property-4', 'property-7', 'text-2'])
+  expect(keys).toEqual(['property-4', 'property-7', 'text-Care'])
 })
 
 test('counts changed, added and removed rows', () => {
@@ -29,9 +29,9 @@ test('finds the rows of messages by place and by property', () => {
     { field: 'property.7', message: 'required' },
     { field: '2.name', message: 'taken' },
   ]
-  expect([...(faultsAt(details, rows, ['property-4', 'property-7', 'text-2']) ?? [])]).toEqual([
+  expect([...(faultsAt(details, rows, ['property-4', 'property-7', 'text-Care']) ?? [])]).toEqual([
     ['property-7', 'required'],
-    ['text-2', 'taken'],
+    ['text-Care', 'taken'],
   ])
   expect(faultsAt([{ field: 'property.99', message: 'required' }], rows, [])).toBeNull()
 })

@@ -6,10 +6,17 @@ export interface SpecificationRow extends ProductSpecification {
 }
 
 export const rowsFrom = (specifications: readonly ProductSpecification[]): SpecificationRow[] =>
-  specifications.map((row, at) => ({
+  specifications.map((row) => ({
     ...row,
-    key: row.propertyId === null ? `text-${at}` : `property-${row.propertyId}`,
+    key: row.propertyId === null ? `text-${row.name}` : `property-${row.propertyId}`,
   }))
+
+/** The rows of a draft; none if its form is not that of this version. */
+export function draftedRows(given: unknown): SpecificationRow[] {
+  const isRow = (row: unknown): row is SpecificationRow =>
+    typeof row === 'object' && row !== null && 'key' in row && 'name' in row && 'values' in row
+  return Array.isArray(given) ? given.filter(isRow) : []
+}
 
 /** A free text of its own name. */
 export const freeText = (key: string): SpecificationRow => ({

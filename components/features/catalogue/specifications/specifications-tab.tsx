@@ -5,20 +5,8 @@ import type { TabProps } from '@/components/resource/core/description'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import type { products } from '@/contract/entities/products'
 import type { OneOf } from '@/contract/entity'
-import { call } from '@/lib/api/api'
-import { type LoadedSpecifications, SpecificationsForm } from './specifications-form'
-
-/** Loads the specifications of a product with their version, which is that of the product. */
-async function loadSpecifications(productId: number): Promise<LoadedSpecifications> {
-  let etag: string | undefined
-  const specifications = await call('GET products/{id}/specifications', {
-    params: { id: productId },
-    onResponse: (headers) => {
-      etag = headers.get('etag') ?? undefined
-    },
-  })
-  return { specifications, etag }
-}
+import { SpecificationsForm } from './specifications-form'
+import { type LoadedSpecifications, loadSpecifications } from './use-specifications'
 
 /** The tab of a product with what describes it. */
 export function SpecificationsTab({ record, onDirty }: TabProps<OneOf<typeof products>>) {
@@ -32,16 +20,7 @@ export function SpecificationsTab({ record, onDirty }: TabProps<OneOf<typeof pro
   const [start, setStart] = useState<LoadedSpecifications>()
   if (!start && data && !isValidating) setStart(data)
   if (start) {
-    return (
-      <SpecificationsForm
-        key={start.etag}
-        product={record}
-        start={start}
-        onDirty={onDirty}
-        onSaved={setStart}
-        load={load}
-      />
-    )
+    return <SpecificationsForm key={start.etag} product={record} start={start} onDirty={onDirty} onSaved={setStart} />
   }
   return <LoadingNotice error={isValidating ? undefined : error} onReload={mutate} />
 }

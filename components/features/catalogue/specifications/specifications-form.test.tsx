@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { mockApi, refused, renderScreen, settle } from '@/components/testing/page'
+import type { ProductSpecification } from '@/contract/entities/product-specifications'
+import type { products } from '@/contract/entities/products'
+import type { OneOf } from '@/contract/entity'
+import { freeText } from './specification-rows'
+import { SpecificationsForm } from './specifications-form'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
+
+const property = (propertyId: number, name: string, values: string[]): ProductSpecification => {
+  const { key: _, ...row } = { ...freeText(''), propertyId, name, values, isOfCategory: true }
+  return row
+}
+const text = (name: string, values: string[]): ProductSpecification => ({
+  ...property(0, name, values),
+  propertyId: null,
+  isOfCategory: false,
+})
+const begun = [property(4, 'Fabric', ['Cotton']), property(7, 'Season', []), text('Care', ['Cold'])]
+const product = { productId: 7, status: 'Draft', categoryId: 3 } as OneOf<typeof products>
+const seller = { profile: { roles: ['sales-staffs' as const] } }
+
+const open = async () => {
+  const saved = jest.fn()
+  const { user, unmount } = await renderScreen(
+    <SpecificationsForm
+      product={product}
+      start={{ specifications: begun, etag: '"1"' }}
+      onDirty={() => {}}
+      onSaved={saved}
+    />,
+    seller,
+  )
+  const type = async (name: string, value: string) => {
+    await user.clear(screen.getByRole('textbox', { name }))
+    await user.type(screen.getByRole('textbox', { name }), value)
+  }
+  const press = async (name: string) => {
+    await user.click(screen.getByRole('button', { name }))
+    await settle()
+  }
+  return { user, unmount, saved, type, press }
+}
+beforeEach(() => localStorage.clear())
+
+const stale = (newest: ProductSpecification[]) => {
+  let isStale = true
+  return mockApi({
+    'GET products/7/specifications': { body: newest, headers: { ETag: '"5"' } },
+    'POST products/7/specifications': () => {
+      const response = isStale ? refused(412, 'Stale.') : { body: newest, headers: { ETag: '"6"' } }
+      isStale = false
+      return response
+    },
+  })
+}
+const posts = (calls: ReturnType<typeof mockApi>) => calls.filter(({ name }) => name.startsWith('POST products'))
+
+test("shows a colleague's values by property names, asks, and overwrites only what was chosen", async () => {
+  const calls = stale([property(4, 'Fabric', ['Linen']), property(7, 'Season', ['Summer']), text('Care', ['Warm'])])
+  const { user, type, press, saved } = await open()
+  await type('Fabric', 'Silk')
+  await type('Value', 'Hot')
+  await press('Save')
+  const dialog = await screen.findByRole('dialog', { name: 'Specifications has been changed by another user' })
+  const side = (name: string, value: string) =>
+    within(within(dialog).getByRole('radiogroup', { name })).getByRole('radio', { name: new RegExp(value) })
+  expect(within(dialog).getByText('Season')).toBeInTheDocument()
+  const save = within(dialog).getByRole('button', { name: 'Save' })
+  expect(save).toBeDisabled()
+  await user.click(side('Fabric', 'Silk'))
+  await user.click(side('Care', 'Warm'))
+  await user.click(save)
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(posts(calls).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"5"'])
+  expect(posts(calls)[1]?.body).toEqual([
+    { propertyId: 4, values: ['Silk'] },
+    { propertyId: 7, values: ['Summer'] },
+    { name: 'Care', values: ['Warm'] },
+  ])
+})
+
+test('another change of the product is no conflict', async () => {
+  const calls = stale(begun)
+  const { type, press, saved } = await open()
+  await type('Fabric', 'Silk')
+  await press('Save')
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(posts(calls)).toHaveLength(2)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('offers what was typed and not saved at the next visit', async () => {
+  mockApi({})
+  const first = await open()
+  await first.type('Season', 'Winter')
+  first.unmount()
+  const { press, user } = await open()
+  expect(screen.getByRole('textbox', { name: 'Season' })).toHaveValue('')
+  await press('Continue')
+  expect(screen.getByRole('textbox', { name: 'Season' })).toHaveValue('Winter')
+  await press('Discard')
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
