@@ -17,6 +17,7 @@ import type { ChatTarget } from './chat-address'
 import { ChatPanel } from './chat-panel'
 import { showChat } from './chat-store'
 import { NumberForm } from './number-form'
+import { useLeaveDetails } from './use-details-guard'
 import { useStreamState } from './use-stream'
 
 /** The chat of a site over the page, 66 % wide and 10vh from the top, or as large as the window. */
@@ -28,7 +29,9 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
   const isFull = isPhone || isLarge
   const state = useStreamState()
   const { channel, siteId, number } = target
-  const close = () => showChat(null)
+  const leave = useLeaveDetails()
+  const show = (next: ChatTarget | null) => leave(() => showChat(next))
+  const close = () => show(null)
   return (
     <Dialog
       open
@@ -61,7 +64,7 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
           value={channel}
           aria-label={t('channel')}
           onChange={(_, next: MessageChannel | null) =>
-            next && showChat({ channel: next, siteId, ...(number && next !== 'line' && { number }) })
+            next && show({ channel: next, siteId, ...(number && next !== 'line' && { number }) })
           }
         >
           {messageChannels.map((name) => (
@@ -70,7 +73,7 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        {channel !== 'line' && <NumberForm onNumber={(found) => showChat({ channel, siteId, number: found })} />}
+        {channel !== 'line' && <NumberForm onNumber={(found) => show({ channel, siteId, number: found })} />}
         <Typography
           noWrap
           role="status"

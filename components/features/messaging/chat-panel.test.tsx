@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { useState } from 'react'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
 import type { ChatTarget } from './chat-address'
@@ -189,4 +189,39 @@ test('says that the conversations cannot be loaded, and tries again', async () =
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(calls.filter(({ name }) => name === 'GET whatsappconversations')).toHaveLength(2)
+})
+
+test('asks before what is typed about a customer is lost, and keeps it where the answer is no', async () => {
+  mockApi(api)
+  const { user } = await open({ conversationId: 2 })
+  await user.click(await screen.findByRole('button', { name: 'Conversation details' }))
+  await user.type(screen.getByRole('textbox', { name: 'Remark' }), 'Calls back')
+  const leaving = [
+    screen.getByRole('button', { name: /Customer 1/ }),
+    screen.getByRole('button', { name: 'Conversation details' }),
+    screen.getByRole('button', { name: 'Close' }),
+    screen.getAllByRole('button', { name: 'Message details' })[0],
+  ]
+  for (const button of leaving) {
+    if (button) await user.click(button)
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    await waitForElementToBeRemoved(() => screen.queryByRole('button', { name: 'Stay' }))
+    expect(screen.getByRole('textbox', { name: 'Remark' })).toHaveValue('Calls back')
+  }
+  await user.click(screen.getByRole('button', { name: /Customer 1/ }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Customer 1' })).toBeInTheDocument())
+  expect(screen.queryByRole('textbox', { name: 'Remark' })).toBeNull()
+})
+
+test('marks unsaved details for the browser, until they are saved', async () => {
+  mockApi({ ...api, 'POST whatsappconversations/2': { body: conversation(2, { remark: 'Calls back' }) } })
+  const { user } = await open({ conversationId: 2 })
+  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await user.click(await screen.findByRole('button', { name: 'Conversation details' }))
+  expect(isHeld()).toBe(false)
+  await user.type(screen.getByRole('textbox', { name: 'Remark' }), 'Calls back')
+  expect(isHeld()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(isHeld()).toBe(false))
 })

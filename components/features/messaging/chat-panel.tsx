@@ -22,6 +22,7 @@ import {
 } from './messaging-calls'
 import { ThreadPane } from './thread-pane'
 import { useConversations } from './use-conversations'
+import { useLeaveDetails } from './use-details-guard'
 import { useMessagingEvents } from './use-stream'
 
 interface Props {
@@ -90,10 +91,13 @@ export function ChatPanel({ target, onTarget }: Props) {
       if (open && !listed) void loadConversation(channel, open.id).then(changed, () => {})
     },
   )
-  const show = (next: Omit<ChatTarget, 'channel'>) => {
-    setDetails(null)
-    onTarget({ channel, ...next })
-  }
+  const leave = useLeaveDetails()
+  const show = (next: Omit<ChatTarget, 'channel'>) =>
+    leave(() => {
+      setDetails(null)
+      onTarget({ channel, ...next })
+    })
+  const showDetails = (next: Details) => leave(() => setDetails(next))
   const star = async (value: boolean) => {
     if (!open) return
     try {
@@ -131,8 +135,8 @@ export function ChatPanel({ target, onTarget }: Props) {
               conversation={open}
               number={open?.remotePhoneNumber ?? number ?? ''}
               selectedId={typeof details === 'object' ? details?.id : undefined}
-              onMessage={setDetails}
-              onInfo={() => setDetails(details === 'conversation' ? null : 'conversation')}
+              onMessage={showDetails}
+              onInfo={() => showDetails(details === 'conversation' ? null : 'conversation')}
               onStar={(value) => void star(value)}
               onBegun={(id) => show({ siteId, conversationId: id })}
               onChanged={changed}
@@ -158,7 +162,7 @@ export function ChatPanel({ target, onTarget }: Props) {
             borderColor: 'divider',
           }}
         >
-          <IconButton aria-label={common('close')} onClick={() => setDetails(null)} sx={{ alignSelf: 'flex-end' }}>
+          <IconButton aria-label={common('close')} onClick={() => showDetails(null)} sx={{ alignSelf: 'flex-end' }}>
             <CloseIcon fontSize="small" />
           </IconButton>
           {details === 'conversation' ? (

@@ -11,6 +11,7 @@ import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { conversationName } from './conversation-name'
 import { JsonDetails } from './json-details'
 import { type Conversation, type Message, saveConversation } from './messaging-calls'
+import { useUnsavedDetails } from './use-details-guard'
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -36,6 +37,8 @@ export function ConversationDetails({ channel, conversation, onSaved }: Conversa
   const changes = Object.fromEntries(
     Object.entries(entered).filter(([field, value]) => !isSame(value, base[field as keyof typeof base])),
   )
+  const isDirty = Object.keys(changes).length > 0
+  useUnsavedDetails(isDirty)
   const save = async () => {
     setSaving(true)
     try {
@@ -84,7 +87,7 @@ export function ConversationDetails({ channel, conversation, onSaved }: Conversa
       <Button
         variant="contained"
         loading={isSaving}
-        disabled={Object.keys(changes).length === 0}
+        disabled={!isDirty}
         onClick={() => void save()}
         sx={{ justifySelf: 'start' }}
       >

@@ -1,12 +1,7 @@
-import { createEventSource } from 'eventsource-client'
-import { type MessagingEvent, messagingEventTypes, streamSignals } from '@/contract/messaging/messaging-events'
-import { pageLanguage } from '@/lib/api/page-language'
+import type { MessagingEvent } from '@/contract/messaging/messaging-events'
 import { createListeners } from '@/lib/listeners'
+import { readStreams, type StreamReport, type StreamState } from './read-stream'
 
-export type StreamState = 'connecting' | 'live' | 'offline'
-
-/** What the tab with the stream passes on to all tabs. `reset`: something was missed, and lists are loaded again. */
-type Passed = { event: MessagingEvent } | { state: StreamState } | { reset: true }
 /** What a tab that opens later sends for the state. */
 interface RequestedState {
   isRequested: true
@@ -19,8 +14,6 @@ let state: StreamState = 'connecting'
 let isStarted = false
 
 const channelName = 'quayside-messaging'
-/** After so many failures in a row, the pause between two attempts is the longest. */
-const maxFailures = 5
 
 /** Calls back on each event of conversations and messages, in whichever tab the stream ends. */
 export const onMessagingEvent = events.subscribe
@@ -38,7 +31,7 @@ export function startEventStream(): void {
   isStarted = true
   const others = new BroadcastChannel(channelName)
   let isReader = false
-  others.onmessage = ({ data }: MessageEvent<Passed | RequestedState>) => {
+  others.onmessage = ({ data }: MessageEvent<StreamReport | RequestedState>) => {
     if (!('isRequested' in data)) take(data)
     else if (isReader) others.postMessage({ state })
   }
@@ -47,25 +40,30 @@ export function startEventStream(): void {
     isReader = true
     // The tab before has read the stream until it was closed; what came since is unknown.
     let isTakeover = state !== 'connecting'
-    const pass = (passed: Passed) => {
+    const pass = (passed: StreamReport) => {
       take(passed)
       others.postMessage(passed)
     }
-    return readStream((passed) => {
+    const { reconnect } = readStreams((passed) => {
       if (isTakeover && 'state' in passed && passed.state === 'live') {
         isTakeover = false
         pass({ reset: true })
       }
       pass(passed)
     })
+    window.addEventListener('online', reconnect)
+    document.addEventListener('visibilitychange', () => {
+      // Timers of hidden pages are slow, so that a pause may be far longer than meant.
+      if (document.visibilityState === 'visible' && state === 'offline') reconnect()
+    })
+    // The lock is held until the page ends.
+    return new Promise(() => {})
   })
 }
 
-function take(passed: Passed): void {
-  if ('event' in passed) {
-    setState('live')
-    events.notify(passed.event)
-  } else if ('state' in passed) setState(passed.state)
+function take(passed: StreamReport): void {
+  if ('event' in passed) events.notify(passed.event)
+  else if ('state' in passed) setState(passed.state)
   else resets.notify()
 }
 
@@ -74,43 +72,3 @@ function setState(next: StreamState): void {
   state = next
   states.notify()
 }
-
-/** Reads the stream until the page ends. */
-function readStream(pass: (passed: Passed) => void): Promise<never> {
-  let failures = 0
-  createEventSource({
-    url: '/api/v1/events?events=true',
-    headers: { 'Accept-Language': pageLanguage() },
-    fetch: async (url, init) => {
-      if (failures > 0) await pause(2000 * 2 ** Math.min(failures, maxFailures))
-      try {
-        const response = await fetch(url, init as RequestInit)
-        if (!response.ok) throw new Error(`The stream was refused with ${response.status}.`)
-        return response
-      } catch (cause) {
-        failures += 1
-        pass({ state: 'offline' })
-        throw cause
-      }
-    },
-    onDisconnect: () => pass({ state: 'connecting' }),
-    onMessage: ({ event, data }) => {
-      failures = 0
-      if (event === 'reset') pass({ reset: true })
-      if (streamSignals.some((signal) => signal === event)) return pass({ state: 'live' })
-      const parsed = messagingEventTypes.some((type) => type === event) ? parse(data) : undefined
-      if (parsed) pass({ event: parsed })
-    },
-  })
-  return new Promise(() => {})
-}
-
-function parse(data: string): MessagingEvent | undefined {
-  try {
-    return JSON.parse(data) as MessagingEvent
-  } catch {
-    return undefined
-  }
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -34,11 +34,11 @@ describe('conversations', () => {
   const rows = [conversation(1, '2026-01-03'), conversation(2, '2026-01-02')]
 
   test('move to the top with a new message', () => {
-    expect(ids(mergeConversations(rows, [conversation(2, '2026-01-04')], all))).toEqual([2, 1])
+    expect(ids(mergeConversations(rows, conversation(2, '2026-01-04'), all, true))).toEqual([2, 1])
   })
 
   test('of one time are ordered by their keys', () => {
-    expect(ids(mergeConversations(rows, [conversation(3, '2026-01-03')], all))).toEqual([3, 1, 2])
+    expect(ids(mergeConversations(rows, conversation(3, '2026-01-03'), all, true))).toEqual([3, 1, 2])
   })
 
   test.each([
@@ -47,20 +47,29 @@ describe('conversations', () => {
     ['up', { lastDirection: 'Up' as const }],
   ] as const)('are added to the filter %s only where they match', (filter, values) => {
     const by = { ...all, filter }
-    expect(ids(mergeConversations(rows, [conversation(3, '2026-01-05')], by))).toEqual([1, 2])
-    expect(ids(mergeConversations(rows, [conversation(3, '2026-01-05', values)], by))).toEqual([3, 1, 2])
+    expect(ids(mergeConversations(rows, conversation(3, '2026-01-05'), by, true))).toEqual([1, 2])
+    expect(ids(mergeConversations(rows, conversation(3, '2026-01-05', values), by, true))).toEqual([3, 1, 2])
   })
 
   test('of another site are not added', () => {
-    expect(ids(mergeConversations(rows, [conversation(3, '2026-01-05', { siteId: 2 })], all))).toEqual([1, 2])
+    expect(ids(mergeConversations(rows, conversation(3, '2026-01-05', { siteId: 2 }), all, true))).toEqual([1, 2])
   })
 
   test('stay in the list though the filter does not match any more', () => {
     const read = conversation(2, '2026-01-02', { unreadCount: 0 })
-    expect(ids(mergeConversations(rows, [read], { ...all, filter: 'unread' }))).toEqual([1, 2])
+    expect(ids(mergeConversations(rows, read, { ...all, filter: 'unread' }, true))).toEqual([1, 2])
+  })
+
+  test('are not added below the last loaded page, which would hide those between', () => {
+    const old = conversation(3, '2026-01-01')
+    expect(ids(mergeConversations(rows, old, all, false))).toEqual([1, 2])
+    expect(ids(mergeConversations(rows, old, all, true))).toEqual([1, 2, 3])
+    expect(ids(mergeConversations(rows, conversation(3, '2026-01-03'), all, false))).toEqual([3, 1, 2])
   })
 
   test('are not added to the results of a search', () => {
-    expect(ids(mergeConversations(rows, [conversation(3, '2026-01-05')], { ...all, keyword: 'tea' }))).toEqual([1, 2])
+    expect(ids(mergeConversations(rows, conversation(3, '2026-01-05'), { ...all, keyword: 'tea' }, true))).toEqual([
+      1, 2,
+    ])
   })
 })

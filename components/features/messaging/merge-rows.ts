@@ -38,17 +38,21 @@ function matches(row: Conversation, { siteId, filter, keyword }: ListedBy): bool
 }
 
 /**
- * A list with conversations as they are now, the latest first. One that is in the list stays, even if its filter does
- * not match any more, so that no row disappears under the pointer; others are added where they match.
+ * A list with a conversation as it is now, the latest first. One that is in the list stays, even if its filter does
+ * not match any more, so that no row disappears under the pointer; another is added where it matches.
+ * @param isComplete whether the list has a last page. Otherwise nothing is added below its end, where pages still to
+ * be loaded would be skipped.
  */
 export function mergeConversations(
   rows: readonly Conversation[],
-  changed: readonly Conversation[],
+  changed: Conversation,
   by: ListedBy,
-): Conversation[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  for (const row of changed) {
-    if (byId.has(row.id) || matches(row, by)) byId.set(row.id, row)
+  isComplete: boolean,
+): readonly Conversation[] {
+  const last = rows.at(-1)
+  if (rows.some(({ id }) => id === changed.id)) {
+    return rows.map((row) => (row.id === changed.id ? changed : row)).sort(latestFirst)
   }
-  return [...byId.values()].sort(latestFirst)
+  const isBelow = !isComplete && last !== undefined && latestFirst(changed, last) > 0
+  return matches(changed, by) && !isBelow ? [...rows, changed].sort(latestFirst) : rows
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { conversationPageSize } from '@/contract/messaging/conversations'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { LateChanges } from './late-changes'
 import { type ListedBy, mergeConversations } from './merge-rows'
 import { type Conversation, loadConversations, toConversation } from './messaging-calls'
 import { useMessagingEvents } from './use-stream'
@@ -18,42 +19,56 @@ export function useConversations(channel: MessageChannel, by: ListedBy) {
   const [isLoading, setLoading] = useState(false)
   /** Incremented for each new list, so that a late page of the last one is dropped. */
   const turn = useRef(0)
+  const [late] = useState(() => new LateChanges<List>())
 
   const load = useCallback(
     async (lastId?: number) => {
-      if (lastId === undefined) turn.current += 1
+      if (lastId === undefined) {
+        turn.current += 1
+        late.restart()
+      }
       const own = turn.current
       setLoading(true)
+      late.begin()
       try {
         const { items } = await loadConversations(channel, { siteId, filter, keyword }, lastId)
         if (own !== turn.current) return
+        const changed = late.end()
         setError(null)
-        setList((before) => ({
-          rows: lastId === undefined ? items : appended(before?.rows ?? [], items),
-          isComplete: items.length < conversationPageSize,
-        }))
+        const isComplete = items.length < conversationPageSize
+        setList((before) =>
+          changed({ rows: lastId === undefined ? items : appended(before?.rows ?? [], items), isComplete }),
+        )
       } catch (cause) {
-        if (own === turn.current) setError(cause)
+        if (own !== turn.current) return
+        late.end()
+        setError(cause)
       }
-      if (own === turn.current) setLoading(false)
+      setLoading(false)
     },
-    [channel, siteId, filter, keyword],
+    [channel, siteId, filter, keyword, late],
   )
   useEffect(() => {
     setList(null)
     void load()
   }, [load])
 
+  const apply = useCallback(
+    (change: (list: List) => List) => {
+      late.add(change)
+      setList((before) => before && change(before))
+    },
+    [late],
+  )
   const merge = useCallback(
     (changed: Conversation) =>
-      setList(
-        (before) =>
-          before && { ...before, rows: mergeConversations(before.rows, [changed], { siteId, filter, keyword }) },
-      ),
-    [siteId, filter, keyword],
+      apply(({ rows, isComplete }) => ({
+        rows: mergeConversations(rows, changed, { siteId, filter, keyword }, isComplete),
+        isComplete,
+      })),
+    [apply, siteId, filter, keyword],
   )
-  const drop = (id: number) =>
-    setList((before) => before && { ...before, rows: before.rows.filter((row) => row.id !== id) })
+  const drop = (gone: number) => apply((known) => ({ ...known, rows: known.rows.filter(({ id }) => id !== gone) }))
 
   useMessagingEvents(
     (event) => {

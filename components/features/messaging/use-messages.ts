@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { messagePageSize } from '@/contract/messaging/conversations'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { newKey } from '@/lib/api/idempotency-key'
+import { LateChanges } from './late-changes'
 import { mergeMessages, refreshMessages } from './merge-rows'
 import { loadMessages, type Message, type Outgoing, sendMessage, toMessage } from './messaging-calls'
 import { dropSending, putSending, useSending } from './sending-store'
@@ -28,47 +29,58 @@ export function useMessages(
   const [error, setError] = useState<unknown>(null)
   const [isLoading, setLoading] = useState(false)
   const turn = useRef(0)
+  const [late] = useState(() => new LateChanges<readonly Message[]>())
 
   const load = useCallback(
     async (lastId?: number) => {
       if (conversationId === undefined) return
       const own = turn.current
       setLoading(true)
+      late.begin()
       try {
         const { items } = await loadMessages(channel, conversationId, keyword, lastId)
         if (own !== turn.current) return
+        const changed = late.end()
         setError(null)
         const isFull = items.length === messagePageSize
         setLoaded((before) => {
-          if (lastId !== undefined) return { rows: mergeMessages(before?.rows ?? [], items), isComplete: !isFull }
-          const rows = refreshMessages(before?.rows ?? [], items, isFull)
+          if (lastId !== undefined) {
+            return { rows: changed(mergeMessages(before?.rows ?? [], items)), isComplete: !isFull }
+          }
+          const rows = changed(refreshMessages(before?.rows ?? [], items, isFull))
           const isKept = before !== null && before.rows[0]?.id === rows[0]?.id
           return { rows, isComplete: isKept ? before.isComplete : !isFull }
         })
       } catch (cause) {
-        if (own === turn.current) setError(cause)
+        if (own !== turn.current) return
+        late.end()
+        setError(cause)
       }
-      if (own === turn.current) setLoading(false)
+      setLoading(false)
     },
-    [channel, conversationId, keyword],
+    [channel, conversationId, keyword, late],
   )
   useEffect(() => {
     turn.current += 1
+    late.restart()
     setLoaded(null)
     setError(null)
     setLoading(false)
     void load()
-  }, [load])
+  }, [load, late])
 
+  const apply = (change: (rows: readonly Message[]) => readonly Message[]) => {
+    late.add(change)
+    setLoaded((before) => before && { ...before, rows: change(before.rows) })
+  }
   useMessagingEvents(
     (event) => {
       if (event.channel !== channel || event.conversationId !== conversationId || keyword) return
       const { recordId, message } = event
+      // One before the first would hide those between, which are still to be loaded.
       if (message)
-        setLoaded((before) => before && { ...before, rows: mergeMessages(before.rows, [toMessage(channel, message)]) })
-      else if (event.type === 'delete-message') {
-        setLoaded((before) => before && { ...before, rows: before.rows.filter(({ id }) => id !== recordId) })
-      }
+        apply((rows) => mergeMessages(rows, (recordId ?? 0) < (rows[0]?.id ?? 0) ? [] : [toMessage(channel, message)]))
+      else if (event.type === 'delete-message') apply((rows) => rows.filter(({ id }) => id !== recordId))
     },
     () => void load(),
   )
@@ -81,9 +93,8 @@ export function useMessages(
     try {
       const row = await sendMessage(channel, { siteId, to, content }, key)
       dropSending(thread, key)
-      if (row.conversationId === conversationId) {
-        setLoaded((before) => before && { ...before, rows: mergeMessages(before.rows, [row]) })
-      }
+      // What an event says of it is newer.
+      if (row.conversationId === conversationId) apply((rows) => mergeMessages([row], rows))
       return row
     } catch (cause) {
       putSending(thread, { key, siteId, to, content, error: cause })

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { MessagingEvent } from '@/contract/messaging/messaging-events'
-import { onMessagingEvent, onMessagingReset, onStreamState, type StreamState, streamState } from './event-stream'
-
-const pollMs = 15_000
+import { onMessagingEvent, onMessagingReset, onStreamState, streamState } from './event-stream'
+import { pollMs, type StreamState } from './read-stream'
 
 export const useStreamState = (): StreamState => useSyncExternalStore(onStreamState, streamState, () => 'connecting')
 

@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
+
+let hasUnsaved = false
+
+/** Marks the details as unsaved while they are shown, also for the browser's own question on leaving the console. */
+export function useUnsavedDetails(isDirty: boolean): void {
+  useEffect(() => {
+    hasUnsaved = isDirty
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    if (isDirty) window.addEventListener('beforeunload', onUnload)
+    return () => {
+      hasUnsaved = false
+      window.removeEventListener('beforeunload', onUnload)
+    }
+  }, [isDirty])
+}
+
+/**
+ * Asks before unsaved details are lost. The guard of pages does not do: the chat stays open from page to page, and has
+ * other ways to leave.
+ */
+export function useLeaveDetails(): (then: () => void) => void {
+  const t = useTranslations('resource')
+  const messaging = useTranslations('messaging')
+  const { confirm } = useFeedback()
+  return useCallback(
+    (then) => {
+      if (!hasUnsaved) return then()
+      const question = { title: t('unsavedTitle'), text: messaging('unsavedText'), yes: t('leave'), no: t('stay') }
+      void confirm(question).then((isSure) => isSure && then())
+    },
+    [confirm, t, messaging],
+  )
+}
