@@ -14,6 +14,7 @@ type Namespace = Exclude<keyof Messages, 'entities'>
 export const shellNamespaces = [
   'batch',
   'cart',
+  'customers',
   'editor',
   'fields',
   'grid',

@@ -29,6 +29,7 @@ const rooms = {
     'resource',
     'relations',
     'bindings',
+    'customers',
     'features',
     'shell',
     'testing',

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
+import { bansKey } from '@/components/customers/bans-key'
 import { ChoiceLabel } from '@/components/fields/choice-label'
 import { DateTime } from '@/components/fields/date-time'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
@@ -17,7 +18,6 @@ import { useLanguage } from '@/components/state/language'
 import type { users } from '@/contract/entities/users'
 import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
-import { bansKey } from './bans-key'
 
 /** All bans of a customer: by key, e-mail address or phone number. */
 export function UserBans({ record: { userId } }: { record: OneOf<typeof users> }) {

@@ -1,15 +1,23 @@
 'use client'
 import dynamic from 'next/dynamic'
+import { bannableUser } from '@/components/customers/bannable'
 import { relatedList } from '@/components/resource/list/related-list'
 import { recordPage } from '@/components/resource/record-page/record-page'
 import type { users } from '@/contract/entities/users'
 import { href } from '@/lib/routes/navigation'
 import { userForm } from './user-form'
+import { WriteToUser } from './write-to-user'
 
 const UserBans = dynamic(() => import('./user-bans').then((file) => file.UserBans), { ssr: false })
-const BanDialog = dynamic(() => import('./ban-dialog').then((file) => file.BanDialog), { ssr: false })
+const UserConversations = dynamic(() => import('./user-conversations').then((file) => file.UserConversations), {
+  ssr: false,
+})
+const BanDialog = dynamic(() => import('@/components/customers/ban-dialog').then((file) => file.BanDialog), {
+  ssr: false,
+})
+const SmsDialog = dynamic(() => import('./sms-dialog').then((file) => file.SmsDialog), { ssr: false })
 
-/** A customer with addresses, orders and bans. */
+/** A customer with addresses, orders, conversations and bans. */
 export const UserPage = recordPage<typeof users>({
   list: href('/users', {}),
   form: userForm,
@@ -24,7 +32,12 @@ export const UserPage = recordPage<typeof users>({
       by: 'userId',
       columns: ['friendlyOrderId', 'customerName', 'totalAmount', 'status', 'createdTime'],
     }),
+    conversations: ({ record }) => <UserConversations record={record} />,
     bans: ({ record }) => <UserBans record={record} />,
   },
-  dialogs: { ban: BanDialog },
+  dialogs: {
+    write: WriteToUser,
+    sms: SmsDialog,
+    ban: ({ record, onClose }) => <BanDialog customer={bannableUser(record)} matter="Order" onClose={onClose} />,
+  },
 })

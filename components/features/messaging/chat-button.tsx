@@ -12,11 +12,11 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { chatParameter, chatText, readChatText } from '@/components/state/chat-address'
+import { showChat, useChatTarget } from '@/components/state/chat-store'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PopoverButton } from '@/components/ui/popover-button'
 import { call } from '@/lib/api/api'
-import { chatParameter, chatText, readChatText } from './chat-address'
-import { showChat, useChatTarget } from './chat-store'
 import { useUnreads } from './use-unreads'
 
 const ChatDialog = dynamic(() => import('./chat-dialog').then((file) => file.ChatDialog), { ssr: false })

@@ -2,21 +2,25 @@
 import CloseIcon from '@mui/icons-material/Close'
 import FullscreenIcon from '@mui/icons-material/Fullscreen'
 import FullscreenExitIcon from '@mui/icons-material/FullscreenExit'
+import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined'
+import VolumeUpIcon from '@mui/icons-material/VolumeUpOutlined'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { ChatTarget } from '@/components/state/chat-address'
+import { showChat } from '@/components/state/chat-store'
 import { phoneQuery } from '@/components/theme/theme'
 import { type MessageChannel, messageChannels } from '@/contract/messaging/message-channels'
-import type { ChatTarget } from './chat-address'
 import { ChatPanel } from './chat-panel'
-import { showChat } from './chat-store'
 import { NumberForm } from './number-form'
+import { useChatSound } from './use-chat-sound'
 import { useLeaveDetails } from './use-details-guard'
 import { useStreamState } from './use-stream'
 
@@ -28,6 +32,7 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
   const isPhone = useMediaQuery(phoneQuery)
   const isFull = isPhone || isLarge
   const state = useStreamState()
+  const [hasSound, setSound] = useChatSound()
   const { channel, siteId, number } = target
   const leave = useLeaveDetails()
   const show = (next: ChatTarget | null) => leave(() => showChat(next))
@@ -78,11 +83,16 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
           noWrap
           role="status"
           variant="caption"
-          color={state === 'live' ? 'success' : 'textSecondary'}
+          color={state === 'live' ? 'success' : state === 'offline' ? 'warning' : 'textSecondary'}
           sx={{ flex: 1, textAlign: 'end' }}
         >
           {t(`stream.${state}`)}
         </Typography>
+        <Tooltip title={t('sound')}>
+          <IconButton aria-label={t('sound')} aria-pressed={hasSound} onClick={() => setSound(!hasSound)}>
+            {hasSound ? <VolumeUpIcon fontSize="small" /> : <VolumeOffIcon fontSize="small" />}
+          </IconButton>
+        </Tooltip>
         {!isPhone && (
           <IconButton aria-label={t(isLarge ? 'smaller' : 'larger')} onClick={() => setLarge(!isLarge)}>
             {isLarge ? <FullscreenExitIcon fontSize="small" /> : <FullscreenIcon fontSize="small" />}

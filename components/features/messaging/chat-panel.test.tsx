@@ -1,7 +1,7 @@
-import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { useState } from 'react'
+import type { ChatTarget } from '@/components/state/chat-address'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
-import type { ChatTarget } from './chat-address'
 import { ChatPanel } from './chat-panel'
 
 const conversation = (id: number, values: object = {}) => ({
@@ -53,8 +53,10 @@ const api = {
   'GET whatsappconversations': { body: { items: [conversation(2), conversation(1)], total: 2 } },
   'GET whatsappconversations/2/messages': { body: { items: [message(8, 'World'), message(7, 'Hello')], total: 2 } },
 }
+let shownTarget: ChatTarget | undefined
 function Chat({ target: first }: { target: ChatTarget }) {
   const [target, setTarget] = useState(first)
+  shownTarget = target
   return <ChatPanel target={target} onTarget={setTarget} />
 }
 const open = (target: Partial<ChatTarget> = {}) =>
@@ -224,4 +226,84 @@ test('marks unsaved details for the browser, until they are saved', async () => 
   expect(isHeld()).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(isHeld()).toBe(false))
+})
+
+describe('the card of a customer', () => {
+  const user = { userId: 31, siteId: 1, companyId: 5, nickname: 'Auntie May', email: null, phone: '+85290000002' }
+  const order = { orderId: 61, friendlyOrderId: 'LH-61', statusText: 'Accepted', totalAmount: 120, currency: 'CNY' }
+  const line = { orderPurchaseId: 71, productName: 'Lamp', productSkuName: 'Red', qty: 2 }
+  const page = (item: object) => ({ body: { items: [item], total: 1 } })
+  const other = { ...conversation(5), smsConversationId: 5, lastContent: 'By SMS', lastContentJson: null }
+  const known = {
+    ...api,
+    'GET users': page(user),
+    'GET orders': page(order),
+    'GET orderpurchases': page(line),
+    'GET smsconversations': page(other),
+    'GET lineconversations': { body: { items: [], total: 0 } },
+    'POST userbans': { body: {} },
+  }
+  const openCard = async (roles: string[]) => {
+    const calls = mockApi(known)
+    const target: ChatTarget = { channel: 'whatsapp', siteId: 1, conversationId: 2 }
+    const opened = await renderScreen(<Chat target={target} />, { profile: { roles } })
+    await opened.user.click(await screen.findByRole('button', { name: 'Conversation details' }))
+    return { ...opened, calls, card: within(await screen.findByRole('region', { name: 'Customer' })) }
+  }
+
+  beforeEach(() => window.localStorage.clear())
+
+  test('inserts orders and purchase lines into what is being written', async () => {
+    const { user, card, calls } = await openCard(['sales-staffs'])
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello, ')
+    await user.click(await card.findByRole('button', { name: 'Insert: LH-61' }))
+    await user.click(await card.findByRole('button', { name: 'Insert: Lamp' }))
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(
+      'Hello,\nOrder LH-61: Accepted, ¥120.00\nLamp, 2 pcs.',
+    )
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus()
+    expect(calls.find(({ name }) => name === 'GET orders')?.query.userId).toBe('31')
+  })
+
+  test('requests and shows nothing of areas that the account may not see', async () => {
+    const { card, calls } = await openCard(['purchases-staffs'])
+    expect(await card.findByText('By SMS')).toBeInTheDocument()
+    expect(card.queryByRole('button', { name: 'Ban' })).toBeNull()
+    expect(calls.map(({ name }) => name).filter((name) => /users|orders/.test(name))).toEqual([])
+  })
+
+  test('bans the customer from chat', async () => {
+    const { user, card, calls } = await openCard(['sales-staffs'])
+    await card.findByText('Auntie May')
+    await user.click(card.getByRole('button', { name: 'Ban' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ban' }))
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'POST userbans')?.body).toMatchObject({
+        ...{ companyId: 5, siteId: 1, accountType: 'User', accountId: '31', matters: ['Chat'] },
+      }),
+    )
+  })
+
+  test('opens the conversation with the same number on another channel', async () => {
+    const { user, card } = await openCard(['sales-staffs'])
+    await user.click(await card.findByRole('button', { name: /SMS.*By SMS/ }))
+    expect(shownTarget).toEqual({ channel: 'sms', siteId: 1, conversationId: 5 })
+  })
+})
+
+test('shows what is loaded, and no error, while the list cannot be loaded again', async () => {
+  let isDead = false
+  const calls = mockApi({
+    ...api,
+    'GET whatsappconversations': () =>
+      isDead ? 'dead' : { body: { items: [conversation(2), conversation(1)], total: 2 } },
+  })
+  jest.useFakeTimers({ advanceTimers: true })
+  await open()
+  await screen.findByRole('button', { name: /Customer 2/ })
+  isDead = true
+  await act(async () => jest.advanceTimersByTime(15_000))
+  await waitFor(() => expect(calls.filter(({ name }) => name === 'GET whatsappconversations')).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  jest.useRealTimers()
 })

@@ -7,11 +7,14 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
 import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import type { ChatTarget } from '@/components/state/chat-address'
+import { useSession } from '@/components/state/session-context'
 import { phoneQuery } from '@/components/theme/theme'
 import type { ConversationFilter } from '@/contract/messaging/conversations'
-import type { ChatTarget } from './chat-address'
 import { ConversationList } from './conversation-list'
+import { CustomerCard } from './customer-card'
 import { ConversationDetails, MessageDetails } from './details-pane'
+import { chatDraftKey, readDraft, writeDraft } from './drafts'
 import {
   type Conversation,
   findConversation,
@@ -20,7 +23,7 @@ import {
   saveConversation,
   toConversation,
 } from './messaging-calls'
-import { ThreadPane } from './thread-pane'
+import { ThreadPane, threadOf } from './thread-pane'
 import { useConversations } from './use-conversations'
 import { useLeaveDetails } from './use-details-guard'
 import { useMessagingEvents } from './use-stream'
@@ -97,6 +100,16 @@ export function ChatPanel({ target, onTarget }: Props) {
       setDetails(null)
       onTarget({ channel, ...next })
     })
+  const { adminId } = useSession().profile
+  /** Incremented when a text was added to the draft, which the composer then reads again. */
+  const [inserted, setInserted] = useState(0)
+  const insert = (text: string) => {
+    if (!open) return
+    const draft = chatDraftKey(adminId, threadOf(channel, siteId, open.remotePhoneNumber))
+    writeDraft(draft, [readDraft(draft).trimEnd(), text].filter(Boolean).join('\n'))
+    setInserted(inserted + 1)
+    if (isPhone) setDetails(null)
+  }
   const showDetails = (next: Details) => leave(() => setDetails(next))
   const star = async (value: boolean) => {
     if (!open) return
@@ -134,6 +147,7 @@ export function ChatPanel({ target, onTarget }: Props) {
               siteId={siteId}
               conversation={open}
               number={open?.remotePhoneNumber ?? number ?? ''}
+              inserted={inserted}
               selectedId={typeof details === 'object' ? details?.id : undefined}
               onMessage={showDetails}
               onInfo={() => showDetails(details === 'conversation' ? null : 'conversation')}
@@ -166,7 +180,18 @@ export function ChatPanel({ target, onTarget }: Props) {
             <CloseIcon fontSize="small" />
           </IconButton>
           {details === 'conversation' ? (
-            open && <ConversationDetails key={open.id} channel={channel} conversation={open} onSaved={changed} />
+            open && (
+              <>
+                <ConversationDetails key={open.id} channel={channel} conversation={open} onSaved={changed} />
+                <CustomerCard
+                  key={`card ${open.id}`}
+                  channel={channel}
+                  conversation={open}
+                  onInsert={(text) => (isPhone ? leave(() => insert(text)) : insert(text))}
+                  onOpen={(found) => leave(() => onTarget(found))}
+                />
+              </>
+            )
           ) : (
             <MessageDetails message={details} />
           )}

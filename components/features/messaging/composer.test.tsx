@@ -103,3 +103,21 @@ test('takes nothing while only templates can be sent, and says why', async () =>
   expect(field).toBeDisabled()
   expect(screen.getByText('Only templates.')).toBeInTheDocument()
 })
+
+test('does not send with the key that ends a composition, also where the composition has ended before it', async () => {
+  const { field, onSend } = await render()
+  fireEvent.compositionStart(field)
+  fireEvent.change(field, { target: { value: '你好' } })
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  fireEvent.compositionEnd(field, { data: '你好' })
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(onSend).not.toHaveBeenCalled()
+  expect(field).toHaveValue('你好')
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+  expect(onSend).toHaveBeenCalledWith('你好')
+})
+
+test('says how long anything can be sent', async () => {
+  await render({ channel: 'whatsapp', timeLeft: '2 h left.' })
+  expect(screen.getByText('2 h left.')).toBeInTheDocument()
+})

@@ -23,6 +23,10 @@ interface Props {
   draftOf: string
   /** Why nothing but templates can be sent now. */
   refusal: string | null
+  /** How long anything can be sent; null: always, or not now. */
+  timeLeft?: string | null
+  /** Whether it begins with the focus, behind its text. */
+  hasFocus?: boolean
   /** Gets the content of a message as the API takes it. */
   onSend: (content: string) => void
 }
@@ -31,8 +35,11 @@ interface Props {
 const textContent = (channel: MessageChannel, text: string): string =>
   channel === 'sms' ? text : JSON.stringify({ messaging_product: 'whatsapp', type: 'text', text: { body: text } })
 
+/** Safari ends a composition before the key that ended it, which then only has the code of the input method. */
+const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229
+
 /** Where a message is written. Enter sends it, Shift+Enter begins a line; neither while an input method composes. */
-export function Composer({ channel, draftOf, refusal, onSend }: Props) {
+export function Composer({ channel, draftOf, refusal, timeLeft = null, hasFocus = false, onSend }: Props) {
   const t = useTranslations('messaging')
   const { notifyError, notify } = useFeedback()
   const { adminId } = useSession().profile
@@ -65,9 +72,14 @@ export function Composer({ channel, draftOf, refusal, onSend }: Props) {
 
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', p: 2 }}>
-      {refusal && (
-        <Typography role="status" variant="caption" color="warning" sx={{ display: 'block', px: 2, pb: 1 }}>
-          {refusal}
+      {(refusal ?? timeLeft) && (
+        <Typography
+          role={refusal ? 'status' : undefined}
+          variant="caption"
+          color={refusal ? 'warning' : 'textSecondary'}
+          sx={{ display: 'block', px: 2, pb: 1 }}
+        >
+          {refusal ?? timeLeft}
         </Typography>
       )}
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
@@ -104,6 +116,8 @@ export function Composer({ channel, draftOf, refusal, onSend }: Props) {
           size="small"
           value={text}
           disabled={refusal !== null}
+          autoFocus={hasFocus}
+          onFocus={({ target }) => hasFocus && target.setSelectionRange(target.value.length, target.value.length)}
           placeholder={t('enterMessage')}
           onChange={({ target }) => write(target.value)}
           onPaste={(event) => {
@@ -113,7 +127,7 @@ export function Composer({ channel, draftOf, refusal, onSend }: Props) {
             attach(file)
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
             event.preventDefault()
             send()
           }}

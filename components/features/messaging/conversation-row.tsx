@@ -8,10 +8,10 @@ import ListItemButton from '@mui/material/ListItemButton'
 import Typography from '@mui/material/Typography'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslations } from 'next-intl'
+import { conversationName } from '@/components/customers/conversation-name'
+import { usePreview } from '@/components/customers/use-preview'
 import { TimeAgo } from '@/components/fields/time-ago'
-import { conversationName } from './conversation-name'
 import type { Conversation } from './messaging-calls'
-import { usePreview } from './use-preview'
 
 const maxUnread = 99
 

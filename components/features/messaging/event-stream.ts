@@ -51,6 +51,8 @@ export function startEventStream(): void {
       }
       pass(passed)
     })
+    // A connection outlives its network unnoticed.
+    window.addEventListener('offline', reconnect)
     window.addEventListener('online', reconnect)
     document.addEventListener('visibilitychange', () => {
       // Timers of hidden pages are slow, so that a pause may be far longer than meant.

@@ -22,10 +22,12 @@ export function NumberForm({ onNumber }: { onNumber: (e164: string) => void }) {
   const [countryId, setCountryId] = useState<number | null>(null)
   const [text, setText] = useState('')
   const [isInvalid, setInvalid] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const phoneNumber = text.trim()
     if (countryId === null || phoneNumber === '') return setInvalid(true)
+    setBusy(true)
     try {
       const { isValidNumber, formatE164 } = await call('GET countries/{id}/formatphonenumber', {
         params: { id: countryId },
@@ -37,6 +39,8 @@ export function NumberForm({ onNumber }: { onNumber: (e164: string) => void }) {
       onNumber(formatE164)
     } catch (error) {
       notifyError(error)
+    } finally {
+      setBusy(false)
     }
   }
   return (
@@ -84,7 +88,7 @@ export function NumberForm({ onNumber }: { onNumber: (e164: string) => void }) {
             }}
             slotProps={{ htmlInput: { maxLength: 40 } }}
           />
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" loading={isBusy}>
             {t('write')}
           </Button>
         </Box>

@@ -11,9 +11,9 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
+import { conversationName } from '@/components/customers/conversation-name'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { Composer } from './composer'
-import { conversationName } from './conversation-name'
 import { MessageList } from './message-list'
 import { type Conversation, type Message, markConversation } from './messaging-calls'
 import { useFreeText } from './use-free-text'
@@ -26,6 +26,8 @@ interface Props {
   conversation: Conversation | undefined
   number: string
   selectedId: number | undefined
+  /** Increases when something else has changed the draft. */
+  inserted: number
   onMessage: (message: Message) => void
   onInfo: () => void
   onStar: (star: boolean) => void
@@ -36,18 +38,22 @@ interface Props {
   onBack?: () => void
 }
 
+/** Names a conversation, also before it exists: among drafts and messages that are being sent. */
+export const threadOf = (channel: MessageChannel, siteId: number, number: string): string =>
+  `${channel}.${siteId}.${number}`
+
 const readAfterMs = 1500
 
 /** The middle pane: the messages of a conversation and where the next one is written. */
 export function ThreadPane(props: Props) {
-  const { channel, siteId, conversation, number, selectedId, onMessage, onInfo, onStar, onBegun, onChanged, onBack } =
-    props
+  const { channel, siteId, conversation, number, selectedId, inserted } = props
+  const { onMessage, onInfo, onStar, onBegun, onChanged, onBack } = props
   const t = useTranslations('messaging')
-  const thread = `${channel}.${siteId}.${number}`
+  const thread = threadOf(channel, siteId, number)
   const [isSearching, setSearching] = useState(false)
   const [keyword, setKeyword] = useState('')
   const messages = useMessages(channel, thread, conversation?.id, keyword)
-  const refusal = useFreeText(conversation?.freeTextUntilTime ?? null)
+  const { refusal, timeLeft } = useFreeText(conversation?.freeTextUntilTime ?? null)
 
   // Who has looked at it for a moment has read it (CHT-33).
   const { id, unreadCount } = conversation ?? { id: undefined, unreadCount: 0 }
@@ -137,10 +143,12 @@ export function ThreadPane(props: Props) {
         resendKey={(recordId) => `again-${channel}-${recordId}`}
       />
       <Composer
-        key={thread}
+        key={`${thread} ${inserted}`}
         channel={channel}
         draftOf={thread}
         refusal={refusal}
+        timeLeft={timeLeft}
+        hasFocus={inserted > 0}
         onSend={(content) => void send(content)}
       />
     </>

@@ -22,7 +22,7 @@ export function useConversations(channel: MessageChannel, by: ListedBy) {
   const [late] = useState(() => new LateChanges<List>())
 
   const load = useCallback(
-    async (lastId?: number) => {
+    async (lastId?: number, isSilent = false) => {
       if (lastId === undefined) {
         turn.current += 1
         late.restart()
@@ -42,7 +42,7 @@ export function useConversations(channel: MessageChannel, by: ListedBy) {
       } catch (cause) {
         if (own !== turn.current) return
         late.end()
-        setError(cause)
+        if (!isSilent) setError(cause)
       }
       setLoading(false)
     },
@@ -76,7 +76,8 @@ export function useConversations(channel: MessageChannel, by: ListedBy) {
       if (event.type === 'delete-conversation') drop(event.conversationId)
       else if (event.conversation) merge(toConversation(channel, event.conversation))
     },
-    () => void load(),
+    // Rows that are shown stay, and the mark of the stream says that they may be old.
+    () => void load(undefined, list !== null),
   )
   const loadMore = () => {
     const last = list?.rows.at(-1)

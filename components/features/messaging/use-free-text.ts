@@ -1,19 +1,25 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 
+const minuteMs = 60_000
+
 /**
- * Why only templates can be sent now: some providers take other messages only for a day after the customer's last one.
- * Null while they do.
+ * Some providers take messages other than templates only for a day after the customer's last one.
  * @param until ISO time; null: always
+ * @returns why only templates can be sent now, or how long others still can
  */
-export function useFreeText(until: string | null): string | null {
+export function useFreeText(until: string | null): { refusal: string | null; timeLeft: string | null } {
   const t = useTranslations('messaging')
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (!until) return
-    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), minuteMs / 2)
     return () => clearInterval(timer)
   }, [until])
-  if (!until) return null
-  return Date.parse(until) > now ? null : t('windowClosed')
+  if (!until) return { refusal: null, timeLeft: null }
+  const left = Date.parse(until) - now
+  if (left <= 0) return { refusal: t('windowClosed'), timeLeft: null }
+  const minutes = Math.ceil(left / minuteMs)
+  return { refusal: null, timeLeft: t('windowLeft', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }) }
 }

@@ -32,7 +32,7 @@ export function useMessages(
   const [late] = useState(() => new LateChanges<readonly Message[]>())
 
   const load = useCallback(
-    async (lastId?: number) => {
+    async (lastId?: number, isSilent = false) => {
       if (conversationId === undefined) return
       const own = turn.current
       setLoading(true)
@@ -54,7 +54,7 @@ export function useMessages(
       } catch (cause) {
         if (own !== turn.current) return
         late.end()
-        setError(cause)
+        if (!isSilent) setError(cause)
       }
       setLoading(false)
     },
@@ -82,7 +82,8 @@ export function useMessages(
         apply((rows) => mergeMessages(rows, (recordId ?? 0) < (rows[0]?.id ?? 0) ? [] : [toMessage(channel, message)]))
       else if (event.type === 'delete-message') apply((rows) => rows.filter(({ id }) => id !== recordId))
     },
-    () => void load(),
+    // Rows that are shown stay, and the mark of the stream says that they may be old.
+    () => void load(undefined, loaded !== null),
   )
 
   /** Sends a message, or one again that did not get through; resolves with its row. */

@@ -4,6 +4,7 @@ import { type MessageChannel, messageChannels } from '@/contract/messaging/messa
 import { startEventStream } from './event-stream'
 import { loadUnreads } from './messaging-calls'
 import { playChime } from './play-chime'
+import { useChatSound } from './use-chat-sound'
 import { useMessagingEvents } from './use-stream'
 
 interface SiteUnreads {
@@ -17,11 +18,13 @@ export function useUnreads() {
   const { data, mutate } = useSWR('chat unreads', () =>
     Promise.all(messageChannels.map(async (channel) => ({ channel, ...(await loadUnreads(channel)) }))),
   )
+  const [sound] = useChatSound()
   useEffect(startEventStream, [])
   useMessagingEvents(
     (event) => {
       if (event.type === 'update-unread-count') void mutate()
-      if (event.type === 'create-message' && event.message?.direction === 'Up' && !event.message.isBanned) playChime()
+      const isHeard = sound && event.type === 'create-message' && event.message?.direction === 'Up'
+      if (isHeard && !event.message?.isBanned) playChime()
     },
     () => void mutate(),
   )

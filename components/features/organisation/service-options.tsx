@@ -26,19 +26,29 @@ export function ServiceOptions({ serviceId, onDirty }: Props) {
   const common = useTranslations('common')
   const resource = useTranslations('resource')
   const { notify, notifyError, confirm } = useFeedback()
-  const [edits, setEdits] = useState<Readonly<Record<string, string>>>({})
+  /** Null clears a value. */
+  const [edits, setEdits] = useState<Readonly<Record<string, string | null>>>({})
   const [draft, setDraft] = useState(emptyDraft)
+  const [isBusy, setBusy] = useState(false)
   const params = { id: serviceId }
   const { data, error, mutate } = useSWR(['externalservices', 'options', serviceId], () =>
     call('GET externalservices/{id}/options', { params }),
   )
   const changes = Object.keys(edits).length
-  useEffect(() => onDirty?.(changes > 0), [changes, onDirty])
+  const isDirty = changes > 0 || draft.key !== '' || draft.name !== ''
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
   if (!data) {
     return <LoadingNotice error={error} onReload={mutate} />
   }
+  const edit = ({ key, secret, value }: ServiceOption, text: string | null) => {
+    const { [key]: _, ...others } = edits
+    // A stored secret is not shown, so that an empty field means that it stays.
+    const isUnchanged = text !== null && text === (secret ? '' : (value ?? ''))
+    setEdits(isUnchanged ? others : { ...others, [key]: text })
+  }
   /** Runs a change and shows its result; errors are shown as those of every call. */
   const change = async (work: () => Promise<ServiceOption[]>, onDone: () => void) => {
+    setBusy(true)
     try {
       await mutate(await work(), { revalidate: false })
       onDone()
@@ -46,9 +56,10 @@ export function ServiceOptions({ serviceId, onDirty }: Props) {
     } catch (cause) {
       notifyError(cause)
     }
+    setBusy(false)
   }
   const save = () => {
-    const configuration = Object.fromEntries(Object.entries(edits).map(([key, value]) => [key, value.trim() || null]))
+    const configuration = Object.fromEntries(Object.entries(edits).map(([key, value]) => [key, value?.trim() || null]))
     return change(
       () => call('POST externalservices/{id}/configuration', { params, body: { configuration } }),
       () => setEdits({}),
@@ -71,6 +82,11 @@ export function ServiceOptions({ serviceId, onDirty }: Props) {
       () => {},
     )
   }
+  const hintOf = ({ key, secret, isSet }: ServiceOption) => {
+    if (!secret) return key
+    if (edits[key] === null) return t('secretCleared')
+    return t(isSet ? 'secretSet' : 'secretUnset')
+  }
   return (
     <Box sx={{ p: 5, display: 'grid', gap: 4, overflow: 'auto', alignContent: 'start' }}>
       {data.length === 0 && <Typography color="textSecondary">{t('none')}</Typography>}
@@ -82,13 +98,29 @@ export function ServiceOptions({ serviceId, onDirty }: Props) {
             label={option.name}
             type={option.secret ? 'password' : 'text'}
             autoComplete={option.secret ? 'new-password' : 'off'}
-            value={edits[option.key] ?? option.value ?? ''}
-            helperText={option.secret ? t(option.isSet ? 'secretSet' : 'secretUnset') : option.key}
-            onChange={({ target }) => setEdits({ ...edits, [option.key]: target.value })}
+            value={edits[option.key] === undefined ? (option.value ?? '') : (edits[option.key] ?? '')}
+            helperText={hintOf(option)}
+            disabled={isBusy}
+            onChange={({ target }) => edit(option, target.value)}
           />
+          {option.secret && option.isSet && edits[option.key] !== null && (
+            <Button
+              disabled={isBusy}
+              onClick={() => edit(option, null)}
+              aria-label={common('pair', { name: t('clear'), value: option.name })}
+            >
+              {t('clear')}
+            </Button>
+          )}
+          {option.secret && edits[option.key] === null && (
+            <Button disabled={isBusy} onClick={() => edit(option, '')}>
+              {common('cancel')}
+            </Button>
+          )}
           {!option.isNeeded && (
             <Button
               color="error"
+              disabled={isBusy}
               onClick={() => void remove(option)}
               aria-label={`${common('delete')}: ${option.name}`}
             >
@@ -98,7 +130,7 @@ export function ServiceOptions({ serviceId, onDirty }: Props) {
         </Box>
       ))}
       <Box>
-        <Button variant="contained" disabled={changes === 0} onClick={() => void save()}>
+        <Button variant="contained" disabled={changes === 0} loading={isBusy} onClick={() => void save()}>
           {common('save')}
         </Button>
       </Box>
@@ -108,12 +140,14 @@ export function ServiceOptions({ serviceId, onDirty }: Props) {
           size="small"
           label={t('key')}
           value={draft.key}
+          disabled={isBusy}
           onChange={({ target }) => setDraft({ ...draft, key: target.value.trim() })}
         />
         <TextField
           size="small"
           label={t('name')}
           value={draft.name}
+          disabled={isBusy}
           onChange={({ target }) => setDraft({ ...draft, name: target.value })}
         />
       </Box>
@@ -123,12 +157,13 @@ export function ServiceOptions({ serviceId, onDirty }: Props) {
           <Checkbox
             size="small"
             checked={draft.secret}
+            disabled={isBusy}
             onChange={({ target }) => setDraft({ ...draft, secret: target.checked })}
           />
         }
       />
       <Box>
-        <Button variant="outlined" disabled={!draft.key} onClick={() => void add()}>
+        <Button variant="outlined" disabled={!draft.key || isBusy} onClick={() => void add()}>
           {t('add')}
         </Button>
       </Box>

@@ -79,6 +79,7 @@ export function SiteNotifications({ siteId, onDirty }: Props) {
           <Switch
             size="small"
             checked={enabled}
+            disabled={isBusy}
             onChange={({ target }) => edit(businessType, { enabled: target.checked })}
             slotProps={{ input: { 'aria-label': t('enabledOf', { event: businessTypeText }) } }}
           />
@@ -87,6 +88,7 @@ export function SiteNotifications({ siteId, onDirty }: Props) {
             fullWidth
             label={businessTypeText}
             value={pushUrl ?? ''}
+            disabled={isBusy}
             error={Boolean(errors[businessType])}
             helperText={errors[businessType] || undefined}
             onChange={({ target }) => edit(businessType, { pushUrl: target.value })}

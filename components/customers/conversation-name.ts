@@ -1,4 +1,4 @@
-import type { Conversation } from './messaging-calls'
+import type { Conversation } from '@/contract/messaging/conversations'
 
 /** What a conversation is called: the staff's name for the customer, else their own, else their number (CHT-04). */
 export const conversationName = ({

@@ -19,14 +19,14 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useEnum } from '@/components/fields/use-enum'
-import type { users } from '@/contract/entities/users'
-import type { RecordOf } from '@/contract/entity'
 import { type EnumValue, enums } from '@/contract/enums'
 import { call } from '@/lib/api/api'
-import { bansKey } from './bans-key'
+import type { Bannable } from './bannable'
+import { isBansKey } from './bans-key'
 
 interface Props {
-  record: RecordOf<typeof users>
+  customer: Bannable
+  matter: EnumValue<'BanMatter'>
   onClose: () => void
 }
 
@@ -34,28 +34,23 @@ const durations = [7, 30, 365] as const
 const forGood = 0
 const isMatter = (text: string): text is EnumValue<'BanMatter'> => enums.BanMatter.some((matter) => matter === text)
 
-/** Bans a customer; prefilled with the account, for orders, for a month. */
-export function BanDialog({ record: user, onClose }: Props) {
+/** Bans a customer; prefilled with the first account, for one matter, for a month. */
+export function BanDialog({ customer, matter, onClose }: Props) {
+  const { companyId, siteId, siteName, name, accounts } = customer
   const t = useTranslations('customers')
   const common = useTranslations('common')
   const { notify, notifyError } = useFeedback()
   const { mutate } = useSWRConfig()
   const types = useEnum('BanAccountType').options
   const matterOptions = useEnum('BanMatter').options
-  const [accountType, setAccountType] = useState<EnumValue<'BanAccountType'>>('User')
-  const [matters, setMatters] = useState<readonly string[]>(['Order'])
+  const [accountType, setAccountType] = useState(accounts[0]?.type ?? 'User')
+  const [matters, setMatters] = useState<readonly string[]>([matter])
   const [days, setDays] = useState<number>(30)
   const [reason, setReason] = useState('')
   const [isWhole, setWhole] = useState(false)
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const title = useId()
-  const accounts = [
-    { type: 'User' as const, id: String(user.userId), shown: user.nickname },
-    ...(user.email ? [{ type: 'Email' as const, id: user.email, shown: user.email }] : []),
-    ...(user.phone ? [{ type: 'Phone' as const, id: user.phone, shown: user.phone }] : []),
-  ]
-
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
@@ -64,18 +59,17 @@ export function BanDialog({ record: user, onClose }: Props) {
     try {
       await call('POST userbans', {
         body: {
-          companyId: user.companyId,
-          siteId: isWhole ? null : user.siteId,
+          companyId,
+          siteId: isWhole ? null : siteId,
           accountType,
-          accountId: accounts.find(({ type }) => type === accountType)?.id ?? String(user.userId),
+          accountId: accounts.find(({ type }) => type === accountType)?.id ?? '',
           matters: matters.filter(isMatter),
           reason: reason.trim() || null,
           expireTime: days === forGood ? null : addDays(new Date(), days).toISOString(),
         },
       })
-      const [resource, part] = bansKey(user.userId)
-      void mutate((key) => Array.isArray(key) && key[0] === resource && key[1] === part)
-      notify(t('banned', { name: user.nickname }))
+      void mutate(isBansKey)
+      notify(t('banned', { name }))
       onClose()
     } catch (error) {
       notifyError(error)
@@ -87,7 +81,7 @@ export function BanDialog({ record: user, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
       <Box component="form" method="post" noValidate onSubmit={save}>
-        <DialogTitle id={title}>{t('banTitle', { name: user.nickname })}</DialogTitle>
+        <DialogTitle id={title}>{t('banTitle', { name: name })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <TextField
             select
@@ -140,7 +134,7 @@ export function BanDialog({ record: user, onClose }: Props) {
             slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
           <FormControlLabel
-            label={t('wholeCompany', { site: user.siteName ?? '' })}
+            label={t('wholeCompany', { site: siteName })}
             control={<Checkbox size="small" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />}
           />
         </DialogContent>

@@ -1,9 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { readContent } from '@/contract/messaging/message-content'
-import type { Conversation } from './messaging-calls'
+
+interface LastMessage {
+  lastContent: string | null
+  lastContentJson: unknown
+}
 
 /** One line for the last message of a conversation, by its type (CHT-05). */
-export function usePreview(): (row: Pick<Conversation, 'lastContent' | 'lastContentJson'>) => string {
+export function usePreview(): (row: LastMessage) => string {
   const t = useTranslations('messaging')
   return ({ lastContent, lastContentJson }) => {
     if (lastContentJson === null || lastContentJson === undefined) return lastContent ?? ''

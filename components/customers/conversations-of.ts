@@ -1,0 +1,39 @@
+import { conversationIdOf, type MessageChannel, messageChannels } from '@/contract/messaging/message-channels'
+import { call } from '@/lib/api/api'
+
+/** A conversation in a list of those with one customer. */
+export interface CustomerConversation {
+  channel: MessageChannel
+  id: number
+  lastTime: string
+  unreadCount: number
+  lastContent: string | null
+  lastContentJson: unknown
+}
+
+/** How many of a customer's conversations on a channel are shown. */
+const limit = 5
+
+/**
+ * The conversations of a site with a phone number on all channels, the latest first. LINE has no numbers: there, those
+ * count whose remark or name has it.
+ */
+export async function conversationsOf(siteId: number, phone: string): Promise<CustomerConversation[]> {
+  const [sms, whatsapp, line] = await Promise.all([
+    call('GET smsconversations', { query: { siteId, remotePhoneNumber: phone, limit } }),
+    call('GET whatsappconversations', { query: { siteId, remotePhoneNumber: phone, limit } }),
+    call('GET lineconversations', { query: { siteId, keyword: phone, limit } }),
+  ])
+  const items = { sms: sms.items, whatsapp: whatsapp.items, line: line.items }
+  const rows = messageChannels.flatMap((channel) =>
+    items[channel].map((row) => ({
+      channel,
+      id: (row as unknown as Record<string, number>)[conversationIdOf(channel)] ?? 0,
+      lastTime: row.lastTime,
+      unreadCount: row.unreadCount,
+      lastContent: row.lastContent,
+      lastContentJson: row.lastContentJson,
+    })),
+  )
+  return rows.sort((one, other) => other.lastTime.localeCompare(one.lastTime))
+}

@@ -1,0 +1,115 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useId, useState } from 'react'
+import useSWRImmutable from 'swr/immutable'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { RefInput } from '@/components/fields/ref-input'
+import { useLabels } from '@/components/state/labels'
+import type { users } from '@/contract/entities/users'
+import type { RecordOf } from '@/contract/entity'
+import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
+import { ApiError, call } from '@/lib/api/api'
+
+interface Props {
+  record: RecordOf<typeof users>
+  onClose: () => void
+}
+
+/** The country of a customer's newest address. */
+const countryOf = async (userId: number): Promise<string | null> =>
+  (await call('GET useraddresses', { query: { userId, pageSize: 1 } })).items[0]?.country ?? null
+
+/** Sends a customer an SMS outside of a conversation (CHT-50). */
+export function SmsDialog({ record: { userId, siteId, nickname, phone }, onClose }: Props) {
+  const t = useTranslations('customers')
+  const messaging = useTranslations('messaging')
+  const common = useTranslations('common')
+  const label = useLabels('countries')
+  const { notify, notifyError } = useFeedback()
+  const { data: found } = useSWRImmutable(['users', 'country', userId], () => countryOf(userId))
+  const [chosen, setChosen] = useState<string | null>()
+  const [phoneNumber, setPhoneNumber] = useState(phone ?? '')
+  const [content, setContent] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [numberError, setNumberError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const title = useId()
+  const country = chosen === undefined ? (found ?? null) : chosen
+  const sms = countSms(content)
+  const isBlank = content.trim() === ''
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (country === null || phoneNumber.trim() === '' || isBlank || sms.isTooLong) return
+    setBusy(true)
+    try {
+      await call('POST tools/sms', { body: { siteId, country, phoneNumber: phoneNumber.trim(), content } })
+      notify(t('smsSent', { name: nickname }))
+      onClose()
+    } catch (error) {
+      const detail = error instanceof ApiError ? error.details?.find(({ field }) => field === 'phoneNumber') : undefined
+      if (detail) setNumberError(detail.message)
+      else notifyError(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+      <Box component="form" method="post" noValidate onSubmit={send}>
+        <DialogTitle id={title}>{t('smsTitle', { name: nickname })}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
+          <RefInput<string>
+            to="countries"
+            by="isoCode"
+            label={label('one')}
+            value={country}
+            onChange={setChosen}
+            error={isTried && country === null}
+          />
+          <TextField
+            type="tel"
+            name="phoneNumber"
+            label={messaging('phoneNumber')}
+            value={phoneNumber}
+            error={numberError !== undefined || (isTried && phoneNumber.trim() === '')}
+            helperText={numberError}
+            onChange={({ target }) => {
+              setPhoneNumber(target.value)
+              setNumberError(undefined)
+            }}
+            slotProps={{ htmlInput: { maxLength: 40 } }}
+          />
+          <TextField
+            multiline
+            minRows={3}
+            maxRows={8}
+            label={messaging('message')}
+            value={content}
+            error={sms.isTooLong || (isTried && isBlank)}
+            helperText={
+              sms.isTooLong
+                ? messaging('smsTooLong', { max: maxSmsSegments })
+                : sms.isNotable && messaging('smsCount', { segments: sms.segments, remaining: sms.remaining })
+            }
+            onChange={({ target }) => setContent(target.value)}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {messaging('send')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}

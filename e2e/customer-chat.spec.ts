@@ -1,0 +1,75 @@
+import { callApi, expect, test } from './support/fixtures'
+
+test.use({ storeName: 'chat' })
+
+test('a customer is written to from their page, whose conversations then lead back to the chat', async ({
+  page,
+  server,
+  openAs,
+}) => {
+  await openAs('sales.staff', '/users')
+  await page.getByRole('link', { name: 'Daniel Ho' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Daniel Ho' })).toBeVisible()
+  const userId = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
+  const { body: user } = await callApi(page, server.url, 'GET', `users/${userId}`)
+
+  await page.getByRole('button', { name: 'Actions: Daniel Ho' }).click()
+  await page.getByRole('menuitem', { name: 'Write a message' }).click()
+  const chat = page.getByRole('dialog', { name: 'Chat' })
+  await chat.getByRole('button', { name: 'SMS', exact: true }).click()
+  await chat.getByRole('textbox', { name: 'Message', exact: true }).fill('Your lamp leaves tomorrow.')
+  await page.keyboard.press('Enter')
+  await expect(chat.getByRole('article').last()).toContainText(/Your lamp leaves tomorrow\..*Read/)
+
+  // Beside the conversation: who they are, and their orders.
+  await chat.getByRole('button', { name: 'Conversation details' }).click()
+  const card = chat.getByRole('region', { name: 'Customer' })
+  await expect(card.getByRole('link', { name: 'Daniel Ho' })).toBeVisible()
+  const insert = card.getByRole('button', { name: /^Insert: / }).first()
+  const order = (await insert.getAttribute('aria-label'))?.slice('Insert: '.length) ?? ''
+  await insert.click()
+  await expect(chat.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(new RegExp(order))
+  await chat.getByRole('banner').or(chat).getByRole('button', { name: 'Close' }).first().click()
+  await expect(chat).toBeHidden()
+
+  await page.getByRole('tab', { name: 'Conversations' }).click()
+  await page.getByRole('button', { name: /^SMS.*Your lamp leaves tomorrow\./ }).click()
+  await expect(chat.getByRole('article').last()).toContainText('Your lamp leaves tomorrow.')
+  expect(new URL(page.url()).searchParams.get('chat')).toMatch(new RegExp(`^sms\\.${user.siteId}\\.\\d+$`))
+})
+
+test('an SMS is sent from the page of a customer, and a number that no country has is marked', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('sales.staff', '/users')
+  await page.getByRole('link', { name: 'Daniel Ho' }).first().click()
+  await page.getByRole('button', { name: 'Actions: Daniel Ho' }).click()
+  await page.getByRole('menuitem', { name: 'Send an SMS' }).click()
+  const dialog = page.getByRole('dialog', { name: 'SMS to Daniel Ho' })
+  const number = dialog.getByRole('textbox', { name: 'Phone number' })
+  await expect(dialog.getByRole('combobox', { name: 'Country' })).not.toHaveValue('')
+  await number.fill('123')
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello from a test')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('combobox', { name: 'Country' }).fill('Hong Kong')
+  await page.getByRole('option', { name: /Hong Kong/ }).click()
+  await number.fill('9123 4567')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('The SMS to Daniel Ho is on its way.')).toBeVisible()
+})
+
+test('the sound of the chat is switched off for good, until it is switched on', async ({ page, openAs }) => {
+  await openAs('trade.staff', '/?chat=whatsapp.1')
+  const sound = page.getByRole('button', { name: 'Sound for new messages' })
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  const saved = page.waitForResponse((response) => response.url().endsWith('/my/preferences'))
+  await sound.click()
+  await saved
+  await page.reload()
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  await sound.click()
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+})
