@@ -1,6 +1,7 @@
 'use client'
 import batch from '@/messages/en/batch.json'
 import cart from '@/messages/en/cart.json'
+import customers from '@/messages/en/customers.json'
 import editor from '@/messages/en/editor.json'
 import fields from '@/messages/en/fields.json'
 import grid from '@/messages/en/grid.json'
@@ -12,6 +13,19 @@ import resource from '@/messages/en/resource.json'
 import shell from '@/messages/en/shell.json'
 import { AddedShellMessages, type ShellMessagesProps } from './added-shell-messages'
 
-export const messages = { batch, cart, editor, fields, grid, login, messaging, navigation, pictures, resource, shell }
+export const messages = {
+  batch,
+  cart,
+  customers,
+  editor,
+  fields,
+  grid,
+  login,
+  messaging,
+  navigation,
+  pictures,
+  resource,
+  shell,
+}
 
 export const ShellMessages = (props: ShellMessagesProps) => <AddedShellMessages messages={messages} {...props} />

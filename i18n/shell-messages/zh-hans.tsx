@@ -1,6 +1,7 @@
 'use client'
 import batch from '@/messages/zh-Hans/batch.json'
 import cart from '@/messages/zh-Hans/cart.json'
+import customers from '@/messages/zh-Hans/customers.json'
 import editor from '@/messages/zh-Hans/editor.json'
 import fields from '@/messages/zh-Hans/fields.json'
 import grid from '@/messages/zh-Hans/grid.json'
@@ -12,6 +13,19 @@ import resource from '@/messages/zh-Hans/resource.json'
 import shell from '@/messages/zh-Hans/shell.json'
 import { AddedShellMessages, type ShellMessagesProps } from './added-shell-messages'
 
-export const messages = { batch, cart, editor, fields, grid, login, messaging, navigation, pictures, resource, shell }
+export const messages = {
+  batch,
+  cart,
+  customers,
+  editor,
+  fields,
+  grid,
+  login,
+  messaging,
+  navigation,
+  pictures,
+  resource,
+  shell,
+}
 
 export const ShellMessages = (props: ShellMessagesProps) => <AddedShellMessages messages={messages} {...props} />

@@ -1,6 +1,7 @@
 'use client'
 import batch from '@/messages/zh-Hant/batch.json'
 import cart from '@/messages/zh-Hant/cart.json'
+import customers from '@/messages/zh-Hant/customers.json'
 import editor from '@/messages/zh-Hant/editor.json'
 import fields from '@/messages/zh-Hant/fields.json'
 import grid from '@/messages/zh-Hant/grid.json'
@@ -12,6 +13,19 @@ import resource from '@/messages/zh-Hant/resource.json'
 import shell from '@/messages/zh-Hant/shell.json'
 import { AddedShellMessages, type ShellMessagesProps } from './added-shell-messages'
 
-export const messages = { batch, cart, editor, fields, grid, login, messaging, navigation, pictures, resource, shell }
+export const messages = {
+  batch,
+  cart,
+  customers,
+  editor,
+  fields,
+  grid,
+  login,
+  messaging,
+  navigation,
+  pictures,
+  resource,
+  shell,
+}
 
 export const ShellMessages = (props: ShellMessagesProps) => <AddedShellMessages messages={messages} {...props} />

@@ -3,6 +3,5 @@ import { recordRoute } from '@/components/resource/record-page/record-route'
 import { users } from '@/contract/entities/users'
 
 export default recordRoute(users, UserPage, {
-  namespaces: ['customers'],
   entities: ['orders', 'useraddresses', 'userbans'],
 })
