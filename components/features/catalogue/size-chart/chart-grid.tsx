@@ -13,13 +13,14 @@ import { useChartLabels } from './use-chart-labels'
 
 interface Props {
   chart: Chart
+  isReadOnly: boolean
   onChange: (chart: Chart) => void
 }
 
 const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
 
 /** Sizes by dimensions and ranges. Arrow keys and Enter go from row to row; a block of a spreadsheet can be pasted. */
-export function ChartGrid({ chart, onChange }: Props) {
+export function ChartGrid({ chart, isReadOnly, onChange }: Props) {
   const t = useTranslations('sizeChart')
   const { headingOf, titleOf, titles } = useChartLabels()
   const tableId = useId()
@@ -34,7 +35,7 @@ export function ChartGrid({ chart, onChange }: Props) {
   const paste = (event: ClipboardEvent, row: number, column: Column) => {
     const text = event.clipboardData.getData('text')
     // A single value goes into the input as usual.
-    if (!/[\t\n]/.test(text.trim())) return
+    if (isReadOnly || !/[\t\n]/.test(text.trim())) return
     event.preventDefault()
     onChange(pasted(chart, readBlock(text), { row, column }, titles))
   }
@@ -77,6 +78,7 @@ export function ChartGrid({ chart, onChange }: Props) {
                       <Tooltip title={text} describeChild>
                         <InputBase
                           fullWidth
+                          readOnly={isReadOnly}
                           value={textOf(row, column)}
                           onChange={({ target }) => onChange(withText(chart, row.key, column, target.value))}
                           onKeyDown={(event) => move(event, rowAt, columnAt)}
@@ -115,6 +117,7 @@ export function ChartGrid({ chart, onChange }: Props) {
                 <td>
                   <IconButton
                     aria-label={t('removeRow', { size })}
+                    disabled={isReadOnly}
                     onClick={() => {
                       onChange(withoutRow(chart, row.key))
                       focus(Math.max(0, rowAt - 1), 0)

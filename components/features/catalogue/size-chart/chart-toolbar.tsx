@@ -13,11 +13,12 @@ import { useChartLabels } from './use-chart-labels'
 
 interface Props {
   chart: Chart
+  isReadOnly: boolean
   onChange: (chart: Chart) => void
 }
 
 /** Units, the columns of a chart, and whether its footnotes are shown. */
-export function ChartToolbar({ chart, onChange }: Props) {
+export function ChartToolbar({ chart, isReadOnly, onChange }: Props) {
   const t = useTranslations('sizeChart')
   const { confirm } = useFeedback()
   const { titleOf } = useChartLabels()
@@ -34,18 +35,21 @@ export function ChartToolbar({ chart, onChange }: Props) {
         label={t('lengths')}
         units={enums.ProductSizeChartLengthUnitType}
         value={chart.lengthUnit}
+        isReadOnly={isReadOnly}
         onChange={(lengthUnit: LengthUnit) => onChange(withUnits(chart, { lengthUnit }))}
       />
       <UnitSelect
         label={t('weights')}
         units={enums.ProductSizeChartWeightUnitType}
         value={chart.weightUnit}
+        isReadOnly={isReadOnly}
         onChange={(weightUnit: WeightUnit) => onChange(withUnits(chart, { weightUnit }))}
       />
       <TextField
         select
         size="small"
         label={t('columns')}
+        disabled={isReadOnly}
         value={chart.columns.filter((column) => column !== 'size')}
         onChange={({ target }) => void chooseColumns(target.value as unknown as Column[])}
         slotProps={{
@@ -65,6 +69,7 @@ export function ChartToolbar({ chart, onChange }: Props) {
       <FormControlLabel
         control={
           <Checkbox
+            disabled={isReadOnly}
             checked={chart.includeFootnotes}
             onChange={(_, includeFootnotes) => onChange({ ...chart, includeFootnotes })}
           />
@@ -79,16 +84,24 @@ interface UnitProps<Unit extends string> {
   label: string
   units: readonly Unit[]
   value: Unit
+  isReadOnly: boolean
   onChange: (unit: Unit) => void
 }
 
-function UnitSelect<Unit extends LengthUnit | WeightUnit>({ label, units, value, onChange }: UnitProps<Unit>) {
+function UnitSelect<Unit extends LengthUnit | WeightUnit>({
+  label,
+  units,
+  value,
+  isReadOnly,
+  onChange,
+}: UnitProps<Unit>) {
   const { unitText } = useChartLabels()
   return (
     <TextField
       select
       size="small"
       label={label}
+      disabled={isReadOnly}
       value={value}
       onChange={({ target }) => onChange(target.value as Unit)}
       sx={{ minWidth: 96 }}

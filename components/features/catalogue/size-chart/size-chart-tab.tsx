@@ -75,7 +75,7 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
           },
         }}
       >
-        {mayEdit && <Editor chart={chart} onChange={state.change} />}
+        {mayEdit && <Editor chart={chart} isSaving={isSaving} onChange={state.change} />}
         {htmlDetails && <LegacyView html={htmlDetails} chart={chart} onChange={mayEdit ? state.change : undefined} />}
         {theirs && (
           <Box component="section" sx={{ gridColumn: '1 / -1' }}>
@@ -83,7 +83,7 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
               tone="warning"
               action={
                 <>
-                  <Button size="small" onClick={state.takeTheirs}>
+                  <Button size="small" disabled={isSaving} onClick={state.takeTheirs}>
                     {t('takeTheirs')}
                   </Button>
                   <Button size="small" disabled={isSaving} onClick={() => void state.keepMine()}>
@@ -113,16 +113,22 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
   )
 }
 
-function Editor({ chart, onChange }: { chart: Chart; onChange: (chart: Chart) => void }) {
+interface EditorProps {
+  chart: Chart
+  isSaving: boolean
+  onChange: (chart: Chart) => void
+}
+
+function Editor({ chart, isSaving, onChange }: EditorProps) {
   const t = useTranslations('sizeChart')
   const hints = [...marksOf(chart).values()]
   const errors = hints.filter(({ isError }) => isError).length
   return (
     <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-      <ChartToolbar chart={chart} onChange={onChange} />
-      <ChartGrid chart={chart.rows.length === 0 ? withRow(chart) : chart} onChange={onChange} />
+      <ChartToolbar chart={chart} isReadOnly={isSaving} onChange={onChange} />
+      <ChartGrid chart={chart.rows.length === 0 ? withRow(chart) : chart} isReadOnly={isSaving} onChange={onChange} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <Button size="small" startIcon={<AddIcon />} onClick={() => onChange(withRow(chart))}>
+        <Button size="small" startIcon={<AddIcon />} disabled={isSaving} onClick={() => onChange(withRow(chart))}>
           {t('addSize')}
         </Button>
         <Typography variant="body2" color="textSecondary">

@@ -52,7 +52,7 @@ export function useSizeChart(productId: number, onSaved: () => void) {
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.status !== stale) throw failure
       const newest = await load(productId)
-      if (isSame(newest.stored, from.stored)) return write(newest)
+      if (newest.etag !== from.etag && isSame(newest.stored, from.stored)) return write(newest)
       setTheirs(newest)
     }
   }
@@ -67,6 +67,11 @@ export function useSizeChart(productId: number, onSaved: () => void) {
       setSaving(false)
     }
   }
+  const takeTheirs = () => {
+    setEdited(undefined)
+    void mutate(theirs, { revalidate: false })
+    setTheirs(undefined)
+  }
   return {
     chart,
     stored: base?.stored,
@@ -77,20 +82,20 @@ export function useSizeChart(productId: number, onSaved: () => void) {
     /** The chart of another user that was saved meanwhile. */
     theirs: theirs?.stored,
     change: (next: Chart) => {
+      // What is typed while it is saved would be lost with the response.
+      if (isSaving) return
       if (!edited) setBegun(data)
       setEdited(next)
     },
     save: () => save(base),
-    discard: () => {
-      setEdited(undefined)
-      setTheirs(undefined)
-    },
+    /** Back to the stored chart, which after a conflict is that of the other user. */
+    discard: theirs
+      ? takeTheirs
+      : () => {
+          setEdited(undefined)
+        },
     /** Saves over the chart of the other user. */
     keepMine: () => save(theirs),
-    takeTheirs: () => {
-      setEdited(undefined)
-      void mutate(theirs, { revalidate: false })
-      setTheirs(undefined)
-    },
+    takeTheirs,
   }
 }

@@ -93,6 +93,7 @@ export function useSpecifications({ productId, start, mayWrite, onDirty, onSaved
       }
       if (error.status !== 412) throw error
       const { specifications, etag } = await loadSpecifications(productId)
+      if (etag === from.etag) throw error
       const newest = { rows: rowsFrom(specifications), etag }
       const met = mergeSpecifications(from.rows, sent, newest.rows)
       // Another change of the product is no conflict.

@@ -1,0 +1,66 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { deferred, type MockResponse, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
+import type { ProductSizeChart } from '@/contract/entities/product-size-charts'
+import { SizeChartTab } from './size-chart-tab'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
+
+const chart = (value: number): ProductSizeChart => ({
+  ...{ lengthUnit: 'Centimeter', weightUnit: 'Kilogram', htmlDetails: null, suggestions: [], includeFootnotes: false },
+  details: [{ size: 'S', dimension: 'Bust', value }],
+})
+const answer = (value: number, etag: string): MockResponse => ({ body: chart(value), headers: { ETag: etag } })
+const seller = { profile: { roles: ['sales-staffs' as const] } }
+const open = async () => {
+  const { user } = await renderScreen(
+    <SizeChartTab record={{ productId: 7, status: 'Draft' }} refresh={() => {}} onDirty={() => {}} />,
+    seller,
+  )
+  const cell = await screen.findByRole('textbox', { name: 'Bust, S' })
+  const retype = async (text: string) => {
+    await user.clear(cell)
+    await user.type(cell, text)
+  }
+  const press = async (name: string) => {
+    await user.click(screen.getByRole('button', { name }))
+    await settle()
+  }
+  return { user, cell, retype, press }
+}
+
+test('the chart is read-only while it is saved, so that nothing typed is lost', async () => {
+  const response = deferred()
+  mockApi({ 'GET products/7/sizecharts': answer(88, '"1"'), 'POST products/7/sizecharts': () => response.answer })
+  const { user, cell, retype, press } = await open()
+  await retype('90')
+  await press('Save')
+  expect(cell).toHaveAttribute('readonly')
+  for (const name of ['Add size', 'Remove S']) expect(screen.getByRole('button', { name })).toBeDisabled()
+  await user.type(cell, '5')
+  expect(cell).toHaveValue('90')
+  await act(async () => response.come(answer(90, '"2"')))
+  await waitFor(() => expect(cell).not.toHaveAttribute('readonly'))
+  expect(cell).toHaveValue('90')
+})
+
+test("Discard after a conflict shows the colleague's chart, and the next save is made against it", async () => {
+  let newest = answer(88, '"1"')
+  const calls = mockApi({
+    'GET products/7/sizecharts': () => newest,
+    'POST products/7/sizecharts': ({ headers }) =>
+      headers.get('If-Match') === '"5"' ? answer(93, '"6"') : refused(412, 'Stale.'),
+  })
+  const { user, cell, retype, press } = await open()
+  await retype('90')
+  newest = answer(92, '"5"')
+  await press('Save')
+  await screen.findByText(/Another user has saved this chart/)
+  await press('Discard')
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(cell).toHaveValue('92')
+  await retype('93')
+  await press('Save')
+  const posts = calls.filter(({ name }) => name.startsWith('POST products'))
+  expect(posts.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"5"'])
+})
