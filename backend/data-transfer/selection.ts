@@ -21,6 +21,7 @@ const leftBehind = [
   'event_logs',
   'idempotency_keys',
   'logon_failures',
+  'message_early_states',
   'message_events',
   'request_logs',
   'service_options',

@@ -248,6 +248,35 @@ describe('leased work', () => {
     expect(max).toBe(1)
   })
 
+  test('that is urgent does not wait behind other work, however much of it there is', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const define = (name: string, more: { isUrgent?: true }, prepare: () => Promise<void>) =>
+      tasks.define<object, null, void>(name, {
+        area: 'suppliers',
+        limit: 10,
+        start: () => null,
+        prepare,
+        portion: async () => ({ state: null, progressRate: 100, isDone: true }),
+        ...more,
+      })
+    let busy = 0
+    define('test/long', {}, () => {
+      busy += 1
+      return released
+    })
+    define('test/urgent', { isUrgent: true }, async () => {})
+    for (let number = 0; number < 10; number++) await start('test/long')
+    const runner = runTasks(dependencies())
+    await until(() => busy === 4)
+    const id = await start('test/urgent')
+    const row = await ended(id).finally(release)
+    await runner.stop()
+    expect([row.status, busy]).toEqual(['Completed', 4])
+  })
+
   test('stops when its account loses the permission between two portions', async () => {
     const account = { username: 'mover', fullName: 'Mover', type: 'Administrator', password: 'harbour-crane-violin' }
     const { body: mover } = await api.post('admins', account, { as })

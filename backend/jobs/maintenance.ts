@@ -9,6 +9,7 @@ import { isUsedUp } from '../http/idempotency'
 import { dropOldRequestLogs } from '../http/request-log'
 import { dropOldFailures } from '../modules/account/login-throttle'
 import { dropOldPrices } from '../modules/catalogue/seen-prices'
+import { dropOldEarlyStates } from '../modules/messaging/early-states'
 import { dropOldMessageEvents } from '../modules/messaging/message-events'
 import type { Services } from '../services'
 import { dropOldTasks, type Parameters } from './tasks'
@@ -67,6 +68,7 @@ const cleaning = (database: Database): [string, Work][] => [
   ['idempotency keys', async () => database.sql.delete(idempotencyKeys).where(isUsedUp)],
   ['tokens', async () => database.sql.delete(accessTokens).where(lt(accessTokens.expiresTime, sql`now()`))],
   ['message events', () => dropOldMessageEvents(database)],
+  ['early delivery states', () => dropOldEarlyStates(database)],
   ['background tasks', () => dropOldTasks(database)],
   ['seen prices', () => dropOldPrices(database)],
 ]

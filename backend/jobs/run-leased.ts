@@ -24,6 +24,8 @@ const isClaimable = or(and(eq(status, 'Waiting'), lte(dueTime, sql`now()`)), isL
 
 interface Work {
   dependencies: Dependencies
+  /** Only urgent work is claimed. */
+  isReserved?: boolean
   /** Whether the process is about to end; a task is then released between two portions. */
   isStopped: () => boolean
   /** Waits between two portions. */
@@ -37,8 +39,8 @@ interface Work {
  * taken it over. False if there is none.
  */
 export async function runNextLeased(work: Work): Promise<boolean> {
-  const { dependencies, isStopped, rest, onClaimed } = work
-  const row = await claim(dependencies)
+  const { dependencies, isReserved, isStopped, rest, onClaimed } = work
+  const row = await claim(dependencies, isReserved)
   if (!row) return false
   onClaimed()
   const task = dependencies.tasks.get(row.name)
@@ -68,8 +70,9 @@ export async function runNextLeased(work: Work): Promise<boolean> {
   })
 }
 
-async function claim({ database, tasks, leaseMs }: Dependencies): Promise<TaskRow | undefined> {
-  const names = tasks.namesOf(isLeased)
+async function claim({ database, tasks, leaseMs }: Dependencies, isReserved = false): Promise<TaskRow | undefined> {
+  const names = tasks.namesOf((task) => isLeased(task) && (!isReserved || task.isUrgent === true))
+  if (names.length === 0) return undefined
   const isMine = (known: readonly string[]) => and(isClaimable, equalsAny(name, known))
   const [found] = await database.sql.select({ name }).from(backgroundTasks).where(isMine(names)).limit(1)
   if (!found) return undefined

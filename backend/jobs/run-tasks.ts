@@ -10,6 +10,8 @@ import { runSchedules, storeSchedules } from './schedules'
 const pollMs = 1000
 /** Max. leased tasks that one process runs at the same time. */
 const leasedLanes = 4
+/** More of them for urgent work alone: chat never waits behind exports, imports or pushes. */
+const reservedLanes = 4
 
 interface Options extends Dependencies {
   /** Calls back for tasks that other APIs have started. Returns a function that stops it. */
@@ -24,12 +26,16 @@ export function runTasks({ listen, ...dependencies }: Options): { stop: () => Pr
   /** The embedded store runs one portion at a time and leaves half of the time to calls. */
   const rest = (portionMs: number) => (database.writes ? pause(portionMs) : Promise.resolve())
   const atomic = new Lane(() => runNextAtomic(dependencies), onError)
-  const wakeLeased = () => leased.find(({ isIdle }) => isIdle)?.wake()
-  const work = { dependencies, isStopped: () => isStopped, rest, onClaimed: wakeLeased }
-  const leased = Array.from({ length: leasedLanes }, () => new Lane(() => runNextLeased(work), onError))
+  const lanesOf = (length: number, isReserved: boolean) => {
+    const onClaimed = () => lanes.find(({ isIdle }) => isIdle)?.wake()
+    const work = { dependencies, isReserved, isStopped: () => isStopped, rest, onClaimed }
+    const lanes: Lane[] = Array.from({ length }, () => new Lane(() => runNextLeased(work), onError))
+    return lanes
+  }
+  const [leased, reserved] = [lanesOf(leasedLanes, false), lanesOf(reservedLanes, true)]
   const wake = () => {
     atomic.wake()
-    ;(leased.find(({ isIdle }) => isIdle) ?? leased[0])?.wake()
+    for (const lanes of [reserved, leased]) (lanes.find(({ isIdle }) => isIdle) ?? lanes[0])?.wake()
   }
   const clock = new Lane(async () => {
     await runSchedules(dependencies)
@@ -51,7 +57,11 @@ export function runTasks({ listen, ...dependencies }: Options): { stop: () => Pr
       isStopped = true
       clearInterval(timer)
       endNudges()
-      await Promise.all([ready, endListening?.(), ...[clock, atomic, ...leased].map((lane) => lane.stop())])
+      await Promise.all([
+        ready,
+        endListening?.(),
+        ...[clock, atomic, ...leased, ...reserved].map((lane) => lane.stop()),
+      ])
     },
   }
 }

@@ -49,6 +49,8 @@ export interface PortionInput<Input, State, Prepared = unknown> {
 export interface LeasedTask<Input = Parameters, State = unknown, Prepared = unknown> extends Common {
   /** Max. concurrent tasks of its kind in all APIs. */
   limit: number
+  /** People wait for it, so workers are reserved that run nothing else. */
+  isUrgent?: true
   /** The state before the first portion. */
   start(parameters: Input): State
   /**

@@ -92,6 +92,24 @@ export const messages = pgTable(
   ],
 )
 
+/** Delivery states that came before the provider's id of their message was stored; kept for a day. */
+export const earlyStates = pgTable(
+  'message_early_states',
+  {
+    earlyStateId: counted('early_state_id'),
+    serviceId: keyOf('service_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    status: text('status', { enum: enums.MessageStatus }).notNull(),
+    stateTime: moment('state_time'),
+    errorMessage: text('error_message'),
+    createdTime: moment('created_time').notNull().defaultNow(),
+  },
+  (table) => [
+    index('message_early_states_message').on(table.serviceId, table.providerId),
+    index('message_early_states_time').on(table.createdTime),
+  ],
+)
+
 /** Events for the streams of every API; stored for a day. */
 export const messageEvents = pgTable(
   'message_events',

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { Problem } from '../../problem'
-import { isTooManyPixels, maxMegapixels, pictureSizeOf, type ReadAt, readFrom } from './picture-size'
+import { isTooManyPixels, maxMegapixels, type PictureSize, pictureSizeOf, type ReadAt, readFrom } from './picture-size'
 
 /** The allowed uploads by content; the name and the declared type are ignored. */
 const extensions: Readonly<Record<string, string>> = {
@@ -53,6 +53,8 @@ const served: Readonly<Record<string, string>> = {
 export interface FileKind {
   extension: string
   mimeType: string
+  /** Of a picture. */
+  pixels?: PictureSize
 }
 
 /**
@@ -65,8 +67,10 @@ export async function fileKindOf(file: string, originalName: string): Promise<Fi
   if (!mime) return isNamedText(originalName) ? textKindOf(file) : null
   const extension = Object.hasOwn(extensions, mime) ? officeExtension(extensions[mime], originalName) : undefined
   if (!extension) return null
-  if (mime.startsWith('image/') && !(await withBytes(file, (read) => isPicture(mime, read)))) return null
-  return { extension, mimeType: mimeTypeOf(extension) }
+  const kind = { extension, mimeType: mimeTypeOf(extension) }
+  if (!mime.startsWith('image/')) return kind
+  const pixels = await withBytes(file, (read) => checkedSizeOf(mime, read))
+  return pixels && { ...kind, pixels }
 }
 
 const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
@@ -74,13 +78,13 @@ const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 
 /** The type of a picture by its content; null where it is none. Throws `tooManyPixels`. */
 export async function pictureTypeOf(bytes: Buffer): Promise<string | null> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
-  return pictures.has(mime) && (await isPicture(mime, readFrom(bytes))) ? mime : null
+  return pictures.has(mime) && (await checkedSizeOf(mime, readFrom(bytes))) ? mime : null
 }
 
-async function isPicture(mime: string, read: ReadAt): Promise<boolean> {
+async function checkedSizeOf(mime: string, read: ReadAt): Promise<PictureSize | null> {
   const size = await pictureSizeOf(mime, read)
   if (size && isTooManyPixels(size)) throw new Problem('tooManyPixels', { limit: maxMegapixels })
-  return size !== null
+  return size
 }
 
 /** The response headers of a stored file, by its extension. */

@@ -110,6 +110,43 @@ describe('an upload is returned byte for byte', () => {
   })
 })
 
+describe('an attachment of chat', () => {
+  const attach = (content: Uint8Array, name: string, subcategory: string) =>
+    upload(content, name, { query: `?category=chat&subcategory=${subcategory}` })
+  const mp4 = bytesOf([0, 0, 0, 24], 'ftypisom', Array(60).fill(0))
+
+  test.each([
+    ['whatsapp/image', 'x.png', picture(100)],
+    ['line/image', 'x.JPEG', jpegOf(1, 1)],
+    ['whatsapp/sticker', 'x.webp', webpOf(512, 512)],
+    ['whatsapp/audio', 'x.amr', bytesOf('#!AMR\n', Array(60).fill(0))],
+    ['whatsapp/audio', 'x.mp4', mp4],
+    ['whatsapp/video', 'x.mp4', mp4],
+    ['whatsapp/document', 'x.txt', Buffer.from('text')],
+  ])('as %s named %s is taken', async (subcategory, name, content) => {
+    expect((await attach(content, name, subcategory)).status).toBe(200)
+  })
+
+  test.each([
+    ['of another kind', 'whatsapp/image', 'x.pdf', bytesOf('%PDF-1.7\n', Array(60).fill(32)), 'files'],
+    ['whose name says another kind', 'whatsapp/image', 'x.pdf', picture(100), 'files'],
+    ['whose name says another type', 'whatsapp/image', 'x.jpg', picture(100), 'files'],
+    ['without an ending', 'whatsapp/image', 'picture', picture(100), 'files'],
+    ['that is a picture no channel takes', 'whatsapp/image', 'x.gif', gifOf(1, 1), 'files'],
+    ['that is no document', 'whatsapp/document', 'x.csv', Buffer.from('a,b'), 'files'],
+    ['larger than its kind may be', 'whatsapp/image', 'x.png', picture(5 * megabyte + 1), 'files'],
+    ['larger than a sticker may be', 'whatsapp/sticker', 'x.webp', randomBytes(500 * 1024 + 1), 'files'],
+    ['of another size than a sticker', 'whatsapp/sticker', 'x.webp', webpOf(511, 512), 'files'],
+    ['of an unknown kind', 'whatsapp/poster', 'x.png', picture(100), 'subcategory'],
+    ['of a channel that carries none', 'sms/image', 'x.png', picture(100), 'subcategory'],
+    ['of an unknown channel', 'fax/image', 'x.png', picture(100), 'subcategory'],
+  ])('%s is refused, and nothing is left of it', async (_, subcategory, name, content, field) => {
+    const { status, body } = await attach(content, name, subcategory)
+    expect([status, body.details?.[0].field]).toEqual([400, field])
+    expect(incoming()).toEqual([])
+  })
+})
+
 describe('the content decides what a file is, not its name', () => {
   const kinds: [string, string, string, Buffer][] = [
     ['png', 'image/png', 'x.jpg', picture(100)],

@@ -4,13 +4,16 @@ import busboy from 'busboy'
 import type { Context } from 'hono'
 import { sizeText } from '@/contract/body-limits'
 import { fileEndpoints } from '@/contract/files'
+import type { AttachmentKind } from '@/contract/messaging/attachment-kinds'
 import { caller } from '../../context'
 import { files } from '../../db/schema/system'
 import { type HandlerMap, handlers } from '../../http/handlers'
+import { invalid } from '../../http/parse'
 import { FetchRefused, type FetchRules, safeFetch } from '../../http/safe-fetch'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { renewCaller, whilePermitted } from '../account/accounts'
+import { attachmentKindOf, checkAttachment } from './attachment'
 import { isDisplayable, mimeTypeOf, pictureTypeOf, textTypeOf } from './file-kind'
 import { safeFileName } from './file-name'
 import type { FileStore, StoredFile, TakenFile } from './file-store'
@@ -40,11 +43,12 @@ export function fileHandlers(services: Services, store: FileStore, fetchRules: P
 
     'POST files': async ({ query, request }) => {
       const { database } = services
+      const kind = attachmentKindOf(query)
       const upload = await quota.open(caller().companyId)
       let isStored = false
       try {
         const { originalName, ...stored } = await whilePermitted(fileEndpoints['POST files'], database, (ended) =>
-          receive(request, store, { count: limiter(limitBytes, upload), ended }),
+          receive(request, store, { count: limiter(limitBytes, upload, kind), ended, kind }),
         )
         const { name, size, mimeType } = stored
         await database.transaction(async () => {
@@ -65,10 +69,13 @@ export function fileHandlers(services: Services, store: FileStore, fetchRules: P
 }
 
 /** Counts the received bytes. Throws when the file or the company's quota is exceeded. */
-function limiter(limitBytes: number, upload: UploadMeter): (bytes: number) => void {
+function limiter(limitBytes: number, upload: UploadMeter, kind?: AttachmentKind): (bytes: number) => void {
   let size = 0
   return (bytes) => {
     size += bytes
+    if (kind && size > kind.maxBytes) {
+      throw invalid([{ field: 'files', text: 'attachmentSize', values: { limit: sizeText(kind.maxBytes) } }])
+    }
     if (size > limitBytes) throw new Problem('tooLarge', { limit: sizeText(limitBytes) })
     upload.add(bytes)
   }
@@ -112,12 +119,14 @@ interface Limits {
   count: (bytes: number) => void
   /** Aborted when the caller may no longer upload. */
   ended: AbortSignal
+  /** The kind of attachment that it must be. */
+  kind?: AttachmentKind
 }
 
 /**
  * The one file of a multipart body, streamed to the store while it is received and committed when the body has ended.
  */
-async function receive(request: Context, store: FileStore, { count, ended }: Limits): Promise<ReceivedFile> {
+async function receive(request: Context, store: FileStore, { count, ended, kind }: Limits): Promise<ReceivedFile> {
   const headers = Object.fromEntries(request.req.raw.headers)
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) throw new Problem('mediaType')
   const { body } = request.req.raw
@@ -152,7 +161,13 @@ async function receive(request: Context, store: FileStore, { count, ended }: Lim
       if (isRefused) return
       if (!taking) return failAsSent()
       taking
-        .then(async ({ keep, drop: _, ...received }) => {
+        .then(async ({ keep, drop, ...received }) => {
+          try {
+            if (kind) checkAttachment(kind, received)
+          } catch (cause) {
+            await drop()
+            throw cause
+          }
           await keep()
           resolve(received)
         })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { isMediaAddress } from '@/contract/formats'
+import { isMediaAddress, storedPath } from '@/contract/formats'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { readContent } from '@/contract/messaging/message-content'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
 import { brokenTexts, invalid } from '../../http/parse'
 import type { IssueText, Values } from '../../messages/texts'
+import { isStoredKind } from '../files/attachment'
 
 /** The address of media: an uploaded file, or a URL. */
 const link = z.string().max(2000).refine(isMediaAddress)
@@ -62,6 +64,13 @@ export function outgoingContent(channel: MessageChannel, content: string, to: st
   return JSON.stringify({ messaging_product: 'whatsapp', recipient_type: 'individual', to, ...message })
 }
 
+/** Refuses a file that was uploaded here and is not what the message says. */
+function refuseOtherKind(message: OutgoingMessage): void {
+  const { url } = readContent(message)
+  if (url === null || !storedPath.test(url) || isStoredKind(message.type, url)) return
+  throw refuse('attachmentKind', { kind: message.type }, `content.${message.type}.link`)
+}
+
 /** Parses the message of a JSON text, which may be wrapped in a list. Throws if there is none. */
 export function messageIn(content: string): OutgoingMessage {
   let json: unknown
@@ -74,7 +83,10 @@ export function messageIn(content: string): OutgoingMessage {
   const message = outgoing.safeParse(wrapped.success ? wrapped.data.messages[0] : json)
   const [broken] = brokenTexts(message.data, ['content'])
   if (broken) throw refuse('format', undefined, broken)
-  if (message.success) return message.data
+  if (message.success) {
+    refuseOtherKind(message.data)
+    return message.data
+  }
   const [issue] = message.error.issues
   throw refuse('format', undefined, ['content', ...(issue?.path ?? [])].join('.'))
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { messages } from '../../db/schema/messaging'
 import type { Services } from '../../services'
+import { storeProviderId } from './early-states'
 import type { DeliveryState, Outcome } from './providers/provider'
 import type { MessageRow } from './serialize'
 import { storeStatus } from './store-message'
@@ -70,7 +71,8 @@ export function defineSending({ database, tasks }: Pick<Services, 'database' | '
   tasks.define<Sending, Progress, Outcome | null>(sendTask, {
     area: 'everyone',
     isOfSystem: true,
-    limit: 4,
+    limit: 8,
+    isUrgent: true,
     start: () => ({ failures: 0, played: null }),
     prepare: async ({ parameters, state }, signal) =>
       state.played === null ? ask(parameters.recordId, state.mediaId, signal) : null,
@@ -83,8 +85,10 @@ export function defineSending({ database, tasks }: Pick<Services, 'database' | '
         case 'simulated':
           return { state: { ...state, played: 0 }, progressRate: 10, resumeInMs: simulated[0]?.afterMs ?? 0 }
         case 'accepted': {
-          const { providerId, state: reached = 'Attempted' } = prepared
-          await storeStatus(recordId, reached, database, { providerId })
+          const { providerId, state: status = 'Attempted' } = prepared
+          const isIt = eq(messages.recordId, recordId)
+          const [message] = await database.sql.select({ serviceId: messages.serviceId }).from(messages).where(isIt)
+          await storeProviderId(recordId, { status, serviceId: message?.serviceId ?? null, providerId }, database)
           return { state, ...done }
         }
         case 'unknown':

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { externalServices, siteServices } from '../../db/schema/external-services'
-import { messages } from '../../db/schema/messaging'
+import { earlyStates, messages } from '../../db/schema/messaging'
 import { startProvider } from '../../testing/provider-stand-in'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { hubSignature, lineSignature, twilioSignature } from './providers/signatures'
@@ -11,7 +11,7 @@ const siteId = 3
 const webhookUrl = 'https://console.example/api/v1/webhooks/SM'
 const settings: Record<number, Record<string, string>> = {}
 let provider: Awaited<ReturnType<typeof startProvider>>
-let reply: (url: string) => object = () => ({})
+let reply: (url: string) => object | Promise<object> = () => ({})
 let api: TestApi
 let next = 0
 
@@ -22,7 +22,13 @@ beforeAll(async () => {
     settingsOf: async (serviceId) => settings[serviceId] ?? {},
   })
   const baseUrl = provider.url
-  await addService('WA', 'whatsapp-cloud', { baseUrl, accessToken: 't', appSecret: 'secret', verifyToken: 'verify-me' })
+  await addService('WA', 'whatsapp-cloud', {
+    baseUrl,
+    phoneNumberId: '1',
+    accessToken: 't',
+    appSecret: 'secret',
+    verifyToken: 'verify-me',
+  })
   await addService('LN', 'line', { baseUrl, accessToken: 't', channelSecret: 'line-secret' })
   await addService('SM', 'twilio', { baseUrl, authToken: '12345', webhookUrl })
 })
@@ -294,6 +300,35 @@ test.each(['whatsapprecords', 'tools/simulator/inbound'])('%s refuses a NUL insi
   const sent = isInbound ? { channel: 'whatsapp', siteId: 1, from: to, content } : { siteId, to, content }
   const { status, body } = await api.post(path, sent, { as: isInbound ? 'super.admin' : as })
   expect([status, body.details?.[0].field]).toEqual([400, 'content.text.body'])
+})
+
+test('states that come before the response of the provider count when it has come', async () => {
+  const id = `wamid.early${next++}`
+  const { body, message } = inbound('text', { body: 'Hi' })
+  await postHub(body)
+  reply = async () => {
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const statuses = ['delivered', 'sent'].map((status) => ({ id, status, timestamp }))
+    expect((await postHub(envelope({ statuses }))).status).toBe(200)
+    return { messages: [{ id }] }
+  }
+  const content = JSON.stringify({ type: 'text', text: { body: 'Hello' } })
+  await api.post('whatsapprecords', { siteId, to: `+${message.from}`, content }, { as })
+  await api.runTasks()
+  expect(await storedAs(id)).toMatchObject({ status: 'Delivered', deliveredTime: expect.any(Date) })
+  expect(await api.store.database.sql.select().from(earlyStates).where(eq(earlyStates.providerId, id))).toEqual([])
+})
+
+test('a message names no file of another kind', async () => {
+  const link = `/files/${'0'.repeat(64)}.pdf`
+  const send = (type: string) =>
+    api.post(
+      'linerecords',
+      { siteId, to: `U${'0123456789abcdef'.repeat(2)}`, content: JSON.stringify({ type, [type]: { link } }) },
+      { as },
+    )
+  const { status, body } = await send('image')
+  expect([status, body.details[0].field]).toEqual([400, 'content.image.link'])
 })
 
 describe('from LINE', () => {

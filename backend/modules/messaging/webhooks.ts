@@ -4,17 +4,18 @@ import type { MessageChannel } from '@/contract/messaging/message-channels'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { externalServices, siteServices } from '../../db/schema/external-services'
-import { conversations, messages } from '../../db/schema/messaging'
+import { conversations } from '../../db/schema/messaging'
 import { sites } from '../../db/schema/organisation'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
+import { takeState } from './early-states'
 import type { ProviderAccess } from './provider-access'
-import type { Received, ReceivedMessage, ReceivedState, Webhook } from './providers/provider'
+import type { Received, ReceivedMessage, Webhook } from './providers/provider'
 import { providerOf } from './providers/providers'
 import { isEqual } from './providers/signatures'
 import { copyMedia } from './received-media'
-import { storeInbound, storeStatus } from './store-message'
+import { storeInbound } from './store-message'
 
 type Service = typeof externalServices.$inferSelect
 
@@ -60,7 +61,7 @@ export function webhookHandlers({ database, log }: Services, { settingsOf }: Pro
         const isStored = await store(message, service, provider.channel, database)
         if (!isStored) log.warn({ businessCode }, 'A message came for a service that no site uses.')
       }
-      for (const state of received.states) await takeState(state, service, database)
+      for (const state of received.states) await takeState(state, service.serviceId, database)
       return {}
     },
   })
@@ -108,15 +109,4 @@ async function siteOf(serviceId: number, channel: MessageChannel, remotePhoneNum
     .orderBy(desc(conversations.lastTime))
     .limit(1)
   return known ?? users[0]
-}
-
-/** States of messages that were not sent from here are ignored. */
-async function takeState(
-  { providerId, status, at, errorMessage }: ReceivedState,
-  { serviceId }: Service,
-  database: Database,
-): Promise<void> {
-  const isIt = and(eq(messages.serviceId, serviceId), eq(messages.providerId, providerId))
-  const [message] = await database.sql.select({ recordId: messages.recordId }).from(messages).where(isIt)
-  if (message) await storeStatus(message.recordId, status, database, { at, ...(errorMessage && { errorMessage }) })
 }

@@ -22,7 +22,7 @@ export const pauseAfterMs = (tries: number): number => pausesMs[Math.min(tries, 
 
 const maxResponse = 2000
 const timeoutMs = 7000
-/** Half of the workers of a process at most, so that chat never waits behind pushes. */
+/** Half of the common workers of a process at most. */
 const atOnce = 2
 
 interface Attempt {

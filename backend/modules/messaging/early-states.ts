@@ -1,0 +1,66 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database'
+import { earlyStates, messages } from '../../db/schema/messaging'
+import type { ReceivedState } from './providers/provider'
+import { storeStatus } from './store-message'
+
+interface Sent {
+  serviceId: number
+  providerId: string
+}
+
+const lockClass = 7_214_006
+const { earlyStateId, createdTime } = earlyStates
+const isOf = ({ serviceId, providerId }: Sent) =>
+  and(eq(earlyStates.serviceId, serviceId), eq(earlyStates.providerId, providerId))
+
+/** A state and the id of its message are stored one after the other, or neither would see the other. */
+async function lock({ serviceId, providerId }: Sent, database: Database): Promise<void> {
+  // The embedded store runs one transaction at a time.
+  if (database.writes) return
+  const key = `${serviceId} ${providerId}`
+  await database.sql.execute(sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${key}))`)
+}
+
+/** Stores a state from a webhook. Where no message has its id yet, it waits for it. */
+export async function takeState(
+  { providerId, status, at, errorMessage }: ReceivedState,
+  serviceId: number,
+  database: Database,
+): Promise<void> {
+  await database.transaction(async () => {
+    await lock({ serviceId, providerId }, database)
+    const isIt = and(eq(messages.serviceId, serviceId), eq(messages.providerId, providerId))
+    const [message] = await database.sql.select({ recordId: messages.recordId }).from(messages).where(isIt)
+    if (message) await storeStatus(message.recordId, status, database, { at, ...(errorMessage && { errorMessage }) })
+    else await database.sql.insert(earlyStates).values({ serviceId, providerId, status, stateTime: at, errorMessage })
+  })
+}
+
+/** Stores the provider's id of a message, and the states that came before it. */
+export async function storeProviderId(
+  recordId: number,
+  { status, ...sent }: { status: 'Attempted' | ReceivedState['status']; serviceId: number | null; providerId: string },
+  database: Database,
+): Promise<void> {
+  await database.transaction(async () => {
+    const { serviceId, providerId } = sent
+    if (serviceId !== null) await lock({ serviceId, providerId }, database)
+    await storeStatus(recordId, status, database, { providerId })
+    if (serviceId === null) return
+    const isIt = isOf({ serviceId, providerId })
+    const states = await database.sql.select().from(earlyStates).where(isIt).orderBy(asc(earlyStateId))
+    for (const { status: known, stateTime, errorMessage } of states) {
+      await storeStatus(recordId, known, database, {
+        at: stateTime ?? undefined,
+        ...(errorMessage && { errorMessage }),
+      })
+    }
+    if (states.length > 0) await database.sql.delete(earlyStates).where(isIt)
+  })
+}
+
+/** Deletes states of messages that were not sent from here. */
+export async function dropOldEarlyStates(database: Database): Promise<void> {
+  await database.sql.delete(earlyStates).where(lt(createdTime, sql`now() - interval '1 day'`))
+}
