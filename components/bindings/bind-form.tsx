@@ -2,11 +2,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
+import MenuItem from '@mui/material/MenuItem'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import TextField from '@mui/material/TextField'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -17,7 +19,7 @@ import { InlineAlert } from '@/components/ui/inline-alert'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
 import { call } from '@/lib/api/api'
 import { newKey } from '@/lib/api/idempotency-key'
-import { type BindResult, BindRow } from './bind-row'
+import { type BindResult, BindRow, offerName } from './bind-row'
 import { Article, Source } from './line-cells'
 import { matchSkus } from './match-skus'
 
@@ -44,6 +46,8 @@ export function BindForm({ article, productId, productSkuId, onDone }: Props) {
   const match = productSkuId === undefined ? undefined : matches.get(productSkuId)
   const button = useRef<HTMLButtonElement>(null)
   const isReady = chosen.size > 0
+  /** What would have to be chosen row by row. */
+  const others = productSkuId === undefined ? (ours ?? []).filter(({ productSkuId: sku }) => !chosen.has(sku)) : []
   useEffect(() => {
     const wanted = [...matches].filter(([sku, { isSure }]) =>
       productSkuId === undefined ? isSure : sku === productSkuId,
@@ -160,7 +164,27 @@ export function BindForm({ article, productId, productSkuId, onDone }: Props) {
           ))}
         </TableBody>
       </Table>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'flex-end' }}>
+        {others.length > 1 && (
+          <TextField
+            select
+            label={t('bindOthers')}
+            value=""
+            disabled={isBusy}
+            onChange={({ target }) =>
+              setChosen(
+                new Map([...chosen, ...others.map((sku): [number, string] => [sku.productSkuId, target.value])]),
+              )
+            }
+            sx={{ minWidth: 240 }}
+          >
+            {article.skus.map((offer) => (
+              <MenuItem key={offer.productSkuId} value={offer.productSkuId}>
+                {offerName(article, offer.productSkuId)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
         <Button ref={button} variant="outlined" disabled={!isReady} loading={isBusy} onClick={() => void bind()}>
           {t('bind')}
         </Button>

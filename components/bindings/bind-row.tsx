@@ -22,7 +22,7 @@ import type { Match } from './match-skus'
 export type BindResult = { ok: true; productSupplierId: number } | { ok: false; message: string }
 
 /** The name of a supplier's variant. */
-const nameOf = (article: PurchaseProduct, productSkuId: string): string =>
+export const offerName = (article: PurchaseProduct, productSkuId: string): string =>
   article.skus
     .find((offer) => offer.productSkuId === productSkuId)
     ?.properties.map(({ value }) => value)
@@ -71,7 +71,7 @@ export function BindRow({ sku, article, match, value, result, isBusy, onChange }
           <MenuItem value="">{t('notBound')}</MenuItem>
           {article.skus.map((offer) => (
             <MenuItem key={offer.productSkuId} value={offer.productSkuId}>
-              {nameOf(article, offer.productSkuId)} · {money(offer.salePrice, article.currency)} ·{' '}
+              {offerName(article, offer.productSkuId)} · {money(offer.salePrice, article.currency)} ·{' '}
               {offer.availableCount}
             </MenuItem>
           ))}
@@ -88,7 +88,7 @@ export function BindRow({ sku, article, match, value, result, isBusy, onChange }
         )}
         {match && value === '' && !result?.ok && (
           <Button size="small" disabled={isBusy} onClick={() => onChange(match.productSkuId)} sx={{ mt: 1 }}>
-            {t('takeMatch', { name: nameOf(article, match.productSkuId) })}
+            {t('takeMatch', { name: offerName(article, match.productSkuId) })}
           </Button>
         )}
         {offered && (

@@ -27,6 +27,7 @@ export const { List } = resource<typeof sales>({
     { title: 'over', terms: { phase: 'Over' } },
   ],
   form: {
+    without: { currency: ({ kind }) => kind === 'Percent' },
     rows: [['siteId'], ['name'], ['kind', 'value', 'currency'], ['startTime', 'endTime'], ['productIds']],
     rules: () => import('@/contract/entities/sales').then((file) => file.sales),
   },

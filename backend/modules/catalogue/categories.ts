@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { categories as entity } from '@/contract/entities/categories'
+import { maxCategoryChildren } from '@/contract/entities/category-limits'
 import type { ListQuery } from '@/contract/list-query'
 import { crud } from '../../crud/crud'
 import { conditionsOf } from '../../crud/filters'
@@ -12,7 +13,6 @@ import { categoryPropertyHandlers } from './category-properties'
 import { levelUnder, lockTree, moveBranch, placesOf } from './category-tree'
 
 const maxSuggestions = 20
-const maxChildren = 500
 
 /** The tree of categories, which all companies share. */
 export function categoryHandlers(services: Services): HandlerMap {
@@ -56,7 +56,7 @@ export function categoryHandlers(services: Services): HandlerMap {
             ),
           )
           .orderBy(asc(categories.name), asc(categories.categoryId))
-          .limit(parentId === undefined ? maxSuggestions : maxChildren)
+          .limit(parentId === undefined ? maxSuggestions : maxCategoryChildren)
         const places = await placesOf(rows, database)
         const serialized = await serialize(entity, rows, database)
         return rows.map(({ categoryId, parentId, name, level }, index) => ({

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { renderScreen } from '@/components/testing/page'
+import { mockApi, renderScreen } from '@/components/testing/page'
 import { LazyTree } from './lazy-tree'
-import { levelBelow, type TreeNode } from './tree-nodes'
+import { childrenOf, type Level, levelBelow, type TreeNode } from './tree-nodes'
 
 const node = (id: number, name: string, level: string, hasChildren = false): TreeNode => ({
   ...{ id, name, level, hasChildren, path: name },
@@ -13,7 +13,7 @@ const item = (name: string) => screen.findByRole('treeitem', { name })
 
 interface Given {
   load: (parent: TreeNode | null) => Promise<TreeNode[]>
-  more?: number
+  more?: Level['more']
   onOpen?: (node: TreeNode) => void
 }
 let count = 0
@@ -83,4 +83,17 @@ test('Enter opens a record, and a tree that fails can be loaded again', async ()
 test('says how many records of a level are left out', async () => {
   await renderScreen(<Tree load={async () => [home]} more={12} />)
   expect(await item('12 more: search for a part of the name')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a picker says that a branch of 500 children may have more', async () => {
+  const children = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ categoryId: at + 1, name: `C${at}`, path: `C${at}`, level: '/', hasChildren: false },
+    }))
+  mockApi({ 'GET categories/suggestions': { body: children(500) } })
+  expect((await childrenOf('categories', null)).more).toBe('unknown')
+  mockApi({ 'GET categories/suggestions': { body: children(499) } })
+  expect((await childrenOf('categories', null)).more).toBe(0)
+  await renderScreen(<Tree load={async () => [home]} more="unknown" />)
+  expect(await item('There may be more: search for a part of the name')).toBeInTheDocument()
 })

@@ -110,7 +110,15 @@ function Nodes({ level: { nodes, more }, parent = '/', source, known, retries, i
     </TreeItem>
   ))
   if (more === 0) return items
-  return [...items, <TreeItem key="more" itemId={`${parent}more`} disabled label={t('moreInTree', { count: more })} />]
+  return [
+    ...items,
+    <TreeItem
+      key="more"
+      itemId={`${parent}more`}
+      disabled
+      label={more === 'unknown' ? t('moreInTreeUnknown') : t('moreInTree', { count: more })}
+    />,
+  ]
 }
 
 function NodeLabel({ node, isFlat }: { node: TreeNode; isFlat: boolean }) {

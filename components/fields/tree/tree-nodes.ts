@@ -1,4 +1,5 @@
 import type { CategorySuggestion } from '@/contract/entities/categories'
+import { maxCategoryChildren } from '@/contract/entities/category-limits'
 import { suggestions } from '../suggestions'
 
 /** A record of a tree, as its branches show it. */
@@ -19,8 +20,8 @@ export interface TreeNode {
 /** The children of a record, or the hits of a search. */
 export interface Level {
   nodes: readonly TreeNode[]
-  /** How many further ones exist that were not loaded; the search finds them. */
-  more: number
+  /** How many further ones exist that were not loaded, if that is known; the search finds them. */
+  more: number | 'unknown'
 }
 
 /** The children of a record of a tree, or its roots for null, as its pickers offer them. */
@@ -31,7 +32,7 @@ export async function childrenOf(to: string, parent: TreeNode | null): Promise<L
     return { id: key, name, path, level, hasChildren }
   })
   // Suggestions do not say how many they leave out.
-  return { nodes, more: 0 }
+  return { nodes, more: nodes.length >= maxCategoryChildren ? 'unknown' : 0 }
 }
 
 /** The level of the children of a record, which is also its own place in the tree. */

@@ -43,6 +43,8 @@ export interface FormOf<E extends Described> {
   caution?: ComponentType<CautionProps>
   /** Fields with an input of their own instead of that of their kind. */
   inputs?: { readonly [Name in keyof DraftOf<E> & string]?: KindInput }
+  /** Fields that mean nothing beside some values: there they are not shown, and saved empty. */
+  without?: { readonly [Name in keyof DraftOf<E> & string]?: (values: Readonly<Record<string, unknown>>) => boolean }
 }
 
 /** What the console adds to an entity: columns, search, form and tabs. A misspelt field does not compile. */
@@ -89,6 +91,7 @@ export interface AnyDescription {
     rules: () => Promise<AnyEntity>
     caution?: ComponentType<CautionProps>
     inputs?: Readonly<Record<string, KindInput>>
+    without?: Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => boolean>>
   }
   tabs?: Readonly<Record<string, TabOf<TabProps<never>>>>
   dialogs?: Readonly<Record<string, ComponentType<{ record: never; onClose: () => void }>>>

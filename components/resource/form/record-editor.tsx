@@ -45,6 +45,7 @@ export function RecordEditor({ entity, form, source, given, onDirty, onSaved, on
       layout={form.rows}
       caution={form.caution}
       inputs={form.inputs}
+      without={form.without}
       record={begun?.record}
       etag={begun?.etag}
       given={given}

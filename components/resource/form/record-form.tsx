@@ -10,12 +10,13 @@ import { useSession } from '@/components/state/session-context'
 import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
 import { type FieldMeta, isRequired, metaOf } from '@/contract/field-meta'
 import { refNameField } from '@/contract/ref-names'
-import type { CautionProps } from '../core/description'
+import type { AnyDescription, CautionProps } from '../core/description'
 import type { Row } from '../core/list-types'
 import { DraftOffer } from './draft-offer'
 import { FormBar } from './form-bar'
 import { useBusyFields } from './use-busy-fields'
 import { type FieldErrorLike, useFieldError } from './use-field-error'
+import { useHiddenFields } from './use-hidden-fields'
 import { type FormOptions, useRecordForm } from './use-record-form'
 
 // Two people seldom change the same record at once, so its code comes when they do.
@@ -25,12 +26,21 @@ interface Props extends Omit<FormOptions, 'required' | 'confirmation'> {
   /** What the form warns of and confirms. */
   caution?: ComponentType<CautionProps>
   inputs?: Readonly<Record<string, KindInput>>
+  /** Fields that mean nothing beside some values. */
+  without?: NonNullable<AnyDescription['form']>['without']
   layout: readonly (readonly string[])[]
   onCancel: () => void
 }
 
 /** The form of a record: the contract's rules, the first field in error focused, only what was changed is sent. */
-export function RecordForm({ layout, caution: Caution, inputs = {}, onCancel, ...options }: Props) {
+export function RecordForm({
+  layout,
+  caution: Caution,
+  inputs = {},
+  without = noConditions,
+  onCancel,
+  ...options
+}: Props) {
   const { entity, rules, onDirty } = options
   const label = useLabels(entity.path)
   const fieldErrorMessage = useFieldError()
@@ -54,6 +64,7 @@ export function RecordForm({ layout, caution: Caution, inputs = {}, onCancel, ..
   const { isBusy, noteBusy } = useBusyFields()
   const canSave = state.canSave && !isBusy
   const { isSubmitting, isDirty, errors } = form.formState
+  const hidden = useHiddenFields(form, without)
   useSaveShortcut(() => {
     if (canSave) void submit()
   })
@@ -84,6 +95,7 @@ export function RecordForm({ layout, caution: Caution, inputs = {}, onCancel, ..
             sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: `repeat(${row.length}, 1fr)` } }}
           >
             {row.map((name) => {
+              if (hidden.has(name)) return null
               const schema = rules.fields[name] ?? rules.secrets?.[name]
               if (!schema) return null
               const meta = metaOf(schema)
@@ -137,6 +149,7 @@ export function RecordForm({ layout, caution: Caution, inputs = {}, onCancel, ..
 
 const owner: readonly string[] = ['companyId']
 const none: readonly string[] = []
+const noConditions = {}
 
 const requestErrorOf = (
   errors: FieldErrors<Row>,
