@@ -165,7 +165,7 @@ test('in Simplified Chinese and by keyboard alone a product gets SKUs with price
   openAs,
   server,
 }) => {
-  await page.context().addCookies([{ name: 'locale', value: 'zh-Hans', url: server.url }])
+  await page.context().addCookies([{ name: 'language', value: 'zh-Hans', url: server.url }])
   await openAs('sales.staff', '/products')
   await tabTo(page, page.getByRole('button', { name: '新增', exact: true }))
   await page.keyboard.press('Enter')

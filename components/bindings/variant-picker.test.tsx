@@ -80,12 +80,12 @@ const cells = () =>
   )
 const chosen = () => screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)
 
-test('every enabled variant has a row, with a dash for what it does not have', async () => {
+test('every enabled variant has a row, named by its key where it has no values and no code', async () => {
   await open()
   expect(cells()).toEqual([
     ['1', 'Navy / LMUG-1', '¥12.00', '¥9.50', 'On sale'],
     ['2', 'Navy / MMUG-2', '–', '–', 'On sale'],
-    ['3', '', 'XXX 12.00', 'XXX 9.50', 'On sale'],
+    ['3', '#3', 'XXX 12.00', 'XXX 9.50', 'On sale'],
   ])
   expect(chosen()).toEqual([false, false, false])
 })

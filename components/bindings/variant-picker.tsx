@@ -114,7 +114,7 @@ function VariantRow({ variant, isChosen, onChoose }: { variant: ProductSku; isCh
           name="variant"
           checked={isChosen}
           onChange={onChoose}
-          slotProps={{ input: { 'aria-label': `${name} ${variant.skuCode ?? ''}` } }}
+          slotProps={{ input: { 'aria-label': `${name} ${variant.skuCode ?? ''}`.trim() } }}
         />
       </TableCell>
       <TableCell>{variant.productSkuId}</TableCell>
@@ -124,7 +124,7 @@ function VariantRow({ variant, isChosen, onChoose }: { variant: ProductSku; isCh
           <Box>
             {name}
             <Typography variant="caption" component="div" color="textSecondary">
-              {variant.skuCode}
+              {variant.skuCode === name ? null : variant.skuCode}
             </Typography>
           </Box>
         </Box>
