@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { backgroundTaskEndpoints } from './background-tasks'
-import { documentEndpoints } from './document-endpoints'
 import { type Endpoint, pathPattern } from './endpoint'
 import { adminEndpoints } from './entities/admins'
 import { announcementEndpoints } from './entities/announcements'
@@ -32,6 +31,7 @@ import { fileEndpoints } from './files'
 import { logonEndpoints } from './logon'
 import { conversationEndpoints } from './messaging/conversations'
 import { messagingEndpoints } from './messaging/messaging-endpoints'
+import { documentEndpoints } from './openapi-endpoints'
 import { preferenceEndpoints } from './preferences'
 
 /** Whatever is at least one of these is all of them. */

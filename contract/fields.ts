@@ -187,7 +187,7 @@ export const ref = (to: string) =>
     ...(trees.has(to) && { isTree: true }),
   })
 
-/** The keys of several records elsewhere. The brand lets records carry their names: `productIds` brings `productNames`. */
+/** The keys of several records elsewhere. The branded type adds a field of names to the record: `productIds` brings `productNames`. */
 export type RefsSchema = z.ZodArray<z.ZodInt> & { readonly refersToMany: true }
 export const refs = (to: string, max = 200) =>
   marked(z.array(z.int().positive()).max(max) as unknown as RefsSchema, { kind: 'refs', to })
@@ -201,7 +201,7 @@ export const phase = (start: string, end: string) => {
 
 export const key = () => marked(z.int().positive(), { kind: 'id' })
 
-/** A code by which another record is referred to. The brand lets records carry its name: `currency` brings `currencyName`. */
+/** A code by which another record is referred to. The branded type adds a name to the record: `currency` brings `currencyName`. */
 export type CodeRefSchema = z.ZodString & { readonly refersByCode: true }
 export const codeRef = (to: string, by: string, pattern: RegExp) =>
   marked(z.string().regex(pattern) as unknown as CodeRefSchema, { kind: 'ref', to, by })

@@ -32,7 +32,7 @@ test('browsers that were without network for a while show each message once, in 
   const open = async (tab: Page, channel: Channel) => {
     await tab.goto(`${server.url}/?chat=${channel}.${siteId}.${ids.get(channel)}`)
     await expect(messages(tab)).toHaveCount(1)
-    await expect(tab.getByRole('dialog', { name: 'Chat' }).getByText('Live')).toBeVisible()
+    await expect(tab.getByRole('dialog', { name: 'Chat' }).getByText('Live', { exact: true })).toBeVisible()
   }
   const other = await browser.newContext()
   const tabs: [Page, Channel][] = [
@@ -72,7 +72,7 @@ test('browsers that were without network for a while show each message once, in 
     if (tab === later) await tab.goto(`${server.url}/?chat=${channel}.${siteId}.${ids.get(channel)}`)
     const size = channel === 'line' ? 7 : 8
     await expect(messages(tab), channel).toHaveCount(size)
-    await expect(tab.getByRole('dialog', { name: 'Chat' }).getByText('Live')).toBeVisible()
+    await expect(tab.getByRole('dialog', { name: 'Chat' }).getByText('Live', { exact: true })).toBeVisible()
     const shown = (await messages(tab).allTextContents()).map(numberIn)
     expect(shown, channel).toEqual(await rowsOf(channel))
     expect(new Set(shown).size, channel).toBe(size)

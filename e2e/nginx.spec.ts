@@ -111,7 +111,7 @@ test('skips a dead upstream, and the other one as soon as the first is back', as
   expect((await send(`${apiUrl}/x`)).status).toBe(502)
 })
 
-test('retries only requests under way that change nothing', async () => {
+test('retries in-flight requests that read, and none that write', async () => {
   const never = (method: string) => send(`${apiUrl}/never`, { method }).catch(() => null)
   const posts = [never('POST'), never('POST')]
   const count = (method: string) =>

@@ -165,7 +165,7 @@ const lists = (entities as readonly AnyEntity[]).filter(({ operations }) => oper
 test.each(lists.map(({ path, id }) => [path, id]))('%s can be exported', async (path, id) => {
   const lines = await exported(path, { columns: [{ field: id }] }, 'super.admin')
   const { body } = await api.get(`${path}?pageSize=1`, { as: 'super.admin' })
-  // The two requests of this test are logged between.
+  // The request log gains two rows between export and list.
   if (!path.endsWith('logs')) expect(lines).toHaveLength(body.total + 2)
   expect(lines[0]).toBe(`\ufeff${id}`)
 })

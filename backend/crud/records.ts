@@ -30,7 +30,7 @@ export class Records {
     readonly entity: AnyEntity,
     readonly table: AnyPgTable,
     private readonly database: Database,
-    /** The ETags of rows, where they are not how often each has changed. */
+    /** The ETags of rows; by default their version. */
     private readonly tagsOf: (rows: readonly Row[]) => Promise<readonly string[]> = async (rows) => rows.map(etagOf),
   ) {
     const id = columnOf(table, entity.id)

@@ -62,7 +62,7 @@ test.each(allowed)('$action leads $path out of $state', async ({ entity, action,
   )
 })
 
-test.each(forbidden)('$action does not lead $path out of $state', async ({ entity, action, move, state }) => {
+test.each(forbidden)('rejects $action of $path in state $state', async ({ entity, action, move, state }) => {
   const [key] = await recordsIn(entity, state)
   for (const language of ['en', 'zh-Hans', 'zh-Hant'] as const) {
     const headers = { 'Accept-Language': language }

@@ -215,7 +215,7 @@ describe('one company', () => {
         expect(notice).toMatch(/operator was added/)
       }))
 
-    test('one configured with the name of an imported account: nothing is imported', () =>
+    test('imports nothing if the configured username belongs to an imported account', () =>
       inEmptyStore(async (open) => {
         const store = await open()
         for (const ADMIN_USERNAME of ['Trade.Admin', 'trade.adrnin', 'tradé.admin']) {

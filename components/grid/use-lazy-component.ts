@@ -36,7 +36,7 @@ export function useLazyComponent<Props>(
     let frame = 0
     const take = () => {
       if (isInteracting()) timer = setTimeout(take, recheckMs)
-      // At once, or something may begin between the look and the change.
+      // Synchronously, so that no interaction starts between the check and the swap.
       else flushSync(() => setComponent(() => known.component))
     }
     let isGone = false

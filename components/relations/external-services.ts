@@ -30,7 +30,7 @@ export const AdminServices = relationTab<OneOf<typeof admins>>({
     call('DELETE admins/{id}/externalservices/{serviceId}', { params: { id: adminId, serviceId: id } }),
 })
 
-/** Those of a company. */
+/** Tab with the external services that a company uses. */
 export const CompanyServices = relationTab<OneOf<typeof companies>>({
   label,
   from,

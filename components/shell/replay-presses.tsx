@@ -39,7 +39,7 @@ async function repeat(typed: readonly (readonly [Field, string])[], pressed: rea
 }
 
 /**
- * MUI's select opens on mousedown and ignores clicks. Without mouseup, the next click elsewhere would be taken for it.
+ * MUI's select opens on mousedown and ignores clicks. Without mouseup, it would treat the next click elsewhere as one.
  */
 async function open(choice: HTMLElement): Promise<void> {
   // It is positioned only after another render.

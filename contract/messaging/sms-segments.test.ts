@@ -15,7 +15,7 @@ describe('the count of SMS segments', () => {
     expect(countSms('字'.repeat(most + 1)).segments).toBe(segments + 1)
   })
 
-  test('ends at 4590 and 2010 characters', () => {
+  test('rejects more than 4590 GSM or 2010 Unicode characters', () => {
     expect(countSms('a'.repeat(4591)).isTooLong).toBe(true)
     expect(countSms('字'.repeat(2011)).isTooLong).toBe(true)
   })

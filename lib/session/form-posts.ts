@@ -38,7 +38,7 @@ async function logInByForm(call: ProxyRequest): Promise<ProxyResponse> {
   return leadTo(target === '/' ? '/login' : loginPath(target), [problemCookie])
 }
 
-/** The equivalent call of the page's scripts. */
+/** Converts a native form post to the JSON call that the page's script would send. */
 function asJson(call: ProxyRequest, bytes: Buffer): ProxyRequest {
   const { headers } = call
   const own: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers'
-import { siteCookie, warehouseCookie } from '@/components/features/purchasing/purchase-list/place-cookies'
+import { siteCookie, warehouseCookie } from '@/components/features/purchasing/purchase-list/last-place-cookies'
 import { PurchaseListPage } from '@/components/features/purchasing/purchase-list/purchase-list-page'
 import type { SiteAndWarehouse } from '@/components/features/purchasing/purchase-list/toolbar'
 import { withMessages } from '@/i18n/page-messages'

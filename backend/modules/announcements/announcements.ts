@@ -4,7 +4,7 @@ import { announcements } from '../../db/schema/announcements'
 import { type HandlerMap, mergeHandlers } from '../../http/handlers'
 import type { Services } from '../../services'
 import { refuseOutOfReach } from './audience-scope'
-import { pickHandlers } from './picks'
+import { pickHandlers } from './own-announcements'
 
 /** The calls of authors, and those of readers. */
 export function announcementHandlers(services: Services): HandlerMap {

@@ -139,7 +139,7 @@ describe('properties of a category', () => {
     expect((await api.remove(`properties/${sole}`, { as })).status).toBe(204)
   })
 
-  test('that a category had before its ancestor got them can still be changed and deleted there', async () => {
+  test('that an ancestor later got as well can still be changed and deleted on the category', async () => {
     const [top, child] = (await chain(['Gloves', 'Mittens'])) as [number, number]
     const lining = await property('Lining')
     await add(child, lining, true)

@@ -77,7 +77,7 @@ export function categoryHandlers(services: Services): HandlerMap {
   )
 }
 
-/** The children of one, the roots for 0, all for undefined. */
+/** Filter: the children of `parentId`; for 0 the root categories, for undefined all. */
 const below = (parentId: number | undefined) => {
   if (parentId === undefined) return undefined
   return parentId === 0 ? isNull(categories.parentId) : eq(categories.parentId, parentId)

@@ -59,7 +59,7 @@ async function heightOf(root: { categoryId: number; level: string }, database: D
 
 const startsWith = (level: string) => sql`${categories.level} like ${`${level}%`}`
 
-/** Gives all below a category that was moved their new levels. */
+/** Updates `level` of all descendants of a moved category. */
 export async function moveBranch(
   { categoryId, level }: { categoryId: number; level: string },
   to: string,

@@ -78,7 +78,7 @@ describe('a pasted link', () => {
     expect([status, body.details[0].field]).toEqual([400, 'productUrl'])
   })
 
-  test('is needed, and is not endless', async () => {
+  test('is required and has a maximum length', async () => {
     const missing = await api.get('purchaseproducts', { as })
     expect([missing.status, missing.body.details[0].message]).toEqual([400, 'productUrl cannot be empty'])
     expect((await lookUp(`https://item.taobao.com/item.htm?id=1&x=${'x'.repeat(2000)}`)).status).toBe(400)

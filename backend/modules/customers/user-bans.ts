@@ -165,7 +165,7 @@ function bansOf({ companyId, siteId, ...customer }: Customer, user: User | undef
   )
 }
 
-/** The active ban of a customer from this, if any. A known user is also banned by e-mail address and phone number. */
+/** The active ban of a customer on `matter`, if any. A known user is also banned by e-mail address and phone number. */
 export async function banOn(
   customer: Customer,
   matter: EnumValue<'BanMatter'>,

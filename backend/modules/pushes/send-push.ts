@@ -79,7 +79,7 @@ export const bodyOf = ({ pushNotificationId, businessModule, businessType, busin
     ...{ businessTime: businessTime.toISOString(), businessData: JSON.parse(businessData) },
   })
 
-/** What proves to a shop that a body comes from here. */
+/** HMAC-SHA256 signature of a push body, by which a shop verifies the sender. */
 export const signatureOf = (body: string, secret: string): string =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 

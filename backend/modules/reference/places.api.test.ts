@@ -130,7 +130,7 @@ describe('subdivisions', () => {
     expect(body.items[0].countryName).toBe(name)
   })
 
-  test('are called in Chinese as people call them', async () => {
+  test('have their common names in Chinese', async () => {
     const headers = { 'accept-language': 'zh-Hans' }
     const { body } = await api.get('subdivisions?isoCode=CN-GD', { as, headers })
     expect(body.items).toEqual([expect.objectContaining({ name: '广东省', shortName: 'GD', countryName: '中国' })])

@@ -4,8 +4,8 @@ import { categories, categoryProperties } from '../../db/schema/catalogue'
 import { properties } from '../../db/schema/plain'
 import { productSizeCharts, productSpecifications } from '../../db/schema/product-details'
 import type { DemoProduct } from './catalogue'
-import { hasFlaw } from './flaws'
 import { idsOfCategories } from './product-categories'
+import { hasFlaw } from './product-flaws'
 import { demoSizeCharts } from './size-charts'
 
 type Property = typeof properties.$inferSelect

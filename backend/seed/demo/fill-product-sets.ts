@@ -16,7 +16,7 @@ interface Parts {
 
 type Kind = DemoProduct['goods']['kind']
 
-/** What a set is called and which goods are in it, each with its number of pieces. */
+/** Names of sets, and their goods with quantities. */
 const ideas: readonly { name: Trilingual; goods: readonly (readonly [Kind, number])[] }[] = [
   {
     name: trilingual('Breakfast for two', '双人早餐', '雙人早餐'),

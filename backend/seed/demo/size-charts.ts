@@ -3,7 +3,7 @@ import type { EnumValue } from '@/contract/enums'
 import type { productSizeCharts } from '../../db/schema/product-details'
 import type { PictureKind } from '../pictures/picture'
 import type { DemoProduct } from './catalogue'
-import { hasFlaw } from './flaws'
+import { hasFlaw } from './product-flaws'
 
 type Chart = typeof productSizeCharts.$inferInsert
 type Dimension = EnumValue<'ProductSizeChartDimensionType'>

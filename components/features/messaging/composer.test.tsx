@@ -117,7 +117,7 @@ test('does not send with the key that ends a composition, also where the composi
   expect(onSend).toHaveBeenCalledWith('你好')
 })
 
-test('says how long anything can be sent', async () => {
+test('shows the time left for free-form messages', async () => {
   await render({ channel: 'whatsapp', timeLeft: '2 h left.' })
   expect(screen.getByText('2 h left.')).toBeInTheDocument()
 })

@@ -4,6 +4,6 @@ test.each(['😀', '👍🏽', '👨‍👩‍👧 ❤️', '🇭🇰', ' 🎉�
   expect(isEmojiOnly(text)).toBe(true)
 })
 
-test.each(['', ' ', '1', '12', 'ok 👍', '*', '字', '😀'.repeat(60)])('%j is a text', (text) => {
+test.each(['', ' ', '1', '12', 'ok 👍', '*', '字', '😀'.repeat(60)])('%j is not emoji-only', (text) => {
   expect(isEmojiOnly(text)).toBe(false)
 })

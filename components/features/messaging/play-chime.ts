@@ -6,7 +6,7 @@ const stampKey = 'chat-chime'
 /** Two short tones for a new message: in one tab of the browser, and not before the user has pressed anything. */
 export function playChime(): void {
   if (!navigator.userActivation?.hasBeenActive) return
-  // The first tab that gets here plays; the others find its stamp.
+  // The first tab that gets the lock plays; the others see its timestamp and stay silent.
   void navigator.locks?.request(stampKey, () => {
     const last = Number(readStored('localStorage', stampKey))
     if (Math.abs(Date.now() - last) < pauseMs) return

@@ -41,7 +41,7 @@ test('the record that is open over the list is no term of it', () => {
   expect(read('record=4.edit')).toEqual(plain)
 })
 
-test('the call names everything, the address only what does not go without saying', () => {
+test('the query has every parameter, the URL only those that differ from their default', () => {
   const state: ListState = { ...plain, sorting: { field: 'name', descending: true }, terms: { keyword: 'silk' } }
   expect(queryOf(state)).toEqual({ keyword: 'silk', sort: '-name', page: '1', pageSize: '20' })
   expect(writeListState(state).toString()).toBe('keyword=silk&sort=-name')

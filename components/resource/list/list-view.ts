@@ -66,7 +66,7 @@ export function withWidth(widths: ListView['widths'], field: string, width: numb
     : { ...others, [field]: Math.min(Math.max(width, widthRange.min), widthRange.max) }
 }
 
-/** A column more, at the end, or one less. */
+/** Adds the column at the end, or removes it. */
 export const toggled = (columns: readonly string[], field: string): string[] =>
   columns.includes(field) ? columns.filter((column) => column !== field) : [...columns, field]
 

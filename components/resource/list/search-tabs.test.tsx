@@ -38,7 +38,7 @@ test('shows every state with its count, in one call', async () => {
   expect(counted()).toEqual([{ by: 'status' }])
 })
 
-test('filters by the chosen state, keeps the other filters, and counts with those alone', async () => {
+test('filters by the chosen state, keeps the other filters, and ignores the state filter in the counts', async () => {
   const { user, calls, counted } = await open('?keyword=yi&sort=name')
   await user.click(screen.getByRole('link', { name: /^Disabled ones/ }))
   expect(window.location.search).toBe('?keyword=yi&status=Disabled&sort=name')

@@ -51,7 +51,7 @@ test.each<[string, string, string | undefined]>([
   expect(found['2 range:Height']).toBe(expected)
 })
 
-test('a hole is measured in centimeters and kilograms, whatever the unit', () => {
+test('a gap between ranges is measured in centimeters and kilograms, whatever the unit', () => {
   const rows = [
     ['S', '50–52'],
     ['M', '52.9–60'],

@@ -198,7 +198,7 @@ describe('after the save of a colleague', () => {
   )
   const theirs = [sku(1, { salePrice: 15 }), sku(2, { originalProperties: ['Blue', 'M'], skuCode: 'NEW' })]
 
-  test('my changes stand over theirs, and cells that both have changed are named', () => {
+  test('own changes override those of a colleague, and cells that both have changed are reported', () => {
     const { rows: next, conflicts } = rebased(mine, theirs, 2)
     expect(next.map(({ key }) => key)).toEqual(['1', '2', 'new-1'])
     expect([cell(next, 0, 'salePrice'), cell(next, 1, 'weight'), cell(next, 1, 'skuCode')]).toEqual(['20', '90', 'NEW'])

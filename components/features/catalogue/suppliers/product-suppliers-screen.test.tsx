@@ -65,7 +65,7 @@ test('each SKU has a row with its bindings, also where it has none', async () =>
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
 })
 
-test('a binding whose price was seen more than once shows its course', async () => {
+test('a binding whose price was seen more than once shows its price history', async () => {
   await open()
   expect(
     await screen.findAllByRole('img', { name: 'Price history: 3 prices, ¥8.00 to ¥9.20, now ¥8.90' }),

@@ -112,7 +112,7 @@ function Result({ state, counts, rises, onlyRefused, onOnlyRefused, preview }: P
     </Button>
   )
   if (!state.previewed) {
-    // After its lines were placed nothing is left that could have changed.
+    // All lines were placed, so there is nothing to preview again.
     if (counts.lines === 0 && !onlyRefused) return null
     return (
       <Remark icon={<HistoryIcon fontSize="small" />} color="warning.main">

@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { RefInput } from '@/components/fields/ref-input'
 import { storePreferenceCookie } from '@/lib/session/preference-cookies'
-import { siteCookie, warehouseCookie } from './place-cookies'
+import { siteCookie, warehouseCookie } from './last-place-cookies'
 import { type Grouping, groupings } from './purchase-list-rules'
 
 /** A site or a warehouse as the toolbar needs it. */
