@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { enums } from '@/contract/enums'
 import type { LanguageCode } from '@/contract/language-codes'
-import { counted, decimal, keyOf, moment, remark, stamps, status } from './columns'
+import { counted, decimal, keyOf, moment, remark, searchWords, stamps, status } from './columns'
 import { companies } from './organisation'
 import { brands, properties, suppliers } from './plain'
 import { currencyOf } from './system'
@@ -80,6 +80,7 @@ export const products = pgTable(
     htmlDetails: text('html_details'),
     barcode: text('barcode'),
     properties: jsonb('properties').$type<{ name: string; values: string[] }[]>().notNull().default([]),
+    searchWords: searchWords(),
     status: text('status', { enum: enums.ProductStatus }).notNull().default('Draft'),
     remark: remark(),
     ...stamps(),

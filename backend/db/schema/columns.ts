@@ -26,3 +26,9 @@ export const status = () =>
     .notNull()
     .default('Enabled')
 export const remark = () => text('remark')
+
+/**
+ * The lower-case texts that a keyword is looked for in: those of the record and of its languages. The store fills it by
+ * triggers (decision 0036); what is written to it has no effect.
+ */
+export const searchWords = () => text('search_words').notNull().default('')

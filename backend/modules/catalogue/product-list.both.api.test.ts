@@ -33,6 +33,26 @@ describe('the list of products', () => {
     expect(await list('categoryId=987654321')).toEqual({ items: [], total: 0 })
   })
 
+  test('finds a keyword in the texts of a product and of its languages as they are now, in whatever case', async () => {
+    const { body: made } = await api.post('products', { title: 'Kettle of 100%_Steel', keywords: 'Whistle' }, { as })
+    const path = `products/${made.productId}`
+    const finds = async (keyword: string) =>
+      (await list(`keyword=${encodeURIComponent(keyword)}`)).items.some(({ productId }) => productId === made.productId)
+    const expectFound = async (keywords: Record<string, boolean>) => {
+      for (const [keyword, isFound] of Object.entries(keywords))
+        expect([keyword, await finds(keyword)]).toEqual([keyword, isFound])
+    }
+    await expectFound({ 'KETTLE OF': true, whist: true, '100%_s': true, '100_%s': false, [made.productId]: true })
+    await api.post(`${path}/localizations`, { code: 'zh-Hans', title: '鸣笛水壶 Ä' }, { as })
+    await expectFound({ 鸣笛水: true, ä: true, kettle: true })
+    await api.post(`${path}/localizations`, { code: 'zh-Hans', title: '茶壶' }, { as })
+    await expectFound({ 鸣笛水: false, 茶壶: true })
+    await api.post(path, { title: 'Pot' }, { as })
+    await expectFound({ kettle: false, 茶壶: true, whist: true })
+    await api.remove(`${path}/localizations/zh-Hans`, { as })
+    await expectFound({ 茶壶: false, pot: true })
+  })
+
   test('excludes a category whose key begins with the same digits', async () => {
     const { body: one } = await api.post('categories', { name: 'Garden' }, { as: 'super.admin' })
     const { items } = await list(`categoryId=${one.categoryId}`)
