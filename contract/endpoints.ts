@@ -31,6 +31,7 @@ import { fileEndpoints } from './files'
 import { logonEndpoints } from './logon'
 import { conversationEndpoints } from './messaging/conversations'
 import { messagingEndpoints } from './messaging/messaging-endpoints'
+import { noteEndpoints } from './messaging/notes'
 import { documentEndpoints } from './openapi-endpoints'
 import { preferenceEndpoints } from './preferences'
 
@@ -77,6 +78,7 @@ export const endpoints = {
   ...eventLogEndpoints,
   ...conversationEndpoints,
   ...messagingEndpoints,
+  ...noteEndpoints,
 }
 
 export type Endpoints = typeof endpoints

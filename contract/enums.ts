@@ -62,7 +62,7 @@ export const enums = {
   RateStatus: ['Pending', 'Approved', 'Rejected'],
   ServiceProvider: ['simulator', 'whatsapp-cloud', 'line', 'twilio'],
   /** Up: from the customer. */
-  MessageDirection: ['Up', 'Down'],
+  MessageDirection: ['Up', 'Down', 'Note'],
   MessageStatus: ['Attempted', 'Sent', 'Delivered', 'Read', 'Failed'],
   EventLevel: ['Trace', 'Debug', 'Information', 'Warning', 'Error', 'Critical', 'None'],
   /** Whom something is for, where no companies are named. */

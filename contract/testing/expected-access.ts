@@ -276,6 +276,7 @@ const rows: readonly Row[] = [
         'POST {}/{id}',
         'POST {}/{id}/markasread',
         'POST {}/{id}/markasunread',
+        'POST {}/{id}/notes',
       ],
       untracked: true,
     },

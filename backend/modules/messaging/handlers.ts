@@ -6,6 +6,7 @@ import { conversationHandlers } from './conversations'
 import { carrierOf } from './deliver'
 import { EventFeed } from './event-feed'
 import { messageEventChannel } from './message-events'
+import { noteHandlers } from './notes'
 import type { ProviderAccess } from './provider-access'
 import { defineMediaCopies } from './received-media'
 import { sendSms } from './send-message'
@@ -23,6 +24,7 @@ export function messagingHandlers(services: Services, fileStore: FileStore, acce
   defineMediaCopies(services, access, fileStore)
   return mergeHandlers(
     conversationHandlers(services),
+    noteHandlers(services),
     streamHandlers(feed),
     webhookHandlers(services, access),
     handlers({

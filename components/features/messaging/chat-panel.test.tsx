@@ -307,3 +307,42 @@ test('shows what is loaded, and no error, while the list cannot be loaded again'
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   jest.useRealTimers()
 })
+
+test('asks before an answer is sent to a customer whom a colleague has answered meanwhile', async () => {
+  window.localStorage.clear()
+  const ours = { direction: 'Down', status: 'Sent', localName: 'Ben Okafor' }
+  let items = [message(8, 'World', ours), message(7, 'Hello')]
+  const calls = mockApi({
+    ...api,
+    'GET whatsappconversations/2/messages': () => ({ body: { items, total: items.length } }),
+    'POST whatsapprecords': { body: message(10, 'Mine', { ...ours, localName: 'Noah Lin' }) },
+  })
+  jest.useFakeTimers({ advanceTimers: true })
+  const { user } = await open({ conversationId: 2 })
+  await waitFor(() => expect(texts()).toHaveLength(2))
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Mine')
+  items = [message(9, 'It leaves tomorrow', ours), ...items]
+  await act(async () => jest.advanceTimersByTime(15_000))
+  await waitFor(() => expect(texts()).toHaveLength(3))
+  jest.useRealTimers()
+  const sent = () => calls.filter(({ name }) => name === 'POST whatsapprecords')
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), '{Enter}')
+  const question = await screen.findByRole('alertdialog', { name: /Ben Okafor has answered meanwhile/ })
+  expect(question).toHaveTextContent('It leaves tomorrow')
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitForElementToBeRemoved(question)
+  expect([sent().length, screen.getByRole('textbox', { name: 'Message' })]).toEqual([
+    0,
+    expect.objectContaining({ value: 'Mine' }),
+  ])
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), '{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Send anyway' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+test('shows internal notes unlike messages', async () => {
+  const note = message(9, 'Wants a refund', { direction: 'Note', status: 'Read', localName: 'Ben Okafor' })
+  mockApi({ ...api, 'GET whatsappconversations/2/messages': { body: { items: [note], total: 1 } } })
+  await open({ conversationId: 2 })
+  await waitFor(() => expect(texts()).toEqual([expect.stringMatching(/Wants a refund.*Ben Okafor.*not sent/)]))
+})

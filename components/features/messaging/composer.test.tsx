@@ -4,7 +4,7 @@ import { Composer } from './composer'
 
 beforeEach(() => window.localStorage.clear())
 const render = async (props: Partial<Parameters<typeof Composer>[0]> = {}) => {
-  const onSend = jest.fn()
+  const onSend = jest.fn(async (_content: string) => true)
   const page = await renderScreen(
     <Composer channel="sms" draftOf="sms.1.+85298765432" refusal={null} onSend={onSend} {...props} />,
   )
@@ -37,7 +37,7 @@ test('sends no blank message', async () => {
 test('sends JSON on WhatsApp', async () => {
   const { user, field, onSend } = await render({ channel: 'whatsapp' })
   await user.type(field, 'hello{Enter}')
-  expect(JSON.parse(onSend.mock.calls[0][0])).toEqual({
+  expect(JSON.parse(onSend.mock.calls[0]?.[0] ?? '')).toEqual({
     messaging_product: 'whatsapp',
     type: 'text',
     text: { body: 'hello' },
@@ -81,7 +81,7 @@ test('offers no draft of another account', async () => {
   const { user, field, unmount } = await render()
   await user.type(field, 'half a')
   unmount()
-  await renderScreen(<Composer channel="sms" draftOf="sms.1.+85298765432" refusal={null} onSend={() => {}} />, {
+  await renderScreen(<Composer channel="sms" draftOf="sms.1.+85298765432" refusal={null} onSend={async () => true} />, {
     profile: { adminId: 8 },
   })
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
@@ -120,4 +120,20 @@ test('does not send with the key that ends a composition, also where the composi
 test('shows the time left for free-form messages', async () => {
   await render({ channel: 'whatsapp', timeLeft: '2 h left.' })
   expect(screen.getByText('2 h left.')).toBeInTheDocument()
+})
+
+test('saves an internal note also while only templates can be sent, and is for messages again afterwards', async () => {
+  const onNote = jest.fn(async () => true)
+  const { user, onSend } = await render({ channel: 'whatsapp', refusal: 'Only templates.', onNote })
+  await user.click(screen.getByRole('button', { name: 'Internal note instead of a message' }))
+  await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Wants a refund{Enter}')
+  expect(onNote).toHaveBeenCalledWith('Wants a refund')
+  expect(onSend).not.toHaveBeenCalled()
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
+
+test('keeps a text that was not taken', async () => {
+  const { user, field } = await render({ onSend: async () => false })
+  await user.type(field, 'Hello{Enter}')
+  expect(field).toHaveValue('Hello')
 })

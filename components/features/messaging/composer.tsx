@@ -1,6 +1,7 @@
 'use client'
 import AttachFileIcon from '@mui/icons-material/AttachFile'
 import SendIcon from '@mui/icons-material/Send'
+import NoteIcon from '@mui/icons-material/StickyNote2Outlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
@@ -25,10 +26,14 @@ interface Props {
   refusal: string | null
   /** How long anything can be sent; null: always, or not now. */
   timeLeft?: string | null
+  /** The last message of the conversation, if known. */
+  lastId?: number
   /** Whether it begins with the focus, behind its text. */
   hasFocus?: boolean
-  /** Gets the content of a message as the API takes it. */
-  onSend: (content: string) => void
+  /** Gets the content of a message as the API takes it; resolves with whether it was taken. */
+  onSend: (content: string) => Promise<boolean>
+  /** Writes an internal note; optional: there is no conversation yet. */
+  onNote?: (text: string) => Promise<boolean>
 }
 
 /** The content of a text message: plain on SMS, JSON on the other channels (CHT-41). */
@@ -39,7 +44,16 @@ const textContent = (channel: MessageChannel, text: string): string =>
 const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229
 
 /** Where a message is written. Enter sends it, Shift+Enter begins a line; neither while an input method composes. */
-export function Composer({ channel, draftOf, refusal, timeLeft = null, hasFocus = false, onSend }: Props) {
+export function Composer({
+  channel,
+  draftOf,
+  refusal,
+  timeLeft = null,
+  hasFocus = false,
+  lastId,
+  onSend,
+  onNote,
+}: Props) {
   const t = useTranslations('messaging')
   const { notifyError, notify } = useFeedback()
   const { adminId } = useSession().profile
@@ -48,16 +62,23 @@ export function Composer({ channel, draftOf, refusal, timeLeft = null, hasFocus 
   const [attached, setAttached] = useState<File | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const isBlank = text.trim() === ''
-  const sms = channel === 'sms' ? countSms(text) : null
+  const [isNote, setNote] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const sms = channel === 'sms' && !isNote ? countSms(text) : null
+  const isClosed = refusal !== null && !isNote
 
   const write = (next: string) => {
     setText(next)
-    writeDraft(draft, next)
+    writeDraft(draft, next, lastId)
   }
-  const send = () => {
-    if (isBlank || sms?.isTooLong || refusal) return
-    onSend(textContent(channel, text))
+  const send = async () => {
+    if (isBlank || sms?.isTooLong || isClosed || isBusy) return
+    setBusy(true)
+    const isTaken = await (isNote && onNote ? onNote(text) : onSend(textContent(channel, text)))
+    setBusy(false)
+    if (!isTaken) return
     write('')
+    setNote(false)
   }
   const attach = (file: File | undefined) => {
     if (!file) return
@@ -89,7 +110,7 @@ export function Composer({ channel, draftOf, refusal, timeLeft = null, hasFocus 
               <span>
                 <IconButton
                   aria-label={t('attach')}
-                  disabled={refusal !== null}
+                  disabled={refusal !== null || isNote}
                   onClick={() => chooser.current?.click()}
                 >
                   <AttachFileIcon fontSize="small" />
@@ -115,31 +136,39 @@ export function Composer({ channel, draftOf, refusal, timeLeft = null, hasFocus 
           fullWidth
           size="small"
           value={text}
-          disabled={refusal !== null}
+          disabled={isClosed}
           autoFocus={hasFocus}
           onFocus={({ target }) => hasFocus && target.setSelectionRange(target.value.length, target.value.length)}
-          placeholder={t('enterMessage')}
+          placeholder={t(isNote ? 'enterNote' : 'enterMessage')}
           onChange={({ target }) => write(target.value)}
           onPaste={(event) => {
             const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
-            if (!file || channel === 'sms') return
+            if (!file || channel === 'sms' || isNote) return
             event.preventDefault()
             attach(file)
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
             event.preventDefault()
-            send()
+            void send()
           }}
-          slotProps={{ htmlInput: { 'aria-label': t('message') } }}
+          slotProps={{ htmlInput: { readOnly: isBusy, 'aria-label': t(isNote ? 'note' : 'message') } }}
+          sx={isNote ? { '& fieldset': { borderStyle: 'dashed', borderColor: 'warning.main' } } : undefined}
         />
-        <Tooltip title={t('send')}>
+        {onNote && (
+          <Tooltip title={t('noteSwitch')}>
+            <IconButton aria-label={t('noteSwitch')} aria-pressed={isNote} onClick={() => setNote(!isNote)}>
+              <NoteIcon fontSize="small" color={isNote ? 'warning' : undefined} />
+            </IconButton>
+          </Tooltip>
+        )}
+        <Tooltip title={t(isNote ? 'saveNote' : 'send')}>
           <span>
             <IconButton
               color="primary"
-              aria-label={t('send')}
-              disabled={isBlank || sms?.isTooLong || refusal !== null}
-              onClick={send}
+              aria-label={t(isNote ? 'saveNote' : 'send')}
+              disabled={isBlank || sms?.isTooLong || isClosed}
+              onClick={() => void send()}
             >
               <SendIcon fontSize="small" />
             </IconButton>
@@ -160,7 +189,7 @@ export function Composer({ channel, draftOf, refusal, timeLeft = null, hasFocus 
           onClose={() => setAttached(null)}
           onUploaded={(content) => {
             setAttached(null)
-            onSend(content)
+            void onSend(content)
           }}
           onError={notifyError}
         />

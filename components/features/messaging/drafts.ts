@@ -9,7 +9,16 @@ export function readDraft(key: string): string {
   return typeof text === 'string' ? text : ''
 }
 
-export function writeDraft(key: string, text: string): void {
+/** The last message when the unsent text of a conversation was begun; undefined where that is unknown. */
+export function readDraftAfter(key: string): number | undefined {
+  const after = readStoredDraft(key)?.values.after
+  return typeof after === 'number' ? after : undefined
+}
+
+/** @param lastId the last message of the conversation, for a text that is begun */
+export function writeDraft(key: string, text: string, lastId?: number): void {
+  const isBegun = readDraft(key) !== ''
+  const after = isBegun ? readDraftAfter(key) : lastId
   if (text === '') dropDraft(key)
-  else keepDraft(key, { values: { text }, base: {}, etag: null, time: Date.now() })
+  else keepDraft(key, { values: { text, after }, base: {}, etag: null, time: Date.now() })
 }

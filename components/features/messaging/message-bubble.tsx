@@ -23,6 +23,15 @@ const bubble = (isOurs: boolean) => ({
   bgcolor: isOurs ? 'primary.light' : 'background.paper',
 })
 
+/** Unlike anything that the customer sees. */
+const note = {
+  alignSelf: 'center',
+  width: '80%',
+  borderStyle: 'dashed',
+  borderColor: 'warning.main',
+  bgcolor: 'background.paper',
+} as const
+
 interface Props {
   message: Message
   isSelected: boolean
@@ -35,11 +44,21 @@ export function MessageBubble({ message, isSelected, onSelect, onRetry }: Props)
   const t = useTranslations('messaging')
   const { direction, status, statusText, isDeliveryUnknown, errorMessage, createdTime, localName, isBanned } = message
   const isOurs = direction === 'Down'
-  const isNew = !isOurs && status === 'Delivered'
+  const isNote = direction === 'Note'
+  const isNew = direction === 'Up' && status === 'Delivered'
+  const stateOf = () => {
+    if (isNote) return t('noteHint')
+    if (isNew) return t('new')
+    return isDeliveryUnknown ? t('deliveryUnknown') : statusText
+  }
   return (
     <Box
       component="article"
-      sx={{ ...bubble(isOurs), ...(isSelected && { outline: '2px solid', outlineColor: 'primary.main' }) }}
+      sx={{
+        ...bubble(isOurs),
+        ...(isNote && note),
+        ...(isSelected && { outline: '2px solid', outlineColor: 'primary.main' }),
+      }}
     >
       <MessageBody message={message} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
@@ -49,8 +68,8 @@ export function MessageBubble({ message, isSelected, onSelect, onRetry }: Props)
           aria-label={t('messageDetails')}
         >
           <Typography variant="caption" color="textSecondary">
-            {localName && isOurs ? `${localName} · ` : ''}
-            <DateTime iso={createdTime} /> · {isNew ? t('new') : isDeliveryUnknown ? t('deliveryUnknown') : statusText}
+            {localName && direction !== 'Up' ? `${localName} · ` : ''}
+            <DateTime iso={createdTime} /> · {stateOf()}
             {isBanned && ` · ${t('banned')}`}
           </Typography>
         </ButtonBase>

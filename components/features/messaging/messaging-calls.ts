@@ -82,5 +82,15 @@ export async function sendMessage(channel: MessageChannel, body: Outgoing, idemp
   return toMessage(channel, row as RawMessage)
 }
 
+/** Writes an internal note between the messages of a conversation. */
+export async function saveNote(channel: MessageChannel, id: number, content: string, idempotencyKey: string) {
+  const row = await call(nameOf('POST *conversations/{id}/notes', channel), {
+    params: { id },
+    body: { content },
+    idempotencyKey,
+  })
+  return toMessage(channel, row as RawMessage)
+}
+
 /** Unread messages of a channel, in total and by site. */
 export const loadUnreads = (channel: MessageChannel) => call(nameOf('GET *conversations/unreads', channel))

@@ -12,8 +12,14 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { conversationName } from '@/components/customers/conversation-name'
+import { usePreview } from '@/components/customers/use-preview'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { useSession } from '@/components/state/session-context'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { newKey } from '@/lib/api/idempotency-key'
+import { answeredSince } from './answered-since'
 import { Composer } from './composer'
+import { chatDraftKey, readDraftAfter } from './drafts'
 import { MessageList } from './message-list'
 import { type Conversation, type Message, markConversation } from './messaging-calls'
 import { useFreeText } from './use-free-text'
@@ -44,11 +50,16 @@ export const threadOf = (channel: MessageChannel, siteId: number, number: string
 
 const readAfterMs = 1500
 
+const lastOf = ({ content, contentJson }: Message) => ({ lastContent: content, lastContentJson: contentJson })
+
 /** The middle pane: the messages of a conversation and where the next one is written. */
 export function ThreadPane(props: Props) {
   const { channel, siteId, conversation, number, selectedId, inserted } = props
   const { onMessage, onInfo, onStar, onBegun, onChanged, onBack } = props
   const t = useTranslations('messaging')
+  const common = useTranslations('common')
+  const { confirm, notifyError } = useFeedback()
+  const preview = usePreview()
   const thread = threadOf(channel, siteId, number)
   const [isSearching, setSearching] = useState(false)
   const [keyword, setKeyword] = useState('')
@@ -74,9 +85,30 @@ export function ThreadPane(props: Props) {
     }
   }, [channel, id, unreadCount, onChanged])
 
-  const send = async (content: string) => {
-    const row = await messages.send({ siteId, to: number, content })
-    if (row && conversation === undefined) onBegun(row.conversationId)
+  const { adminId, fullName } = useSession().profile
+  const draft = chatDraftKey(adminId, thread)
+  const send = async (content: string): Promise<boolean> => {
+    const answer = answeredSince(messages.rows, readDraftAfter(draft), fullName)
+    if (answer) {
+      const values = { name: answer.localName ?? '', text: preview(lastOf(answer)) }
+      const title = t('answeredTitle', values)
+      const isSure = await confirm({ title, text: values.text, yes: t('sendAnyway'), no: common('cancel') })
+      if (!isSure) return false
+    }
+    // What did not get through stays among the messages.
+    void messages.send({ siteId, to: number, content }).then((row) => {
+      if (row && conversation === undefined) onBegun(row.conversationId)
+    })
+    return true
+  }
+  const note = async (text: string): Promise<boolean> => {
+    try {
+      await messages.note(text, newKey())
+      return true
+    } catch (error) {
+      notifyError(error)
+      return false
+    }
   }
   const button = (label: string, icon: ReactNode, onClick: () => void, isPressed?: boolean) => (
     <Tooltip title={label}>
@@ -149,7 +181,9 @@ export function ThreadPane(props: Props) {
         refusal={refusal}
         timeLeft={timeLeft}
         hasFocus={inserted > 0}
-        onSend={(content) => void send(content)}
+        lastId={messages.rows?.at(-1)?.id}
+        onSend={send}
+        onNote={conversation && note}
       />
     </>
   )

@@ -4,7 +4,7 @@ import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { newKey } from '@/lib/api/idempotency-key'
 import { LateChanges } from './late-changes'
 import { mergeMessages, refreshMessages } from './merge-rows'
-import { loadMessages, type Message, type Outgoing, sendMessage, toMessage } from './messaging-calls'
+import { loadMessages, type Message, type Outgoing, saveNote, sendMessage, toMessage } from './messaging-calls'
 import { dropSending, putSending, useSending } from './sending-store'
 import { useMessagingEvents } from './use-stream'
 
@@ -102,6 +102,12 @@ export function useMessages(
       return undefined
     }
   }
+  /** Writes an internal note; rejects where that fails. */
+  const note = async (content: string, key: string): Promise<void> => {
+    if (conversationId === undefined) return
+    const row = await saveNote(channel, conversationId, content, key)
+    apply((rows) => mergeMessages([row], rows))
+  }
   const discard = (key: string) => dropSending(thread, key)
   const loadOlder = () => {
     const oldest = loaded?.rows[0]
@@ -114,6 +120,7 @@ export function useMessages(
     error,
     sending,
     send,
+    note,
     discard,
     loadOlder,
     reload: () => void load(),
