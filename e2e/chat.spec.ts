@@ -12,7 +12,7 @@ test('a customer who writes is answered, and what becomes of the answer is shown
   await page.getByRole('menuitem', { name: /^Lantern Home/ }).click()
   const chat = page.getByRole('dialog', { name: 'Chat' })
   await chat.getByRole('button', { name: 'WhatsApp' }).click()
-  await expect(chat.getByText('Live')).toBeVisible()
+  await expect(chat.getByText('Live', { exact: true })).toBeVisible()
 
   const siteId = Number(new URL(page.url()).searchParams.get('chat')?.split('.')[1])
   const inbound = { channel: 'whatsapp', siteId, from, name: 'Auntie May', content: text('Is my lamp there?') }
@@ -46,18 +46,38 @@ test('a message to a number that no country has opens nothing and is marked', as
   await expect(chat.getByText('No messages')).toBeVisible()
 })
 
-for (const [width, colorScheme] of [
-  [1440, 'light'],
-  [390, 'dark'],
-] as const) {
-  test(`axe finds nothing on the open chat, ${width} wide and ${colorScheme}`, async ({ page, openAs }) => {
-    await page.emulateMedia({ colorScheme })
+const looks = [
+  [1440, 'light', 'en'],
+  [390, 'dark', 'zh-Hans'],
+] as const
+const allLooks = ([1440, 390] as const).flatMap((width) =>
+  (['light', 'dark'] as const).flatMap((scheme) =>
+    (['en', 'zh-Hans', 'ar'] as const).map((language) => [width, scheme, language] as const),
+  ),
+)
+
+for (const [width, colorScheme, language] of process.env.VIEWPORTS === 'all' ? allLooks : looks) {
+  test(`axe finds nothing on the open chat and its details, ${width} wide, ${colorScheme}, ${language}`, async ({
+    page,
+    openAs,
+    server,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 844 })
+    await page.context().addCookies([{ name: 'language', value: language, url: server.url }])
     await openAs('trade.staff', '/?chat=whatsapp.1')
-    const chat = page.getByRole('dialog', { name: 'Chat' })
-    await chat.getByRole('region', { name: 'Conversations' }).getByRole('button').first().click()
+    const chat = page.getByRole('dialog').first()
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+      expect.soft(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    }
+    await expect(chat.getByRole('region').getByRole('button').first()).toBeVisible()
+    await check()
+    await chat.getByRole('region').getByRole('button').first().click()
     await expect(chat.getByRole('log').getByRole('article').first()).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    await check()
+    await chat.locator('h3 ~ button').last().click()
+    await expect(chat.locator('h4').first()).toBeVisible()
+    await check()
   })
 }

@@ -61,6 +61,49 @@ test('an SMS is sent from the page of a customer, and a number that no country h
   await expect(page.getByText('The SMS to Daniel Ho is on its way.')).toBeVisible()
 })
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a picture is sent, a note is kept from the customer, and a starred conversation is found by the filter', async ({
+  page,
+  server,
+  openAs,
+}) => {
+  await openAs('trade.staff', '/')
+  const inbound = {
+    ...{ channel: 'whatsapp', siteId: 1, from: '+85298761234', name: 'Uncle Tam' },
+    content: JSON.stringify({ type: 'text', text: { body: 'How large is it?' } }),
+  }
+  const { body } = await callApi(page, server.url, 'POST', 'tools/simulator/inbound', inbound)
+  await page.goto(`${server.url}/?chat=whatsapp.1.${body.conversationId}`)
+  const chat = page.getByRole('dialog', { name: 'Chat' })
+  await expect(chat.getByRole('article')).toContainText('How large is it?')
+
+  await chat.locator('input[type=file]').setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: png })
+  const confirmation = page.getByRole('dialog', { name: 'Send: Image' })
+  await confirmation.getByRole('button', { name: 'Send' }).click()
+  await expect(chat.getByRole('article').last().getByRole('img')).toBeVisible()
+  await expect(chat.getByRole('article').last()).toContainText('Read')
+
+  await chat.getByRole('button', { name: 'Internal note instead of a message' }).click()
+  await chat.getByRole('textbox', { name: 'Internal note' }).fill('Asks about sizes often')
+  await page.keyboard.press('Enter')
+  await expect(chat.getByRole('article').last()).toContainText(/Asks about sizes often.*Noah Lin.*not sent/)
+  await expect(chat.getByRole('button', { name: /Uncle Tam/ })).not.toContainText('Asks about sizes often')
+
+  await chat.getByRole('button', { name: 'Star', exact: true }).click()
+  await chat.getByRole('button', { name: 'Starred', exact: true }).click()
+  await expect(
+    chat.getByRole('region', { name: 'Conversations' }).getByRole('button', { name: /Uncle Tam/ }),
+  ).toBeVisible()
+  await chat.getByRole('button', { name: 'Unread', exact: true }).click()
+  await expect(
+    chat.getByRole('region', { name: 'Conversations' }).getByRole('button', { name: /Uncle Tam/ }),
+  ).toHaveCount(0)
+})
+
 test('the sound of the chat is switched off for good, until it is switched on', async ({ page, openAs }) => {
   await openAs('trade.staff', '/?chat=whatsapp.1')
   const sound = page.getByRole('button', { name: 'Sound for new messages' })

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { mockApi, renderScreen } from '@/components/testing/page'
+import { mockApi, renderScreen, settle } from '@/components/testing/page'
 import { RefFilter } from './ref-filter'
 import { RefInput } from './ref-input'
 
@@ -127,4 +127,26 @@ test('a chosen value is never shown with the name of the previous one', async ()
   expect(screen.getByRole('combobox', { name: 'Parent' })).toHaveValue('#2')
   rerender(field(2, 'Home'))
   expect(screen.getByRole('combobox', { name: 'Parent' })).toHaveValue('Home')
+})
+
+test('another record can be typed over the selected one', async () => {
+  const japan = { countryId: 9, name: 'Japan', isoCode: 'JP' }
+  const kenya = { countryId: 12, name: 'Kenya', isoCode: 'KE' }
+  mockApi({
+    'GET countries/suggestions': ({ query }) => ({
+      body: query.ids === '9' ? [japan] : query.keyword?.startsWith('K') ? [kenya] : [],
+    }),
+  })
+  const onChange = jest.fn()
+  const { user } = await renderScreen(<RefInput to="countries" label="Country" value={9} onChange={onChange} />)
+  const box = screen.getByRole('combobox', { name: 'Country' })
+  await waitFor(() => expect(box).toHaveValue('Japan'))
+  await user.tripleClick(box)
+  for (const letter of 'Ken') {
+    await user.keyboard(letter)
+    await settle()
+  }
+  expect(box).toHaveValue('Ken')
+  await user.click(await screen.findByRole('option', { name: 'Kenya' }))
+  expect(onChange).toHaveBeenCalledWith(12, 'Kenya', expect.anything())
 })

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { type Ref, useState } from 'react'
+import { type Ref, useMemo, useState } from 'react'
 import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { QuickView } from './quick-views/quick-view'
@@ -77,12 +77,18 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
   const [given, setGiven] = useState({ value, valueName })
   if (given.valueName !== valueName) setGiven({ value, valueName })
   const [latest, setLatest] = useState<(typeof data)[number]>()
-  const known = [...data, ...far, ...(latest ? [latest] : [])].find((option) => option.key === value)
+  const found = [...data, ...far, ...(latest ? [latest] : [])].find((option) => option.key === value)
+  // The same object while it is selected: with another one, Autocomplete discards what is being typed.
+  const [held, setHeld] = useState(found)
+  if (found && (found.key !== held?.key || found.name !== held.name)) setHeld(found)
+  const known = held?.key === value ? held : found
   const givenName = given.value === value ? given.valueName : undefined
-  const chosen =
-    value === null
-      ? null
-      : (known ?? { key: value, name: givenName ?? (by === undefined ? `#${value}` : String(value)) })
+  const name = givenName ?? (by === undefined ? `#${value}` : String(value))
+  const unknown = useMemo<(typeof data)[number] | null>(
+    () => (value === null ? null : { key: value, name }),
+    [value, name],
+  )
+  const chosen = value === null ? null : (known ?? unknown)
   return (
     <Autocomplete
       fullWidth

@@ -1,7 +1,10 @@
 'use client'
 import CloseIcon from '@mui/icons-material/Close'
+import LiveIcon from '@mui/icons-material/CloudDoneOutlined'
+import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
 import FullscreenIcon from '@mui/icons-material/Fullscreen'
 import FullscreenExitIcon from '@mui/icons-material/FullscreenExit'
+import SyncIcon from '@mui/icons-material/Sync'
 import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined'
 import VolumeUpIcon from '@mui/icons-material/VolumeUpOutlined'
 import Box from '@mui/material/Box'
@@ -12,6 +15,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { ChatTarget } from '@/components/state/chat-address'
@@ -20,9 +24,30 @@ import { phoneQuery } from '@/components/theme/theme'
 import { type MessageChannel, messageChannels } from '@/contract/messaging/message-channels'
 import { ChatPanel } from './chat-panel'
 import { NumberForm } from './number-form'
+import type { StreamState } from './read-stream'
 import { useChatSound } from './use-chat-sound'
 import { useLeaveDetails } from './use-details-guard'
 import { useStreamState } from './use-stream'
+
+const marks = {
+  connecting: { Icon: SyncIcon, color: 'text.secondary' },
+  live: { Icon: LiveIcon, color: 'success.main' },
+  offline: { Icon: OfflineIcon, color: 'warning.main' },
+} as const
+
+/** Whether new messages arrive by themselves; on a phone an icon. */
+function StreamMark({ state, isShort }: { state: StreamState; isShort: boolean }) {
+  const t = useTranslations('messaging')
+  const { Icon, color } = marks[state]
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, color, minWidth: 0 }}>
+      <Icon fontSize="small" aria-hidden />
+      <Typography noWrap component="span" variant="caption" style={isShort ? visuallyHidden : undefined}>
+        {t(`stream.${state}`)}
+      </Typography>
+    </Box>
+  )
+}
 
 /** The chat of a site over the page, 66 % wide and 10vh from the top, or as large as the window. */
 export function ChatDialog({ target }: { target: ChatTarget }) {
@@ -79,15 +104,8 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
           ))}
         </ToggleButtonGroup>
         {channel !== 'line' && <NumberForm onNumber={(found) => show({ channel, siteId, number: found })} />}
-        <Typography
-          noWrap
-          role="status"
-          variant="caption"
-          color={state === 'live' ? 'success' : state === 'offline' ? 'warning' : 'textSecondary'}
-          sx={{ flex: 1, textAlign: 'end' }}
-        >
-          {t(`stream.${state}`)}
-        </Typography>
+        <Box sx={{ flex: 1 }} />
+        <StreamMark state={state} isShort={isPhone} />
         <Tooltip title={t('sound')}>
           <IconButton aria-label={t('sound')} aria-pressed={hasSound} onClick={() => setSound(!hasSound)}>
             {hasSound ? <VolumeUpIcon fontSize="small" /> : <VolumeOffIcon fontSize="small" />}

@@ -88,7 +88,13 @@ export function CustomerCard({ channel, conversation, onInsert, onOpen }: Props)
             </Typography>
           )}
           {mayBan && (
-            <Button size="small" color="error" onClick={() => setBanning(true)} sx={{ justifySelf: 'start' }}>
+            <Button
+              size="small"
+              variant="outlined"
+              color="error"
+              onClick={() => setBanning(true)}
+              sx={{ justifySelf: 'start' }}
+            >
               {t('ban')}
             </Button>
           )}
