@@ -1,6 +1,6 @@
 // Kills the API with SIGKILL repeatedly while orders are being placed: on both stores, and one of two behind nginx.
-// Afterwards every acknowledged placement must exist exactly once. The same for tasks in portions: `node
-// scripts/crash-test.mjs [rounds] [embedded|postgres|replicas]`.
+// Afterwards every acknowledged placement must exist exactly once. The same for tasks in portions and for an import of
+// products: `node scripts/crash-test.mjs [rounds] [embedded|postgres|replicas] [placements|tasks|import]`.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedTemplate, fillTemplate } from '../backend/testing/template.mjs'
 import { waitFor } from './child.mjs'
+import { tortureImport } from './crash-import.mjs'
 import { tortureTasks } from './crash-tasks.mjs'
 import { freePort } from './free-port.mjs'
 import { runStatement, startPostgres } from './postgres.mjs'
@@ -16,9 +17,11 @@ import { root } from './run.mjs'
 
 const rounds = Number(process.argv[2] ?? 50)
 const stores = process.argv[3] ? [process.argv[3]] : ['embedded', 'postgres', 'replicas']
+const parts = process.argv[4] ? [process.argv[4]] : ['placements', 'tasks', 'import']
 const linesEach = 5
 /** Default for a manual run. */
 const tasksAndRows = rounds < 10 ? { tasks: 20, rows: 2000 } : { tasks: 100, rows: 5000 }
+const imported = rounds < 10 ? { products: 300, kills: 2 } : { products: 2000, kills: 8 }
 /** A short lease, so that tasks of a killed API continue soon. */
 const leaseMs = { TASK_LEASE_MS: '2000' }
 const target = { siteId: 1, warehouseId: 1 }
@@ -178,8 +181,21 @@ async function clearList(api) {
     await api.call('DELETE', `orderpurchases/${items.map(({ orderPurchaseId }) => orderPurchaseId).join()}`)
 }
 
+const tortures = {
+  placements: torturePlacements,
+  tasks: (api) => tortureTasks(api, { ...tasksAndRows, kills: rounds }),
+  import: (api) => tortureImport(api, imported),
+}
+
 async function torture(api) {
   await api.start()
+  const outcomes = []
+  for (const part of parts) outcomes.push(await tortures[part](api))
+  await api.stop()
+  return outcomes.join('; ')
+}
+
+async function torturePlacements(api) {
   const skus = await availableSkus(api)
   const all = []
   let acknowledged = 0
@@ -219,9 +235,7 @@ async function torture(api) {
     wanted,
     'All placements together',
   )
-  const tasks = await tortureTasks(api, { ...tasksAndRows, kills: rounds })
-  await api.stop()
-  return `${rounds} kills, ${acknowledged} acknowledged placements, ${repeated} repeated after a kill: none lost, none doubled; ${tasks}`
+  return `${rounds} kills, ${acknowledged} acknowledged placements, ${repeated} repeated after a kill: none lost, none doubled`
 }
 
 const newApi = async (env) => new Api(await freePort(), { API_METRICS_PORT: String(await freePort()), ...env })
