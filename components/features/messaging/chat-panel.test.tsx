@@ -1,4 +1,4 @@
-import { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { useState } from 'react'
 import type { ChatTarget } from '@/components/state/chat-address'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
@@ -345,4 +345,40 @@ test('shows internal notes unlike messages', async () => {
   mockApi({ ...api, 'GET whatsappconversations/2/messages': { body: { items: [note], total: 1 } } })
   await open({ conversationId: 2 })
   await waitFor(() => expect(texts()).toEqual([expect.stringMatching(/Wants a refund.*Ben Okafor.*not sent/)]))
+})
+
+test('loads more conversations within 50 pixels of the bottom, and no sooner', async () => {
+  const rows = Array.from({ length: 50 }, (_, index) => conversation(100 - index, { lastTime: '2026-01-01T00:00:00Z' }))
+  const calls = mockApi({
+    ...api,
+    'GET whatsappconversations': ({ query }) => ({
+      body: { items: query.lastId ? [conversation(3, { lastTime: '2025-01-01T00:00:00Z' })] : rows, total: 51 },
+    }),
+  })
+  await open()
+  const list = screen.getByRole('region', { name: 'Conversations' })
+  await within(list).findByRole('button', { name: /Customer 100/ })
+  const scroll = (scrollTop: number) => {
+    Object.defineProperties(list, { scrollHeight: { value: 1000 }, clientHeight: { value: 400 } })
+    list.scrollTop = scrollTop
+    fireEvent.scroll(list)
+  }
+  scroll(550)
+  expect(calls.filter(({ query }) => query.lastId)).toHaveLength(0)
+  scroll(551)
+  expect(await within(list).findByRole('button', { name: /Customer 3 / })).toBeInTheDocument()
+  expect(calls.filter(({ query }) => query.lastId).map(({ query }) => query.lastId)).toEqual(['51'])
+})
+
+test('a number without a conversation has an empty thread, which is gone after another one was opened', async () => {
+  mockApi({ ...api, 'GET whatsappconversations': { body: { items: [], total: 0 } } })
+  const first = await open({ number: '+85291110000' })
+  expect(await screen.findByRole('heading', { name: '+85291110000' })).toBeInTheDocument()
+  expect(screen.getByText('No messages')).toBeInTheDocument()
+  first.unmount()
+  mockApi(api)
+  const { user } = await open({ number: '+85291110000' })
+  mockApi(api)
+  await user.click(await screen.findByRole('button', { name: /Customer 1/ }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: '+85291110000' })).toBeNull())
 })

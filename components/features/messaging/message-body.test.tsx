@@ -1,0 +1,94 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { renderScreen } from '@/components/testing/page'
+import { MessageDetails } from './details-pane'
+import { MessageBody } from './message-body'
+import type { Message } from './messaging-calls'
+
+const url = 'https://img.example/lamp'
+const show = (contentJson: unknown, content = JSON.stringify(contentJson)) =>
+  renderScreen(<MessageBody message={{ content, contentJson }} />)
+
+describe('a message', () => {
+  test('with a template is shown as JSON', async () => {
+    const { container } = await show({ type: 'template', template: { name: 'order_shipped' } })
+    expect(container.querySelector('details')).toHaveAttribute('open')
+    expect(screen.getByText('"order_shipped"')).toBeInTheDocument()
+  })
+
+  test('of emoji alone has no text of the usual size', async () => {
+    const { container, rerender } = await show({ type: 'text', text: { body: '👍🎉' } })
+    expect(container.querySelector('.MuiTypography-body2')).toBeNull()
+    rerender(<MessageBody message={{ content: '', contentJson: { type: 'text', text: { body: '👍 ok' } } }} />)
+    expect(container.querySelector('.MuiTypography-body2')).toHaveTextContent('👍 ok')
+  })
+
+  test.each(['image', 'sticker'])(
+    'with a picture (%s) opens it, and says so where it cannot be loaded',
+    async (type) => {
+      const { container, user } = await show({ type, [type]: { link: url } })
+      const picture = container.querySelector('img') as HTMLElement
+      expect(picture).toHaveAttribute('src', url)
+      await user.click(screen.getByRole('button', { name: /^Open: / }))
+      expect(within(screen.getByRole('dialog')).getByRole('img')).toHaveAttribute('src', url)
+      fireEvent.error(picture)
+      expect(screen.getByText('The file is not available.')).toBeInTheDocument()
+    },
+  )
+
+  test.each([
+    ['an audio file', { link: url }, 'Audio'],
+    ['a voice message', { link: url, voice: true }, 'Voice message'],
+  ])('with %s is named and played', async (_, audio, name) => {
+    const { container } = await show({ type: 'audio', audio })
+    expect(screen.getByText(name)).toBeInTheDocument()
+    expect(container.querySelector('audio[controls]')).toHaveAttribute('src', url)
+  })
+
+  test('with a video is played, with its caption', async () => {
+    const { container } = await show({ type: 'video', video: { link: url, caption: 'How it works' } })
+    expect(container.querySelector('video[controls]')).toHaveAttribute('src', url)
+    expect(screen.getByText('How it works')).toBeInTheDocument()
+  })
+
+  test('with a document is a download', async () => {
+    await show({ type: 'document', document: { link: url, filename: 'receipt.pdf' } })
+    const link = screen.getByRole('link', { name: 'receipt.pdf' })
+    expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([url, 'receipt.pdf'])
+  })
+
+  test('with a reaction is its emoji', async () => {
+    await show({ type: 'reaction', reaction: { emoji: '❤️' } })
+    expect(screen.getByText('❤️')).toBeInTheDocument()
+  })
+
+  test.each([
+    ['CONFIRM', 1],
+    ['Yes', 0],
+  ])('from a button has its payload %s only where that differs from the text', async (payload, count) => {
+    await show({ type: 'button', button: { text: 'Yes', payload } })
+    expect(screen.getByText('Yes')).toBeInTheDocument()
+    expect(screen.queryAllByText('CONFIRM')).toHaveLength(count)
+  })
+
+  test('without a type that is known shows what came', async () => {
+    await show({ type: 'poll', poll: { question: 'Which?' } })
+    expect(screen.getByText('Unknown message type')).toBeInTheDocument()
+  })
+
+  test('of a megabyte is cut until it is opened', async () => {
+    const { container, user } = await show(null, 'x'.repeat(1_000_000))
+    expect(container.textContent?.length).toBeLessThan(6000)
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(container.textContent).toHaveLength(1_000_000)
+  })
+})
+
+test('the details of a message name the stages that it has reached, and why it failed', async () => {
+  const times = { createdTime: '2026-01-01T00:00:00Z', sentTime: '2026-01-01T00:00:01Z', deliveredTime: null }
+  const failed = { readTime: null, failedTime: '2026-01-01T00:00:02Z', errorMessage: 'No such number.' }
+  const message = { ...times, ...failed, content: 'Hello', contentJson: null } as Message
+  await renderScreen(<MessageDetails message={message} />)
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Created', 'Sent', 'Failed'])
+  expect(screen.getByText('No such number.')).toBeInTheDocument()
+  expect(screen.getByText('Hello')).toBeInTheDocument()
+})
