@@ -1,6 +1,5 @@
 'use client'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
@@ -27,48 +26,55 @@ interface ArticleProps {
 export const atMostLines = (count: number) =>
   ({ overflow: 'hidden', display: '-webkit-box', WebkitLineClamp: count, WebkitBoxOrient: 'vertical' }) as const
 
-// A screen renders hundreds of these: plain elements with static styles are cheaper than components.
-const Frame = styled('div')({ display: 'flex', gap: 10, alignItems: 'center', minWidth: 0, width: '100%' })
-const Marked = styled('div')({ position: 'relative', display: 'flex' })
-const Texts = styled('div')({ minWidth: 0, flex: 1 })
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-const Title = styled('div')(({ theme }) => ({
-  ...theme.typography.body2,
-  ...oneLine,
-  fontWeight: 550,
-  '&.wrapped': { ...atMostLines(2), whiteSpace: 'normal', overflowWrap: 'anywhere' },
-}))
-const Small = styled('div')(({ theme }) => ({
-  ...theme.typography.caption,
-  ...oneLine,
-  color: theme.vars?.palette.text.secondary,
+
+// A screen renders hundreds of these: the styles of all parts in one place, and the parts have class names only.
+const Frame = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 10,
+  alignItems: 'center',
+  minWidth: 0,
+  width: '100%',
+  '& .article-picture': { position: 'relative', display: 'flex' },
+  '& .article-texts': { minWidth: 0, flex: 1 },
+  '& .article-title': { ...theme.typography.body2, ...oneLine, fontWeight: 550 },
+  '& .article-title.wrapped': { ...atMostLines(2), whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& .article-link': { color: 'inherit', textDecoration: 'none' },
+  '& .article-link:hover': { textDecoration: 'underline' },
+  '& .article-line': { ...theme.typography.caption, ...oneLine, color: theme.vars?.palette.text.secondary },
+  '& .article-source': { display: 'inline-flex', gap: 6, alignItems: 'center', maxWidth: '100%' },
+  '& .article-supplier': { ...oneLine, flex: '0 1 auto' },
+  // An amount to pay: never truncated.
+  '& .article-fee': { flexShrink: 0 },
 }))
 
 /** An image with a title above small lines, for own products, bound articles and quoted articles. */
 export function Article({ picture, title, href, lines, mark, isWrapped = false }: ArticleProps) {
   return (
     <Frame>
-      <Marked>
+      <div className="article-picture">
         <StoredImage url={picture} size={pictureSize} />
         {mark}
-      </Marked>
-      <Texts>
-        <Title className={isWrapped ? 'wrapped' : undefined} onMouseEnter={tellWhole}>
+      </div>
+      <div className="article-texts">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is cut is told as a title */}
+        <div className={isWrapped ? 'article-title wrapped' : 'article-title'} onMouseEnter={tellWhole}>
           {href ? (
-            <Link href={href} target="_blank" rel="noreferrer" color="inherit" tabIndex={-1}>
+            <a className="article-link" href={href} target="_blank" rel="noreferrer" tabIndex={-1}>
               {title}
-            </Link>
+            </a>
           ) : (
             title
           )}
-        </Title>
+        </div>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an article never change their order
-          <Small key={index} onMouseEnter={tellWhole}>
+          // biome-ignore lint/a11y/noStaticElementInteractions: what is cut is told as a title
+          <div key={index} className="article-line" onMouseEnter={tellWhole}>
             {line}
-          </Small>
+          </div>
         ))}
-      </Texts>
+      </div>
     </Frame>
   )
 }
@@ -110,24 +116,22 @@ interface SourceProps {
   currency: string | null
 }
 
-/** Channel, supplier and shipping in one line. */
+/** Channel, supplier and shipping in one line of an article. */
 export function Source({ channelType, supplierName, fee, currency }: SourceProps) {
   const t = useTranslations('purchaseList')
   const money = useMoney()
   const shipping = fee === null ? t('shippingUncertain') : t('shipping', { fee: money(fee, currency) })
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center', maxWidth: '100%' }}>
+    <span className="article-source">
       {channelType && <ChannelBadge channel={channelType} />}
       {supplierName && (
-        <Box component="span" sx={{ ...oneLine, flex: '0 1 auto' }} onMouseEnter={tellWhole}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: what is cut is told as a title
+        <span className="article-supplier" onMouseEnter={tellWhole}>
           {supplierName}
-        </Box>
+        </span>
       )}
-      {/* An amount to pay: never truncated. */}
-      <Box component="span" sx={{ flexShrink: 0 }}>
-        {supplierName ? `· ${shipping}` : shipping}
-      </Box>
-    </Box>
+      <span className="article-fee">{supplierName ? `· ${shipping}` : shipping}</span>
+    </span>
   )
 }
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { channelColors } from '@/components/theme/theme'
 
 /** Our own marks for the channels: a letter in a colour, no trademark. */
@@ -14,25 +13,14 @@ const letters: Readonly<Record<string, string>> = {
 export function ChannelBadge({ channel, text = channel }: { channel: string; text?: string }) {
   if (!Object.hasOwn(letters, channel)) return null
   return (
-    <Box
-      component="span"
+    <span
       role="img"
+      className="channel-badge"
       aria-label={text}
       title={text}
-      sx={{
-        display: 'inline-grid',
-        placeItems: 'center',
-        width: 16,
-        height: 16,
-        borderRadius: 0.75,
-        flexShrink: 0,
-        fontSize: 10.5,
-        fontWeight: 700,
-        color: 'common.white',
-        bgcolor: channelColors[channel],
-      }}
+      style={{ backgroundColor: channelColors[channel] }}
     >
       {letters[channel]}
-    </Box>
+    </span>
   )
 }

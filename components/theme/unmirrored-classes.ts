@@ -41,6 +41,9 @@ export const unmirroredClasses = {
     borderColor: colour('primary.main'),
     backgroundColor: colour('primary.main'),
   },
+  '.row-check input:disabled': { borderColor: colour('action.disabled') },
+  '.row-check input:disabled:is(:checked, :indeterminate)': { backgroundColor: colour('action.disabled') },
+  '.row-check:has(:disabled)': { cursor: 'default' },
   '.row-check input::before': {
     content: '""',
     display: 'block',
@@ -84,6 +87,17 @@ export const unmirroredClasses = {
   ...Object.fromEntries(
     tones.map((tone) => [`.status-badge.${tone}::before`, { backgroundColor: colour(`${tone}.main`) }]),
   ),
+  '.channel-badge': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: 16,
+    height: 16,
+    borderRadius: '4.5px',
+    flexShrink: 0,
+    fontSize: 10.5,
+    fontWeight: 700,
+    color: colour('common.white'),
+  },
   '.picture': {
     flexShrink: 0,
     objectFit: 'cover',

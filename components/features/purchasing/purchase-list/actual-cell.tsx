@@ -30,13 +30,7 @@ interface Props {
 export function ActualCell({ row, isFresh, remedies, mayWrite }: Props) {
   const t = useTranslations('purchaseList')
   const { line, actual } = row
-  if (!actual || !line.checked) {
-    return (
-      <Typography variant="caption" color="textSecondary">
-        {t('notPreviewed')}
-      </Typography>
-    )
-  }
+  if (!actual || !line.checked) return <span className="not-previewed">{t('notPreviewed')}</span>
   return (
     <Box sx={{ minWidth: 0, width: '100%' }}>
       {actual.offer && (

@@ -1,5 +1,4 @@
 'use client'
-import Checkbox from '@mui/material/Checkbox'
 import { createContext, useContext, useEffect, useRef } from 'react'
 
 interface Props {
@@ -19,15 +18,24 @@ export function CheckboxCell({ label, checked, disabled, isFocused, onToggle }: 
     was.current = isFocused
   }, [isFocused])
   return (
-    <Checkbox
-      size="small"
-      checked={checked === true}
-      indeterminate={checked === 'some'}
-      disabled={disabled}
-      onChange={onToggle}
-      slotProps={{ input: { 'aria-label': label, ref: input, tabIndex: isFocused ? 0 : -1 } }}
-      sx={{ m: -1 }}
-    />
+    <label className="row-check">
+      <input
+        type="checkbox"
+        aria-label={label}
+        tabIndex={isFocused ? 0 : -1}
+        checked={checked === true}
+        disabled={disabled}
+        onChange={({ currentTarget }) => {
+          // A click clears it, also where the list does not change.
+          currentTarget.indeterminate = checked === 'some'
+          onToggle()
+        }}
+        ref={(element) => {
+          input.current = element
+          if (element) element.indeterminate = checked === 'some'
+        }}
+      />
+    </label>
   )
 }
 

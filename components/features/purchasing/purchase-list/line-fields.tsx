@@ -1,8 +1,6 @@
 'use client'
-import EditNoteIcon from '@mui/icons-material/EditNote'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
@@ -117,16 +115,7 @@ function Mark({ mark: { changes, qtyBefore } }: { mark: LineMark }) {
 
 const trouble = { color: 'error.main', fontWeight: 600 }
 
-export function Quantity({ qty }: { qty: number }) {
-  return (
-    <Box
-      component="span"
-      sx={{ px: 2, py: 1, border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 48, textAlign: 'end' }}
-    >
-      {formatNumber(qty)}
-    </Box>
-  )
-}
+export const Quantity = ({ qty }: { qty: number }) => <span className="quantity">{formatNumber(qty)}</span>
 
 interface BoundProps {
   line: OrderPurchase
@@ -177,20 +166,22 @@ interface RemarkProps {
 export function Remark({ line, onRemark }: RemarkProps) {
   const t = useTranslations('purchaseList')
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-      <Typography variant="body2" component="span" sx={atMostLines(3)} onMouseEnter={tellWhole}>
-        {line.remark}
-      </Typography>
+    <div className="remark">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is cut is told as a title */}
+      <span onMouseEnter={tellWhole}>{line.remark}</span>
       {onRemark && (
-        <IconButton
-          size="small"
+        <button
+          type="button"
+          className="row-button"
           tabIndex={-1}
           aria-label={`${line.remark ? t('editRemark') : t('addRemark')}: ${nameOf(line)}`}
           onClick={() => onRemark(line)}
         >
-          <EditNoteIcon fontSize="small" />
-        </IconButton>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M3 6h11v2H3zm0 4h11v2H3zm0 4h7v2H3zM12 21v-2.800l6-6 2.800 2.800-6 6zM18.800 11.400l1.200-1.200 2.800 2.800-1.200 1.200z" />
+          </svg>
+        </button>
       )}
-    </Box>
+    </div>
   )
 }

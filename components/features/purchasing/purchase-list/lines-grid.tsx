@@ -1,6 +1,8 @@
 'use client'
+import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useMemo } from 'react'
+import { atMostLines } from '@/components/bindings/line-cells'
 import { LazyGroupedGrid } from '@/components/grid/lazy-grouped-grid'
 import { phoneQuery, touchQuery } from '@/components/theme/theme'
 import { AllCheckedContext } from './checkbox-cell'
@@ -13,6 +15,21 @@ interface Props extends Omit<LineHandlers, 'isCompact'> {
   rows: readonly PurchaseListRow[]
   isAllChecked: boolean | 'some'
 }
+
+/** The styles of all cells in one place, which have class names only: each line has some thirty elements. */
+const Cells = styled('div')(({ theme }) => ({
+  display: 'contents',
+  '& .quantity': {
+    minWidth: 48,
+    padding: '4px 8px',
+    border: `1px solid ${theme.vars?.palette.divider}`,
+    borderRadius: theme.shape.borderRadius,
+    textAlign: 'end',
+  },
+  '& .not-previewed': { ...theme.typography.caption, color: theme.vars?.palette.text.secondary },
+  '& .remark': { display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 },
+  '& .remark > span': { ...theme.typography.body2, ...atMostLines(3) },
+}))
 
 const lineHeight = 76
 const groupHeight = 40
@@ -69,5 +86,9 @@ export function LinesGrid({ label, rows, isAllChecked, ...handlers }: Props) {
     ),
     [columns, heightOf, idOf, isGroup, label, rows],
   )
-  return <AllCheckedContext.Provider value={isAllChecked}>{grid}</AllCheckedContext.Provider>
+  return (
+    <AllCheckedContext.Provider value={isAllChecked}>
+      <Cells>{grid}</Cells>
+    </AllCheckedContext.Provider>
+  )
 }

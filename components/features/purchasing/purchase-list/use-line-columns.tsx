@@ -1,6 +1,4 @@
 'use client'
-import MoreVertIcon from '@mui/icons-material/MoreVert'
-import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useMoney } from '@/components/fields/money'
@@ -136,15 +134,20 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
         header: <HiddenTitle>{t('actions')}</HiddenTitle>,
         width: 52,
         render: ofLine(({ line }) => (
-          <IconButton
-            size="small"
+          <button
+            type="button"
+            className="row-button"
             tabIndex={-1}
             aria-haspopup="menu"
             aria-label={t('lineActions', { name: nameOf(line) })}
             onClick={(event) => onMenu(line, event.currentTarget)}
           >
-            <MoreVertIcon fontSize="small" />
-          </IconButton>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <circle cx="12" cy="6" r="2" />
+              <circle cx="12" cy="12" r="2" />
+              <circle cx="12" cy="18" r="2" />
+            </svg>
+          </button>
         )),
       })
     }
