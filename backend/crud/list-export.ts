@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import papaparse from 'papaparse'
+import { schemaOf } from '@/contract/entity'
 import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
 import { metaOf } from '@/contract/field-meta'
@@ -119,7 +120,7 @@ function exportOf(
     isFirst: boolean,
   ) => {
     const reader = { timeZone, language: context().language }
-    const fields = columns.map(({ field }) => ({ field, meta: metaOf(entity.recordFields[field] as never) }))
+    const fields = columns.map(({ field }) => ({ field, meta: metaOf(schemaOf(entity, field)) }))
     const cells = rows.map((row) => fields.map(({ field, meta }) => exportCell(field, meta, row, reader)))
     const titles = columns.map(({ field, title }) => escapeFormula(title ?? field))
     return isFirst ? byteOrderMark + toCsv([titles, ...cells]) : toCsv(cells)
