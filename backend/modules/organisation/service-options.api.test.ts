@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { serviceOptions } from '../../db/schema/external-services'
 import { startTestApi, type TestApi } from '../../testing/test-api'
+import { wholeStore } from '../../testing/whole-store'
 import { hasSecretOptions, settingsOf } from './service-options'
 
 let api: TestApi
@@ -52,6 +53,29 @@ test('the value of a secret option is encrypted, shown nowhere and readable for 
     ...{ accessToken: 'very-secret-token', baseUrl: 'https://api.line.example' },
   })
   expect(await hasSecretOptions(api.store.database)).toBe(true)
+})
+
+test('the value of a secret option is nowhere in the store, its request log included', async () => {
+  const secret = 'a-secret-that-nothing-shows'
+  const address = 'https://in-the-clear.example'
+  await configure({ accessToken: secret, channelSecret: secret, baseUrl: address })
+  await api.post(`${path}/configuration`, { configuration: { unknownKey: secret } }, { as })
+  await api.get(`webhooks/LINE-TEST?hub.mode=subscribe&hub.verify_token=${secret}&hub.challenge=1`)
+  await api.requestLog.flush()
+  const all = await wholeStore(api.store.database)
+  expect(all).toContain(address)
+  expect([all.includes(secret), all.includes('webhooks/LINE-TEST')]).toEqual([false, true])
+})
+
+test('an option that another provider needs as a secret becomes one', async () => {
+  const draft = { businessCode: 'TURNED', name: 'Turned', implement: 'line' }
+  const { body } = await api.post('externalservices', draft, { as })
+  const own = `externalservices/${body.serviceId}`
+  await api.post(`${own}/options`, { key: 'appSecret', name: 'App secret', secret: false }, { as })
+  await api.post(own, { implement: 'whatsapp-cloud' }, { as })
+  await api.post(`${own}/configuration`, { configuration: { appSecret: 'turned-secret' } }, { as })
+  expect(await settingsOf(body.serviceId, api.services)).toEqual({ appSecret: 'turned-secret' })
+  expect(await wholeStore(api.store.database)).not.toContain('turned-secret')
 })
 
 test('null clears a value, and values that are not named stay', async () => {

@@ -94,7 +94,11 @@ export function serviceOptionHandlers(services: Services): HandlerMap {
         await database.sql
           .insert(serviceOptions)
           .values({ serviceId: params.id, key, name, secret, value: stored })
-          .onConflictDoUpdate({ target: [serviceOptions.serviceId, serviceOptions.key], set: { value: stored } })
+          .onConflictDoUpdate({
+            target: [serviceOptions.serviceId, serviceOptions.key],
+            // Another provider of the service may need the same key as a secret.
+            set: { value: stored, secret },
+          })
         if (found.isSet !== (stored !== null)) await keep(params.id, name, stored !== null)
       }
       return optionsOf(params.id)
@@ -109,11 +113,16 @@ export function serviceOptionHandlers(services: Services): HandlerMap {
   })
 }
 
-const serialized = ({ key, name, secret }: NeededOption, row: Row | undefined, isNeeded: boolean): ServiceOption => ({
-  ...{ optionId: row?.serviceOptionId ?? null, key, name, secret, isNeeded },
-  isSet: (row?.value ?? null) !== null,
-  value: secret ? null : (row?.value ?? null),
-})
+function serialized(option: NeededOption, row: Row | undefined, isNeeded: boolean): ServiceOption {
+  const { key, name } = option
+  // What was once stored as a secret stays one.
+  const secret = option.secret || row?.secret === true
+  return {
+    ...{ optionId: row?.serviceOptionId ?? null, key, name, secret, isNeeded },
+    isSet: (row?.value ?? null) !== null,
+    value: secret ? null : (row?.value ?? null),
+  }
+}
 
 /** The values of an external service's options by their keys, secrets included: for its provider alone. */
 export async function settingsOf(

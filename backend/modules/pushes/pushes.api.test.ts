@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { pushNotifications, siteSecrets } from '../../db/schema/pushes'
 import { backgroundTasks } from '../../db/schema/system'
 import { startTestApi, type TestApi } from '../../testing/test-api'
+import { wholeStore } from '../../testing/whole-store'
 import { pauseAfterMs, signatureOf } from './send-push'
 
 /** A shop on loopback that responds as each test wants. */
@@ -105,6 +106,36 @@ test('an event is sent to the shop with its signature and acknowledged by a 2xx'
   expect(await logsOf(push.pushNotificationId)).toMatchObject([{ statusCode: 200, response: 'thanks', error: null }])
   await comeDue()
   expect(received).toHaveLength(1)
+})
+
+test('a secret that is reset between two tries signs the next one, and is shown and stored nowhere', async () => {
+  const reset = async () => (await api.post(`sites/${site}/resetsecret`, undefined, { as })).body.secret as string
+  const signed = (secret: string) => {
+    const { body = '', headers = {} } = received.at(-1) ?? {}
+    return headers['x-quayside-signature'] === signatureOf(body, secret)
+  }
+  respond = () => ({ status: 500 })
+  const first = await reset()
+  await ban()
+  const { pushNotificationId } = await newest()
+  await api.runTasks()
+  expect(signed(first)).toBe(true)
+  const second = await reset()
+  respond = () => ({ status: 200 })
+  await comeDue()
+  expect([signed(second), signed(first), received.length]).toEqual([true, false, 2])
+  expect(received[0]?.body).toBe(received[1]?.body)
+  await api.requestLog.flush()
+  const shown = [
+    (await api.get(`sites/${site}`, { as })).body,
+    (await api.get(`sites/${site}/changes`, { as })).body,
+    (await api.get(`sites/${site}/notifications`, { as })).body,
+    (await api.post('sites/export', { columns: ['name'], timeZone: 'UTC' }, { as })).body,
+    (await api.get(`pushnotifications/${pushNotificationId}`, { as: 'super.staff' })).body,
+    await logsOf(pushNotificationId),
+    await wholeStore(api.store.database),
+  ].map((one) => JSON.stringify(one))
+  expect(shown.filter((text) => text.includes(first) || text.includes(second))).toEqual([])
 })
 
 test('a site does not hear of what is switched off or belongs to another site', async () => {
