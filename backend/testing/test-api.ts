@@ -54,6 +54,8 @@ export interface TestApi {
   tokenOf: (username: string, password?: string) => Promise<string>
   /** Opens a response that does not end. */
   open: (path: string, init?: RequestInit) => Promise<Response>
+  /** Another API on the same PostgreSQL database, which has to be closed first. */
+  twin: () => Promise<Pick<TestApi, 'open' | 'close'>>
   /** Runs the background tasks that wait. */
   runTasks: (leaseMs?: number) => Promise<void>
   close: () => Promise<void>
@@ -68,7 +70,7 @@ export async function startTestApi(
   } = {},
 ): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-test-'))
-  const { store, drop } = await copyOfStore(folder)
+  const { store, drop, openAgain } = await copyOfStore(folder)
   const environment = readEnvironment({
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
@@ -76,20 +78,23 @@ export async function startTestApi(
     API_TRUSTED_HOPS: '1',
     ...changes.environment,
   })
-  const services: Services = {
-    database: store.database,
-    tasks: new TaskTable(),
-    listConditions: new Map(),
-    environment,
-    log: pino({ level: 'silent' }),
-    sheetWorker: join(cache, 'sheet-worker.mjs'),
-    secrets: new Secrets(environment),
-    listen: store.listen,
+  const build = ({ database, listen, isReady }: Store) => {
+    const services: Services = {
+      database,
+      tasks: new TaskTable(),
+      listConditions: new Map(),
+      environment,
+      log: pino({ level: 'silent' }),
+      sheetWorker: join(cache, 'sheet-worker.mjs'),
+      secrets: new Secrets(environment),
+      listen,
+    }
+    const fileStore = new FileStore(join(folder, 'files'))
+    const requestLog = new RequestLog(database, services.log)
+    const handlers = allHandlers(services, fileStore, changes.fetchRules, changes.settingsOf)
+    return { services, requestLog, app: createApp({ services, handlers, requestLog, isReady, checkAnswers: true }) }
   }
-  const fileStore = new FileStore(join(folder, 'files'))
-  const requestLog = new RequestLog(store.database, services.log)
-  const handlers = allHandlers(services, fileStore, changes.fetchRules, changes.settingsOf)
-  const app = createApp({ services, handlers, requestLog, isReady: store.isReady, checkAnswers: true })
+  const { services, requestLog, app } = build(store)
   const tokens = new Map<string, string>()
 
   const send: TestApi['send'] = async (method, path, { as, ...init }) => {
@@ -125,6 +130,17 @@ export async function startTestApi(
     post: (path, body, options) => sendJson('POST', path, body, options),
     remove: (path, options) => sendJson('DELETE', path, undefined, options),
     open: async (path, init) => app.request(`http://api/api/v1/${path}`, init),
+    twin: async () => {
+      const other = await openAgain()
+      const { app, requestLog } = build(other)
+      return {
+        open: async (path, init) => app.request(`http://api/api/v1/${path}`, init),
+        close: async () => {
+          await requestLog.flush()
+          await other.close()
+        },
+      }
+    },
     runTasks: (leaseMs = 5000) =>
       runDueTasks({ ...services, accountOf: (id) => accountOf(id, store.database), leaseMs }),
     close: async () => {
@@ -148,19 +164,26 @@ const server = () => String(process.env.QUAYSIDE_TEST_POSTGRES)
 const newName = () => `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
 const dropDatabase = (name: string) => statement(`${server()}postgres`, `drop database ${name} with (force)`)
 
-async function copyOfStore(folder: string): Promise<{ store: Store; drop: () => Promise<void> }> {
+interface Copy {
+  store: Store
+  drop: () => Promise<void>
+  openAgain: () => Promise<Store>
+}
+
+async function copyOfStore(folder: string): Promise<Copy> {
   const options = optionsFor(folder)
   if (storeKind === 'embedded') {
     const template = String(process.env.QUAYSIDE_EMBEDDED_TEMPLATE)
     cpSync(join(template, 'store'), join(folder, 'store'), { recursive: true })
     cpSync(join(template, 'files'), join(folder, 'files'), { recursive: true })
-    return { store: await openStore(options), drop: async () => {} }
+    const openAgain = () => Promise.reject(new Error('The embedded store has one process.'))
+    return { store: await openStore(options), drop: async () => {}, openAgain }
   }
   const name = newName()
   await statement(`${server()}postgres`, `create database ${name} template quayside_template`)
   cpSync(join(cache, 'postgres', 'files'), join(folder, 'files'), { recursive: true })
-  const store = await openStore({ ...options, databaseUrl: `${server()}${name}` })
-  return { store, drop: () => dropDatabase(name) }
+  const openAgain = () => openStore({ ...options, databaseUrl: `${server()}${name}` })
+  return { store: await openAgain(), drop: () => dropDatabase(name), openAgain }
 }
 
 type OpenStore = (changes?: { migrations: string }) => Promise<Store>

@@ -1,0 +1,74 @@
+import { StreamReader } from '../../testing/read-stream'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+
+const as = 'sales.staff'
+let api: TestApi
+let next = 0
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+type Server = Pick<TestApi, 'open'>
+
+async function listen(server: Server, lastEventId?: number) {
+  const controller = new AbortController()
+  const headers = {
+    authorization: `Bearer ${await api.tokenOf(as)}`,
+    ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
+  }
+  const response = await server.open('events?events=true', { headers, signal: controller.signal })
+  const reader = new StreamReader(response)
+  await reader.isReady()
+  return { reader, leave: () => controller.abort() }
+}
+
+const channels = ['sms', 'whatsapp', 'line']
+async function write(server: Server): Promise<number> {
+  const number = next++
+  const body = {
+    channel: channels[number % 3],
+    siteId: 3,
+    from: `+8529${2_500_000 + number}`,
+    content: `No. ${number}`,
+  }
+  const response = await server.open('tools/simulator/inbound', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await api.tokenOf(as)}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return ((await response.json()) as { recordId: number }).recordId
+}
+
+const recordsOf = ({ events }: StreamReader) =>
+  events.filter(({ event }) => event === 'create-message').map(({ data }) => data.recordId as number)
+const idsOf = ({ events }: StreamReader) => events.filter(({ event }) => event !== 'ready').map(({ id }) => id)
+const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)
+
+test('listeners of two APIs get each message once and in order, also when one API is gone in between', async () => {
+  const twin = await api.twin()
+  const [here, there] = [await listen(api), await listen(twin)]
+  const written: number[] = []
+  for (let round = 0; round < 3; round++) {
+    written.push(...(await Promise.all([write(api), write(twin), write(api), write(twin)])))
+  }
+  // Each first message of a customer is three events.
+  for (const { reader } of [here, there]) await reader.until(() => idsOf(reader).length >= 36)
+  expect(idsOf(there.reader)).toEqual(idsOf(here.reader))
+
+  const last = idsOf(there.reader).at(-1)
+  there.leave()
+  await twin.close()
+  for (let round = 0; round < 6; round++) written.push(await write(api))
+  await here.reader.until(() => idsOf(here.reader).length >= 54)
+  const again = await listen(api, last)
+  written.push(await write(api))
+  await here.reader.until(() => idsOf(here.reader).length >= 57)
+  await again.reader.until(() => idsOf(again.reader).length >= 21)
+
+  const ids = [...idsOf(there.reader), ...idsOf(again.reader)]
+  expect(ids).toEqual(idsOf(here.reader))
+  expect(ids).toEqual(sorted(ids))
+  expect(sorted([...recordsOf(there.reader), ...recordsOf(again.reader)])).toEqual(sorted(written))
+  for (const { leave } of [here, again]) leave()
+})
