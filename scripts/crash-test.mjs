@@ -1,6 +1,6 @@
 // Kills the API with SIGKILL repeatedly while orders are being placed: on both stores, and one of two behind nginx.
 // Afterwards every acknowledged placement must exist exactly once. The same for tasks in portions and for an import of
-// products: `node scripts/crash-test.mjs [rounds] [embedded|postgres|replicas] [placements|tasks|import]`.
+// products and messages: `node scripts/crash-test.mjs [rounds] [embedded|postgres|replicas] [placements|tasks|import|messages]`.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { embeddedTemplate, fillTemplate } from '../backend/testing/template.mjs'
 import { waitFor } from './child.mjs'
 import { tortureImport } from './crash-import.mjs'
+import { startStandIn, tortureMessages } from './crash-messages.mjs'
 import { tortureTasks } from './crash-tasks.mjs'
 import { freePort } from './free-port.mjs'
 import { runStatement, startPostgres } from './postgres.mjs'
@@ -17,7 +18,9 @@ import { root } from './run.mjs'
 
 const rounds = Number(process.argv[2] ?? 50)
 const stores = process.argv[3] ? [process.argv[3]] : ['embedded', 'postgres', 'replicas']
-const parts = process.argv[4] ? [process.argv[4]] : ['placements', 'tasks', 'import']
+const parts = process.argv[4] ? [process.argv[4]] : ['placements', 'tasks', 'import', 'messages']
+/** Fewer in `npm test`, which waits for each of them. */
+const messageKills = rounds < 10 ? Math.min(rounds, 2) : rounds
 const linesEach = 5
 /** Default for a manual run. */
 const tasksAndRows = rounds < 10 ? { tasks: 20, rows: 2000 } : { tasks: 100, rows: 5000 }
@@ -185,12 +188,17 @@ const tortures = {
   placements: torturePlacements,
   tasks: (api) => tortureTasks(api, { ...tasksAndRows, kills: rounds }),
   import: (api) => tortureImport(api, imported),
+  messages: (api) => tortureMessages(api, standIn, messageKills),
 }
 
 async function torture(api) {
   await api.start()
   const outcomes = []
-  for (const part of parts) outcomes.push(await tortures[part](api))
+  // The stand-in knows no replicas, so messages are only sent by a single API.
+  const isReplicated = api instanceof ReplicatedApis
+  for (const part of parts) {
+    if (part !== 'messages' || !isReplicated) outcomes.push(await tortures[part](api))
+  }
   await api.stop()
   return outcomes.join('; ')
 }
@@ -238,7 +246,14 @@ async function torturePlacements(api) {
   return `${rounds} kills, ${acknowledged} acknowledged placements, ${repeated} repeated after a kill: none lost, none doubled`
 }
 
-const newApi = async (env) => new Api(await freePort(), { API_METRICS_PORT: String(await freePort()), ...env })
+/** A provider and a shop, which outlive the APIs. */
+const standIn = await startStandIn()
+const newApi = async (env) =>
+  new Api(await freePort(), {
+    API_METRICS_PORT: String(await freePort()),
+    PRIVATE_TARGETS: standIn.target,
+    ...env,
+  })
 
 async function onReplicas() {
   const replicas = await startReplicas({ env: leaseMs })
@@ -275,4 +290,8 @@ async function onPostgres() {
 }
 
 const onEach = { embedded: onEmbedded, postgres: onPostgres, replicas: onReplicas }
-for (const store of stores) console.log(`${store}: ${await onEach[store]()}`)
+try {
+  for (const store of stores) console.log(`${store}: ${await onEach[store]()}`)
+} finally {
+  standIn.stop()
+}

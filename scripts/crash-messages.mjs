@@ -1,0 +1,226 @@
+// The third part of the crash test: messages, webhooks and push notifications while their API is killed repeatedly.
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const siteId = 1
+const lanes = 4
+const deadlineMs = 120_000
+const appSecret = 'crash-test'
+/** In one of so many requests, the provider limits the rate, so that the message is requested again. */
+const limitEach = 9
+
+/**
+ * A provider and a shop on loopback, which outlive the API. Messages are known by the unique text that they carry.
+ * @returns what arrived there, and how to stop it
+ */
+export async function startStandIn() {
+  const delivered = new Map()
+  const pushed = new Map()
+  /** Ids of messages whose delivery the API has not been told. */
+  const states = new Set()
+  let requests = 0
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    const json = (status, content) => response.writeHead(status).end(JSON.stringify(content))
+    if (request.url === '/shop') {
+      const { id, businessType, businessData } = JSON.parse(body)
+      const event = `${businessType} ${businessData.userBanId ?? businessData.recordId}`
+      pushed.set(event, (pushed.get(event) ?? new Set()).add(id))
+      return json(200, {})
+    }
+    requests += 1
+    if (requests % limitEach === 0) return json(429, {})
+    const isSms = request.url.includes('/Accounts/')
+    const text = isSms ? new URLSearchParams(body).get('Body') : JSON.parse(body).template.name
+    delivered.set(text, (delivered.get(text) ?? 0) + 1)
+    if (!isSms) states.add(`wamid.${text}`)
+    await pause(Math.random() * 60)
+    if (isSms) return json(201, { sid: `SM${text}`, status: 'sent' })
+    json(200, { messages: [{ id: `wamid.${text}` }] })
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address()
+  const stop = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { target: `127.0.0.1:${port}`, delivered, pushed, states, stop }
+}
+
+/**
+ * Sends messages, receives webhooks and raises events until the API is killed, again and again. Then each acknowledged
+ * message must have one row and at most one delivery, and each event one push notification.
+ * @param api kills and starts the API, and makes calls; it is already running
+ */
+export async function tortureMessages(api, standIn, kills) {
+  const beganAt = Date.now() - 1000
+  for (const known of [standIn.delivered, standIn.pushed, standIn.states]) known.clear()
+  const codes = await setUp(api, standIn)
+  const work = { sent: [], received: [], bans: [] }
+  for (let round = 0; round < kills; round++) {
+    const open = [...Array(lanes).keys()].flatMap((lane) => [
+      untilGone(() => send(api, work.sent, lane % 2 === 0 ? 'sms' : 'whatsapp')),
+      untilGone(() => receive(api, work.received, codes.whatsapp)),
+    ])
+    open.push(untilGone(() => ban(api, work.bans)))
+    let isOver = false
+    // Often before the API has stored the provider's response.
+    open.push(
+      untilGone(async () => {
+        if (isOver) throw new Error('The round is over.')
+        await deliverStates(api, standIn.states)
+        await pause(5)
+      }),
+    )
+    const failed = Promise.all(open)
+    await Promise.race([failed, pause(150 + Math.random() * 1200)])
+    await api.kill()
+    isOver = true
+    await failed
+    await api.start()
+    await finish(api, work, codes)
+  }
+  const rows = await settled(api, work, standIn, beganAt)
+  check(work, rows, standIn)
+  const unknown = rows.filter(({ isDeliveryUnknown }) => isDeliveryUnknown).length
+  const [messages, webhooks, bans] = [work.sent, work.received, work.bans].map(({ length }) => length)
+  return `${kills} kills, ${messages} messages (${unknown} of unknown delivery), ${webhooks} webhooks, ${bans} other events: each one row, no message delivered twice, each event pushed under one id`
+}
+
+async function setUp(api, { target }) {
+  const trader = api.token
+  const baseUrl = `http://${target}`
+  const add = async (businessCode, implement, configuration) => {
+    const { serviceId } = await api.call('POST', 'externalservices', { businessCode, name: businessCode, implement })
+    await api.call('POST', `externalservices/${serviceId}/configuration`, { configuration })
+    await api.call('POST', `sites/${siteId}/externalservices/${businessCode}`, {})
+    return businessCode
+  }
+  api.token = undefined
+  api.token = (await api.call('POST', 'logon', { username: 'super.admin', password: 'quayside' })).accessToken
+  const codes = {
+    sms: await add('CRASH-SMS', 'twilio', { baseUrl, accountSid: 'AC1', authToken: 'x', from: '+15005550006' }),
+    whatsapp: await add('CRASH-WA', 'whatsapp-cloud', { baseUrl, phoneNumberId: '1', accessToken: 'x', appSecret }),
+  }
+  const push = (businessType) => ({ businessType, pushUrl: `${baseUrl}/shop`, enabled: true })
+  await api.call('POST', `sites/${siteId}/notifications`, [push('UserBanned'), push('MessageReceived')])
+  api.token = trader
+  return codes
+}
+
+async function untilGone(work) {
+  try {
+    for (;;) await work()
+  } catch (error) {
+    if (error.isFatal) throw error
+  }
+}
+
+async function send(api, sent, channel, message = newMessage(channel)) {
+  if (!sent.includes(message)) sent.push(message)
+  const { key, to, text } = message
+  const template = { type: 'template', template: { name: text, language: { code: 'en' } } }
+  const content = channel === 'sms' ? text : JSON.stringify(template)
+  const row = await api.call('POST', `${channel}records`, { siteId, to, content }, key)
+  message.recordId = row[`${channel}RecordId`]
+}
+/** A new customer each, so that their conversations are short. */
+const newMessage = (channel) => ({
+  channel,
+  key: randomUUID(),
+  to: newNumber(),
+  text: randomUUID().replaceAll('-', ''),
+})
+const newNumber = () => `+86138${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+
+async function postWebhook(api, code, value) {
+  const change = { field: 'messages', value: { messaging_product: 'whatsapp', ...value } }
+  const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [change] }] })
+  const signature = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature }
+  const response = await fetch(`${api.url}/api/v1/webhooks/${code}`, { method: 'POST', headers, body })
+  await response.arrayBuffer()
+  if (!response.ok)
+    throw Object.assign(new Error(`A webhook got ${response.status}.`), { isFatal: response.status < 500 })
+}
+
+async function receive(api, received, code, message = { from: newNumber().slice(1), id: `wamid.${randomUUID()}` }) {
+  if (!received.includes(message)) received.push(message)
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const text = { body: message.id }
+  await postWebhook(api, code, { messages: [{ ...message, timestamp, type: 'text', text }] })
+  message.isTaken = true
+}
+
+async function ban(api, bans, one = { key: randomUUID(), email: `${randomUUID()}@crash.example` }) {
+  if (!bans.includes(one)) bans.push(one)
+  const draft = { siteId, accountType: 'Email', accountId: one.email, matters: ['Chat'] }
+  one.userBanId = (await api.call('POST', 'userbans', draft, one.key)).userBanId
+}
+
+/** What was not acknowledged is repeated, as browsers and providers do. */
+async function finish(api, { sent, received, bans }, codes) {
+  for (const message of sent) if (message.recordId === undefined) await send(api, sent, message.channel, message)
+  for (const message of received) if (!message.isTaken) await receive(api, received, codes.whatsapp, message)
+  for (const one of bans) if (one.userBanId === undefined) await ban(api, bans, one)
+}
+
+/** All rows of the test on a channel. */
+async function rowsOf(api, channel, beganAt) {
+  const rows = []
+  for (let last = ''; ; last = `&lastId=${rows.at(-1)[`${channel}RecordId`]}`) {
+    const since = new Date(beganAt).toISOString()
+    const path = `${channel}records?siteId=${siteId}&limit=500&createdTimeStart=${since}${last}`
+    const { items } = await api.call('GET', path)
+    rows.push(...items.map((row) => ({ ...row, recordId: row[`${channel}RecordId`] })))
+    if (items.length < 500) return rows
+  }
+}
+
+/** Waits until each message has an outcome and each event has been pushed. Returns all rows. */
+async function settled(api, { sent, received, bans }, { pushed, states }, beganAt) {
+  const deadline = Date.now() + deadlineMs
+  for (;;) {
+    await deliverStates(api, states)
+    const rows = [...(await rowsOf(api, 'sms', beganAt)), ...(await rowsOf(api, 'whatsapp', beganAt))]
+    const open = rows.filter(({ status, isDeliveryUnknown }) => status === 'Attempted' && !isDeliveryUnknown)
+    const events = received.length + bans.length
+    if (open.length === 0 && pushed.size >= events && rows.length >= sent.length + received.length) return rows
+    if (Date.now() > deadline) {
+      throw new Error(`${open.length} messages have no outcome; ${pushed.size} of ${events} events were pushed.`)
+    }
+    await pause(250)
+  }
+}
+
+/** Posts the states of delivered messages until they are taken. */
+async function deliverStates(api, states) {
+  for (const id of [...states]) {
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    await postWebhook(api, 'CRASH-WA', { statuses: [{ id, status: 'delivered', timestamp }] })
+    states.delete(id)
+  }
+}
+
+function check({ sent, received, bans }, rows, { delivered, pushed }) {
+  for (const { text, recordId } of sent) {
+    const found = rows.filter(({ content }) => content.includes(text))
+    if (found.length !== 1 || found[0].recordId !== recordId) throw new Error(`${text} has ${found.length} rows.`)
+    const [{ status, isDeliveryUnknown }] = found
+    const count = delivered.get(text) ?? 0
+    const isRight = count === 1 || (count === 0 && (isDeliveryUnknown || status === 'Failed'))
+    if (!isRight) throw new Error(`${text} is ${status} and was delivered ${count} times.`)
+  }
+  const events = bans.map(({ userBanId }) => `UserBanned ${userBanId}`)
+  for (const { id } of received) {
+    const found = rows.filter(({ content }) => content.includes(id))
+    if (found.length !== 1) throw new Error(`The webhook message ${id} has ${found.length} rows.`)
+    events.push(`MessageReceived ${found[0].recordId}`)
+  }
+  for (const event of events) {
+    const ids = pushed.get(event)?.size ?? 0
+    if (ids !== 1) throw new Error(`The event ${event} was pushed under ${ids} ids.`)
+  }
+}
