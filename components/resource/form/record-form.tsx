@@ -65,6 +65,7 @@ export function RecordForm({
   const canSave = state.canSave && !isBusy
   const { isSubmitting, isDirty, errors } = form.formState
   const hidden = useHiddenFields(form, without)
+  const shownRows = rows.map((row) => row.filter((name) => !hidden.has(name))).filter((row) => row.length > 0)
   useSaveShortcut(() => {
     if (canSave) void submit()
   })
@@ -89,13 +90,12 @@ export function RecordForm({
             onDiscard={state.dropOffer}
           />
         )}
-        {rows.map((row) => (
+        {shownRows.map((row) => (
           <Box
             key={row.join()}
             sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: `repeat(${row.length}, 1fr)` } }}
           >
             {row.map((name) => {
-              if (hidden.has(name)) return null
               const schema = rules.fields[name] ?? rules.secrets?.[name]
               if (!schema) return null
               const meta = metaOf(schema)

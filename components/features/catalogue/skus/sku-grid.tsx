@@ -121,6 +121,7 @@ export function SkuGrid({ product, start, onDirty }: Props) {
         <SkuToolbar
           selected={selected.size}
           hasTarget={targets.size > 0}
+          hasRows={rows.length > 0}
           canFill={place !== null}
           canUndo={grid.canUndo}
           onAdd={() => add([newRow(keyOf(), rows, dimensions)])}

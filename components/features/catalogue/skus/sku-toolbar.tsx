@@ -15,6 +15,8 @@ interface Props {
   selected: number
   /** Whether there is a row that an action could mean. */
   hasTarget: boolean
+  /** Whether there is any row. */
+  hasRows: boolean
   canFill: boolean
   canUndo: boolean
   onAdd: () => void
@@ -47,7 +49,7 @@ export function SkuToolbar(props: Props) {
       <Button size="small" startIcon={<GridIcon />} onClick={props.onGenerate}>
         {t('generate')}
       </Button>
-      <Button size="small" startIcon={<PriceIcon />} onClick={props.onPrice}>
+      <Button size="small" startIcon={<PriceIcon />} disabled={!props.hasRows} onClick={props.onPrice}>
         {t('price')}
       </Button>
       <Button
