@@ -211,7 +211,7 @@ describe('over the WhatsApp Cloud API', () => {
     settings[Number(id)] = fail
     const row = await send('whatsapp', await recentCustomer(), { type: 'text', text: { body: 'Hi' } })
     let after = row
-    for (let attempt = 0; attempt < 5; attempt++) after = await sendAgain(row)
+    for (let attempt = 0; attempt < 20; attempt++) after = await sendAgain(row)
     settings[Number(id)] = before
     expect(after).toMatchObject({ status: 'Failed', errorMessage: 'The message could not be sent.' })
   })

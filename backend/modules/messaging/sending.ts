@@ -72,6 +72,8 @@ export function defineSending({ database, tasks }: Pick<Services, 'database' | '
     area: 'everyone',
     isOfSystem: true,
     limit: 8,
+    // A marked message is never requested again, so an attempt costs nothing.
+    maxAttempts: 20,
     isUrgent: true,
     start: () => ({ failures: 0, played: null }),
     prepare: async ({ parameters, state }, signal) =>

@@ -138,6 +138,17 @@ test('a secret that is reset between two tries signs the next one, and is shown 
   expect(shown.filter((text) => text.includes(first) || text.includes(second))).toEqual([])
 })
 
+test('a push whose server was killed again and again is still sent', async () => {
+  await ban()
+  await api.store.database.sql
+    .update(backgroundTasks)
+    .set({ status: 'Running', attempts: 12, leaseUntil: new Date(0) })
+    .where(eq(backgroundTasks.status, 'Waiting'))
+  await api.runTasks()
+  expect(received.length).toBeGreaterThan(0)
+  expect(await newest()).toMatchObject({ status: 'Completed' })
+})
+
 test('a site does not hear of what is switched off or belongs to another site', async () => {
   const before = await newest()
   await ban({ siteId: 3 })

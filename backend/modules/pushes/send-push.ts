@@ -39,6 +39,8 @@ export function definePushTask({ database, tasks, secrets, environment }: Servic
     area: 'tools',
     isOfSystem: true,
     limit: atOnce,
+    // A shop recognizes a repetition, so that only kills of the server itself come to so many.
+    maxAttempts: 20,
     start: () => null,
     prepare: async ({ parameters: { pushNotificationId } }, signal) => {
       const push = await readPush(pushNotificationId, database)
