@@ -98,7 +98,7 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
           }
         >
           {messageChannels.map((name) => (
-            <ToggleButton key={name} value={name}>
+            <ToggleButton key={name} value={name} sx={{ whiteSpace: 'nowrap' }}>
               {t(`channels.${name}`)}
             </ToggleButton>
           ))}

@@ -56,6 +56,12 @@ describe('a message', () => {
     expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([url, 'receipt.pdf'])
   })
 
+  test('with an uploaded file loads it over the API', async () => {
+    const stored = `/files/${'0'.repeat(64)}.png`
+    const { container } = await show({ type: 'image', image: { link: stored } })
+    expect(container.querySelector('img')).toHaveAttribute('src', `/api/v1/files?url=${encodeURIComponent(stored)}`)
+  })
+
   test('with a reaction is its emoji', async () => {
     await show({ type: 'reaction', reaction: { emoji: '❤️' } })
     expect(screen.getByText('❤️')).toBeInTheDocument()

@@ -6,6 +6,8 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { imageUrl } from '@/components/fields/image'
+import { useSession } from '@/components/state/session-context'
 import { readContent } from '@/contract/messaging/message-content'
 import { isEmojiOnly } from './emoji-only'
 import { JsonDetails } from './json-details'
@@ -18,10 +20,12 @@ const maxText = 5000
 /** The content of a message by its type (CHT-25 to CHT-31); what cannot be read is shown as it came. */
 export function MessageBody({ message }: { message: Pick<Message, 'content' | 'contentJson'> }) {
   const t = useTranslations('messaging')
+  const { imageDirectHosts } = useSession()
   if (message.contentJson === null || message.contentJson === undefined) {
     return /^\s*[{[]/.test(message.content) ? <Unreadable content={message.content} /> : <Text text={message.content} />
   }
-  const { type, text, url, caption, filename, isVoice, emoji, payload } = readContent(message.contentJson)
+  const { type, text, url: address, caption, filename, isVoice, emoji, payload } = readContent(message.contentJson)
+  const url = address && imageUrl(address, imageDirectHosts)
   switch (type) {
     case 'text':
       return <Text text={text ?? ''} />
