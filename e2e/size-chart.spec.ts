@@ -9,7 +9,7 @@ test('a size chart is pasted from a spreadsheet, converted, marked, saved and re
 }) => {
   await openAs('sales.admin', '/products')
   const { body: product } = await callApi(page, server.url, 'POST', 'products', { title: 'Linen shirt' })
-  await page.goto(`${server.url}/products/${product.productId}?tab=sizeChart`)
+  await openAs('sales.admin', `/products/${product.productId}?tab=sizeChart`)
   const chart = page.getByRole('table', { name: 'Size chart' })
   await page.getByRole('textbox', { name: 'Size in row 1' }).focus()
   await page.evaluate(() => {

@@ -134,12 +134,13 @@ test.describe('the list of suppliers', () => {
     await page.mouse.down()
     await page.mouse.move((edge?.x ?? 0) + 80, (edge?.y ?? 0) + 8, { steps: 4 })
     await page.mouse.up()
+    await expect.poll(widthOf).toBeGreaterThan(before + 40)
     const dragged = await widthOf()
-    expect(dragged).toBeGreaterThan(before + 40)
-    const html = await (await page.request.get(page.url())).text()
-    expect(html, 'the server knows the columns, so that nothing jumps').toMatch(
-      /role="columnheader"[^>]*>(<[^>]*>)*Remark/,
-    )
+    // The choice is saved a moment later.
+    const html = async () => (await page.request.get(page.url())).text()
+    await expect
+      .poll(html, { message: 'the server knows the columns, so that nothing jumps' })
+      .toMatch(/role="columnheader"[^>]*>(<[^>]*>)*Remark/)
     await page.reload()
     await expect(page.getByRole('columnheader', { name: 'Remark' })).toBeAttached()
     // A pending width comes from this browser's storage.
@@ -182,7 +183,9 @@ test.describe('the list of suppliers', () => {
     await first.getByRole('checkbox').check()
     const bar = page.getByRole('toolbar', { name: 'Actions', exact: true })
     const clear = bar.getByRole('button', { name: 'Clear the selection' })
-    expect(await overlap(bar.getByRole('button', { name: 'Delete' }), clear), 'Delete is covered').toBe(false)
+    const remove = bar.getByRole('button', { name: 'Delete' })
+    for (const button of [remove, clear]) await expect(button).toBeVisible()
+    expect(await overlap(remove, clear), 'Delete is covered').toBe(false)
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page.getByText('1 selected, 1 not in this view')).toBeVisible()
     await expect(cards.first(), 'the next page is read from its first card on').toBeInViewport()
