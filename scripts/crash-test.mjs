@@ -24,7 +24,7 @@ const messageKills = rounds < 10 ? Math.min(rounds, 2) : rounds
 const linesEach = 5
 /** Default for a manual run. */
 const tasksAndRows = rounds < 10 ? { tasks: 20, rows: 2000 } : { tasks: 100, rows: 5000 }
-const imported = rounds < 10 ? { products: 300, kills: 2 } : { products: 2000, kills: 8 }
+const imported = rounds < 10 ? { products: 200, kills: 2 } : { products: 2000, kills: 8 }
 /** A short lease, so that tasks of a killed API continue soon. */
 const leaseMs = { TASK_LEASE_MS: '2000' }
 const target = { siteId: 1, warehouseId: 1 }

@@ -12,7 +12,7 @@ export const maxImmediate = 100
 interface Bulk<Result> extends Pick<CrudOptions, 'isImmediate' | 'around'> {
   name: string
   /** Refuses records on which it cannot be done, before a background task is started. */
-  check?: (rows: readonly Row[]) => void
+  check?: (rows: readonly Row[], body: Row) => void
   work: (keys: readonly Key[], body: Row) => Promise<Result>
 }
 
@@ -35,7 +35,7 @@ export function bulkAction<Result>(
     if (isImmediate || keys.length <= maxImmediate) return act(keys, body)
     await records.refuseStale(keys)
     const rows = await records.many(keys)
-    check?.(rows)
+    check?.(rows, body)
     context().status = 202
     return startTask(database, task, { keys, body })
   }

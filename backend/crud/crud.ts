@@ -22,7 +22,7 @@ import { refuseFrozen, refuseMove } from './state-moves'
 import { suggest } from './suggestions'
 import { addChangesHeader, valuesBefore } from './undo'
 
-type Check = (rows: readonly Row[]) => void
+type Check = (rows: readonly Row[], body: Row) => void
 
 /** The engine of an entity, for modules that add calls of their own. */
 export interface Resource<E extends AnyEntity> {
@@ -92,7 +92,7 @@ function serve(entity: AnyEntity, table: AnyPgTable, services: Services, options
   }
   const bulk = (name: string, work: (keys: readonly Key[], body: Row) => Promise<Row[]>, check?: Check) =>
     bulkAction({ name, work, check, isImmediate: options.isImmediate, around: options.around }, records, services)
-  const setMany = bulk('set', set)
+  const setMany = bulk('set', set, (rows, patch) => refuseFrozen(entity, rows, patch))
   const refuseOtherCompany = async (keys: readonly Key[], { companyId }: Row) => {
     if (!options.fixedCompany || companyId === undefined) return
     const rows = await records.many(keys)

@@ -1,4 +1,5 @@
 import { problemCodes } from '@/contract/problem-codes'
+import { products } from '../../db/schema/catalogue'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi
@@ -116,6 +117,19 @@ describe('a product of our own', () => {
     expect((await api.post(`${path}/remark`, { remark: 'Sent back' }, { as })).body[0]).toMatchObject({
       ...{ remark: 'Sent back', status: 'Voided', title: 'Linen apron' },
     })
+  })
+
+  test('refuses one change of more than a hundred at once where one of them is voided, but not of their remarks', async () => {
+    const rows = Array.from({ length: 101 }, (_, n) => ({ companyId: 5, title: `One of many ${n}` }))
+    const added = await api.services.database.sql.insert(products).values(rows).returning()
+    const keys = added.map(({ productId }) => productId)
+    await api.post(`products/${keys[7]}/void`, {}, { as })
+    const refused = await api.post(`products/${keys.join()}/unit`, { unit: 'box' }, { as })
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('One of many 7')])
+    const begun = await api.post(`products/${keys.join()}/remark`, { remark: 'Sold out' }, { as })
+    expect(begun.status).toBe(202)
+    await api.runTasks()
+    expect((await api.get(`products/${keys[7]}`, { as })).body).toMatchObject({ remark: 'Sold out', unit: null })
   })
 
   test('is not edited while it is voided, or the edit comes first', async () => {
