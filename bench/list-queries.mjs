@@ -3,7 +3,7 @@ import { freePort } from '../scripts/free-port.mjs'
 import { root } from '../scripts/run.mjs'
 import { connect } from './api.mjs'
 import { p95 } from './numbers.mjs'
-import { embeddedStore, postgresStore } from './seed-orders.mjs'
+import { embeddedStore, orderStatements, postgresStore } from './seed-orders.mjs'
 
 const rounds = 15
 const dayMs = 86_400_000
@@ -28,7 +28,8 @@ const others = {
   'a word anywhere': (n) => `keyword=${['Garcia 1', 'B00007', 'Chan 29', 'Sato 123'][n % 4]}`,
 }
 
-async function startApi(env) {
+/** An API of its own on a store. */
+export async function startApi(env) {
   const port = await freePort()
   let onReady
   const ready = new Promise((resolve) => {
@@ -85,8 +86,8 @@ async function measureStore(name, store, budget) {
 /** List queries on large stores, which are created for this and deleted afterwards. */
 export async function measureListQueries() {
   const stores = [
-    ['100,000 orders, embedded store', () => embeddedStore(100_000), 120],
-    ['1,000,000 orders, PostgreSQL', () => postgresStore(1_000_000), 60],
+    ['100,000 orders, embedded store', () => embeddedStore(orderStatements(100_000)), 120],
+    ['1,000,000 orders, PostgreSQL', () => postgresStore(orderStatements(1_000_000)), 60],
   ]
   const rows = []
   for (const [name, make, budget] of stores) {

@@ -3,6 +3,7 @@
 import { embeddedTemplate } from '../backend/testing/template.mjs'
 import { build, isBuilt } from '../scripts/build.mjs'
 import { startTestServer } from '../scripts/test-server.mjs'
+import { measureCatalogue } from './catalogue.mjs'
 import { measureListQueries } from './list-queries.mjs'
 import { measureListScreen } from './list-screen.mjs'
 import { measureLogIns } from './log-ins.mjs'
@@ -39,6 +40,7 @@ const measures = {
   proxy: onServer(measureProxy),
   purchases: onServer(measurePurchaseList),
   queries: measureListQueries,
+  catalogue: measureCatalogue,
   // With one console per core, as `npm start` does.
   overload: onServer(measureOverload, { CONSOLE_PROCESSES: process.env.CONSOLE_PROCESSES ?? '' }),
   rolling: measureRolling,

@@ -1,10 +1,10 @@
-/** A tree of categories, 8 deep: 12 roots, and each below one of the level above it. Names are in two languages. */
+/** A tree of categories, 8 deep. Below each of the ten on the second level are some 500. Names are in two languages. */
 export const categoryTree = (count) => `
   do $$
   declare
     above bigint[] := array[]::bigint[];
     made bigint[];
-    sizes int[] := array[12, 60, 300, 700, 1000, 1100, 1000];
+    sizes int[] := array[12, 10, 350, 700, 1000, 1100, 1000];
     size int;
     depth int;
   begin

@@ -22,27 +22,28 @@ const orders = (count) => `
   join lateral (select company_id, site_id from sites
     where (company_id = 5) = (chance < 0.8) order by md5(n::text || site_id::text) limit 1) s on true`
 
-const statements = (count) => ['select setseed(0.5)', orders(count), 'vacuum analyze']
+/** Fills a store with orders. */
+export const orderStatements = (count) => ['select setseed(0.5)', orders(count), 'vacuum analyze']
 
-/** A data folder with the demo data and many orders, for its own API. */
-export async function embeddedStore(count) {
+/** A data folder with the demo data and what these statements add, for its own API. */
+export async function embeddedStore(statements) {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-'))
   const template = await embeddedTemplate()
   for (const part of ['store', 'files']) cpSync(join(template, part), join(folder, part), { recursive: true })
   const database = await PGlite.create({ fs: new NodeFS(join(folder, 'store')) })
-  for (const statement of statements(count)) await database.exec(statement)
+  for (const statement of statements) await database.exec(statement)
   await database.close()
   return { env: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 /** The same on a PostgreSQL with default settings. */
-export async function postgresStore(count) {
+export async function postgresStore(statements) {
   await buildTools()
   const server = await startPostgres()
   await runStatement(server.url('postgres'), 'create database bench')
   const url = server.url('bench')
   fillTemplate({ DATABASE_URL: url, DATA_DIR: join(cache, 'postgres') })
-  for (const statement of statements(count)) await runStatement(url, statement)
+  for (const statement of statements) await runStatement(url, statement)
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-'))
   return {
     env: { DATABASE_URL: url, DATA_DIR: folder },
