@@ -24,6 +24,7 @@ test('a sale is prepared with its products, found by its phase and changed to an
   await expect(form.getByText('Reduction must be at most 100'), 'the API’s refusal stands at its field').toBeVisible()
   await form.getByRole('textbox', { name: 'Reduction' }).fill('12')
   await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('button', { name: 'Edit' }), 'the form has been saved').toBeVisible()
   await expect(form).toContainText('Weekend cushion')
   await form.getByRole('button', { name: 'Close' }).click()
 
