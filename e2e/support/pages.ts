@@ -1,19 +1,28 @@
 import { routes } from '../../lib/routes/routes'
 
-/** A record of the demo data for each parameter of a route; a route whose parameter is missing here fails its test. */
+/** A record of the demo data for each parameter of a route; without one the suite does not start. */
 const records: Record<string, string> = {
   announcementId: '1',
   currencyId: 'CNY',
   eventLogId: '1',
   productId: '1',
+  productSetId: '1',
   purchaseOrderId: '1',
+  pushNotificationId: '1',
   requestLogId: '1',
+  userId: '1',
+}
+
+function recordOf(name: string): string {
+  const id = records[name]
+  if (!id) throw new Error(`No demo record for [${name}]; add one to e2e/support/pages.ts.`)
+  return id
 }
 
 /** The address of every implemented page, with a demo record for a record's page. */
 export const pages: readonly string[] = routes
   .filter((route) => !('planned' in route))
-  .map(({ path }) => path.replace(/\[(\w+)\]/g, (_, name: string) => records[name] ?? `no-record-of-${name}`))
+  .map(({ path }) => path.replace(/\[(\w+)\]/g, (_, name: string) => recordOf(name)))
 
 /** Views with unique parts, which are checked in every combination. */
 export const viewsOfTheirOwn: readonly string[] = [
@@ -24,7 +33,16 @@ export const viewsOfTheirOwn: readonly string[] = [
   '/sites?record=1.languages',
   '/admins?record=new',
   '/my',
+  '/products',
+  '/products/1',
+  '/products/1?tab=skus',
+  '/products/1?tab=sizeChart',
+  '/products/1/organizeskus',
   '/products/1/suppliers',
+  '/products/categories',
+  '/products/sets/1',
+  '/sales?record=1.edit',
+  '/sales/banners?record=1.preview',
   '/settings/currencies/CNY/rates',
 ]
 
@@ -46,7 +64,6 @@ export const furtherViews: readonly string[] = [
   '/products?record=new',
   '/products/1?tab=edit',
   '/products/1?tab=suppliers',
-  '/products/1?tab=skus',
   '/products/1?tab=specifications',
   '/products/1?tab=findings',
 ]
