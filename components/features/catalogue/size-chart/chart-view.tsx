@@ -12,6 +12,15 @@ const frame = {
   '& th': { fontWeight: 600 },
 } as const
 
+/** A table without inputs can be scrolled by keyboard only if its frame takes the focus. */
+const scroller = (label: string) => ({
+  'data-scroller': true,
+  role: 'group',
+  'aria-label': label,
+  tabIndex: 0,
+  sx: { overflowX: 'auto' },
+})
+
 /** A size chart as customers see it. */
 export function ChartView({ chart }: { chart: Chart }) {
   const t = useTranslations('sizeChart')
@@ -19,7 +28,7 @@ export function ChartView({ chart }: { chart: Chart }) {
   const rows = chart.rows.filter((row) => chart.columns.some((column) => textOf(row, column).trim()))
   if (rows.length === 0) return <Typography color="textSecondary">{t('empty')}</Typography>
   return (
-    <Box data-scroller sx={{ overflowX: 'auto' }}>
+    <Box {...scroller(t('customerView'))}>
       <Box component="table" aria-label={t('customerView')} sx={frame}>
         <thead>
           <tr>
@@ -60,7 +69,7 @@ export function TextTable({ rows, label }: { rows: readonly (readonly string[])[
   const [head = [], ...body] = rows
   const cells = (texts: readonly string[]) => texts.map((text, at) => ({ text, key: `${at} ${text}` }))
   return (
-    <Box data-scroller sx={{ overflowX: 'auto' }}>
+    <Box {...scroller(label)}>
       <Box component="table" aria-label={label} sx={frame}>
         <thead>
           <tr>
