@@ -45,24 +45,23 @@ export function fileHandlers(services: Services, store: FileStore, fetchRules: P
       const { database } = services
       const kind = attachmentKindOf(query)
       const upload = await quota.open(caller().companyId)
-      let isStored = false
       try {
         const { originalName, ...stored } = await whilePermitted(fileEndpoints['POST files'], database, (ended) =>
           receive(request, store, { count: limiter(limitBytes, upload, kind), ended, kind }),
         )
         const { name, size, mimeType } = stored
-        await database.transaction(async () => {
-          await renewCaller(fileEndpoints['POST files'], database)
-          await database.sql
-            .insert(files)
-            .values({ name, originalName, mimeType, size, ...query, adminId: caller().adminId })
-            .onConflictDoNothing()
-        })
-        isStored = true
+        await upload.store(() =>
+          database.transaction(async () => {
+            await renewCaller(fileEndpoints['POST files'], database)
+            await database.sql
+              .insert(files)
+              .values({ name, originalName, mimeType, size, ...query, adminId: caller().adminId })
+              .onConflictDoNothing()
+          }),
+        )
         return [{ url: `/files/${name}`, name: originalName, size, mimeType }]
       } finally {
-        // Not before its row is there, or nothing would count it in between.
-        upload.close(isStored)
+        upload.close()
       }
     },
   })

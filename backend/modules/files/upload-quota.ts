@@ -11,8 +11,9 @@ const windowMs = 24 * 3_600_000
 export interface UploadMeter {
   /** Throws `uploadQuota` when the quota is used up by this. */
   add: (bytes: number) => void
-  /** @param isStored whether the store has its file now */
-  close: (isStored: boolean) => void
+  /** Stores the row of its file, which counts from then on. */
+  store: (work: () => Promise<void>) => Promise<void>
+  close: () => void
 }
 
 /**
@@ -23,6 +24,7 @@ export class UploadQuota {
   private readonly arriving = new Map<number, number>()
   /** Bytes of each company that have been stored since the start; what others have read of the store may lack them. */
   private readonly stored = new Map<number, number>()
+  private readonly turns = new Map<number, Promise<unknown>>()
 
   constructor(
     private readonly database: Database,
@@ -32,8 +34,10 @@ export class UploadQuota {
   /** Throws `uploadQuota` when nothing is left. */
   async open(companyId: number): Promise<UploadMeter> {
     const storedSince = () => this.stored.get(companyId) ?? 0
-    const storedBefore = storedSince()
-    const { used, oldestMs } = await this.usedBy(companyId)
+    const { used, oldestMs, storedBefore } = await this.inTurn(companyId, async () => ({
+      ...(await this.usedBy(companyId)),
+      storedBefore: storedSince(),
+    }))
     const retryMs = oldestMs + windowMs - Date.now()
     let own = 0
     const check = (isOver: (total: number) => boolean) => {
@@ -52,10 +56,28 @@ export class UploadQuota {
         move(bytes)
         check((total) => total > this.limitBytes)
       },
-      close: (isStored) => {
-        if (isStored) this.stored.set(companyId, storedSince() + own)
-        move(-own)
-      },
+      store: (work) =>
+        this.inTurn(companyId, async () => {
+          await work()
+          this.stored.set(companyId, storedSince() + own)
+          move(-own)
+        }),
+      close: () => move(-own),
+    }
+  }
+
+  /**
+   * No row is stored while those of its company are added up: it would count twice, or not at all. `work` must not be
+   * part of a transaction, or one could wait for the turn of another that waits for its connection.
+   */
+  private async inTurn<T>(companyId: number, work: () => Promise<T>): Promise<T> {
+    const turn = (this.turns.get(companyId) ?? Promise.resolve()).then(work)
+    const settled = turn.catch(() => {})
+    this.turns.set(companyId, settled)
+    try {
+      return await turn
+    } finally {
+      if (this.turns.get(companyId) === settled) this.turns.delete(companyId)
     }
   }
 
