@@ -43,7 +43,7 @@ export type AnnouncementPick = z.infer<typeof announcementPick>
 export const maxPicks = 50
 
 export const announcementEndpoints = {
-  'GET announcements/own-announcements': endpoint({
+  'GET announcements/picks': endpoint({
     area: 'everyone',
     response: z.array(announcementPick).max(maxPicks),
     summary: 'What is announced to me and has not expired, the important first, then the newest',

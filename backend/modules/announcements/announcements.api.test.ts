@@ -28,7 +28,7 @@ interface Pick {
 }
 const picksOf = async (as: string, language = 'en'): Promise<Pick[]> => {
   const headers = { 'accept-language': language }
-  return (await api.get('announcements/own-announcements', { as, headers })).body
+  return (await api.get('announcements/picks', { as, headers })).body
 }
 const seenBy = async (as: string, id: number) => (await picksOf(as)).some(({ announcementId }) => announcementId === id)
 const read = (id: number, as: string) => api.post(`announcements/${id}/read`, undefined, { as })

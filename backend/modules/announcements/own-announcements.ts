@@ -17,7 +17,7 @@ import type { Services } from '../../services'
 /** The announcements for the caller, and whether the caller has opened them. */
 export const pickHandlers = ({ database }: Services): HandlerMap =>
   handlers({
-    'GET announcements/own-announcements': () => picks(database),
+    'GET announcements/picks': () => picks(database),
     'POST announcements/{id}/read': async ({ params }) => {
       const [pick] = await picks(database, eq(announcements.announcementId, params.id))
       if (!pick) throw new Problem('missing')

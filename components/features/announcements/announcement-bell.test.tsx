@@ -29,7 +29,7 @@ function standIn(picks: readonly AnnouncementPick[], refusals: Readonly<Record<s
     return { body: { ...pick, announcementId: id, read: true } }
   }
   const calls = mockApi({
-    'GET announcements/own-announcements': () => ({ body: all() }),
+    'GET announcements/picks': () => ({ body: all() }),
     ...Object.fromEntries(picks.map(({ announcementId: id }) => [`POST announcements/${id}/read`, open(id)])),
     ...refusals,
   })
@@ -78,7 +78,7 @@ test('opens an announcement over the page and marks it as read once', async () =
 
 test('revalidates when it is opened, and shows cached data until then', async () => {
   let response: MockResponse | Promise<MockResponse> = { body: [plain] }
-  const calls = mockApi({ 'GET announcements/own-announcements': () => response })
+  const calls = mockApi({ 'GET announcements/picks': () => response })
   const { user } = await renderScreen(<AnnouncementBell />)
   expect(calls).toHaveLength(1)
   const fresh = deferred()
@@ -135,7 +135,7 @@ test('shows an empty state', async () => {
 
 test('shows an error when the server does not respond, and offers a retry', async () => {
   let isBack = false
-  mockApi({ 'GET announcements/own-announcements': () => (isBack ? { body: [pick] } : 'dead') })
+  mockApi({ 'GET announcements/picks': () => (isBack ? { body: [pick] } : 'dead') })
   const { user } = await renderScreen(<AnnouncementBell />)
   expect(bell()).toHaveAccessibleName('Announcements, none unread')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -159,7 +159,7 @@ test.each<[string, MockResponse]>([
   await user.keyboard('{Escape}')
   await waitFor(() => expect(bell()).toHaveAccessibleName('Announcements, 1 unread'))
   expect(screen.queryByRole('alert')).toBeNull()
-  const [picks, read] = ['GET announcements/own-announcements', 'POST announcements/4/read']
+  const [picks, read] = ['GET announcements/picks', 'POST announcements/4/read']
   // On load, on opening the bell, and after the refusal.
   expect(sent()).toEqual([picks, picks, read, picks])
 })
@@ -168,7 +168,7 @@ test('keeps an open announcement that is no longer listed', async () => {
   let picks: readonly AnnouncementPick[] = [pick]
   const response = deferred()
   mockApi({
-    'GET announcements/own-announcements': () => ({ body: picks }),
+    'GET announcements/picks': () => ({ body: picks }),
     'POST announcements/4/read': response.answer,
   })
   const { user } = await renderScreen(<AnnouncementBell />)

@@ -10,9 +10,7 @@ import { call } from '@/lib/api/api'
  */
 export function usePicks() {
   const locale = useLanguage()
-  const { data, error, mutate } = useSWR(['announcements', 'picks', locale], () =>
-    call('GET announcements/own-announcements'),
-  )
+  const { data, error, mutate } = useSWR(['announcements', 'picks', locale], () => call('GET announcements/picks'))
   const markRead = async (id: number) => {
     const mark = () =>
       mutate((picks) => picks?.map((pick) => (pick.announcementId === id ? { ...pick, read: true } : pick)), {

@@ -8,7 +8,7 @@ import { BatchBar } from '../list/batch-bar'
 const list = { rows: [], total: 0, page: 1, pageSize: 20, sorting: undefined, terms: {} }
 const changed = (change: number): MockResponse => ({ body: [], headers: { 'X-Record-Changes': String(change) } })
 const responses: Record<string, MockResponse> = {
-  'GET announcements/own-announcements': { body: [] },
+  'GET announcements/picks': { body: [] },
   'POST suppliers/4/disable': changed(71),
   'POST suppliers/9/disable': changed(72),
   'POST suppliers/4/changes/71/undo': { body: {} },
