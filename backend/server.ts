@@ -15,7 +15,7 @@ import { EventLog } from './http/event-log'
 import { canWork, diskOf } from './http/readiness'
 import { RequestLog } from './http/request-log'
 import { routeOf } from './http/route-of'
-import { callLimits, logonLimits } from './http/shed-load'
+import { callLimits, logonLimits, webhookLimits } from './http/shed-load'
 import { startMaintenance } from './jobs/maintenance'
 import { taskChannel } from './jobs/nudge'
 import { runTasks } from './jobs/run-tasks'
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   const disk = () => diskOf(environment.DATA_DIR)
   const minFreeMb = environment.MIN_FREE_DISK_MB
   const isReady = async () => !isShuttingDown() && (await canWork({ store, disk, minFreeMb }))
-  const gates = { calls: new Gate(callLimits), logons: new Gate(logonLimits) }
+  const gates = { calls: new Gate(callLimits), logons: new Gate(logonLimits), webhooks: new Gate(webhookLimits) }
   const handlers = allHandlers(services, fileStore)
   await warmUp(handlers, services)
   const app = createApp({ services, handlers, requestLog, isReady, gates })
@@ -90,7 +90,8 @@ async function main(): Promise<void> {
   drainBodies()
   const { API_METRICS_PORT: port, METRICS_HOST: host } = environment
   if (port > 0) {
-    const loads = { calls: () => gates.calls.load(), logons: () => gates.logons.load() }
+    const { calls, logons, webhooks } = gates
+    const loads = { calls: () => calls.load(), logons: () => logons.load(), webhooks: () => webhooks.load() }
     const tasks = () => loadOfTasks(store.database)
     const sources = { connections: store.connections, loads, tasks, disk }
     await startMetrics({ application: 'api', port, host, routeOf, ...sources })

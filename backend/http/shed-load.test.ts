@@ -9,7 +9,7 @@ import { shedLoad } from './shed-load'
 const prefix = '/api/v1/'
 
 const limits = { running: 1, waiting: 1, waitMs: 10_000, holdMs: 10_000 }
-const gatesOfOne = () => ({ calls: new Gate(limits), logons: new Gate(limits) })
+const gatesOfOne = () => ({ calls: new Gate(limits), logons: new Gate(limits), webhooks: new Gate(limits) })
 
 /** An API with one slot, whose calls end when the test says so. */
 function startApp() {
@@ -106,7 +106,7 @@ test.each([
   const gates = gatesOfOne()
   const running: number[] = []
   const app = new Hono().use(`${prefix}*`, shedLoad(gates, prefix)).all('*', async ({ req, body }) => {
-    running.push(gates.calls.load().running)
+    running.push(gates.webhooks.load().running)
     return body(await req.arrayBuffer())
   })
   const bytes = new Uint8Array([0xff, 0x00, 0xc3, 0x28])
@@ -131,6 +131,14 @@ test('a bounded number of webhooks arrive at once, of which the oldest unfinishe
   for (let number = 0; number < 19; number++) void begin()
   const { status, headers } = await oldest
   expect([status, headers.get('connection')]).toEqual([503, 'close'])
+})
+
+test('a webhook is answered while the queue of other calls is full', async () => {
+  const gates = { ...gatesOfOne(), calls: new Gate({ ...limits, running: 0, waiting: 0 }) }
+  const app = new Hono().use(`${prefix}*`, shedLoad(gates, prefix)).all('*', ({ json }) => json({}))
+  const call = (path: string, method: string) => app.request(`http://api${prefix}${path}`, { method })
+  expect((await call('suppliers', 'GET')).status).toBe(503)
+  expect((await call('webhooks/WA', 'POST')).status).toBe(200)
 })
 
 test('log-ins take no slot of other calls', async () => {

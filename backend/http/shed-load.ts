@@ -13,10 +13,13 @@ import { Problem } from '../problem'
 export const callLimits = { running: 24, waiting: 200, waitMs: 700, holdMs: 10_000 }
 /** Log-ins mostly wait for the password hash, two at a time (`passwords.ts`), so they have slots of their own. */
 export const logonLimits = { running: 4, waiting: 40, waitMs: 3000, holdMs: 10_000 }
+/** Providers repeat a rejected webhook late or never, so webhooks wait longer, and not behind other calls. */
+export const webhookLimits = { running: 8, waiting: 200, waitMs: 8000, holdMs: 10_000 }
 
 export interface CallGates {
   calls: Gate
   logons: Gate
+  webhooks: Gate
 }
 
 const megabyte = 1024 * 1024
@@ -30,7 +33,7 @@ const buffersOf = () => ({
  * Rejects calls beyond what can be done in time with 503 and Retry-After, before anything is logged of them. A call takes
  * its slot when its body has arrived. Uploads and downloads do not count: they last as long as their client takes.
  */
-export function shedLoad({ calls, logons }: CallGates, prefix: string): MiddlewareHandler {
+export function shedLoad(gates: CallGates, prefix: string): MiddlewareHandler {
   const buffers = buffersOf()
   return async (request, next) => {
     const { req } = request
@@ -46,7 +49,7 @@ export function shedLoad({ calls, logons }: CallGates, prefix: string): Middlewa
     if (received === 'busy') return refusal(request, 'overloaded', { ...retryAfter(), Connection: 'close' })
     if (received === 'broken') return refusal(request, 'notJson')
     try {
-      const admission = await (found?.name === 'POST logon' ? logons : calls).enter({ signal: () => req.raw.signal })
+      const admission = await gates[gateFor(found)].enter({ signal: () => req.raw.signal })
       if (typeof admission === 'string') return refusal(request, 'overloaded', retryAfter())
       try {
         await next()
@@ -57,6 +60,11 @@ export function shedLoad({ calls, logons }: CallGates, prefix: string): Middlewa
       received?.release()
     }
   }
+}
+
+const gateFor = (found: ReturnType<typeof findEndpoint>): keyof CallGates => {
+  if (found?.endpoint.webhook) return 'webhooks'
+  return found?.name === 'POST logon' ? 'logons' : 'calls'
 }
 
 const buffersFor = ({ open, webhook }: Endpoint) => (webhook ? 'webhook' : open ? 'open' : 'known')
