@@ -19,8 +19,8 @@ interface Props {
   channel: MessageChannel
   file: File
   onClose: () => void
-  /** Gets the content of the message that carries the stored file. */
-  onUploaded: (content: string) => void
+  /** Gets the content of the message that carries the stored file; resolves with whether it was taken. */
+  onUploaded: (content: string) => Promise<boolean>
   onError: (error: unknown) => void
 }
 
@@ -58,7 +58,8 @@ export function AttachmentDialog({ channel, file, onClose, onUploaded, onError }
         ...(hasCaption.includes(kind) && caption.trim() && { caption: caption.trim() }),
         ...(kind === 'document' && { filename: file.name }),
       }
-      onUploaded(JSON.stringify({ messaging_product: 'whatsapp', type: kind, [kind]: part }))
+      const isTaken = await onUploaded(JSON.stringify({ messaging_product: 'whatsapp', type: kind, [kind]: part }))
+      if (!isTaken) setProgress(null)
     } catch (error) {
       if (signal.aborted) return
       setProgress(null)

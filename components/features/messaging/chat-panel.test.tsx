@@ -265,6 +265,13 @@ describe('the card of a customer', () => {
     expect(calls.find(({ name }) => name === 'GET orders')?.query.userId).toBe('31')
   })
 
+  test('inserts into a note, which stays one', async () => {
+    const { user, card } = await openCard(['sales-staffs'])
+    await user.click(screen.getByRole('button', { name: 'Internal note instead of a message' }))
+    await user.click(await card.findByRole('button', { name: 'Insert: LH-61' }))
+    expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveValue('Order LH-61: Accepted, ¥120.00')
+  })
+
   test('requests and shows nothing of areas that the account may not see', async () => {
     const { card, calls } = await openCard(['purchases-staffs'])
     expect(await card.findByText('By SMS')).toBeInTheDocument()
@@ -336,6 +343,8 @@ test('asks before an answer is sent to a customer whom a colleague has answered 
     expect.objectContaining({ value: 'Mine' }),
   ])
   await user.type(screen.getByRole('textbox', { name: 'Message' }), '{Enter}')
+  // The key that opened the question does not answer it.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
   await user.click(await screen.findByRole('button', { name: 'Send anyway' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
 })

@@ -14,7 +14,7 @@ import type { ConversationFilter } from '@/contract/messaging/conversations'
 import { ConversationList } from './conversation-list'
 import { CustomerCard } from './customer-card'
 import { ConversationDetails, MessageDetails } from './details-pane'
-import { chatDraftKey, readDraft, writeDraft } from './drafts'
+import { chatDraftKey, readDraft, readDraftIsNote, writeDraft } from './drafts'
 import {
   type Conversation,
   findConversation,
@@ -106,7 +106,8 @@ export function ChatPanel({ target, onTarget }: Props) {
   const insert = (text: string) => {
     if (!open) return
     const draft = chatDraftKey(adminId, threadOf(channel, siteId, open.remotePhoneNumber))
-    writeDraft(draft, [readDraft(draft).trimEnd(), text].filter(Boolean).join('\n'))
+    const whole = [readDraft(draft).trimEnd(), text].filter(Boolean).join('\n')
+    writeDraft(draft, { text: whole, isNote: readDraftIsNote(draft) })
     setInserted(inserted + 1)
     if (isPhone) setDetails(null)
   }

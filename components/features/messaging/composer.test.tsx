@@ -1,6 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderScreen } from '@/components/testing/page'
+import { upload } from '@/lib/api/upload'
 import { Composer } from './composer'
+
+jest.mock('@/lib/api/upload')
 
 beforeEach(() => window.localStorage.clear())
 const render = async (props: Partial<Parameters<typeof Composer>[0]> = {}) => {
@@ -130,6 +133,44 @@ test('saves an internal note also while only templates can be sent, and is for m
   expect(onNote).toHaveBeenCalledWith('Wants a refund')
   expect(onSend).not.toHaveBeenCalled()
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
+
+test('keeps a note a note when it is shown again, and never sends it to the customer', async () => {
+  const { user, unmount } = await render({ onNote: async () => true })
+  await user.click(screen.getByRole('button', { name: 'Internal note instead of a message' }))
+  await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Wants a refund')
+  unmount()
+  const onSend = jest.fn(async () => true)
+  const composer = <Composer channel="sms" draftOf="sms.1.+85298765432" refusal={null} onSend={onSend} />
+  const again = await renderScreen(composer)
+  await again.user.type(screen.getByRole('textbox', { name: 'Internal note' }), '{Enter}')
+  expect(onSend).not.toHaveBeenCalled()
+  await again.user.click(screen.getByRole('button', { name: 'Internal note instead of a message' }))
+  await again.user.type(screen.getByRole('textbox', { name: 'Message' }), '{Enter}')
+  expect(onSend).toHaveBeenCalledWith('Wants a refund')
+})
+
+test('sends once while Enter is held', async () => {
+  const { user, field, onSend } = await render()
+  await user.type(field, 'Hello')
+  fireEvent.keyDown(field, { key: 'Enter', repeat: true })
+  expect(onSend).not.toHaveBeenCalled()
+})
+
+test('keeps a file whose message was not taken', async () => {
+  jest.mocked(upload).mockResolvedValue({ url: 'https://files.example/1.pdf' } as Awaited<ReturnType<typeof upload>>)
+  const onSend = jest.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+  const { user, container } = await renderScreen(
+    <Composer channel="whatsapp" draftOf="whatsapp.1.+85298765432" refusal={null} onSend={onSend} />,
+  )
+  const file = new File(['x'], 'price list.pdf', { type: 'application/pdf' })
+  fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
+  const dialog = await screen.findByRole('dialog', { name: 'Send: Document' })
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1))
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(onSend).toHaveBeenCalledTimes(2)
 })
 
 test('keeps a text that was not taken', async () => {

@@ -16,7 +16,7 @@ import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
 import { AttachmentDialog } from './attachment-dialog'
 import { acceptedFiles, attachmentOf } from './attachment-kind'
-import { chatDraftKey, readDraft, writeDraft } from './drafts'
+import { chatDraftKey, readDraft, readDraftIsNote, writeDraft } from './drafts'
 
 interface Props {
   channel: MessageChannel
@@ -62,23 +62,24 @@ export function Composer({
   const [attached, setAttached] = useState<File | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const isBlank = text.trim() === ''
-  const [isNote, setNote] = useState(false)
+  const [isNote, setNote] = useState(() => readDraftIsNote(draft))
   const [isBusy, setBusy] = useState(false)
   const sms = channel === 'sms' && !isNote ? countSms(text) : null
-  const isClosed = refusal !== null && !isNote
+  // What was written as a note never becomes a message by itself, not even where no note can be saved.
+  const isClosed = isNote ? !onNote : refusal !== null
 
-  const write = (next: string) => {
+  const write = (next: string, asNote = isNote) => {
     setText(next)
-    writeDraft(draft, next, lastId)
+    setNote(asNote)
+    writeDraft(draft, { text: next, isNote: asNote, lastId })
   }
   const send = async () => {
     if (isBlank || sms?.isTooLong || isClosed || isBusy) return
     setBusy(true)
-    const isTaken = await (isNote && onNote ? onNote(text) : onSend(textContent(channel, text)))
+    const isTaken = await (isNote ? onNote?.(text) : onSend(textContent(channel, text)))
     setBusy(false)
     if (!isTaken) return
-    write('')
-    setNote(false)
+    write('', false)
   }
   const attach = (file: File | undefined) => {
     if (!file) return
@@ -136,7 +137,7 @@ export function Composer({
           fullWidth
           size="small"
           value={text}
-          disabled={isClosed}
+          disabled={refusal !== null && !isNote}
           autoFocus={hasFocus}
           onFocus={({ target }) => hasFocus && target.setSelectionRange(target.value.length, target.value.length)}
           placeholder={t(isNote ? 'enterNote' : 'enterMessage')}
@@ -150,14 +151,15 @@ export function Composer({
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
             event.preventDefault()
-            void send()
+            // The key that sent a message, or cancelled its sending, may still be down.
+            if (!event.repeat) void send()
           }}
           slotProps={{ htmlInput: { readOnly: isBusy, 'aria-label': t(isNote ? 'note' : 'message') } }}
           sx={isNote ? { '& fieldset': { borderStyle: 'dashed', borderColor: 'warning.main' } } : undefined}
         />
-        {onNote && (
+        {(onNote ?? isNote) && (
           <Tooltip title={t('noteSwitch')}>
-            <IconButton aria-label={t('noteSwitch')} aria-pressed={isNote} onClick={() => setNote(!isNote)}>
+            <IconButton aria-label={t('noteSwitch')} aria-pressed={isNote} onClick={() => write(text, !isNote)}>
               <NoteIcon fontSize="small" color={isNote ? 'warning' : undefined} />
             </IconButton>
           </Tooltip>
@@ -187,9 +189,10 @@ export function Composer({
           channel={channel}
           file={attached}
           onClose={() => setAttached(null)}
-          onUploaded={(content) => {
-            setAttached(null)
-            void onSend(content)
+          onUploaded={async (content) => {
+            const isTaken = await onSend(content)
+            if (isTaken) setAttached(null)
+            return isTaken
           }}
           onError={notifyError}
         />

@@ -15,10 +15,20 @@ export function readDraftAfter(key: string): number | undefined {
   return typeof after === 'number' ? after : undefined
 }
 
-/** @param lastId the last message of the conversation, for a text that is begun */
-export function writeDraft(key: string, text: string, lastId?: number): void {
+/** Whether what is written in a conversation is an internal note, not a message to the customer. */
+export const readDraftIsNote = (key: string): boolean => readStoredDraft(key)?.values.isNote === true
+
+interface Written {
+  text: string
+  isNote: boolean
+  /** The last message of the conversation, for a text that is begun. */
+  lastId?: number
+}
+
+/** Keeps what is written; an empty text only as long as it is to become a note. */
+export function writeDraft(key: string, { text, isNote, lastId }: Written): void {
   const isBegun = readDraft(key) !== ''
   const after = isBegun ? readDraftAfter(key) : lastId
-  if (text === '') dropDraft(key)
-  else keepDraft(key, { values: { text, after }, base: {}, etag: null, time: Date.now() })
+  if (text === '' && !isNote) dropDraft(key)
+  else keepDraft(key, { values: { text, isNote, after }, base: {}, etag: null, time: Date.now() })
 }

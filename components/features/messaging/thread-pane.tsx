@@ -92,7 +92,8 @@ export function ThreadPane(props: Props) {
     if (answer) {
       const values = { name: answer.localName ?? '', text: preview(lastOf(answer)) }
       const title = t('answeredTitle', values)
-      const isSure = await confirm({ title, text: values.text, yes: t('sendAnyway'), no: common('cancel') })
+      const question = { title, text: values.text, yes: t('sendAnyway'), no: common('cancel') }
+      const isSure = await confirm({ ...question, severity: 'error' })
       if (!isSure) return false
     }
     // What did not get through stays among the messages.
