@@ -77,6 +77,7 @@ const storedAs = async (providerId: string) => {
   expect(rows.length).toBeLessThanOrEqual(1)
   return rows[0]
 }
+const gif = Buffer.concat([Buffer.from('GIF89a\x01\0\x01\0', 'latin1'), Buffer.alloc(40)])
 const logged = () => jest.spyOn(api.services.log, 'warn').mockClear()
 
 describe('a webhook', () => {
@@ -204,7 +205,6 @@ describe('from WhatsApp', () => {
       if (status !== 200) return { status, body: '{}' }
       return url.endsWith('/raw2') ? { body: gif } : { url: `${provider.url}/raw2` }
     }
-    const gif = Buffer.concat([Buffer.from('GIF89a\x01\0\x01\0', 'latin1'), Buffer.alloc(40)])
     const { body, message } = inbound('image', { id: '998878' })
     expect((await postHub(body)).status).toBe(200)
     expect(asked).toEqual([])
@@ -215,6 +215,50 @@ describe('from WhatsApp', () => {
     await api.store.database.sql.execute("update background_tasks set due_time = now() where status = 'Waiting'")
     await api.runTasks()
     expect((await storedAs(message.id))?.content).toContain('cacheUrl')
+  })
+
+  test.each([
+    [401, '{}'],
+    [403, '{}'],
+    [400, '{"error":{"message":"Session has expired","code":190}}'],
+  ])('media that is answered with %d for an expired token is fetched with the next one', async (status, refusal) => {
+    let isExpired = true
+    reply = (url) => {
+      if (isExpired) return { status, body: refusal }
+      return url.endsWith('/raw3') ? { body: gif } : { url: `${provider.url}/raw3` }
+    }
+    const { body, message } = inbound('image', { id: `99${next++}` })
+    await postHub(body)
+    await api.runTasks()
+    isExpired = false
+    await api.store.database.sql.execute("update background_tasks set due_time = now() where status = 'Waiting'")
+    await api.runTasks()
+    expect((await storedAs(message.id))?.content).toContain('cacheUrl')
+  })
+
+  test('media is tried for three days, an hour apart at most, and then logged as missing', async () => {
+    reply = () => ({ status: 401, body: '{}' })
+    const { sql } = api.store.database
+    const { body, message } = inbound('image', { id: `99${next++}` })
+    await postHub(body)
+    const isOpen = "name = 'messaging/media' and status = 'Waiting'"
+    let waitedS = 0
+    for (const warn = logged(); ; ) {
+      await api.runTasks()
+      const { rows } = await sql.execute<{ seconds: number }>(
+        `select extract(epoch from due_time - now())::float8 as seconds from background_tasks where ${isOpen}`,
+      )
+      if (rows.length === 0) {
+        const { recordId } = (await storedAs(message.id)) ?? {}
+        expect(warn).toHaveBeenLastCalledWith({ recordId }, expect.stringContaining('is missing'))
+        break
+      }
+      expect(rows[0]?.seconds).toBeLessThanOrEqual(3600)
+      waitedS += rows[0]?.seconds ?? 0
+      await sql.execute(`update background_tasks set due_time = now() where ${isOpen}`)
+    }
+    expect(waitedS / 86_400).toBeGreaterThan(2.9)
+    expect(waitedS / 86_400).toBeLessThan(3.1)
   })
 
   test.each([

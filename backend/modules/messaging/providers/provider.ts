@@ -135,13 +135,26 @@ function jsonOf(bytes: Buffer): Record<string, unknown> {
   }
 }
 
-/** Downloads a file; null where there is none, also for us. Throws where the provider may have it later. */
+/**
+ * Downloads a file; null where there is none. Throws where the provider may have it later, or give it to us later: a
+ * token that has expired is replaced by people.
+ */
 export async function download(call: CallHttp, request: HttpRequest): Promise<Buffer | null> {
   const { status, bytes } = await call(request)
   if (status === 200) return bytes
-  // 202: LINE still prepares it.
-  if (status === 202 || status === 429 || status >= 500) throw new Error(`The media was answered with ${status}.`)
+  if (laterStatuses.has(status) || status >= 500 || isTokenRefused(bytes)) {
+    throw new Error(`The media was answered with ${status}.`)
+  }
   return null
+}
+
+/** 202: LINE still prepares it. */
+const laterStatuses = new Set([202, 401, 403, 408, 429])
+
+/** Meta says code 190 of an access token that is invalid, with different statuses. */
+function isTokenRefused(bytes: Buffer): boolean {
+  const { error } = jsonOf(bytes)
+  return isObject(error) && error.code === 190
 }
 
 /** The setting of a key, or the outcome that names it as missing. */
