@@ -50,6 +50,9 @@ function Grid({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
       <button type="button" onClick={grid.undo}>
         Undo
       </button>
+      <button type="button" onClick={grid.discard}>
+        Discard
+      </button>
       {grid.offer && (
         <button type="button" onClick={grid.resume}>
           Continue
@@ -192,4 +195,27 @@ test('undoes generated properties with their rows', async () => {
   await press('Generate')
   await press('Undo')
   expect([text('names'), text('unsaved')]).toEqual(['Colour', '0'])
+})
+
+test('discards generated properties with their rows, so that a later save does not write them', async () => {
+  const calls = mockApi({ 'POST products/7/skus': saved([sku(1, { salePrice: 20 }), sku(2)]) })
+  const { press } = await open()
+  await press('Generate')
+  await press('Discard')
+  expect([text('names'), text('unsaved')]).toEqual(['Colour', '0'])
+  await press('20')
+  await press('Save')
+  await waitFor(() => expect(text('unsaved')).toBe('0'))
+  expect(calls.filter(({ name }) => name.startsWith('POST')).map(({ name }) => name)).toEqual(['POST products/7/skus'])
+})
+
+test('a draft without properties is continued without those that were generated before', async () => {
+  mockApi({})
+  const first = await open()
+  await first.press('20')
+  first.unmount()
+  const { press } = await open()
+  await press('Generate')
+  await press('Continue')
+  expect([text('names'), text('price'), text('unsaved')]).toEqual(['Colour', '20', '1'])
 })

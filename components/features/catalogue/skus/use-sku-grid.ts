@@ -76,18 +76,23 @@ export function useSkuGrid({ productId, start, names: stored, onDirty }: Options
     else keepDraft(key, { values: { ...sheet }, base: {}, etag: etag ?? null, time: Date.now() })
   }, [etag, key, offer, sheet, unsaved])
 
-  /**
-   * Changes the rows in a step that can be undone; a message stays until its cell changes.
-   * @param given other properties, which are saved with the rows
-   */
-  const change = useCallback(
-    (next: readonly SkuRow[], given = sheet.properties) => {
+  /** Goes on with another sheet in a step that can be undone; a message stays until its cell changes. */
+  const step = useCallback(
+    (next: Sheet) => {
       isTouched.current = true
       setSteps((before) => [...before.slice(1 - maxSteps), sheet])
-      setSheet({ rows: next, properties: given })
-      setRefused((faults) => lastingFaults(faults, sheet.rows, next))
+      setSheet(next)
+      setRefused((faults) => lastingFaults(faults, sheet.rows, next.rows))
     },
     [sheet],
+  )
+  /**
+   * Changes the rows in a step that can be undone.
+   * @param given other properties, which are saved with the rows; left out, they stay as they are
+   */
+  const change = useCallback(
+    (next: readonly SkuRow[], given = sheet.properties) => step({ rows: next, properties: given }),
+    [sheet, step],
   )
   const undo = () => {
     const last = steps.at(-1)
@@ -170,17 +175,18 @@ export function useSkuGrid({ productId, start, names: stored, onDirty }: Options
     undo,
     save,
     discard: () =>
-      change(
-        rows.flatMap((row) => (row.saved ? [{ key: row.key, saved: row.saved, cells: row.saved }] : [])),
-        saved,
-      ),
+      step({
+        rows: rows.flatMap((row) => (row.saved ? [{ key: row.key, saved: row.saved, cells: row.saved }] : [])),
+        properties: saved,
+      }),
     offer: offer && { time: offer.time, isOld: offer.etag !== (etag ?? null) },
     /** Continues the draft of an earlier visit over the SKUs of now. */
     resume: () => {
-      const drafted = draftedSheet(offer?.values)
-      const count = dimensionsOf(drafted.properties?.map(({ name }) => name) ?? stored, start.skus)
+      if (isSaving) return
+      const { rows: drafted, properties: given = saved } = draftedSheet(offer?.values)
+      const count = dimensionsOf(given?.map(({ name }) => name) ?? stored, start.skus)
       setOffer(undefined)
-      change(rebased(drafted.rows, start.skus, count).rows, drafted.properties)
+      step({ rows: rebased(drafted, start.skus, count).rows, properties: given })
     },
     dropOffer: () => {
       setOffer(undefined)
