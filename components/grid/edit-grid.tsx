@@ -1,7 +1,9 @@
 'use client'
 import { DataGrid, type GridColDef, type GridRenderCellParams, useGridApiRef } from '@mui/x-data-grid'
-import { type ClipboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useNonce } from '@/components/theme/providers'
+import { isSaveKey } from '@/components/ui/use-save-shortcut'
 import { gridStyles } from './grid-styles'
 import { useGridTexts } from './grid-texts'
 
@@ -40,6 +42,8 @@ interface Props {
   columns: readonly EditColumn[]
   rows: readonly EditRow[]
   isReadOnly: boolean
+  /** Whether the rows are being saved: nothing is typed until then, and the grid looks the same. */
+  isSaving: boolean
   selected: ReadonlySet<string>
   onSelect: (keys: ReadonlySet<string>) => void
   onEdit: (place: Place, text: string) => void
@@ -75,6 +79,7 @@ const everything = { page: 0, pageSize: -1 }
 export function EditGrid(props: Props) {
   const { label, columns, rows, isReadOnly, selected, onSelect, onEdit, onPaste, onFillDown, onUndo, onOpen, onPlace } =
     props
+  const isFixed = isReadOnly || props.isSaving
   const nonce = useNonce()
   const texts = useGridTexts()
   const api = useGridApiRef()
@@ -94,8 +99,8 @@ export function EditGrid(props: Props) {
   /** Whether the cell is of a column that is opened, and may be. */
   const mayOpen = useCallback(
     (id: string | number, field: string) =>
-      !isReadOnly && opened.has(field) && rows.some(({ key, mark }) => key === String(id) && mark !== 'removed'),
-    [isReadOnly, opened, rows],
+      !isFixed && opened.has(field) && rows.some(({ key, mark }) => key === String(id) && mark !== 'removed'),
+    [isFixed, opened, rows],
   )
   const placeOf = useCallback((): Place | null => {
     const at = api.current?.state.focus.cell
@@ -108,7 +113,7 @@ export function EditGrid(props: Props) {
   const onKey = useCallback(
     (
       cell: { id: string | number; field: string; cellMode?: string },
-      event: React.KeyboardEvent & { defaultMuiPrevented?: boolean },
+      event: KeyboardEvent & { defaultMuiPrevented?: boolean },
     ) => {
       if (cell.cellMode !== 'edit' && mayOpen(cell.id, cell.field)) {
         const place = { key: String(cell.id), field: cell.field }
@@ -129,19 +134,29 @@ export function EditGrid(props: Props) {
       event.preventDefault()
       event.defaultMuiPrevented = true
       if (key === 'z') onUndo()
-      else if (!isReadOnly) onFillDown({ key: String(cell.id), field: cell.field })
+      else if (!isFixed) onFillDown({ key: String(cell.id), field: cell.field })
     },
-    [isReadOnly, mayOpen, onEdit, onFillDown, onOpen, onUndo],
+    [isFixed, mayOpen, onEdit, onFillDown, onOpen, onUndo],
   )
   const paste = (event: ClipboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
     const place = placeOf()
-    if (isTyping || isReadOnly || !place) return
+    if (isTyping || isFixed || !place) return
     event.preventDefault()
     onPaste(place, event.clipboardData.getData('text/plain'))
   }
+  /** Takes over what is being typed before the shortcut, which the document handles later, saves the rows. */
+  const endEditing = (event: KeyboardEvent) => {
+    if (!isSaveKey(event)) return
+    const cells = Object.entries(api.current?.state.editRows ?? {})
+    flushSync(() => {
+      for (const [id, fields] of cells) {
+        for (const field of Object.keys(fields)) api.current?.stopCellEditMode({ id, field })
+      }
+    })
+  }
   return (
-    <div onPaste={paste} style={{ height: '100%' }}>
+    <div onPaste={paste} onKeyDownCapture={endEditing} style={{ height: '100%' }}>
       <DataGrid
         apiRef={api}
         aria-label={label}
@@ -163,7 +178,7 @@ export function EditGrid(props: Props) {
         }}
         paginationModel={everything}
         getRowClassName={({ row }) => (row.row.mark === 'removed' ? 'removed' : row.row.mark === 'new' ? 'fresh' : '')}
-        isCellEditable={({ row }) => !isReadOnly && row.row.mark !== 'removed'}
+        isCellEditable={({ row }) => !isFixed && row.row.mark !== 'removed'}
         onCellKeyDown={onKey}
         onCellClick={({ id, field }) => mayOpen(id, field) && onOpen({ key: String(id), field })}
         processRowUpdate={(next: Item, previous: Item) => {

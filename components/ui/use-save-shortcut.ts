@@ -1,6 +1,10 @@
 'use client'
 import { useEffect, useRef } from 'react'
 
+/** Whether it is Ctrl+S or Cmd+S. */
+export const isSaveKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
+  key.toLowerCase() === 's' && (ctrlKey || metaKey)
+
 /** Saves on Ctrl+S or Cmd+S, instead of the browser saving the page. */
 export function useSaveShortcut(save: () => void): void {
   const latest = useRef(save)
@@ -9,7 +13,7 @@ export function useSaveShortcut(save: () => void): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      if (!isSaveKey(event)) return
       event.preventDefault()
       latest.current()
     }

@@ -67,7 +67,10 @@ export function SkuGrid({ product, start, onDirty }: Props) {
     added.current += 1
     return `new-${Date.now().toString(36)}-${added.current}`
   }
-  useSaveShortcut(() => void grid.save())
+  // What a dialog is about to change would be lost with the save.
+  useSaveShortcut(() => {
+    if (!dialog && !opened) void grid.save()
+  })
 
   const known = useRef(new WeakMap<SkuRow, EditRow>())
   const shown = useMemo(
@@ -124,6 +127,7 @@ export function SkuGrid({ product, start, onDirty }: Props) {
           hasRows={rows.length > 0}
           canFill={place !== null}
           canUndo={grid.canUndo}
+          isSaving={grid.isSaving}
           onAdd={() => add([newRow(keyOf(), rows, dimensions)])}
           onGenerate={() => setDialog('generate')}
           onPrice={() => setDialog('price')}
@@ -157,6 +161,7 @@ export function SkuGrid({ product, start, onDirty }: Props) {
             columns={columns}
             rows={shown}
             isReadOnly={isReadOnly}
+            isSaving={grid.isSaving}
             selected={selected}
             onSelect={setSelected}
             onEdit={edit}

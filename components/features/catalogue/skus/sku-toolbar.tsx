@@ -19,6 +19,8 @@ interface Props {
   hasRows: boolean
   canFill: boolean
   canUndo: boolean
+  /** Whether the rows are being saved: nothing can be done with them until then. */
+  isSaving: boolean
   onAdd: () => void
   onGenerate: () => void
   onPrice: () => void
@@ -33,7 +35,7 @@ interface Props {
 
 /** What can be done with the rows of the SKU grid, before anything is saved. */
 export function SkuToolbar(props: Props) {
-  const { selected, hasTarget, canFill, canUndo } = props
+  const { selected, hasTarget, canFill, canUndo, isSaving } = props
   const t = useTranslations('skuGrid')
   const resource = useTranslations('resource')
   const common = useTranslations('common')
@@ -43,37 +45,37 @@ export function SkuToolbar(props: Props) {
       aria-label={t('tools')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 4, py: 2 }}
     >
-      <Button size="small" startIcon={<AddIcon />} onClick={props.onAdd}>
+      <Button size="small" startIcon={<AddIcon />} disabled={isSaving} onClick={props.onAdd}>
         {t('add')}
       </Button>
-      <Button size="small" startIcon={<GridIcon />} onClick={props.onGenerate}>
+      <Button size="small" startIcon={<GridIcon />} disabled={isSaving} onClick={props.onGenerate}>
         {t('generate')}
       </Button>
-      <Button size="small" startIcon={<PriceIcon />} disabled={!props.hasRows} onClick={props.onPrice}>
+      <Button size="small" startIcon={<PriceIcon />} disabled={!props.hasRows || isSaving} onClick={props.onPrice}>
         {t('price')}
       </Button>
       <Button
         size="small"
         startIcon={<FillDownIcon />}
-        disabled={!canFill}
+        disabled={!canFill || isSaving}
         aria-keyshortcuts="Control+D Meta+D"
         onClick={props.onFillDown}
       >
         {t('fillDown')}
       </Button>
-      <Button size="small" disabled={!hasTarget} onClick={() => props.onStatus('Enabled')}>
+      <Button size="small" disabled={!hasTarget || isSaving} onClick={() => props.onStatus('Enabled')}>
         {resource('enable')}
       </Button>
-      <Button size="small" disabled={!hasTarget} onClick={() => props.onStatus('Disabled')}>
+      <Button size="small" disabled={!hasTarget || isSaving} onClick={() => props.onStatus('Disabled')}>
         {resource('disable')}
       </Button>
-      <Button size="small" disabled={!hasTarget} onClick={props.onRemove}>
+      <Button size="small" disabled={!hasTarget || isSaving} onClick={props.onRemove}>
         {common('remove')}
       </Button>
       <Button
         size="small"
         startIcon={<UndoIcon />}
-        disabled={!canUndo}
+        disabled={!canUndo || isSaving}
         aria-keyshortcuts="Control+Z Meta+Z"
         onClick={props.onUndo}
       >

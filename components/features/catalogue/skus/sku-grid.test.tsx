@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+// Loaded here, because it takes longer than a test may.
+import '@/components/grid/edit-grid'
+import { deferred, mockApi, renderScreen, settle } from '@/components/testing/page'
+import type { ProductSku } from '@/contract/entities/product-skus'
+import type { products } from '@/contract/entities/products'
+import type { OneOf } from '@/contract/entity'
+import { SkuGrid } from './sku-grid'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
+
+const sku = {
+  ...{ productSkuId: 1, productId: 7, skuCode: 'A1', properties: ['Red'], originalProperties: ['Red'], coverUrl: null },
+  ...{ marketPrice: null, startPrice: null, endPrice: null, salePrice: 10, currency: 'CNY', minOrderQty: null },
+  ...{ maxOrderQty: null, weight: null, length: null, width: null, height: null, status: 'Enabled' },
+  ...{ statusText: 'Enabled', remark: null },
+} as ProductSku
+const product = { productId: 7, status: 'Draft', properties: [{ name: 'Colour' }] } as OneOf<typeof products>
+const seller = { profile: { roles: ['sales-staffs' as const] } }
+beforeEach(() => localStorage.clear())
+
+const open = async () => {
+  const { answer, come } = deferred()
+  const calls = mockApi({ 'POST products/7/skus': answer })
+  await renderScreen(<SkuGrid product={product} start={{ skus: [sku], etag: '"1"' }} onDirty={() => {}} />, seller)
+  await screen.findByText('A1')
+  const cell = () => document.querySelector('[data-field="skuCode"][role="gridcell"]') as HTMLElement
+  return { calls, come, cell }
+}
+
+test('the shortcut saves what is being typed in a cell too, and nothing is changed until it is saved', async () => {
+  const { calls, come, cell } = await open()
+  fireEvent.doubleClick(cell())
+  const input = cell().querySelector('input') as HTMLInputElement
+  fireEvent.change(input, { target: { value: 'B2' } })
+  fireEvent.keyDown(input, { key: 's', ctrlKey: true })
+  await settle()
+  expect(calls.find(({ name }) => name.startsWith('POST'))?.body).toEqual([{ productSkuId: 1, skuCode: 'B2' }])
+
+  for (const name of ['Add SKU', 'Generate', 'Undo']) expect(screen.getByText(name)).toBeDisabled()
+  fireEvent.doubleClick(cell())
+  expect(cell().querySelector('input')).toBeNull()
+  come({ body: [{ ...sku, skuCode: 'B2' }], headers: { ETag: '"2"' } })
+  await waitFor(() => expect(screen.getByText('Generate')).toBeEnabled())
+  fireEvent.doubleClick(cell())
+  expect(cell().querySelector('input')).toHaveValue('B2')
+})
