@@ -46,9 +46,27 @@ export const draftsFrom = (rows: readonly SpecificationRow[]): { drafts: Specifi
   }
 }
 
+const textOf = ({ name, values }: SpecificationRow) => JSON.stringify([name, values])
+
+/** The rows of a draft under what has been typed since the form was opened: changed, added and removed rows remain so. */
+export function continuedRows(
+  drafted: readonly SpecificationRow[],
+  typed: readonly SpecificationRow[],
+  stored: readonly SpecificationRow[],
+): SpecificationRow[] {
+  const before = new Map(stored.map((row) => [row.key, textOf(row)]))
+  const changed = new Map(typed.flatMap((row) => (before.get(row.key) === textOf(row) ? [] : [[row.key, row]])))
+  const there = new Set(typed.map(({ key }) => key))
+  const isRemoved = ({ key }: SpecificationRow) => before.has(key) && !there.has(key)
+  const inDraft = new Set(drafted.map(({ key }) => key))
+  return [
+    ...drafted.filter((row) => !isRemoved(row)).map((row) => changed.get(row.key) ?? row),
+    ...[...changed.values()].filter(({ key }) => !inDraft.has(key)),
+  ]
+}
+
 /** How many rows differ from those that are stored. */
 export function changedCount(rows: readonly SpecificationRow[], stored: readonly SpecificationRow[]): number {
-  const textOf = ({ name, values }: SpecificationRow) => JSON.stringify([name, values])
   const before = new Map(stored.map((row) => [row.key, textOf(row)]))
   const changed = rows.filter((row) => before.get(row.key) !== textOf(row)).length
   const there = new Set(rows.map(({ key }) => key))

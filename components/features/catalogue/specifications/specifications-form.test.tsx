@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { mockApi, refused, renderScreen, settle } from '@/components/testing/page'
+import { deferred, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import type { ProductSpecification } from '@/contract/entities/product-specifications'
 import type { products } from '@/contract/entities/products'
 import type { OneOf } from '@/contract/entity'
@@ -103,4 +103,39 @@ test('offers what was typed and not saved at the next visit', async () => {
   await press('Discard')
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
+
+test('continues a draft under what was typed before it was continued', async () => {
+  mockApi({})
+  const first = await open()
+  await first.type('Season', 'Winter')
+  await first.type('Fabric', 'Silk')
+  first.unmount()
+  const { type, press } = await open()
+  await type('Fabric', 'Linen')
+  await press('Remove: Care')
+  await press('Add free text')
+  await type('Name', 'Origin')
+  await press('Continue')
+  expect(screen.getByRole('textbox', { name: 'Season' })).toHaveValue('Winter')
+  expect(screen.getByRole('textbox', { name: 'Fabric' })).toHaveValue('Linen')
+  expect(screen.getAllByRole('textbox', { name: 'Name' })).toHaveLength(1)
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Origin')
+})
+
+test('nothing is added or continued while it is being saved', async () => {
+  mockApi({})
+  const first = await open()
+  await first.type('Season', 'Winter')
+  first.unmount()
+  const { answer, come } = deferred()
+  mockApi({ 'POST products/7/specifications': answer })
+  const { type, press, saved } = await open()
+  await type('Fabric', 'Linen')
+  await press('Save')
+  expect(screen.getByRole('button', { name: 'Add free text' })).toBeDisabled()
+  await press('Continue')
+  expect(screen.getByRole('textbox', { name: 'Season' })).toHaveValue('')
+  come({ body: begun, headers: { ETag: '"2"' } })
+  await waitFor(() => expect(saved).toHaveBeenCalled())
 })

@@ -112,6 +112,7 @@ export function SpecificationsForm({ product, start, onDirty, onSaved }: Props) 
           <Button
             startIcon={<AddIcon />}
             sx={{ justifySelf: 'start' }}
+            disabled={isSaving}
             onClick={() => form.setRows([...rows, freeText(`new-${Date.now().toString(36)}-${rows.length}`)])}
           >
             {t('addFreeText')}

@@ -10,7 +10,15 @@ import type { ProductSpecification } from '@/contract/entities/product-specifica
 import { ApiError, callWithEtag } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 import { mergeSpecifications, resolvedRows, type SpecificationConflict } from './merge-specifications'
-import { changedCount, draftedRows, draftsFrom, faultsAt, rowsFrom, type SpecificationRow } from './specification-rows'
+import {
+  changedCount,
+  continuedRows,
+  draftedRows,
+  draftsFrom,
+  faultsAt,
+  rowsFrom,
+  type SpecificationRow,
+} from './specification-rows'
 
 export interface LoadedSpecifications {
   specifications: readonly ProductSpecification[]
@@ -142,12 +150,12 @@ export function useSpecifications({ productId, start, mayWrite, onDirty, onSaved
     /** Back to the form as it was; saving it meets the same conflict again. */
     postpone: () => setConflict(undefined),
     offer: offer && { time: offer.draft.time, isOld: offer.draft.etag !== (stored.etag ?? null) },
-    /** Continues the draft from the rows that it was typed over. */
+    /** Continues the draft from the rows that it was typed over; what has been typed in this visit remains. */
     resume: () => {
-      if (!offer) return
+      if (!offer || isSaving) return
       setOffer(undefined)
       setBase({ rows: draftedRows(offer.draft.base.rows), etag: offer.draft.etag ?? undefined })
-      write(offer.drafted)
+      write(continuedRows(offer.drafted, rows, stored.rows))
     },
     dropOffer: () => {
       setOffer(undefined)
