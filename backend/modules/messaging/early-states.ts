@@ -46,7 +46,7 @@ export async function storeProviderId(
   await database.transaction(async () => {
     const { serviceId, providerId } = sent
     if (serviceId !== null) await lock({ serviceId, providerId }, database)
-    await storeStatus(recordId, status, database, { providerId })
+    await storeStatus(recordId, status, database, { providerId, isDeliveryUnknown: false })
     if (serviceId === null) return
     const isIt = isOf({ serviceId, providerId })
     const states = await database.sql.select().from(earlyStates).where(isIt).orderBy(asc(earlyStateId))

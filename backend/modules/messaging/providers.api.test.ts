@@ -200,6 +200,20 @@ describe('over the WhatsApp Cloud API', () => {
     expect(provider.seen).toHaveLength(1)
   })
 
+  test('the id of an accepted message is stored by a worker that has lost its lease', async () => {
+    const { sql } = api.store.database
+    const isRunning = "name = 'messaging/send' and status = 'Running'"
+    reply = async () => {
+      await sql.execute(`update background_tasks set lease_token = gen_random_uuid() where ${isRunning}`)
+      return accepted()
+    }
+    const row = await send('whatsapp', await recentCustomer(), { type: 'text', text: { body: 'Hi' } })
+    expect(row).toMatchObject({ providerId: expect.stringMatching(/^wamid/), isDeliveryUnknown: false })
+    await sql.execute(`update background_tasks set lease_until = now() where ${isRunning}`)
+    expect(await sendAgain(row)).toMatchObject({ providerId: row.providerId, isDeliveryUnknown: false })
+    expect(provider.seen).toHaveLength(1)
+  })
+
   test('a message whose work is given up says what is known of it', async () => {
     const [id] = Object.entries(settings).find(([, { phoneNumberId }]) => phoneNumberId) ?? []
     const before = settings[Number(id)] as Record<string, string>

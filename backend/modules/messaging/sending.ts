@@ -65,7 +65,17 @@ export function defineSending({ database, tasks }: Pick<Services, 'database' | '
     if (!message) return null
     if (message.askedTime) return { kind: 'unknown' }
     const uploaded = mediaId === undefined ? await carrier.upload(message, signal) : null
-    return uploaded ?? carrier.deliver(message, { mediaId, mark: () => mark(id), signal })
+    const outcome = uploaded ?? (await carrier.deliver(message, { mediaId, mark: () => mark(id), signal }))
+    if (outcome.kind === 'accepted') {
+      // Not in the portion: a worker that has lost its lease by now is still the only one that knows the id.
+      const { providerId, state: status = 'Attempted' } = outcome
+      await storeProviderId(id, { status, serviceId: message.serviceId, providerId }, database)
+    }
+    return outcome
+  }
+  const isAccepted = async (id: number): Promise<boolean> => {
+    const [message] = await database.sql.select().from(messages).where(eq(messages.recordId, id))
+    return Boolean(message?.providerId)
   }
 
   tasks.define<Sending, Progress, Outcome | null>(sendTask, {
@@ -86,15 +96,12 @@ export function defineSending({ database, tasks }: Pick<Services, 'database' | '
           return { state: { ...state, mediaId: prepared.mediaId }, progressRate: 10 }
         case 'simulated':
           return { state: { ...state, played: 0 }, progressRate: 10, resumeInMs: simulated[0]?.afterMs ?? 0 }
-        case 'accepted': {
-          const { providerId, state: status = 'Attempted' } = prepared
-          const isIt = eq(messages.recordId, recordId)
-          const [message] = await database.sql.select({ serviceId: messages.serviceId }).from(messages).where(isIt)
-          await storeProviderId(recordId, { status, serviceId: message?.serviceId ?? null, providerId }, database)
+        case 'accepted':
           return { state, ...done }
-        }
         case 'unknown':
-          await storeStatus(recordId, 'Attempted', database, { isDeliveryUnknown: true })
+          if (!(await isAccepted(recordId))) {
+            await storeStatus(recordId, 'Attempted', database, { isDeliveryUnknown: true })
+          }
           return { state, ...done }
         case 'later': {
           await unmark(recordId)
