@@ -15,7 +15,7 @@ export interface Services {
   listConditions: Map<string, (query: ListQuery) => Promise<SQL | undefined>>
   environment: Environment
   log: Logger
-  /** The built thread that reads spreadsheets. */
+  /** The built program that reads a spreadsheet in a process of its own. */
   sheetWorker: string
   /** Encrypts the secrets that the store holds. */
   secrets: Secrets

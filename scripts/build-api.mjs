@@ -7,8 +7,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const apiFolder = `${root}dist/api`
 
 /**
- * The server, the workers of its embedded database and of spreadsheets, the data transfer and the supervisor of consoles, each bundled into
- * one file; packages stay in node_modules.
+ * The server, the worker of its embedded database, the reader of spreadsheets, the data transfer and the supervisor of
+ * consoles, each bundled into one file; packages stay in node_modules.
  */
 const options = {
   absWorkingDir: root,

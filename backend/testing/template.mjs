@@ -11,7 +11,7 @@ export const migrations = join(root, 'backend/db/migrations')
 const worker = join(cache, 'worker.mjs')
 const maker = join(cache, 'make-template.mjs')
 
-/** Builds the threads of the database and of spreadsheets, and the program that fills a store. */
+/** Builds the thread of the database, and the programs that read a spreadsheet and fill a store. */
 export async function buildTools() {
   mkdirSync(cache, { recursive: true })
   await esbuild.build({

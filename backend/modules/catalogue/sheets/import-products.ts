@@ -65,7 +65,7 @@ export function productImportHandlers({ database, tasks, sheetWorker }: Services
   const before = async (call: AnyCall) => {
     const body = call.body as { url: string; companyId?: number }
     const companyId = companyOf(body.companyId)
-    const rows = await readSheet(body.url, fileStore, sheetWorker)
+    const rows = await readSheet(body.url, { fileStore, worker: sheetWorker, signal: call.request.req.raw.signal })
     const plan = await planImport(rows, companyId, await readKnownRecords(rows, companyId, database))
     checked.set(body, { ...plan, rows: rows.length, companyId })
     return call

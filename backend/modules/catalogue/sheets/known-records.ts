@@ -7,7 +7,22 @@ import { brands } from '../../../db/schema/plain'
 import { ancestorsIn } from '../category-tree'
 import type { SheetRow } from './parse-sheet'
 
-export type Product = typeof products.$inferSelect
+/** The columns of a product that a sheet may hold or name; its details and search words are long. */
+export const plannedColumns = {
+  productId: products.productId,
+  title: products.title,
+  description: products.description,
+  keywords: products.keywords,
+  brandId: products.brandId,
+  categoryId: products.categoryId,
+  coverUrl: products.coverUrl,
+  unit: products.unit,
+  countryOfOrigin: products.countryOfOrigin,
+  placeOfOrigin: products.placeOfOrigin,
+  barcode: products.barcode,
+  status: products.status,
+}
+export type Product = Pick<typeof products.$inferSelect, keyof typeof plannedColumns>
 export type Sku = typeof productSkus.$inferSelect
 
 /** What a sheet may refer to, read at once for all of its rows. */
@@ -35,7 +50,7 @@ export async function readKnownRecords(
   const keysOf = (column: keyof SheetRow['cells']) => cellsOf(column).flatMap((text) => keyIn(text) ?? [])
   const codes = cellsOf('skuCode').map((code) => code.toLowerCase())
   const named = await database.sql
-    .select()
+    .select({ productId: productSkus.productId })
     .from(productSkus)
     .where(
       and(
@@ -48,7 +63,7 @@ export async function readKnownRecords(
     )
   const keys = [...keysOf('productId'), ...named.map(({ productId }) => productId)]
   const found = await database.sql
-    .select()
+    .select(plannedColumns)
     .from(products)
     .where(
       and(
@@ -95,21 +110,23 @@ export const keyIn = (text: string | undefined): number | undefined =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
 async function brandsOf(companyId: number, database: Database): Promise<Map<string, number>> {
-  const rows = await database.sql.select().from(brands).where(eq(brands.companyId, companyId))
+  const columns = { brandId: brands.brandId, name: brands.name }
+  const rows = await database.sql.select(columns).from(brands).where(eq(brands.companyId, companyId))
   return new Map(rows.map(({ name, brandId }) => [name.toLowerCase(), brandId]))
 }
 
 const separator = ' / '
+const pathColumns = { categoryId: categories.categoryId, name: categories.name, level: categories.level }
 
 /** The path of each category, as it was entered. */
 export async function categoryPaths(database: Database): Promise<Map<number, string>> {
-  const rows = await database.sql.select().from(categories)
+  const rows = await database.sql.select(pathColumns).from(categories)
   const names = new Map(rows.map(({ categoryId, name }) => [categoryId, name]))
   return pathsOf(rows, names)
 }
 
 async function categoriesByPath(database: Database): Promise<Map<string, number>> {
-  const rows = await database.sql.select().from(categories)
+  const rows = await database.sql.select(pathColumns).from(categories)
   const keys = rows.map(({ categoryId }) => categoryId)
   const entered = pathsOf(rows, new Map(rows.map(({ categoryId, name }) => [categoryId, name])))
   const translated = pathsOf(rows, await labelsOf('categories', keys, database))

@@ -60,6 +60,15 @@ test('refuses more rows than are allowed, and no blank ones', async () => {
   expect(await refusalOf(`title\n${'Apron\n\n'.repeat(maxSheetRows)}`, 'csv')).toBe('none')
 })
 
+test('neither keeps blank lines of a CSV file nor makes cells of a line without end', async () => {
+  const blank = '\n'.repeat(300_000)
+  expect(await read(`title\n${blank}Apron${','.repeat(1000)}\n`, 'csv')).toEqual([
+    { row: 300_002, cells: { title: 'Apron' } },
+  ])
+  expect(await refusalOf(`title\n${blank}${','.repeat(1_200_000)}`, 'csv')).toBe('sheetTooLong')
+  expect(await refusalOf(`title\n${`${'x'.repeat(400_000)}\n`.repeat(6)}`, 'csv')).toBe('none')
+})
+
 test('refuses a cell that is so far out that all before it would fill the memory', async () => {
   const head = `<row r="1">${cell('A1', 'title')}</row>`
   for (const place of ['A99999999', 'ZZZZZ2']) {

@@ -6,6 +6,10 @@ import { ArchiveTooLarge, readArchive, storedArchive } from './archive'
 
 const maxFileBytes = 20 * 1024 * 1024
 const maxInflatedBytes = 100 * 1024 * 1024
+/** Cells of a spreadsheet hold 32,767 characters at most, and a sheet of ours has 26 columns. */
+const maxLineLength = 1024 * 1024
+/** Further ones are blank or unknown. */
+const maxCells = 200
 /** Named in an error. */
 const maxNamed = 10
 
@@ -31,18 +35,24 @@ export interface SheetFile {
   extension: string
 }
 
+interface Lines {
+  headings: string[]
+  /** Those below; blank ones may be missing. */
+  lines: { row: number; texts: string[] }[]
+}
+
 /**
  * The filled rows below the headings of an XLSX or CSV file. Throws SheetRefusal where the file is none, is too long, or
- * has unknown columns. Takes seconds for a large file, so it runs in a thread of its own.
+ * has unknown columns. Takes seconds for a large file, so it runs in a process of its own.
  */
 export async function parseSheet({ file, extension }: SheetFile): Promise<SheetRow[]> {
   if (statSync(file).size > maxFileBytes) throw new SheetRefusal('sheetTooLong')
-  const [headings = [], ...lines] = extension === 'xlsx' ? await linesOfXlsx(file) : linesOfCsv(file)
+  const { headings, lines } = extension === 'xlsx' ? await linesOfXlsx(file) : linesOfCsv(file)
   const columns = headings.map((heading) => heading.trim())
   refuseColumns(columns)
-  const rows = lines.map((line, at): SheetRow => {
-    const cells = columns.flatMap((column, index) => (isColumn(column) ? [[column, line[index]?.trim() ?? '']] : []))
-    return { row: at + 2, cells: Object.fromEntries(cells) }
+  const rows = lines.map(({ row, texts }): SheetRow => {
+    const cells = columns.flatMap((column, index) => (isColumn(column) ? [[column, texts[index]?.trim() ?? '']] : []))
+    return { row, cells: Object.fromEntries(cells) }
   })
   const filled = rows.filter(({ cells }) => Object.values(cells).some(Boolean))
   if (filled.length > maxSheetRows) throw new SheetRefusal('sheetTooLong')
@@ -63,14 +73,15 @@ function refuseColumns(columns: readonly string[]): void {
   throw new SheetRefusal('sheetColumns', refused.slice(0, maxNamed).join(', ') || '–')
 }
 
-async function linesOfXlsx(file: string): Promise<string[][]> {
+async function linesOfXlsx(file: string): Promise<Lines> {
   try {
     const isWanted = (name: string) => name.endsWith('.xml') || name.endsWith('.rels')
     const files = readArchive(readFileSync(file), { maxBytes: maxInflatedBytes, isWanted })
     const textOf = (name: string) => files.get(name)?.content.toString('latin1') ?? ''
     refuseLongSheet(textOf(firstSheet(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels'))))
     const rows = await readXlsx(storedArchive(files))
-    return rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
+    const [headings = [], ...below] = rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
+    return { headings, lines: below.map((texts, at) => ({ row: at + 2, texts })) }
   } catch (cause) {
     if (cause instanceof SheetRefusal) throw cause
     throw new SheetRefusal(cause instanceof ArchiveTooLarge ? 'sheetTooLong' : 'sheetUnreadable')
@@ -111,20 +122,34 @@ function indexOfValue(sheet: string, from: number): number {
   return value.exec(sheet)?.index ?? -1
 }
 
-function linesOfCsv(file: string): string[][] {
+function linesOfCsv(file: string): Lines {
   const text = readFileSync(file, 'utf8').replace(/^\ufeff/, '')
-  const lines: string[][] = []
-  let filled = 0
+  refuseLongLine(text)
+  let headings: string[] | undefined
+  const lines: Lines['lines'] = []
+  let row = 0
   papaparse.parse<string[]>(text, {
     skipEmptyLines: false,
     step: ({ data }, parser) => {
-      lines.push(data.map(withoutEscape))
-      if (data.some((cell) => cell.trim())) filled += 1
-      if (filled > maxSheetRows + 1) parser.abort()
+      row += 1
+      const texts = data.slice(0, maxCells).map(withoutEscape)
+      if (!headings) headings = texts
+      else if (texts.some((cell) => cell.trim())) lines.push({ row, texts })
+      if (lines.length > maxSheetRows) parser.abort()
     },
   })
-  if (filled > maxSheetRows + 1) throw new SheetRefusal('sheetTooLong')
-  return lines
+  if (lines.length > maxSheetRows) throw new SheetRefusal('sheetTooLong')
+  return { headings: headings ?? [], lines }
+}
+
+/** Looks for a line that would become millions of cells before any of them is made. */
+function refuseLongLine(text: string): void {
+  for (let at = 0; at + maxLineLength < text.length; ) {
+    const part = text.slice(at, at + maxLineLength)
+    const end = Math.max(part.lastIndexOf('\n'), part.lastIndexOf('\r'))
+    if (end < 0) throw new SheetRefusal('sheetTooLong')
+    at += end + 1
+  }
 }
 
 /** A CSV file has an apostrophe before what would be a formula. */

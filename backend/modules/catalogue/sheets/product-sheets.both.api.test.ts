@@ -135,6 +135,13 @@ describe('an import of products', () => {
   })
 })
 
+test('a file that would fill the memory is refused, and the API goes on answering', async () => {
+  const url = await upload(`title\n${'\n'.repeat(1_000_000)}${','.repeat(4_000_000)}\n`, 'products.csv')
+  const { status, body } = await importFile(url)
+  expect([status, body.message]).toEqual([400, expect.stringContaining('20 MB')])
+  expect((await api.get('products/1', { as })).status).toBe(200)
+})
+
 describe('the workbook of the list', () => {
   test('has a line for each SKU, as text where a spreadsheet would calculate, and reads back unchanged', async () => {
     const formula = '=1+1 of the workbook'

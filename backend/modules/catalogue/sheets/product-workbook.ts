@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
 import { productSkus, products } from '../../../db/schema/catalogue'
 import { brands } from '../../../db/schema/plain'
-import { categoryPaths, type Product, type Sku, skusByProduct } from './known-records'
+import { categoryPaths, type Product, plannedColumns, type Sku, skusByProduct } from './known-records'
 import { cellOf } from './sheet-values'
 
 /** Products with their SKUs, a line for each, as the import reads them: with the texts that were entered. */
@@ -14,7 +14,7 @@ export const productWorkbook = (database: Database): Workbook => ({
   headings: sheetColumns,
   linesOf: async (records) => {
     const keys = records.map(({ productId }) => Number(productId))
-    const found = await database.sql.select().from(products).where(equalsAny(products.productId, keys))
+    const found = await database.sql.select(plannedColumns).from(products).where(equalsAny(products.productId, keys))
     const skus = await database.sql
       .select()
       .from(productSkus)
@@ -45,6 +45,7 @@ const lineOf = (product: Pick<Product & Record<ProductColumn, unknown>, ProductC
 
 async function namesOfBrands(records: readonly Row[], database: Database): Promise<Map<number, string>> {
   const keys = records.flatMap(({ brandId }) => (brandId ? [Number(brandId)] : []))
-  const rows = await database.sql.select().from(brands).where(equalsAny(brands.brandId, keys))
+  const columns = { brandId: brands.brandId, name: brands.name }
+  const rows = await database.sql.select(columns).from(brands).where(equalsAny(brands.brandId, keys))
   return new Map(rows.map(({ brandId, name }) => [brandId, name]))
 }
