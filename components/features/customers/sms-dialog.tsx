@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import useSWRImmutable from 'swr/immutable'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { RefInput } from '@/components/fields/ref-input'
@@ -16,6 +16,7 @@ import type { users } from '@/contract/entities/users'
 import type { RecordOf } from '@/contract/entity'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
 import { ApiError, call } from '@/lib/api/api'
+import { newKey } from '@/lib/api/idempotency-key'
 
 interface Props {
   record: RecordOf<typeof users>
@@ -32,7 +33,8 @@ export function SmsDialog({ record: { userId, siteId, nickname, phone }, onClose
   const messaging = useTranslations('messaging')
   const common = useTranslations('common')
   const label = useLabels('countries')
-  const { notify, notifyError } = useFeedback()
+  const resource = useTranslations('resource')
+  const { confirm, notify, notifyError } = useFeedback()
   const { data: found } = useSWRImmutable(['users', 'country', userId], () => countryOf(userId))
   const [chosen, setChosen] = useState<string | null>()
   const [phoneNumber, setPhoneNumber] = useState(phone ?? '')
@@ -45,13 +47,25 @@ export function SmsDialog({ record: { userId, siteId, nickname, phone }, onClose
   const sms = countSms(content)
   const isBlank = content.trim() === ''
 
+  /** What is to be sent, under one key however often that is tried: the customer gets it once. */
+  const wish = useRef({ text: '', key: '' })
+  const close = async () => {
+    if (isBusy) return
+    const question = { title: resource('unsavedTitle'), text: t('smsUnsent') }
+    const words = { yes: resource('leave'), no: resource('stay') }
+    if (isBlank || (await confirm({ ...question, ...words }))) onClose()
+  }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isBusy) return
     setTried(true)
     if (country === null || phoneNumber.trim() === '' || isBlank || sms.isTooLong) return
     setBusy(true)
+    const body = { siteId, country, phoneNumber: phoneNumber.trim(), content }
+    const text = JSON.stringify(body)
+    if (wish.current.text !== text) wish.current = { text, key: newKey() }
     try {
-      await call('POST tools/sms', { body: { siteId, country, phoneNumber: phoneNumber.trim(), content } })
+      await call('POST tools/sms', { body, idempotencyKey: wish.current.key })
       notify(t('smsSent', { name: nickname }))
       onClose()
     } catch (error) {
@@ -63,7 +77,7 @@ export function SmsDialog({ record: { userId, siteId, nickname, phone }, onClose
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+    <Dialog open onClose={() => void close()} aria-labelledby={title} maxWidth="xs" fullWidth>
       <Box component="form" method="post" noValidate onSubmit={send}>
         <DialogTitle id={title}>{t('smsTitle', { name: nickname })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
@@ -104,7 +118,7 @@ export function SmsDialog({ record: { userId, siteId, nickname, phone }, onClose
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={() => void close()}>{common('cancel')}</Button>
           <Button type="submit" variant="contained" loading={isBusy}>
             {messaging('send')}
           </Button>

@@ -2,12 +2,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import useSWR from 'swr'
 import { ConversationLinks } from '@/components/customers/conversation-links'
 import { conversationsOf } from '@/components/customers/conversations-of'
 import { EmptyState } from '@/components/resource/core/list-notice'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
-import { showChat } from '@/components/state/chat-store'
+import { showChat, useChatTarget } from '@/components/state/chat-store'
 import { sizes } from '@/components/theme/theme'
 import type { users } from '@/contract/entities/users'
 import type { OneOf } from '@/contract/entity'
@@ -18,6 +19,13 @@ export function UserConversations({ record: { siteId, phone } }: { record: OneOf
   const { data, error, mutate } = useSWR(phone ? ['users', 'conversations', siteId, phone] : null, () =>
     conversationsOf(siteId, phone ?? ''),
   )
+  const isChatOpen = useChatTarget() !== null
+  const wasOpen = useRef(isChatOpen)
+  useEffect(() => {
+    // What was written and read in the chat over the page is not shown here yet.
+    if (wasOpen.current && !isChatOpen) void mutate()
+    wasOpen.current = isChatOpen
+  }, [isChatOpen, mutate])
   if (!phone) return <EmptyState title={t('noPhone')} />
   if (!data) return <LoadingNotice error={error} onReload={mutate} />
   const write = (

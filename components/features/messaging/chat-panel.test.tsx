@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { useState } from 'react'
 import type { ChatTarget } from '@/components/state/chat-address'
-import { mockApi, refused, renderScreen } from '@/components/testing/page'
+import { mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import { ChatPanel } from './chat-panel'
 
 const conversation = (id: number, values: object = {}) => ({
@@ -263,6 +263,8 @@ describe('the card of a customer', () => {
     )
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus()
     expect(calls.find(({ name }) => name === 'GET orders')?.query.userId).toBe('31')
+    const draft = Object.keys(window.localStorage).find((key) => key.startsWith('draft:')) ?? ''
+    expect(window.localStorage.getItem(draft)).toContain('"after":8')
   })
 
   test('inserts into a note, which stays one', async () => {
@@ -347,6 +349,44 @@ test('asks before an answer is sent to a customer whom a colleague has answered 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
   await user.click(await screen.findByRole('button', { name: 'Send anyway' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+test('does not ask about what was there before an answer that was begun during a search', async () => {
+  window.localStorage.clear()
+  const ours = message(9, 'It leaves tomorrow', { direction: 'Down', status: 'Sent', localName: 'Ben Okafor' })
+  const calls = mockApi({
+    ...api,
+    'GET whatsappconversations/2/messages': ({ query }) => ({
+      body: { items: query.keyword ? [message(7, 'Hello')] : [ours, message(7, 'Hello')], total: 2 },
+    }),
+    'POST whatsapprecords': { body: message(10, 'Mine', { direction: 'Down', status: 'Attempted' }) },
+  })
+  const { user } = await open({ conversationId: 2 })
+  await waitFor(() => expect(texts()).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Search messages' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search messages' }), 'Hello')
+  await waitFor(() => expect(texts()).toHaveLength(1))
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Mine')
+  await user.click(screen.getByRole('button', { name: 'Search messages' }))
+  await waitFor(() => expect(texts()).toHaveLength(2))
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), '{Enter}')
+  await waitFor(() => expect(calls.some(({ name }) => name === 'POST whatsapprecords')).toBe(true))
+})
+
+test('writes a note once, however often its response is lost', async () => {
+  window.localStorage.clear()
+  const calls = mockApi({ ...api, 'POST whatsappconversations/2/notes': 'dead' })
+  const { user } = await open({ conversationId: 2 })
+  await user.click(await screen.findByRole('button', { name: 'Internal note instead of a message' }))
+  await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Wants a refund{Enter}')
+  const keys = () =>
+    calls.filter(({ name }) => name.endsWith('/notes')).map(({ headers }) => headers.get('idempotency-key'))
+  await waitFor(() => expect(keys().length).toBeGreaterThan(0))
+  const before = keys().length
+  await settle()
+  await user.type(screen.getByRole('textbox', { name: 'Internal note' }), '{Enter}')
+  await waitFor(() => expect(keys().length).toBeGreaterThan(before))
+  expect(new Set(keys()).size).toBe(1)
 })
 
 test('shows internal notes unlike messages', async () => {

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useSession } from '@/components/state/session-context'
 import { sizeText } from '@/contract/body-limits'
@@ -16,7 +16,7 @@ import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
 import { AttachmentDialog } from './attachment-dialog'
 import { acceptedFiles, attachmentOf } from './attachment-kind'
-import { chatDraftKey, readDraft, readDraftIsNote, writeDraft } from './drafts'
+import { beginDraft, chatDraftKey, readDraft, readDraftIsNote, writeDraft } from './drafts'
 
 interface Props {
   channel: MessageChannel
@@ -67,6 +67,9 @@ export function Composer({
   const sms = channel === 'sms' && !isNote ? countSms(text) : null
   // What was written as a note never becomes a message by itself, not even where no note can be saved.
   const isClosed = isNote ? !onNote : refusal !== null
+
+  // Inserted texts are begun elsewhere, and others before the messages are loaded.
+  useEffect(() => beginDraft(draft, lastId), [draft, lastId])
 
   const write = (next: string, asNote = isNote) => {
     setText(next)

@@ -21,6 +21,7 @@ import { InlineAlert } from '@/components/ui/inline-alert'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { call } from '@/lib/api/api'
 import type { Conversation } from './messaging-calls'
+import { useSiteNews } from './use-stream'
 
 interface Props {
   channel: MessageChannel
@@ -64,7 +65,10 @@ export function CustomerCard({ channel, conversation, onInsert, onOpen }: Props)
     const { items } = await call('GET orderpurchases', { query: { orderId: orderIds ?? '', pageSize: maxLines } })
     return items
   })
-  const others = useSWR(phone ? ['chat others', siteId, phone] : null, () => conversationsOf(siteId, phone ?? ''))
+  const refreshInterval = useSiteNews(siteId, () => void others.mutate())
+  const others = useSWR(phone ? ['chat others', siteId, phone] : null, () => conversationsOf(siteId, phone ?? ''), {
+    refreshInterval,
+  })
   const elsewhere = others.data?.filter((row) => row.channel !== channel || row.id !== conversation.id) ?? []
   const sites = useSWR('chat sites', () => call('GET sites/suggestions', { query: {} }))
   const siteName = sites.data?.find((site) => site.siteId === siteId)?.name ?? ''

@@ -18,6 +18,13 @@ export function readDraftAfter(key: string): number | undefined {
 /** Whether what is written in a conversation is an internal note, not a message to the customer. */
 export const readDraftIsNote = (key: string): boolean => readStoredDraft(key)?.values.isNote === true
 
+/** Notes what a text was begun after, where that was unknown when it was begun. */
+export function beginDraft(key: string, lastId: number | undefined): void {
+  const draft = readStoredDraft(key)
+  if (!draft || readDraft(key) === '' || lastId === undefined || readDraftAfter(key) !== undefined) return
+  keepDraft(key, { ...draft, values: { ...draft.values, after: lastId } })
+}
+
 interface Written {
   text: string
   isNote: boolean

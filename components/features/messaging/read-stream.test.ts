@@ -118,6 +118,19 @@ test('does not wait for the end of a pause when the network is back', async () =
   expect(requests).toHaveLength(before + 1)
 })
 
+test('does not begin a pause either when the network is back before it', async () => {
+  let status: number | 'dead' = 'dead'
+  const requests = mockStreams(() => status)
+  const { reconnect } = read()
+  // Failed at 0 and 6 s, and the next pause begins at 8 s.
+  await pass(7000)
+  expect(requests).toHaveLength(2)
+  status = 200
+  reconnect()
+  await pass(1000)
+  expect(requests).toHaveLength(3)
+})
+
 test('reports a reset where events are not stored any more', async () => {
   const requests = mockStreams()
   const { resets, states } = read()

@@ -79,6 +79,8 @@ function readStream(name: string, report: Report, onMissing: () => void): OpenSt
   let isEnded = false
   let connection = new AbortController()
   let endPause = () => {}
+  /** Whether the next attempt comes without a pause of ours: also where the library's own is not over. */
+  let isHurried = false
   let silence: ReturnType<typeof setTimeout> | undefined
   const heard = () => {
     clearTimeout(silence)
@@ -88,12 +90,13 @@ function readStream(name: string, report: Report, onMissing: () => void): OpenSt
     url: `/api/v1/${name}?events=true`,
     headers: { 'Accept-Language': pageLanguage() },
     fetch: async (url, init) => {
-      if (failures > 0) {
+      if (failures > 0 && !isHurried) {
         await new Promise<void>((resolve) => {
           endPause = resolve
           setTimeout(resolve, 2000 * 2 ** Math.min(failures, maxFailures))
         })
       }
+      isHurried = false
       // The library's own signal would end the stream for good.
       connection = new AbortController()
       heard()
@@ -131,6 +134,8 @@ function readStream(name: string, report: Report, onMissing: () => void): OpenSt
   }
   return {
     reconnect: () => {
+      isHurried = true
+      failures = 0
       endPause()
       connection.abort(new Error('The connection may be dead.'))
     },

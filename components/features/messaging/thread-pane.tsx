@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { conversationName } from '@/components/customers/conversation-name'
 import { usePreview } from '@/components/customers/use-preview'
 import { useFeedback } from '@/components/feedback/feedback-context'
@@ -85,10 +85,18 @@ export function ThreadPane(props: Props) {
     }
   }, [channel, id, unreadCount, onChanged])
 
+  /** Whether this conversation is still the open one, for what was begun in it. */
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const { adminId, fullName } = useSession().profile
   const draft = chatDraftKey(adminId, thread)
   const send = async (content: string): Promise<boolean> => {
-    const answer = answeredSince(messages.rows, readDraftAfter(draft), fullName)
+    const answer = answeredSince(messages.whole, readDraftAfter(draft), fullName)
     if (answer) {
       const values = { name: answer.localName ?? '', text: preview(lastOf(answer)) }
       const title = t('answeredTitle', values)
@@ -98,13 +106,17 @@ export function ThreadPane(props: Props) {
     }
     // What did not get through stays among the messages.
     void messages.send({ siteId, to: number, content }).then((row) => {
-      if (row && conversation === undefined) onBegun(row.conversationId)
+      if (row && conversation === undefined && isShown.current) onBegun(row.conversationId)
     })
     return true
   }
+  /** The same key until it is stored, so that a note whose response was lost is not stored twice. */
+  const noted = useRef({ text: '', key: '' })
   const note = async (text: string): Promise<boolean> => {
+    if (noted.current.text !== text) noted.current = { text, key: newKey() }
     try {
-      await messages.note(text, newKey())
+      await messages.note(text, noted.current.key)
+      noted.current = { text: '', key: '' }
       return true
     } catch (error) {
       notifyError(error)
@@ -182,7 +194,7 @@ export function ThreadPane(props: Props) {
         refusal={refusal}
         timeLeft={timeLeft}
         hasFocus={inserted > 0}
-        lastId={messages.rows?.at(-1)?.id}
+        lastId={messages.whole?.at(-1)?.id}
         onSend={send}
         onNote={conversation && note}
       />

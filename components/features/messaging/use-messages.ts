@@ -11,6 +11,8 @@ import { useMessagingEvents } from './use-stream'
 interface Loaded {
   rows: readonly Message[]
   isComplete: boolean
+  /** What they were searched by. */
+  keyword: string
 }
 
 /**
@@ -25,6 +27,9 @@ export function useMessages(
   keyword: string,
 ) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
+  /** The rows without a search, which go on while there is one. */
+  const [whole, setWhole] = useState<readonly Message[]>()
+  if (loaded?.keyword === '' && loaded.rows !== whole) setWhole(loaded.rows)
   const sending = useSending(thread)
   const [error, setError] = useState<unknown>(null)
   const [isLoading, setLoading] = useState(false)
@@ -45,11 +50,11 @@ export function useMessages(
         const isFull = items.length === messagePageSize
         setLoaded((before) => {
           if (lastId !== undefined) {
-            return { rows: changed(mergeMessages(before?.rows ?? [], items)), isComplete: !isFull }
+            return { rows: changed(mergeMessages(before?.rows ?? [], items)), isComplete: !isFull, keyword }
           }
           const rows = changed(refreshMessages(before?.rows ?? [], items, isFull))
           const isKept = before !== null && before.rows[0]?.id === rows[0]?.id
-          return { rows, isComplete: isKept ? before.isComplete : !isFull }
+          return { rows, isComplete: isKept ? before.isComplete : !isFull, keyword }
         })
       } catch (cause) {
         if (own !== turn.current) return
@@ -75,10 +80,12 @@ export function useMessages(
   }
   useMessagingEvents(
     (event) => {
-      if (event.channel !== channel || event.conversationId !== conversationId || keyword) return
+      if (event.channel !== channel || event.conversationId !== conversationId) return
       const { recordId, message } = event
       // One before the first would hide those between, which are still to be loaded.
-      if (message)
+      if (keyword) {
+        if (message) setWhole((rows) => rows && mergeMessages(rows, [toMessage(channel, message)]))
+      } else if (message)
         apply((rows) => mergeMessages(rows, (recordId ?? 0) < (rows[0]?.id ?? 0) ? [] : [toMessage(channel, message)]))
       else if (event.type === 'delete-message') apply((rows) => rows.filter(({ id }) => id !== recordId))
     },
@@ -115,6 +122,8 @@ export function useMessages(
   }
   return {
     rows: loaded?.rows,
+    /** The rows as they are without a search. */
+    whole,
     isComplete: loaded?.isComplete ?? true,
     isLoading,
     error,
