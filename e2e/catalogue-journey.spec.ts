@@ -21,6 +21,18 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused()
 }
 
+/** Presses the right arrow until the cell of the grid has the focus; each press is awaited, or a slow one is repeated. */
+async function arrowTo(page: Page, target: Locator) {
+  const field = () => page.evaluate(() => document.activeElement?.getAttribute('data-field'))
+  for (let presses = 0; presses < 30; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    const before = await field()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(field).not.toBe(before)
+  }
+  await expect(target).toBeFocused()
+}
+
 test('a product is built, described, bound, split and placed on the shelf without findings', async ({
   page,
   openAs,
@@ -67,12 +79,12 @@ test('a product is built, described, bound, split and placed on the shelf withou
     ['currency', 'CNY'],
     ['weight', '900'],
   ] as const) {
-    while (!(await cell(0, field).evaluate((element) => element === document.activeElement))) {
-      await page.keyboard.press('ArrowRight')
-    }
+    await arrowTo(page, cell(0, field))
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
+    await expect(cell(1, field)).toBeFocused()
     await page.keyboard.press('ArrowUp')
+    await expect(cell(0, field)).toBeFocused()
     await page.keyboard.press('Control+d')
   }
   await page.keyboard.press('Control+s')
@@ -153,7 +165,7 @@ test('a product is built, described, bound, split and placed on the shelf withou
   await page.goto(`${server.url}/products/${productId}?tab=findings`)
   await expect(page.getByRole('status').filter({ hasText: 'Nothing is missing' })).toBeVisible()
   await page.getByRole('button', { name: 'Place on shelf' }).click()
-  await page.keyboard.type('Ready for autumn')
+  await page.getByRole('dialog').getByRole('textbox').fill('Ready for autumn')
   await page.getByRole('dialog').getByRole('button', { name: 'Place on shelf' }).click()
   await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('On shelf')).toBeVisible()
   const { body: stored } = await call('GET', `products/${productId}`)
@@ -185,15 +197,14 @@ test('in Simplified Chinese and by keyboard alone a product is made and gets SKU
   await page.keyboard.type('红\n蓝')
   await tabTo(page, page.getByRole('button', { name: /^添加 2/ }))
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
   const grid = page.getByRole('grid')
+  await expect(grid).toBeVisible()
   const hasFocus = () => grid.evaluate((element) => element.contains(document.activeElement))
   for (let presses = 0; presses < 80 && !(await hasFocus()); presses += 1) await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
-  const price = grid.locator('[data-rowindex="0"] [data-field="salePrice"]')
-  for (let presses = 0; presses < 12; presses += 1) {
-    if (await price.evaluate((element) => element === document.activeElement)) break
-    await page.keyboard.press('ArrowRight')
-  }
+  await expect(grid.locator('[data-rowindex="0"] :focus, [data-rowindex="0"]:focus')).toBeAttached()
+  await arrowTo(page, grid.locator('[data-rowindex="0"] [data-field="salePrice"]'))
   await page.keyboard.type('88')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+s')
