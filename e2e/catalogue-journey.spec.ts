@@ -125,6 +125,7 @@ test('a product is built, described, bound, split and placed on the shelf withou
     await expect
       .poll(async () => JSON.stringify((await call('GET', `products/${productId}/localizations`)).body))
       .toContain(title)
+    await expect(page.getByRole('button', { name: 'Save', disabled: false }), 'the console knows it too').toHaveCount(0)
   }
 
   await tab('Suppliers')
