@@ -29,7 +29,7 @@ interface Options {
 
 /** Data of a call that its handler passes to its row in the request log. */
 interface Calls {
-  Variables: { sent: unknown }
+  Variables: { sent: unknown; isEphemeral: boolean | undefined }
 }
 
 const prefix = '/api/v1/'
@@ -79,6 +79,8 @@ export function createApp({
     const { headers } = request.res
     if (!headers.has('x-request-id')) request.header('X-Request-Id', call.requestId)
     if (!headers.has('cache-control')) request.header('Cache-Control', 'no-store')
+    // Repeated every few seconds by everyone who has a conversation open, it would be most of the log.
+    if (request.get('isEphemeral') && request.res.ok) return
     const url = new URL(request.req.url)
     requestLog.add({
       requestId: call.requestId,
@@ -99,6 +101,7 @@ export function createApp({
   app.all(`${prefix}*`, async (request) => {
     const path = new URL(request.req.url).pathname.slice(prefix.length)
     const found = findEndpoint(request.req.method, path)
+    request.set('isEphemeral', found?.endpoint.ephemeral)
     if (!found?.endpoint.open) {
       await authenticate(authorizationOf(request.req, found?.endpoint), services)
       limitRate(callRate)

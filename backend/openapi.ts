@@ -51,7 +51,7 @@ function operation(name: string, endpoint: Endpoint): object {
       !endpoint.raw &&
       !isNothing(endpoint.body) && { requestBody: { content: json(endpoint.body) } }),
     responses: {
-      ...(isNothing(endpoint.response) && method === 'DELETE'
+      ...(isNothing(endpoint.response) && method !== 'GET'
         ? { 204: { description: 'Done.' } }
         : {
             200: {

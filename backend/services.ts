@@ -20,5 +20,5 @@ export interface Services {
   /** Encrypts the secrets that the store holds. */
   secrets: Secrets
   /** Calls back for what other APIs on the same PostgreSQL notify; the embedded store has no other API. */
-  listen?: (channel: string, onNotify: () => void) => () => Promise<void>
+  listen?: (channel: string, onNotify: (payload: string) => void) => () => Promise<void>
 }

@@ -24,6 +24,8 @@ export interface Endpoint<
   secret?: true
   /** Idempotent with a response that may be large, so it is not stored under its Idempotency-Key. */
   repeatable?: true
+  /** Nothing of it is kept: neither its response nor, where it succeeded, a row of the request log. */
+  ephemeral?: true
   /** An event stream: it lasts, and takes its token from the query, too. */
   stream?: true
   /** Called by a provider from elsewhere: signed instead of logged in, its body passes untouched. */
@@ -42,6 +44,7 @@ interface Options<Query extends z.ZodType, Body extends z.ZodType, Answer extend
   raw?: true
   secret?: true
   repeatable?: true
+  ephemeral?: true
   stream?: true
   webhook?: true
 }

@@ -32,6 +32,7 @@ import { logonEndpoints } from './logon'
 import { conversationEndpoints } from './messaging/conversations'
 import { messagingEndpoints } from './messaging/messaging-endpoints'
 import { noteEndpoints } from './messaging/notes'
+import { presenceEndpoints } from './messaging/presence'
 import { documentEndpoints } from './openapi-endpoints'
 import { preferenceEndpoints } from './preferences'
 
@@ -79,6 +80,7 @@ export const endpoints = {
   ...conversationEndpoints,
   ...messagingEndpoints,
   ...noteEndpoints,
+  ...presenceEndpoints,
 }
 
 export type Endpoints = typeof endpoints

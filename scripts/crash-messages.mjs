@@ -9,6 +9,8 @@ const deadlineMs = 120_000
 const appSecret = 'crash-test'
 /** In one of so many requests, the provider limits the rate, so that the message is requested again. */
 const limitEach = 9
+/** The pause after a third limit is longer than the test waits. */
+const maxLimits = 2
 
 /**
  * A provider and a shop on loopback, which outlive the API. Messages are known by the unique text that they carry.
@@ -19,6 +21,7 @@ export async function startStandIn() {
   const pushed = new Map()
   /** Ids of messages whose delivery the API has not been told. */
   const states = new Set()
+  const limits = new Map()
   let requests = 0
   const server = createServer(async (request, response) => {
     let body = ''
@@ -31,9 +34,13 @@ export async function startStandIn() {
       return json(200, {})
     }
     requests += 1
-    if (requests % limitEach === 0) return json(429, {})
     const isSms = request.url.includes('/Accounts/')
     const text = isSms ? new URLSearchParams(body).get('Body') : JSON.parse(body).template.name
+    const limited = limits.get(text) ?? 0
+    if (requests % limitEach === 0 && limited < maxLimits) {
+      limits.set(text, limited + 1)
+      return json(429, {})
+    }
     delivered.set(text, (delivered.get(text) ?? 0) + 1)
     if (!isSms) states.add(`wamid.${text}`)
     await pause(Math.random() * 60)
@@ -189,6 +196,7 @@ async function settled(api, { sent, received, bans }, { pushed, states }, beganA
     const events = received.length + bans.length
     if (open.length === 0 && pushed.size >= events && rows.length >= sent.length + received.length) return rows
     if (Date.now() > deadline) {
+      console.error(open)
       throw new Error(`${open.length} messages have no outcome; ${pushed.size} of ${events} events were pushed.`)
     }
     await pause(250)

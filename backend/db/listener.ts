@@ -6,14 +6,14 @@ const maxPauseMs = 30_000
 interface Options {
   connectionString: string
   channel: string
-  onNotify: () => void
+  onNotify: (payload: string) => void
   /** A connection has broken; it is being replaced. */
   onDisconnect?: (cause: Error) => void
 }
 
 /**
  * Listens to a channel of PostgreSQL on a dedicated connection, and reconnects until it is closed. Also calls back
- * after each connect, because notifications may have been missed.
+ * after each connect, with an empty payload, because notifications may have been missed.
  */
 export function listenTo({ connectionString, channel, onNotify, onDisconnect }: Options): () => Promise<void> {
   let isStopped = false
@@ -24,14 +24,14 @@ export function listenTo({ connectionString, channel, onNotify, onDisconnect }: 
   const connect = async () => {
     const next = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5000 })
     client = next
-    next.on('notification', onNotify)
+    next.on('notification', ({ payload }) => onNotify(payload ?? ''))
     next.on('error', (cause) => onDisconnect?.(cause))
     next.once('end', reconnect)
     try {
       await next.connect()
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
       failures = 0
-      onNotify()
+      onNotify('')
     } catch (cause) {
       onDisconnect?.(cause as Error)
       next.end().catch(() => {})

@@ -18,7 +18,7 @@ export interface Store {
    * Calls back on each notification of a channel; returns a function that stops it. The embedded store has no other
    * process.
    */
-  listen?: (channel: string, onNotify: () => void) => () => Promise<void>
+  listen?: (channel: string, onNotify: (payload: string) => void) => () => Promise<void>
   /** Statistics of PostgreSQL's pool; the embedded store has none. */
   connections?: () => Connections
 }

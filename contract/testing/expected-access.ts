@@ -277,6 +277,7 @@ const rows: readonly Row[] = [
         'POST {}/{id}/markasread',
         'POST {}/{id}/markasunread',
         'POST {}/{id}/notes',
+        'POST {}/{id}/presence',
       ],
       untracked: true,
     },

@@ -9,6 +9,7 @@ import { mayChangeAccounts } from '../account/account-cache'
 import { accountsOfTokens } from '../account/accounts'
 import { type EventRow, type LoadedEvent, loadEvents, readEvents, storedRange } from './load-events'
 import { onMessageEvents } from './message-events'
+import { maySee, type Place, Presence } from './presence'
 
 /** The reader of a stream. */
 export interface Listener {
@@ -35,22 +36,24 @@ const maxWaiting = 2000
 
 /** Distributes events to all streams of this process. Each event is read once, for any number of listeners. */
 export class EventFeed {
+  readonly presence: Presence
   private readonly members = new Set<Member>()
   private readonly lane: Lane
   private last: Promise<number> | undefined
   private timers: NodeJS.Timeout[] = []
   private endListening: (() => Promise<void>) | undefined
 
-  /** @param listen calls back for events of other processes; omitted if there are none */
+  /** @param listen calls back for events of other processes, and with their reports of presence; omitted if there are none */
   constructor(
     private readonly database: Database,
     private readonly log: Pick<Logger, 'error'>,
-    private readonly listen?: (onEvents: () => void) => () => Promise<void>,
+    private readonly listen?: (onNotice: (payload: string) => void) => () => Promise<void>,
   ) {
     this.lane = new Lane(
       () => this.forwardNext(),
       (cause) => log.error({ err: cause }, 'Message events could not be read.'),
     )
+    this.presence = new Presence(database, (place) => this.tellPresence(place))
     onMessageEvents(database, () => this.wake())
     // Only a store without other processes notifies of writes; otherwise accounts are read again every second.
     database.writes?.listen((table) => {
@@ -85,13 +88,15 @@ export class EventFeed {
     const members = [...this.members]
     if (members.length === 0) return
     try {
-      const hashes = [...new Set(members.map(({ listener }) => listener.account.tokenHash))]
+      const ofStreams = members.map(({ listener }) => listener.account.tokenHash)
+      const hashes = [...new Set([...ofStreams, ...this.presence.tokenHashes()])]
       const accounts = await this.database.outside(() => accountsOfTokens(hashes, this.database))
       for (const member of members) {
         const account = accounts.get(member.listener.account.tokenHash)
         if (account) member.listener.account = account
         else this.drop(member)
       }
+      this.presence.keep(accounts)
     } catch (cause) {
       this.log.error({ err: cause }, 'The accounts of streams could not be read.')
     }
@@ -102,7 +107,7 @@ export class EventFeed {
   }
 
   private begin(): void {
-    this.endListening = this.listen?.(() => this.wake())
+    this.endListening = this.listen?.((payload) => (payload ? this.presence.takeNotice(payload) : this.wake()))
     this.last = storedRange(this.database).then(({ last }) => last)
     this.last.catch(() => {})
     const ping = setInterval(() => {
@@ -150,6 +155,7 @@ export class EventFeed {
     this.send(member, `id: ${member.lastEventId}\nevent: ready\ndata: {}\n\n`)
     for (const { id, text } of member.waiting ?? []) if (id > member.lastEventId) this.send(member, text)
     member.waiting = null
+    for (const text of this.presence.textsFor(listener)) this.send(member, text)
     this.wake()
   }
 
@@ -169,6 +175,14 @@ export class EventFeed {
     return true
   }
 
+  /** During its replay a reader gets nothing; what counts then follows its `ready`. */
+  private tellPresence(place: Place): void {
+    for (const member of this.members) {
+      const { listener, waiting } = member
+      if (!waiting && mayReceive(listener, place)) this.send(member, this.presence.textFor(listener.account, place))
+    }
+  }
+
   private forward(member: Member, { messageEventId: id, texts }: LoadedEvent): void {
     if (id <= member.lastEventId) return
     const text = texts[member.listener.language]
@@ -177,8 +191,9 @@ export class EventFeed {
   }
 }
 
-function mayReceive({ account, channels }: Listener, { channel, companyId, siteId }: EventRow): boolean {
-  if (!channels.includes(channel)) return false
-  if (account.isSuper) return true
-  return account.companyId === companyId && (account.siteIds === null || account.siteIds.includes(siteId))
+function mayReceive(
+  { account, channels }: Listener,
+  place: Pick<EventRow, 'channel' | 'companyId' | 'siteId'>,
+): boolean {
+  return channels.includes(place.channel) && maySee(account, place)
 }

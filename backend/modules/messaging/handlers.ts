@@ -7,6 +7,7 @@ import { carrierOf } from './deliver'
 import { EventFeed } from './event-feed'
 import { messageEventChannel } from './message-events'
 import { noteHandlers } from './notes'
+import { presenceHandlers } from './presence-calls'
 import type { ProviderAccess } from './provider-access'
 import { defineMediaCopies } from './received-media'
 import { sendSms } from './send-message'
@@ -19,13 +20,14 @@ import { webhookHandlers } from './webhooks'
 /** Chat with customers over SMS, WhatsApp and LINE. */
 export function messagingHandlers(services: Services, fileStore: FileStore, access: ProviderAccess): HandlerMap {
   const { database, listen, log } = services
-  const feed = new EventFeed(database, log, listen && ((onEvents) => listen(messageEventChannel, onEvents)))
+  const feed = new EventFeed(database, log, listen && ((onNotice) => listen(messageEventChannel, onNotice)))
   defineSending(services, carrierOf(database, access))
   defineMediaCopies(services, access, fileStore)
   return mergeHandlers(
     conversationHandlers(services),
     noteHandlers(services),
     streamHandlers(feed),
+    presenceHandlers(services, feed.presence),
     webhookHandlers(services, access),
     handlers({
       'POST tools/sms': async ({ body }) => {

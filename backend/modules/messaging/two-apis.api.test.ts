@@ -72,3 +72,28 @@ test('listeners of two APIs get each message once and in order, also when one AP
   expect(sorted([...recordsOf(there.reader), ...recordsOf(again.reader)])).toEqual(sorted(written))
   for (const { leave } of [here, again]) leave()
 })
+
+test('who reads or types at one API is told to listeners of the other', async () => {
+  const twin = await api.twin()
+  const message = { channel: 'whatsapp', siteId: 3, from: '+85292600000', content: 'Hello' }
+  const { body } = await api.post('tools/simulator/inbound', message, { as })
+  const controller = new AbortController()
+  const headers = { authorization: `Bearer ${await api.tokenOf('sales.admin')}` }
+  const reader = new StreamReader(await twin.open('events?events=true', { headers, signal: controller.signal }))
+  await reader.isReady()
+  const told = () => reader.events.filter(({ event }) => event === 'presence').map(({ data }) => data.admins)
+  const tell = async (state: string) => {
+    const { status } = await api.post(`whatsappconversations/${body.conversationId}/presence`, { state }, { as })
+    expect(status).toBe(204)
+  }
+  // The twin may not listen yet, so it is told again, as by a console.
+  for (let time = 0; time < 200 && told().length === 0; time++) {
+    await tell('typing')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await tell('left')
+  await reader.until(() => told().length >= 2)
+  expect(told()).toEqual([[{ adminId: expect.any(Number), fullName: 'Ben Okafor', state: 'typing' }], []])
+  controller.abort()
+  await twin.close()
+})
