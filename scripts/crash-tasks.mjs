@@ -1,6 +1,8 @@
 // The second half of the crash test: background tasks in portions while their API is killed repeatedly.
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** Rows in a portion of an export. */
+export const portionRows = 250
 const pollMs = 50
 /** Max. open tasks at the same time. */
 const maxOpen = 20
@@ -12,9 +14,10 @@ const isOpen = ({ status }) => ['Waiting', 'Running'].includes(status)
  * Starts exports and kills the API every few seconds until they have ended. Each row must be in each file once and in
  * order, progress must not decrease, and cancelled tasks must stay cancelled.
  * @param api kills and starts the API at its address, and makes calls; it is already running
- * @param {{ tasks: number, rows: number, kills: number }} options
+ * @param {{ tasks: number, rows: number, kills: number, isKilledToTheEnd?: boolean }} options the least number of kills,
+ * and whether they go on while a task is open
  */
-export async function tortureTasks(api, { tasks, rows, kills }) {
+export async function tortureTasks(api, { tasks, rows, kills, isKilledToTheEnd = false }) {
   const beganAt = Date.now()
   await addBrands(api, rows)
   const { total } = await api.call('GET', 'brands?pageSize=1')
@@ -31,7 +34,7 @@ export async function tortureTasks(api, { tasks, rows, kills }) {
       const { backgroundTaskId } = await api.call('POST', 'brands/export', body)
       started.push({ backgroundTaskId, progressRate: 0, status: 'Waiting', isCancelled: false })
     }
-    if (killed < kills && Date.now() > nextKill) {
+    if ((killed < kills || isKilledToTheEnd) && Date.now() > nextKill) {
       await api.kill()
       await api.start()
       killed += 1
@@ -42,7 +45,7 @@ export async function tortureTasks(api, { tasks, rows, kills }) {
   }
   for (const task of started) await checkEnd(api, task, total)
   const cancelled = started.filter(({ isCancelled }) => isCancelled).length
-  const portions = Math.ceil(total / 250) * started.length
+  const portions = Math.ceil(total / portionRows) * started.length
   await checkSchedule(api, beganAt)
   return `${killed} kills, ${started.length} tasks of ${portions} portions in all, ${cancelled} cancelled: each portion once, no progress back, the schedule once`
 }

@@ -1,20 +1,19 @@
 // Kills the API with SIGKILL repeatedly while orders are being placed: on both stores, and one of two behind nginx.
 // Afterwards every acknowledged placement must exist exactly once. The same for tasks in portions and for an import of
 // products and messages: `node scripts/crash-test.mjs [rounds] [embedded|postgres|replicas] [placements|tasks|import|messages]`.
-import { spawn } from 'node:child_process'
+// `… tasks 100 2000` runs 100 tasks of 2000 portions in all and kills until the last one has ended.
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedTemplate, fillTemplate } from '../backend/testing/template.mjs'
-import { waitFor } from './child.mjs'
+import { Api, ReplicatedApis, shortLease, whileNotInterrupted } from './crash-api.mjs'
 import { tortureImport } from './crash-import.mjs'
 import { startStandIn, tortureMessages } from './crash-messages.mjs'
-import { tortureTasks } from './crash-tasks.mjs'
+import { portionRows, tortureTasks } from './crash-tasks.mjs'
 import { freePort } from './free-port.mjs'
 import { runStatement, startPostgres } from './postgres.mjs'
 import { startReplicas } from './replicas.mjs'
-import { root } from './run.mjs'
 
 const rounds = Number(process.argv[2] ?? 50)
 const stores = process.argv[3] ? [process.argv[3]] : ['embedded', 'postgres', 'replicas']
@@ -22,99 +21,14 @@ const parts = process.argv[4] ? [process.argv[4]] : ['placements', 'tasks', 'imp
 /** Fewer in `npm test`, which waits for each of them. */
 const messageKills = rounds < 10 ? Math.min(rounds, 2) : rounds
 const linesEach = 5
-/** Default for a manual run. */
-const tasksAndRows = rounds < 10 ? { tasks: 20, rows: 2000 } : { tasks: 100, rows: 5000 }
+const [tasks, portions] = process.argv.slice(5).map(Number)
+const taskSizes = portions
+  ? { tasks, rows: Math.ceil(portions / tasks) * portionRows, isKilledToTheEnd: true }
+  : rounds < 10
+    ? { tasks: 20, rows: 2000 }
+    : { tasks: 100, rows: 5000 }
 const imported = rounds < 10 ? { products: 200, kills: 2 } : { products: 2000, kills: 8 }
-/** A short lease, so that tasks of a killed API continue soon. */
-const leaseMs = { TASK_LEASE_MS: '2000' }
 const target = { siteId: 1, warehouseId: 1 }
-
-class Api {
-  constructor(port, env) {
-    this.url = `http://127.0.0.1:${port}`
-    this.env = { ...process.env, API_PORT: String(port), LOG_LEVEL: 'error', SEED: 'demo', ...leaseMs, ...env }
-    this.metricsUrl = `http://127.0.0.1:${env.API_METRICS_PORT}/metrics`
-  }
-
-  async start() {
-    this.child = spawn(process.execPath, [`${root}dist/api/server.mjs`], {
-      env: this.env,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    this.exited = new Promise((resolve) => this.child.once('exit', resolve))
-    if (!(await waitFor(`${this.url}/readyz`, this.exited, 30_000)))
-      throw new Error('The API did not open its store again.')
-    this.token ??= (await this.call('POST', 'logon', { username: 'trade.staff', password: 'quayside' })).accessToken
-  }
-
-  async kill() {
-    this.child.kill('SIGKILL')
-    await this.exited
-  }
-
-  async stop() {
-    this.child.kill('SIGTERM')
-    await this.exited
-  }
-
-  send(method, path, body, key) {
-    return fetch(`${this.url}/api/v1/${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(this.token && { authorization: `Bearer ${this.token}` }),
-        ...(key && { 'idempotency-key': key }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-  }
-
-  async call(method, path, body, key) {
-    const response = await this.send(method, path, body, key)
-    const result = response.status === 204 ? undefined : await response.json()
-    if (!response.ok)
-      throw Object.assign(new Error(`${method} ${path}: ${response.status} ${result?.message}`), { isFatal: true })
-    return result
-  }
-}
-
-/** Two of them behind nginx. One is killed, then the other; later requests must not fail. */
-class ReplicatedApis extends Api {
-  constructor(replicas) {
-    super(0, {})
-    Object.assign(this, { replicas, url: replicas.apiUrl, turn: 0, metricsUrl: replicas.apis[0].metricsUrl })
-  }
-
-  async start() {
-    await this.killed?.start()
-    Object.assign(this, { killed: undefined, isRoundOver: false })
-    this.token ??= (await this.call('POST', 'logon', { username: 'trade.staff', password: 'quayside' })).accessToken
-  }
-
-  async kill() {
-    const { apis } = this.replicas
-    const one = apis[this.turn++ % apis.length]
-    await one.kill()
-    this.killed = one
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    this.isRoundOver = true
-  }
-
-  stop() {
-    return this.replicas.stop()
-  }
-
-  async call(...args) {
-    if (this.isRoundOver) throw new Error('The round is over.')
-    const wasDown = this.killed !== undefined
-    try {
-      return await super.call(...args)
-    } catch (error) {
-      // A request under way at the kill may fail; a later one had another API.
-      throw wasDown ? Object.assign(error, { isFatal: true }) : error
-    }
-  }
-}
 
 /** Adds lines, each with a unique remark, and places them. Ends when the API is killed. */
 async function placeUntilGone(api, skus, placements) {
@@ -186,20 +100,23 @@ async function clearList(api) {
 
 const tortures = {
   placements: torturePlacements,
-  tasks: (api) => tortureTasks(api, { ...tasksAndRows, kills: rounds }),
+  tasks: (api) => tortureTasks(api, { ...taskSizes, kills: rounds }),
   import: (api) => tortureImport(api, imported),
   messages: (api) => tortureMessages(api, standIn, messageKills),
 }
 
 async function torture(api) {
-  await api.start()
   const outcomes = []
   // The stand-in knows no replicas, so messages are only sent by a single API.
   const isReplicated = api instanceof ReplicatedApis
-  for (const part of parts) {
-    if (part !== 'messages' || !isReplicated) outcomes.push(await tortures[part](api))
+  try {
+    await api.start()
+    for (const part of parts) {
+      if (part !== 'messages' || !isReplicated) outcomes.push(await tortures[part](api))
+    }
+  } finally {
+    await api.stop()
   }
-  await api.stop()
   return outcomes.join('; ')
 }
 
@@ -256,7 +173,7 @@ const newApi = async (env) =>
   })
 
 async function onReplicas() {
-  const replicas = await startReplicas({ env: leaseMs })
+  const replicas = await startReplicas({ env: shortLease })
   try {
     return await torture(new ReplicatedApis(replicas))
   } finally {
@@ -290,8 +207,6 @@ async function onPostgres() {
 }
 
 const onEach = { embedded: onEmbedded, postgres: onPostgres, replicas: onReplicas }
-try {
+await whileNotInterrupted(async () => {
   for (const store of stores) console.log(`${store}: ${await onEach[store]()}`)
-} finally {
-  standIn.stop()
-}
+}).finally(() => standIn.stop())
