@@ -14,14 +14,14 @@ import { productSkus } from '../../db/schema/catalogue'
 import { currencies, localizations } from '../../db/schema/system'
 import { postgresError } from '../../http/database-problem'
 import { type HandlerMap, handlers } from '../../http/handlers'
-import { type FieldError, invalid } from '../../http/parse'
+import type { FieldError } from '../../http/parse'
 import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { trackSkus } from './product-sku-timeline'
+import { checkSkus, codeOf, invalidAt, type Plan, type SkuOwner } from './sku-plan'
 
 type Sku = typeof productSkus.$inferSelect
-type NewSku = typeof productSkus.$inferInsert
 
 /** The variants of a product, the oldest first. */
 export async function skusOf(productId: number, database: Database) {
@@ -99,9 +99,6 @@ export function productSkuHandlers({ database }: Services, records: Records): Ha
   })
 }
 
-/** Which product variants belong to. */
-export type SkuOwner = Pick<NewSku, 'productId' | 'companyId'>
-
 /**
  * Adds, changes and deletes variants of a product, all of them or none. The product is locked.
  * @param path where the drafts are in the call, before the fields of its errors
@@ -123,65 +120,6 @@ export async function saveSkus(
   await trackSkus(productId, before, await storedSkus(productId, database), database)
 }
 
-/** What the variants of a product become by these drafts. Rejects what the drafts and the stored variants alone show. */
-export function checkSkus(
-  drafts: readonly ProductSkuDraft[],
-  stored: readonly Sku[],
-  owner: SkuOwner,
-  path = '',
-): Plan {
-  const plan = { ...planOf(drafts, stored, owner), path }
-  refuseFaults(plan)
-  return plan
-}
-
-interface Planned {
-  /** Its index in the call; undefined for an omitted variant. */
-  at: number | undefined
-  sku: NewSku
-}
-
-interface Plan {
-  /** Where the drafts are in the call. */
-  path: string
-  /** All variants as they shall be. */
-  rows: Planned[]
-  removed: number[]
-  faults: FieldError[]
-}
-
-/** What the variants of a product become by a call. */
-function planOf(drafts: readonly ProductSkuDraft[], stored: readonly Sku[], owner: SkuOwner): Plan {
-  const rows = new Map<number, Planned>(stored.map((sku) => [sku.productSkuId, { at: undefined, sku }]))
-  const plan: Plan = { path: '', rows: [], removed: [], faults: [] }
-  const added: Planned[] = []
-  const named = new Set<number>()
-  for (const [at, { productSkuId, remove, ...given }] of drafts.entries()) {
-    if (productSkuId === undefined) {
-      if (remove) plan.faults.push({ field: `${at}.productSkuId`, text: 'required' })
-      added.push({ at, sku: { ...given, ...owner } })
-      continue
-    }
-    const known = rows.get(productSkuId)
-    if (!known || named.has(productSkuId)) {
-      plan.faults.push({ field: `${at}.productSkuId`, text: known ? 'taken' : 'missing' })
-      continue
-    }
-    named.add(productSkuId)
-    if (remove) {
-      rows.delete(productSkuId)
-      plan.removed.push(productSkuId)
-    } else rows.set(productSkuId, { at, sku: { ...known.sku, ...given } })
-  }
-  plan.rows = [...rows.values(), ...added]
-  return plan
-}
-
-const invalidAt = (path: string, errors: readonly FieldError[]) =>
-  invalid(errors.map((error) => ({ ...error, field: path + error.field })))
-
-const codeOf = ({ skuCode }: NewSku) => skuCode?.toLowerCase() ?? null
-
 /** Rejects currencies that are not in the list of currencies. */
 async function rejectUnknownCurrencies({ rows, path }: Plan, database: Database): Promise<void> {
   const named = rows.flatMap(({ at, sku }) => (at !== undefined && sku.currency ? [{ at, code: sku.currency }] : []))
@@ -196,33 +134,6 @@ async function rejectUnknownCurrencies({ rows, path }: Plan, database: Database)
     .filter(({ code }) => !known.has(code))
     .map(({ at }): FieldError => ({ field: `${at}.currency`, text: 'missing' }))
   if (errors.length > 0) throw invalidAt(path, errors)
-}
-
-/** Rejects rows that are invalid in themselves, and two rows that could not be distinguished. */
-function refuseFaults({ rows, faults, path }: Plan): void {
-  const twins = (field: string, keyOf: (sku: NewSku) => string | null) => {
-    const seen = new Map<string, number | undefined>()
-    for (const { at, sku } of rows) {
-      const key = keyOf(sku)
-      if (key === null) continue
-      const place = at ?? (seen.has(key) ? seen.get(key) : undefined)
-      if (seen.has(key) && place !== undefined) faults.push({ field: `${place}.${field}`, text: 'taken' })
-      seen.set(key, at)
-    }
-  }
-  for (const { at, sku } of rows) {
-    if (at === undefined) continue
-    const ordered = (low: 'minOrderQty' | 'startPrice', high: 'maxOrderQty' | 'endPrice') => {
-      const [min, max] = [sku[low], sku[high]]
-      if (min != null && max != null && min > max)
-        faults.push({ field: `${at}.${high}`, text: 'low', values: { n: String(min) } })
-    }
-    ordered('minOrderQty', 'maxOrderQty')
-    ordered('startPrice', 'endPrice')
-  }
-  twins('properties', ({ properties }) => JSON.stringify(properties ?? []))
-  twins('skuCode', codeOf)
-  if (faults.length > 0) throw invalidAt(path, faults)
 }
 
 /** Refuses codes that variants of other products of the company have, in whatever case. */
