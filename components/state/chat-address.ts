@@ -18,7 +18,8 @@ export const chatText = ({ channel, siteId, conversationId, number }: ChatTarget
 
 /** Undefined where the text is none of a chat dialog. */
 export function readChatText(text: string | null): ChatTarget | undefined {
-  const [name, site, part] = (text ?? '').split('.')
+  // In an address that was typed or pasted, a plus is a space.
+  const [name, site, part] = (text ?? '').replace(/ /g, '+').split('.')
   const channel = messageChannels.find((known) => known === name)
   if (!channel || !site || !isKey(site)) return undefined
   const target = { channel, siteId: Number(site) }

@@ -1,4 +1,11 @@
 import { TextDecoder, TextEncoder } from 'node:util'
 
-/** jsdom lacks these; the grid needs them on import. */
-Object.assign(globalThis, { TextDecoder, TextEncoder })
+/** jsdom has no layout, so nothing is ever resized. */
+class ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** jsdom lacks these; the grid needs the first two on import. */
+Object.assign(globalThis, { TextDecoder, TextEncoder, ResizeObserver })

@@ -14,9 +14,11 @@ import type { MessageChannel } from '@/contract/messaging/message-channels'
 import type { MediaType } from '@/contract/messaging/message-content'
 import { upload } from '@/lib/api/upload'
 import { attachmentOf } from './attachment-kind'
+import { outgoingJson } from './outgoing-json'
 
 interface Props {
   channel: MessageChannel
+  to: string
   file: File
   onClose: () => void
   /** Gets the content of the message that carries the stored file; resolves with whether it was taken. */
@@ -27,7 +29,7 @@ interface Props {
 const hasCaption: readonly MediaType[] = ['image', 'video', 'document']
 
 /** Shows a file before it is uploaded and sent (CHT-14), with progress. */
-export function AttachmentDialog({ channel, file, onClose, onUploaded, onError }: Props) {
+export function AttachmentDialog({ channel, to, file, onClose, onUploaded, onError }: Props) {
   const t = useTranslations('messaging')
   const common = useTranslations('common')
   const [caption, setCaption] = useState('')
@@ -58,7 +60,7 @@ export function AttachmentDialog({ channel, file, onClose, onUploaded, onError }
         ...(hasCaption.includes(kind) && caption.trim() && { caption: caption.trim() }),
         ...(kind === 'document' && { filename: file.name }),
       }
-      const isTaken = await onUploaded(JSON.stringify({ messaging_product: 'whatsapp', type: kind, [kind]: part }))
+      const isTaken = await onUploaded(outgoingJson(to, kind, part))
       if (!isTaken) setProgress(null)
     } catch (error) {
       if (signal.aborted) return

@@ -6,6 +6,8 @@ test.each([
   ['a.webp', 'image/webp', 'sticker'],
   ['a.jpg', 'image/jpeg', 'image'],
   ['a.png', 'image/png', 'image'],
+  ['a.aac', 'audio/aac', 'audio'],
+  ['a.amr', 'audio/amr', 'audio'],
   ['a.mp3', 'audio/mpeg', 'audio'],
   ['a.mp4', 'audio/mp4', 'audio'],
   ['a.ogg', 'audio/ogg; codecs=opus', 'audio'],
@@ -14,6 +16,12 @@ test.each([
   ['a.3gp', 'video/3gpp', 'video'],
   ['a.txt', 'text/plain', 'document'],
   ['a.PDF', '', 'document'],
+  ['a.pdf', 'application/pdf', 'document'],
+  ['a.doc', 'application/msword', 'document'],
+  ['a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'document'],
+  ['a.xls', 'application/vnd.ms-excel', 'document'],
+  ['a.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'document'],
+  ['a.ppt', 'application/vnd.ms-powerpoint', 'document'],
   ['a.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'document'],
 ])('%s of type %j is sent as %s', (name, type, kind) => {
   expect(file(name, type)).toEqual({ kind })

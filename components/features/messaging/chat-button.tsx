@@ -10,13 +10,12 @@ import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { chatParameter, chatText, readChatText } from '@/components/state/chat-address'
 import { showChat, useChatTarget } from '@/components/state/chat-store'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PopoverButton } from '@/components/ui/popover-button'
-import { call } from '@/lib/api/api'
+import { useChatSites } from './use-chat-sites'
 import { useUnreads } from './use-unreads'
 
 const ChatDialog = dynamic(() => import('./chat-dialog').then((file) => file.ChatDialog), { ssr: false })
@@ -28,7 +27,7 @@ export function ChatButton() {
   const explanation = useErrorMessage()
   const target = useChatTarget()
   const { total, bySite, refresh } = useUnreads()
-  const sites = useSWR('chat sites', () => call('GET sites/suggestions', { query: {} }), { revalidateOnFocus: false })
+  const sites = useChatSites()
   useChatAddress()
   return (
     <>

@@ -419,15 +419,203 @@ test('loads more conversations within 50 pixels of the bottom, and no sooner', a
   expect(calls.filter(({ query }) => query.lastId).map(({ query }) => query.lastId)).toEqual(['51'])
 })
 
-test('a number without a conversation has an empty thread, which is gone after another one was opened', async () => {
-  mockApi({ ...api, 'GET whatsappconversations': { body: { items: [], total: 0 } } })
-  const first = await open({ number: '+85291110000' })
+test('a number without a conversation stands in the list until another one is opened', async () => {
+  mockApi({
+    ...api,
+    'GET whatsappconversations': ({ query }) =>
+      query.remotePhoneNumber ? { body: { items: [], total: 0 } } : api['GET whatsappconversations'],
+  })
+  const { user } = await open({ number: '+85291110000' })
   expect(await screen.findByRole('heading', { name: '+85291110000' })).toBeInTheDocument()
   expect(screen.getByText('No messages')).toBeInTheDocument()
-  first.unmount()
-  mockApi(api)
-  const { user } = await open({ number: '+85291110000' })
-  mockApi(api)
+  const placeholder = { name: /\+85291110000.*New conversation/ }
+  expect(await screen.findByRole('button', placeholder)).toHaveAttribute('aria-current', 'true')
   await user.click(await screen.findByRole('button', { name: /Customer 1/ }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: '+85291110000' })).toBeNull())
+  expect(screen.queryByRole('button', placeholder)).toBeNull()
+})
+
+test('sends the company of the site along to a number without a conversation', async () => {
+  const calls = mockApi({
+    ...api,
+    'GET sites': { body: { items: [{ siteId: 1, companyId: 6, name: 'Lantern Home' }], total: 1 } },
+    'GET whatsappconversations': { body: { items: [], total: 0 } },
+    'POST whatsapprecords': 'dead',
+  })
+  const { user } = await open({ number: '+85291110000' })
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello{Enter}')
+  const sent = () => calls.find(({ name }) => name === 'POST whatsapprecords')?.body
+  await waitFor(() => expect(sent()).toMatchObject({ companyId: 6, siteId: 1, to: '+85291110000' }))
+})
+
+test('a row of the list has name, time, direction, preview and the number of unread messages', async () => {
+  const rows = [
+    conversation(3, { customName: 'Mrs Wong', unreadCount: 120, lastTime: new Date().toISOString() }),
+    conversation(2, { lastDirection: 'Down', lastContentJson: { type: 'image', image: { caption: 'Blue' } } }),
+    conversation(1, { lastName: null, remotePhoneNumber: '85290000001', lastContentJson: null, lastContent: 'By SMS' }),
+  ]
+  mockApi({ ...api, 'GET whatsappconversations': { body: { items: rows, total: 3 } } })
+  await open()
+  const list = screen.getByRole('region', { name: 'Conversations' })
+  const [first, second, third] = await within(list).findAllByRole('button')
+  expect(first).toHaveTextContent(/^.*Mrs Wong.*ago.*Last of 3.*99\+120 unread$/)
+  expect(within(first as HTMLElement).getByTitle('From the customer')).toBeInTheDocument()
+  expect(second).toHaveTextContent(/Customer 2.*\[Image\] Blue$/)
+  expect(within(second as HTMLElement).getByTitle('From us')).toBeInTheDocument()
+  expect(third).toHaveTextContent(/\+85290000001.*By SMS$/)
+})
+
+test('has filters for all, unread and starred conversations and those of waiting customers', async () => {
+  const calls = mockApi(api)
+  const { user } = await open()
+  const filters = within(screen.getByRole('group', { name: 'Filter' })).getAllByRole('button')
+  expect(filters.map(({ title }) => title)).toEqual(['All', 'Unread', 'Starred', 'Last message from customer'])
+  for (const filter of filters) await user.click(filter)
+  const asked = () => calls.flatMap(({ name, query }) => (name === 'GET whatsappconversations' ? [query.filter] : []))
+  await waitFor(() => expect(asked()).toEqual(['all', 'unread', 'star', 'up']))
+})
+
+test('the head of the messages has buttons for search and details', async () => {
+  mockApi(api)
+  const { user } = await open({ conversationId: 2 })
+  const search = await screen.findByRole('button', { name: 'Search messages' })
+  await user.click(search)
+  expect(search).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('searchbox', { name: 'Search messages' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Conversation details' }))
+  expect(screen.getByRole('region', { name: 'Details' })).toHaveTextContent('Customer 2')
+})
+
+describe.each([404, 501])('an API that answers a search with %d', (status) => {
+  const searched = (answer: object) => (sent: { query: Record<string, string> }) =>
+    sent.query.keyword ? refused(status, 'No.') : answer
+
+  test('has no search of conversations, which is said', async () => {
+    const name = 'GET whatsappconversations'
+    mockApi({ ...api, [name]: searched(api[name]) })
+    const { user } = await open()
+    await user.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'lamp')
+    expect(await screen.findByText('Search is not available.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await user.clear(screen.getByRole('searchbox', { name: 'Search conversations' }))
+    expect(await screen.findByRole('button', { name: /Customer 2/ })).toBeInTheDocument()
+    expect(screen.queryByText('Search is not available.')).toBeNull()
+  })
+
+  test('has no search of messages, which is said', async () => {
+    const name = 'GET whatsappconversations/2/messages'
+    mockApi({ ...api, [name]: searched(api[name]) })
+    const { user } = await open({ conversationId: 2 })
+    await user.click(await screen.findByRole('button', { name: 'Search messages' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Search messages' }), 'lamp')
+    expect(await screen.findByText('Search is not available.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
+
+test('loads a hundred messages, and older ones on request', async () => {
+  const rows = Array.from({ length: 100 }, (_, index) => message(200 - index, `Text ${200 - index}`))
+  const name = 'GET whatsappconversations/2/messages'
+  const calls = mockApi({
+    ...api,
+    [name]: ({ query }) => ({ body: { items: query.lastId ? [message(100, 'Text 100')] : rows, total: 101 } }),
+  })
+  const { user } = await open({ conversationId: 2 })
+  await waitFor(() => expect(texts()).toHaveLength(100))
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  await waitFor(() => expect(texts()[0]).toMatch(/^Text 100/))
+  expect(calls.flatMap((call) => (call.name === name ? [call.query.lastId] : []))).toEqual([undefined, '101'])
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+describe('the view of the messages', () => {
+  const setUp = async () => {
+    let items = [message(8, 'World'), message(7, 'Hello')]
+    mockApi({ ...api, 'GET whatsappconversations/2/messages': () => ({ body: { items, total: items.length } }) })
+    jest.useFakeTimers({ advanceTimers: true })
+    await open({ conversationId: 2 })
+    const view = screen.getByRole('log')
+    await waitFor(() => expect(texts()).toHaveLength(2))
+    let height = 1000
+    Object.defineProperties(view, { scrollHeight: { get: () => height }, clientHeight: { value: 400 } })
+    return {
+      view,
+      scrollTo: (top: number) => {
+        view.scrollTop = top
+        fireEvent.scroll(view)
+      },
+      grow: () => {
+        height = 1200
+      },
+      arrive: async () => {
+        height = 1300
+        items = [message(9, 'News'), ...items]
+        await act(async () => jest.advanceTimersByTime(15_000))
+        await waitFor(() => expect(texts()).toHaveLength(3))
+      },
+    }
+  }
+  afterEach(() => jest.useRealTimers())
+
+  test('follows a new message from half a view above the bottom', async () => {
+    const { view, scrollTo, arrive } = await setUp()
+    scrollTo(400)
+    await arrive()
+    expect(view.scrollTop).toBe(1300)
+  })
+
+  test('stays where older messages are read', async () => {
+    const { view, scrollTo, arrive } = await setUp()
+    scrollTo(399)
+    await arrive()
+    expect(view.scrollTop).toBe(399)
+  })
+
+  test('stays at the bottom when a picture gets its height', async () => {
+    const { view, scrollTo, grow } = await setUp()
+    scrollTo(600)
+    grow()
+    const picture = view.appendChild(document.createElement('img'))
+    fireEvent.load(picture)
+    expect(view.scrollTop).toBe(1200)
+  })
+})
+
+test('the details of a message follow what becomes of it', async () => {
+  let state: object = { direction: 'Down', status: 'Sent', statusText: 'Sent' }
+  mockApi({
+    ...api,
+    'GET whatsappconversations/2/messages': () => ({ body: { items: [message(7, 'Hello', state)], total: 1 } }),
+  })
+  jest.useFakeTimers({ advanceTimers: true })
+  const { user } = await open({ conversationId: 2 })
+  await user.click(await screen.findByRole('button', { name: 'Message details' }))
+  const stages = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(stages()).toEqual(['Created'])
+  state = { ...state, status: 'Delivered', deliveredTime: '2026-01-02T00:00:02Z' }
+  await act(async () => jest.advanceTimersByTime(15_000))
+  await waitFor(() => expect(stages()).toEqual(['Created', 'Delivered']))
+  jest.useRealTimers()
+})
+
+test('marks as read again when a message arrives in the open conversation', async () => {
+  let unreadCount = 1
+  const calls = mockApi({
+    ...api,
+    'GET whatsappconversations': () => ({ body: { items: [conversation(2, { unreadCount })], total: 1 } }),
+    'POST whatsappconversations/2/markasread': { body: conversation(2) },
+  })
+  const reads = () => calls.filter(({ name }) => name.endsWith('markasread')).length
+  jest.useFakeTimers({ advanceTimers: true })
+  await open({ conversationId: 2 })
+  await screen.findByRole('log')
+  await act(async () => jest.advanceTimersByTime(1500))
+  await waitFor(() => expect(reads()).toBe(1))
+  unreadCount = 2
+  await act(async () => jest.advanceTimersByTime(13_500))
+  await settle()
+  expect(reads()).toBe(1)
+  await act(async () => jest.advanceTimersByTime(1500))
+  await waitFor(() => expect(reads()).toBe(2))
+  jest.useRealTimers()
 })

@@ -23,6 +23,7 @@ import {
   saveConversation,
   toConversation,
 } from './messaging-calls'
+import { placeholderOf } from './placeholder-conversation'
 import { ThreadPane, threadOf } from './thread-pane'
 import { useConversations } from './use-conversations'
 import { useLeaveDetails } from './use-details-guard'
@@ -47,6 +48,8 @@ export function ChatPanel({ target, onTarget }: Props) {
   const conversations = useConversations(channel, { siteId, filter, keyword: useDeferredValue(search.trim()) })
   const { rows, merge } = conversations
   const [details, setDetails] = useState<Details>(null)
+  /** The last number for which there was no conversation. */
+  const [unknown, setUnknown] = useState<string>()
   /** The open conversation, also while the list is loaded anew or does not have it. */
   const [held, setHeld] = useState<Conversation>()
   const listed = rows?.find(({ id }) => id === conversationId)
@@ -70,7 +73,11 @@ export function ChatPanel({ target, onTarget }: Props) {
     if (!number) return
     let isCurrent = true
     findConversation(channel, siteId, number).then(
-      (found) => isCurrent && found && onTarget({ channel, siteId, conversationId: found.id }),
+      (found) => {
+        if (!isCurrent) return
+        if (found) onTarget({ channel, siteId, conversationId: found.id })
+        else setUnknown(number)
+      },
       (error) => isCurrent && notifyError(error),
     )
     return () => {
@@ -93,6 +100,11 @@ export function ChatPanel({ target, onTarget }: Props) {
     () => {
       if (open && !listed) void loadConversation(channel, open.id).then(changed, () => {})
     },
+  )
+  const messageChanged = useCallback(
+    (message: Message) =>
+      setDetails((before) => (typeof before === 'object' && before?.id === message.id ? message : before)),
+    [],
   )
   const leave = useLeaveDetails()
   const show = (next: Omit<ChatTarget, 'channel'>) =>
@@ -134,6 +146,7 @@ export function ChatPanel({ target, onTarget }: Props) {
             search={search}
             onSearch={setSearch}
             conversations={conversations}
+            placeholder={number && number === unknown ? placeholderOf(siteId, number) : undefined}
             selectedId={conversationId}
             onSelect={(row) => show({ siteId, conversationId: row.id })}
           />
@@ -151,6 +164,7 @@ export function ChatPanel({ target, onTarget }: Props) {
               inserted={inserted}
               selectedId={typeof details === 'object' ? details?.id : undefined}
               onMessage={showDetails}
+              onMessageChanged={messageChanged}
               onInfo={() => showDetails(details === 'conversation' ? null : 'conversation')}
               onStar={(value) => void star(value)}
               onBegun={(id) => show({ siteId, conversationId: id })}

@@ -1,15 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { renderScreen } from '@/components/testing/page'
+import { renderScreen, settle } from '@/components/testing/page'
 import { upload } from '@/lib/api/upload'
 import { Composer } from './composer'
 
 jest.mock('@/lib/api/upload')
 
+const to = '+85298765432'
 beforeEach(() => window.localStorage.clear())
 const render = async (props: Partial<Parameters<typeof Composer>[0]> = {}) => {
   const onSend = jest.fn(async (_content: string) => true)
   const page = await renderScreen(
-    <Composer channel="sms" draftOf="sms.1.+85298765432" refusal={null} onSend={onSend} {...props} />,
+    <Composer channel="sms" to={to} draftOf="sms.1.+85298765432" refusal={null} onSend={onSend} {...props} />,
   )
   return { ...page, onSend, field: screen.getByRole('textbox', { name: 'Message' }) }
 }
@@ -42,6 +43,7 @@ test('sends JSON on WhatsApp', async () => {
   await user.type(field, 'hello{Enter}')
   expect(JSON.parse(onSend.mock.calls[0]?.[0] ?? '')).toEqual({
     messaging_product: 'whatsapp',
+    to: '+85298765432',
     type: 'text',
     text: { body: 'hello' },
   })
@@ -84,9 +86,10 @@ test('offers no draft of another account', async () => {
   const { user, field, unmount } = await render()
   await user.type(field, 'half a')
   unmount()
-  await renderScreen(<Composer channel="sms" draftOf="sms.1.+85298765432" refusal={null} onSend={async () => true} />, {
-    profile: { adminId: 8 },
-  })
+  const composer = (
+    <Composer {...{ channel: 'sms', to, draftOf: `sms.1.${to}`, refusal: null }} onSend={async () => true} />
+  )
+  await renderScreen(composer, { profile: { adminId: 8 } })
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
 
@@ -141,7 +144,7 @@ test('keeps a note a note when it is shown again, and never sends it to the cust
   await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Wants a refund')
   unmount()
   const onSend = jest.fn(async () => true)
-  const composer = <Composer channel="sms" draftOf="sms.1.+85298765432" refusal={null} onSend={onSend} />
+  const composer = <Composer channel="sms" to={to} draftOf="sms.1.+85298765432" refusal={null} onSend={onSend} />
   const again = await renderScreen(composer)
   await again.user.type(screen.getByRole('textbox', { name: 'Internal note' }), '{Enter}')
   expect(onSend).not.toHaveBeenCalled()
@@ -161,7 +164,7 @@ test('keeps a file whose message was not taken', async () => {
   jest.mocked(upload).mockResolvedValue({ url: 'https://files.example/1.pdf' } as Awaited<ReturnType<typeof upload>>)
   const onSend = jest.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
   const { user, container } = await renderScreen(
-    <Composer channel="whatsapp" draftOf="whatsapp.1.+85298765432" refusal={null} onSend={onSend} />,
+    <Composer channel="whatsapp" to={to} draftOf="whatsapp.1.+85298765432" refusal={null} onSend={onSend} />,
   )
   const file = new File(['x'], 'price list.pdf', { type: 'application/pdf' })
   fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
@@ -171,10 +174,69 @@ test('keeps a file whose message was not taken', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(onSend).toHaveBeenCalledTimes(2)
+  expect(JSON.parse(onSend.mock.calls[1]?.[0])).toEqual({
+    ...{ messaging_product: 'whatsapp', to, type: 'document' },
+    document: { link: 'https://files.example/1.pdf', filename: 'price list.pdf' },
+  })
 })
 
 test('keeps a text that was not taken', async () => {
   const { user, field } = await render({ onSend: async () => false })
   await user.type(field, 'Hello{Enter}')
   expect(field).toHaveValue('Hello')
+})
+
+test('asks for a message in a field that grows, and has no button for files on SMS', async () => {
+  const { field } = await render()
+  expect(field).toHaveAttribute('placeholder', 'Enter message...')
+  expect(field.tagName).toBe('TEXTAREA')
+  expect(screen.queryByRole('button', { name: 'Attach a file' })).toBeNull()
+})
+
+describe('a picture from the clipboard', () => {
+  const paste = (field: HTMLElement) =>
+    fireEvent.paste(field, { clipboardData: { files: [new File(['x'], 'lamp.png', { type: 'image/png' })] } })
+
+  test('is shown for confirmation', async () => {
+    const { field, onSend } = await render({ channel: 'whatsapp' })
+    paste(field)
+    expect(await screen.findByRole('dialog', { name: 'Send: Image' })).toHaveTextContent('lamp.png')
+    expect(onSend).not.toHaveBeenCalled()
+  })
+
+  test('is left alone on SMS', async () => {
+    const { field } = await render()
+    paste(field)
+    await settle()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a sticker', () => {
+  const choose = async (width: number) => {
+    const createImageBitmap = async () => ({ width, height: 512, close: () => {} })
+    Object.assign(globalThis, { createImageBitmap })
+    const { container } = await render({ channel: 'whatsapp' })
+    const file = new File(['x'], 'cat.webp', { type: 'image/webp' })
+    fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
+  }
+  afterEach(() => Reflect.deleteProperty(globalThis, 'createImageBitmap'))
+
+  test('of 512 × 512 pixels is shown for confirmation', async () => {
+    await choose(512)
+    expect(await screen.findByRole('dialog', { name: 'Send: Sticker' })).toBeInTheDocument()
+  })
+
+  test('of another size is refused with the reason', async () => {
+    await choose(500)
+    expect(await screen.findByText('cat.webp: a sticker must be 512 × 512 pixels.')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('says that LINE takes no documents', async () => {
+  const { container } = await render({ channel: 'line' })
+  const file = new File(['x'], 'price list.pdf', { type: 'application/pdf' })
+  fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
+  expect(await screen.findByText('price list.pdf: LINE cannot send documents.')).toBeInTheDocument()
 })

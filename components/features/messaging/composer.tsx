@@ -12,14 +12,19 @@ import { useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useSession } from '@/components/state/session-context'
 import { sizeText } from '@/contract/body-limits'
+import { stickerSize } from '@/contract/messaging/attachment-kinds'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
 import { AttachmentDialog } from './attachment-dialog'
 import { acceptedFiles, attachmentOf } from './attachment-kind'
 import { beginDraft, chatDraftKey, readDraft, readDraftIsNote, writeDraft } from './drafts'
+import { outgoingJson } from './outgoing-json'
+import { isStickerSize } from './sticker-size'
 
 interface Props {
   channel: MessageChannel
+  /** The customer's number, or user id on LINE. */
+  to: string
   /** Names the conversation among the drafts. */
   draftOf: string
   /** Why nothing but templates can be sent now. */
@@ -37,8 +42,8 @@ interface Props {
 }
 
 /** The content of a text message: plain on SMS, JSON on the other channels (CHT-41). */
-const textContent = (channel: MessageChannel, text: string): string =>
-  channel === 'sms' ? text : JSON.stringify({ messaging_product: 'whatsapp', type: 'text', text: { body: text } })
+const textContent = (channel: MessageChannel, to: string, text: string): string =>
+  channel === 'sms' ? text : outgoingJson(to, 'text', { body: text })
 
 /** Safari ends a composition before the key that ended it, which then only has the code of the input method. */
 const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229
@@ -46,6 +51,7 @@ const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode
 /** Where a message is written. Enter sends it, Shift+Enter begins a line; neither while an input method composes. */
 export function Composer({
   channel,
+  to,
   draftOf,
   refusal,
   timeLeft = null,
@@ -79,20 +85,29 @@ export function Composer({
   const send = async () => {
     if (isBlank || sms?.isTooLong || isClosed || isBusy) return
     setBusy(true)
-    const isTaken = await (isNote ? onNote?.(text) : onSend(textContent(channel, text)))
+    const isTaken = await (isNote ? onNote?.(text) : onSend(textContent(channel, to, text)))
     setBusy(false)
     if (!isTaken) return
     write('', false)
   }
-  const attach = (file: File | undefined) => {
-    if (!file) return
+  /** Why a file cannot be sent; null: it can. */
+  const refusalOf = async (file: File): Promise<string | null> => {
+    const { name } = file
     const found = attachmentOf(file)
-    const isRefused = 'refused' in found
-    if (isRefused && found.refused === 'size') {
-      notify(t('fileTooLarge', { name: file.name, limit: sizeText(found.maxBytes) }), 'error')
-    } else if (isRefused || (channel === 'line' && found.kind === 'document')) {
-      notify(t('fileRefused', { name: file.name }), 'error')
-    } else setAttached(file)
+    if ('refused' in found) {
+      return found.refused === 'size'
+        ? t('fileTooLarge', { name, limit: sizeText(found.maxBytes) })
+        : t('fileRefused', { name })
+    }
+    if (channel === 'line' && found.kind === 'document') return t('noDocuments', { name })
+    if (found.kind === 'sticker' && !(await isStickerSize(file))) return t('stickerSize', { name, size: stickerSize })
+    return null
+  }
+  const attach = async (file: File | undefined) => {
+    if (!file) return
+    const reason = await refusalOf(file)
+    if (reason) notify(reason, 'error')
+    else setAttached(file)
   }
 
   return (
@@ -127,7 +142,7 @@ export function Composer({
               hidden
               accept={acceptedFiles}
               onChange={({ target }) => {
-                attach(target.files?.[0])
+                void attach(target.files?.[0])
                 target.value = ''
               }}
             />
@@ -149,7 +164,7 @@ export function Composer({
             const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
             if (!file || channel === 'sms' || isNote) return
             event.preventDefault()
-            attach(file)
+            void attach(file)
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
@@ -190,6 +205,7 @@ export function Composer({
       {attached && (
         <AttachmentDialog
           channel={channel}
+          to={to}
           file={attached}
           onClose={() => setAttached(null)}
           onUploaded={async (content) => {

@@ -14,6 +14,7 @@ import { InlineAlert } from '@/components/ui/inline-alert'
 import { type ConversationFilter, conversationFilters } from '@/contract/messaging/conversations'
 import { ConversationRow } from './conversation-row'
 import type { Conversation } from './messaging-calls'
+import { SearchUnavailable } from './search-unavailable'
 import type { useConversations } from './use-conversations'
 
 interface Props {
@@ -24,6 +25,8 @@ interface Props {
   search: string
   onSearch: (search: string) => void
   conversations: ReturnType<typeof useConversations>
+  /** The conversation that the first message to a new number will begin. */
+  placeholder: Conversation | undefined
   selectedId: number | undefined
   onSelect: (row: Conversation) => void
 }
@@ -33,12 +36,12 @@ const nearBottom = 50
 
 /** The left pane: site, search, filters and the conversations, the latest first. */
 export function ConversationList(props: Props) {
-  const { siteId, onSite, filter, onFilter, search, onSearch, conversations, selectedId, onSelect } = props
+  const { siteId, onSite, filter, onFilter, search, onSearch, conversations, placeholder, selectedId, onSelect } = props
   const t = useTranslations('messaging')
   const common = useTranslations('common')
   const label = useLabels('sites')
   const explanation = useErrorMessage()
-  const { rows, isLoading, error, loadMore, reload } = conversations
+  const { rows, isLoading, error, isSearchMissing, loadMore, reload } = conversations
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, p: 3, borderBottom: 1, borderColor: 'divider' }}>
@@ -85,10 +88,12 @@ export function ConversationList(props: Props) {
           scrollHeight - scrollTop - clientHeight < nearBottom && loadMore()
         }
       >
+        {placeholder && <ConversationRow row={placeholder} isSelected onSelect={() => {}} />}
         {rows?.map((row) => (
           <ConversationRow key={row.id} row={row} isSelected={row.id === selectedId} onSelect={() => onSelect(row)} />
         ))}
-        {error !== null && (
+        {isSearchMissing && <SearchUnavailable />}
+        {error !== null && !isSearchMissing && (
           <InlineAlert tone="error" action={<Button onClick={reload}>{common('retry')}</Button>}>
             {explanation(error)}
           </InlineAlert>
@@ -100,7 +105,7 @@ export function ConversationList(props: Props) {
             <Skeleton height={48} />
           </Box>
         )}
-        {rows?.length === 0 && (
+        {rows?.length === 0 && !placeholder && (
           <Typography color="textSecondary" sx={{ p: 5, textAlign: 'center' }}>
             {search || filter !== 'all' ? t('noMatch') : t('noConversations')}
           </Typography>

@@ -12,6 +12,7 @@ import { conversationName } from '@/components/customers/conversation-name'
 import { usePreview } from '@/components/customers/use-preview'
 import { TimeAgo } from '@/components/fields/time-ago'
 import type { Conversation } from './messaging-calls'
+import { placeholderId } from './placeholder-conversation'
 
 const maxUnread = 99
 
@@ -26,6 +27,7 @@ export function ConversationRow({ row, isSelected, onSelect }: Props) {
   const t = useTranslations('messaging')
   const preview = usePreview()
   const name = conversationName(row)
+  const isPlaceholder = row.id === placeholderId
   const Direction = row.lastDirection === 'Up' ? CallReceivedIcon : CallMadeIcon
   return (
     <ListItemButton
@@ -54,9 +56,11 @@ export function ConversationRow({ row, isSelected, onSelect }: Props) {
           {row.star && (
             <StarIcon titleAccess={t('starred')} sx={{ fontSize: 14, color: 'warning.main', alignSelf: 'center' }} />
           )}
-          <Typography component="span" variant="caption" color="textSecondary" sx={{ flexShrink: 0 }}>
-            <TimeAgo iso={row.lastTime} />
-          </Typography>
+          {!isPlaceholder && (
+            <Typography component="span" variant="caption" color="textSecondary" sx={{ flexShrink: 0 }}>
+              <TimeAgo iso={row.lastTime} />
+            </Typography>
+          )}
         </Box>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           {row.lastDirection && (
@@ -66,7 +70,7 @@ export function ConversationRow({ row, isSelected, onSelect }: Props) {
             />
           )}
           <Typography noWrap component="span" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-            {preview(row)}
+            {isPlaceholder ? t('newConversation') : preview(row)}
           </Typography>
           {row.unreadCount > 0 && (
             <>

@@ -21,6 +21,7 @@ import { InlineAlert } from '@/components/ui/inline-alert'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { call } from '@/lib/api/api'
 import type { Conversation } from './messaging-calls'
+import { useChatSites } from './use-chat-sites'
 import { useSiteNews } from './use-stream'
 
 interface Props {
@@ -70,7 +71,7 @@ export function CustomerCard({ channel, conversation, onInsert, onOpen }: Props)
     refreshInterval,
   })
   const elsewhere = others.data?.filter((row) => row.channel !== channel || row.id !== conversation.id) ?? []
-  const sites = useSWR('chat sites', () => call('GET sites/suggestions', { query: {} }))
+  const sites = useChatSites()
   const siteName = sites.data?.find((site) => site.siteId === siteId)?.name ?? ''
 
   if (!phone) return null

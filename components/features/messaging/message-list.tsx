@@ -4,11 +4,12 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { MessageBubble, SendingBubble } from './message-bubble'
 import type { Message } from './messaging-calls'
+import { SearchUnavailable } from './search-unavailable'
 import type { useMessages } from './use-messages'
 
 interface Props {
@@ -21,12 +22,16 @@ interface Props {
   resendKey: (id: number) => string
 }
 
+function stayAtBottom(box: HTMLElement | null, isPinned: boolean): void {
+  if (box && isPinned) box.scrollTop = box.scrollHeight
+}
+
 /** The messages, the latest at the bottom, where the view stays while the reader is within half a view of it (CHT-32). */
 export function MessageList({ messages, isNew, selectedId, onSelect, resendKey }: Props) {
   const t = useTranslations('messaging')
   const common = useTranslations('common')
   const explanation = useErrorMessage()
-  const { rows, isComplete, isLoading, error, sending, send, discard, loadOlder, reload } = messages
+  const { rows, isComplete, isLoading, error, isSearchMissing, sending, send, discard, loadOlder, reload } = messages
   const view = useRef<HTMLDivElement>(null)
   /** Where the view was when it was last scrolled or filled. */
   const place = useRef({ isPinned: true, fromBottom: 0 })
@@ -42,6 +47,12 @@ export function MessageList({ messages, isNew, selectedId, onSelect, resendKey }
     if (isOlder) box.scrollTop = box.scrollHeight - place.current.fromBottom
     else if (place.current.isPinned) box.scrollTop = box.scrollHeight
   })
+  useEffect(() => {
+    if (!view.current) return
+    const observer = new ResizeObserver(() => stayAtBottom(view.current, place.current.isPinned))
+    observer.observe(view.current)
+    return () => observer.disconnect()
+  }, [])
 
   const isEmpty = isNew || rows?.length === 0
   return (
@@ -55,6 +66,9 @@ export function MessageList({ messages, isNew, selectedId, onSelect, resendKey }
         const fromBottom = scrollHeight - scrollTop
         place.current = { isPinned: fromBottom - clientHeight <= clientHeight / 2, fromBottom }
       }}
+      // Pictures and videos get their height when they have loaded.
+      onLoadCapture={() => stayAtBottom(view.current, place.current.isPinned)}
+      onLoadedMetadataCapture={() => stayAtBottom(view.current, place.current.isPinned)}
       sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column', gap: 2, p: 3 }}
     >
       {!isComplete && (
@@ -62,7 +76,8 @@ export function MessageList({ messages, isNew, selectedId, onSelect, resendKey }
           {t('loadMore')}
         </Button>
       )}
-      {error !== null && (
+      {isSearchMissing && <SearchUnavailable />}
+      {error !== null && !isSearchMissing && (
         <InlineAlert tone="error" action={<Button onClick={reload}>{common('retry')}</Button>}>
           {explanation(error)}
         </InlineAlert>
@@ -88,6 +103,7 @@ export function MessageList({ messages, isNew, selectedId, onSelect, resendKey }
             // The same key however often it is pressed: the customer gets the message once.
             void send({
               key: resendKey(message.id),
+              companyId: message.companyId,
               siteId: message.siteId,
               to: message.remotePhoneNumber,
               content: message.content,

@@ -71,6 +71,8 @@ export async function markConversation(channel: MessageChannel, id: number, as: 
 }
 
 export interface Outgoing {
+  /** Undefined where it is unknown: the API then takes the site's. */
+  companyId?: number
   siteId: number
   to: string
   content: string

@@ -22,6 +22,7 @@ import { Composer } from './composer'
 import { chatDraftKey, readDraftAfter } from './drafts'
 import { MessageList } from './message-list'
 import { type Conversation, type Message, markConversation } from './messaging-calls'
+import { useChatSites } from './use-chat-sites'
 import { useFreeText } from './use-free-text'
 import { useMessages } from './use-messages'
 
@@ -35,6 +36,8 @@ interface Props {
   /** Increases when something else has changed the draft. */
   inserted: number
   onMessage: (message: Message) => void
+  /** Gets the selected message as it is now. */
+  onMessageChanged: (message: Message) => void
   onInfo: () => void
   onStar: (star: boolean) => void
   /** Gets the conversation that a first message has begun. */
@@ -55,7 +58,7 @@ const lastOf = ({ content, contentJson }: Message) => ({ lastContent: content, l
 /** The middle pane: the messages of a conversation and where the next one is written. */
 export function ThreadPane(props: Props) {
   const { channel, siteId, conversation, number, selectedId, inserted } = props
-  const { onMessage, onInfo, onStar, onBegun, onChanged, onBack } = props
+  const { onMessage, onMessageChanged, onInfo, onStar, onBegun, onChanged, onBack } = props
   const t = useTranslations('messaging')
   const common = useTranslations('common')
   const { confirm, notifyError } = useFeedback()
@@ -64,7 +67,14 @@ export function ThreadPane(props: Props) {
   const [isSearching, setSearching] = useState(false)
   const [keyword, setKeyword] = useState('')
   const messages = useMessages(channel, thread, conversation?.id, keyword)
+  const sites = useChatSites().data
+  const companyId = conversation?.companyId ?? sites?.find((site) => site.siteId === siteId)?.companyId ?? undefined
   const { refusal, timeLeft } = useFreeText(conversation?.freeTextUntilTime ?? null)
+
+  const selected = messages.rows?.find((row) => row.id === selectedId)
+  useEffect(() => {
+    if (selected) onMessageChanged(selected)
+  }, [selected, onMessageChanged])
 
   // Who has looked at it for a moment has read it (CHT-33).
   const { id, unreadCount } = conversation ?? { id: undefined, unreadCount: 0 }
@@ -105,7 +115,7 @@ export function ThreadPane(props: Props) {
       if (!isSure) return false
     }
     // What did not get through stays among the messages.
-    void messages.send({ siteId, to: number, content }).then((row) => {
+    void messages.send({ companyId, siteId, to: number, content }).then((row) => {
       if (row && conversation === undefined && isShown.current) onBegun(row.conversationId)
     })
     return true
@@ -190,6 +200,7 @@ export function ThreadPane(props: Props) {
       <Composer
         key={`${thread} ${inserted}`}
         channel={channel}
+        to={number}
         draftOf={thread}
         refusal={refusal}
         timeLeft={timeLeft}

@@ -4,6 +4,7 @@ import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { LateChanges } from './late-changes'
 import { type ListedBy, mergeConversations } from './merge-rows'
 import { type Conversation, loadConversations, toConversation } from './messaging-calls'
+import { isSearchMissing } from './search-unavailable'
 import { useMessagingEvents } from './use-stream'
 
 interface List {
@@ -50,6 +51,7 @@ export function useConversations(channel: MessageChannel, by: ListedBy) {
   )
   useEffect(() => {
     setList(null)
+    setError(null)
     void load()
   }, [load])
 
@@ -83,7 +85,15 @@ export function useConversations(channel: MessageChannel, by: ListedBy) {
     const last = list?.rows.at(-1)
     if (last && !list?.isComplete && !isLoading) void load(last.id)
   }
-  return { rows: list?.rows, isLoading, error, loadMore, reload: () => void load(), merge }
+  return {
+    rows: list?.rows,
+    isLoading,
+    error,
+    isSearchMissing: isSearchMissing(error, keyword),
+    loadMore,
+    reload: () => void load(),
+    merge,
+  }
 }
 
 /** A page behind those that are loaded; what has moved up meanwhile is there already. */

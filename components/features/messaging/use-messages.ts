@@ -5,6 +5,7 @@ import { newKey } from '@/lib/api/idempotency-key'
 import { LateChanges } from './late-changes'
 import { mergeMessages, refreshMessages } from './merge-rows'
 import { loadMessages, type Message, type Outgoing, saveNote, sendMessage, toMessage } from './messaging-calls'
+import { isSearchMissing } from './search-unavailable'
 import { dropSending, putSending, useSending } from './sending-store'
 import { useMessagingEvents } from './use-stream'
 
@@ -96,16 +97,17 @@ export function useMessages(
   /** Sends a message, or one again that did not get through; resolves with its row. */
   const send = async (outgoing: Outgoing & { key?: string }): Promise<Message | undefined> => {
     // The same key again, so that a message that did arrive is not stored twice.
-    const { key = newKey(), siteId, to, content } = outgoing
-    putSending(thread, { key, siteId, to, content })
+    const { key = newKey(), companyId, siteId, to, content } = outgoing
+    const body = { companyId, siteId, to, content }
+    putSending(thread, { key, ...body })
     try {
-      const row = await sendMessage(channel, { siteId, to, content }, key)
+      const row = await sendMessage(channel, body, key)
       dropSending(thread, key)
       // What an event says of it is newer.
       if (row.conversationId === conversationId) apply((rows) => mergeMessages([row], rows))
       return row
     } catch (cause) {
-      putSending(thread, { key, siteId, to, content, error: cause })
+      putSending(thread, { key, ...body, error: cause })
       return undefined
     }
   }
@@ -127,6 +129,7 @@ export function useMessages(
     isComplete: loaded?.isComplete ?? true,
     isLoading,
     error,
+    isSearchMissing: isSearchMissing(error, keyword),
     sending,
     send,
     note,

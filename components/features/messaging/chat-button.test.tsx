@@ -1,0 +1,91 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { showChat } from '@/components/state/chat-store'
+import { mockApi, renderScreen } from '@/components/testing/page'
+import type { MessagingEvent } from '@/contract/messaging/messaging-events'
+import { createListeners } from '@/lib/listeners'
+import { ChatButton } from './chat-button'
+import { playChime } from './play-chime'
+
+const mockEvents = createListeners<[Partial<MessagingEvent>]>()
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
+jest.mock('next/dynamic', () => () => () => null)
+jest.mock('./play-chime')
+jest.mock('./event-stream', () => ({
+  startEventStream: () => {},
+  onMessagingEvent: (listener: () => void) => mockEvents.subscribe(listener),
+  onMessagingReset: () => () => {},
+  onStreamState: () => () => {},
+  streamState: () => 'live',
+}))
+
+const happens = (event: object) => act(async () => mockEvents.notify(event))
+const names = ['Lantern Home', 'Lantern Style', 'Vine Market', 'Zest']
+const sites = names.map((name, index) => ({ siteId: index + 1, companyId: 5, name, remark: null }))
+const unread = (...of: [number, number][]) => ({
+  body: {
+    unreadCount: of.reduce((sum, [, count]) => sum + count, 0),
+    sites: of.map(([siteId, unreadCount]) => ({ siteId, unreadCount })),
+  },
+})
+const api = {
+  'GET sites': { body: { items: sites, total: 4 } },
+  'GET smsconversations/unreads': unread([1, 2]),
+  'GET whatsappconversations/unreads': unread([2, 3]),
+  'GET lineconversations/unreads': unread(),
+}
+const button = () => screen.getByRole('button', { name: /^Chat/ })
+const shownChat = () => new URLSearchParams(window.location.search).get('chat')
+
+beforeEach(() => jest.mocked(playChime).mockClear())
+afterEach(() => act(() => showChat(null)))
+
+test('loads the sites at once, and lists them bold where SMS or WhatsApp is unread', async () => {
+  const calls = mockApi(api)
+  const { user } = await renderScreen(<ChatButton />)
+  expect(calls.filter(({ name }) => name === 'GET sites')).toHaveLength(1)
+  expect(button()).toHaveAccessibleName('Chat, 5 unread messages')
+  await user.click(button())
+  expect(screen.getByRole('heading', { name: 'Conversation identity' })).toBeInTheDocument()
+  const items = screen.getAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    ...['Lantern Home2 unread', 'Lantern Style3 unread', 'Vine Market', 'Zest'],
+  ])
+  expect(items.map((item) => window.getComputedStyle(within(item).getByText(/^[A-Z]/)).fontWeight)).toEqual([
+    ...['700', '700', '', ''],
+  ])
+})
+
+test('opens the chat of a site: WhatsApp, unless another channel has unread messages', async () => {
+  mockApi(api)
+  const { user } = await renderScreen(<ChatButton />)
+  await user.click(button())
+  await user.click(screen.getByRole('menuitem', { name: 'Vine Market' }))
+  expect(shownChat()).toBe('whatsapp.3')
+  await user.click(button())
+  await user.click(screen.getByRole('menuitem', { name: /Lantern Home/ }))
+  expect(shownChat()).toBe('sms.1')
+})
+
+test('counts again when something was received or read', async () => {
+  mockApi(api)
+  await renderScreen(<ChatButton />)
+  mockApi({ ...api, 'GET whatsappconversations/unreads': unread([2, 4]) })
+  await happens({ type: 'update-unread-count', siteId: 2, unreadCount: 4 })
+  await waitFor(() => expect(button()).toHaveAccessibleName('Chat, 6 unread messages'))
+})
+
+test('a message from a customer is heard, unless they are banned or the sound is off; nothing else is', async () => {
+  mockApi(api)
+  const arrives = (message: object) => happens({ type: 'create-message', message })
+  const { unmount } = await renderScreen(<ChatButton />)
+  await arrives({ direction: 'Up', isBanned: false })
+  expect(playChime).toHaveBeenCalledTimes(1)
+  await arrives({ direction: 'Up', isBanned: true })
+  await arrives({ direction: 'Down', isBanned: false })
+  await happens({ type: 'update-message', message: { direction: 'Up', isBanned: false } })
+  expect(playChime).toHaveBeenCalledTimes(1)
+  unmount()
+  await renderScreen(<ChatButton />, { preferences: { 'chat-sound': 'off' } })
+  await arrives({ direction: 'Up', isBanned: false })
+  expect(playChime).toHaveBeenCalledTimes(1)
+})
