@@ -8,7 +8,7 @@ import {
   presenceEventType,
   presenceMs,
   presenceStates,
-} from '@/contract/messaging/presence'
+} from '@/contract/messaging/presence-event'
 import type { Account } from '../../context'
 import type { Database } from '../../db/database'
 import { messageEventChannel } from './message-events'

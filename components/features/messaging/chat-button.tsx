@@ -65,13 +65,16 @@ export function ChatButton() {
                 return (
                   <MenuItem
                     key={siteId}
-                    sx={{ gap: 3, fontWeight: unread ? 700 : 400 }}
+                    sx={{ gap: 3 }}
                     onClick={() => {
                       close()
                       showChat({ channel: unread?.channel ?? 'whatsapp', siteId })
                     }}
                   >
-                    <Box component="span" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                    <Box
+                      component={unread ? 'strong' : 'span'}
+                      sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}
+                    >
                       {name}
                     </Box>
                     {unread && (

@@ -139,6 +139,7 @@ export function ChatPanel({ target, onTarget }: Props) {
       {(!isPhone || !isOpen) && (
         <Box sx={{ ...pane, width: isPhone ? '100%' : 300, flexShrink: 0, borderInlineEnd: 1, borderColor: 'divider' }}>
           <ConversationList
+            channel={channel}
             siteId={siteId}
             onSite={(chosen) => show({ siteId: chosen })}
             filter={filter}

@@ -4,6 +4,8 @@ import { upload } from '@/lib/api/upload'
 import { Composer } from './composer'
 
 jest.mock('@/lib/api/upload')
+// jsdom has no addresses of files.
+Object.assign(URL, { createObjectURL: () => 'blob:lamp', revokeObjectURL: () => {} })
 
 const to = '+85298765432'
 beforeEach(() => window.localStorage.clear())

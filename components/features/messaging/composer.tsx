@@ -35,6 +35,8 @@ interface Props {
   lastId?: number
   /** Whether it begins with the focus, behind its text. */
   hasFocus?: boolean
+  /** Called with every change of the text by the user. */
+  onType?: () => void
   /** Gets the content of a message as the API takes it; resolves with whether it was taken. */
   onSend: (content: string) => Promise<boolean>
   /** Writes an internal note; optional: there is no conversation yet. */
@@ -57,6 +59,7 @@ export function Composer({
   timeLeft = null,
   hasFocus = false,
   lastId,
+  onType,
   onSend,
   onNote,
 }: Props) {
@@ -159,7 +162,10 @@ export function Composer({
           autoFocus={hasFocus}
           onFocus={({ target }) => hasFocus && target.setSelectionRange(target.value.length, target.value.length)}
           placeholder={t(isNote ? 'enterNote' : 'enterMessage')}
-          onChange={({ target }) => write(target.value)}
+          onChange={({ target }) => {
+            write(target.value)
+            onType?.()
+          }}
           onPaste={(event) => {
             const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
             if (!file || channel === 'sms' || isNote) return

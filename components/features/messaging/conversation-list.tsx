@@ -12,12 +12,14 @@ import { RefInput } from '@/components/fields/ref-input'
 import { useLabels } from '@/components/state/labels'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { type ConversationFilter, conversationFilters } from '@/contract/messaging/conversations'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { ConversationRow } from './conversation-row'
 import type { Conversation } from './messaging-calls'
 import { SearchUnavailable } from './search-unavailable'
 import type { useConversations } from './use-conversations'
 
 interface Props {
+  channel: MessageChannel
   siteId: number
   onSite: (siteId: number) => void
   filter: ConversationFilter
@@ -36,7 +38,19 @@ const nearBottom = 50
 
 /** The left pane: site, search, filters and the conversations, the latest first. */
 export function ConversationList(props: Props) {
-  const { siteId, onSite, filter, onFilter, search, onSearch, conversations, placeholder, selectedId, onSelect } = props
+  const {
+    channel,
+    siteId,
+    onSite,
+    filter,
+    onFilter,
+    search,
+    onSearch,
+    conversations,
+    placeholder,
+    selectedId,
+    onSelect,
+  } = props
   const t = useTranslations('messaging')
   const common = useTranslations('common')
   const label = useLabels('sites')
@@ -88,9 +102,15 @@ export function ConversationList(props: Props) {
           scrollHeight - scrollTop - clientHeight < nearBottom && loadMore()
         }
       >
-        {placeholder && <ConversationRow row={placeholder} isSelected onSelect={() => {}} />}
+        {placeholder && <ConversationRow channel={channel} row={placeholder} isSelected onSelect={() => {}} />}
         {rows?.map((row) => (
-          <ConversationRow key={row.id} row={row} isSelected={row.id === selectedId} onSelect={() => onSelect(row)} />
+          <ConversationRow
+            key={row.id}
+            channel={channel}
+            row={row}
+            isSelected={row.id === selectedId}
+            onSelect={() => onSelect(row)}
+          />
         ))}
         {isSearchMissing && <SearchUnavailable />}
         {error !== null && !isSearchMissing && (

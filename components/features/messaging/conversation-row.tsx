@@ -1,7 +1,9 @@
 'use client'
 import CallMadeIcon from '@mui/icons-material/CallMade'
 import CallReceivedIcon from '@mui/icons-material/CallReceived'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import StarIcon from '@mui/icons-material/Star'
+import ReadingIcon from '@mui/icons-material/VisibilityOutlined'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import ListItemButton from '@mui/material/ListItemButton'
@@ -11,21 +13,28 @@ import { useTranslations } from 'next-intl'
 import { conversationName } from '@/components/customers/conversation-name'
 import { usePreview } from '@/components/customers/use-preview'
 import { TimeAgo } from '@/components/fields/time-ago'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
 import type { Conversation } from './messaging-calls'
 import { placeholderId } from './placeholder-conversation'
+import { usePresent } from './presence-store'
+import { usePresenceText } from './use-presence-text'
 
 const maxUnread = 99
 
 interface Props {
+  channel: MessageChannel
   row: Conversation
   isSelected: boolean
   onSelect: () => void
 }
 
 /** A conversation in the list: who, when, the last message and how many are unread. */
-export function ConversationRow({ row, isSelected, onSelect }: Props) {
+export function ConversationRow({ channel, row, isSelected, onSelect }: Props) {
   const t = useTranslations('messaging')
   const preview = usePreview()
+  const present = usePresent(channel, row.id)
+  const presenceText = usePresenceText()
+  const PresentIcon = present.some(({ state }) => state === 'typing') ? EditIcon : ReadingIcon
   const name = conversationName(row)
   const isPlaceholder = row.id === placeholderId
   const Direction = row.lastDirection === 'Up' ? CallReceivedIcon : CallMadeIcon
@@ -53,6 +62,12 @@ export function ConversationRow({ row, isSelected, onSelect }: Props) {
           <Typography noWrap component="span" sx={{ flex: 1, fontWeight: row.unreadCount > 0 ? 700 : 500 }}>
             {name}
           </Typography>
+          {present.length > 0 && (
+            <PresentIcon
+              titleAccess={presenceText(present)}
+              sx={{ fontSize: 16, color: 'primary.main', alignSelf: 'center' }}
+            />
+          )}
           {row.star && (
             <StarIcon titleAccess={t('starred')} sx={{ fontSize: 14, color: 'warning.main', alignSelf: 'center' }} />
           )}

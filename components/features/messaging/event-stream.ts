@@ -1,5 +1,6 @@
 import type { MessagingEvent } from '@/contract/messaging/messaging-events'
 import { createListeners } from '@/lib/listeners'
+import { clearPresence, presenceEvents, putPresence } from './presence-store'
 import { readStreams, type StreamReport, type StreamState } from './read-stream'
 
 /** What a tab that opens later sends for the state. */
@@ -33,7 +34,10 @@ export function startEventStream(): void {
   let isReader = false
   others.onmessage = ({ data }: MessageEvent<StreamReport | RequestedState>) => {
     if (!('isRequested' in data)) take(data)
-    else if (isReader) others.postMessage({ state })
+    else if (isReader) {
+      others.postMessage({ state })
+      for (const presence of presenceEvents()) others.postMessage({ presence } satisfies StreamReport)
+    }
   }
   others.postMessage({ isRequested: true } satisfies RequestedState)
   void navigator.locks.request(channelName, () => {
@@ -65,6 +69,7 @@ export function startEventStream(): void {
 
 function take(passed: StreamReport): void {
   if ('event' in passed) events.notify(passed.event)
+  else if ('presence' in passed) putPresence(passed.presence)
   else if ('state' in passed) setState(passed.state)
   else resets.notify()
 }
@@ -72,5 +77,6 @@ function take(passed: StreamReport): void {
 function setState(next: StreamState): void {
   if (next === state) return
   state = next
+  if (next !== 'live') clearPresence()
   states.notify()
 }

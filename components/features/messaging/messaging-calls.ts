@@ -4,6 +4,7 @@ import type {
   Message as RawMessage,
 } from '@/contract/messaging/conversations'
 import { conversationIdOf, type MessageChannel, recordIdOf } from '@/contract/messaging/message-channels'
+import type { PresenceState } from '@/contract/messaging/presence-event'
 import { call } from '@/lib/api/api'
 
 /** A conversation with its key under the same name on every channel. */
@@ -92,6 +93,12 @@ export async function saveNote(channel: MessageChannel, id: number, content: str
     idempotencyKey,
   })
   return toMessage(channel, row as RawMessage)
+}
+
+/** Tells colleagues what one does in a conversation. Outlives the page, and prompts for no log-in. */
+export async function reportPresence(channel: MessageChannel, id: number, state: PresenceState): Promise<void> {
+  const options = { params: { id }, body: { state }, keepalive: true, mayBeLoggedOut: true }
+  await call(nameOf('POST *conversations/{id}/presence', channel), options)
 }
 
 /** Unread messages of a channel, in total and by site. */

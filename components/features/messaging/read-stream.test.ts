@@ -35,8 +35,9 @@ function read() {
   end = stream.end
   const states = () => reports.flatMap((report) => ('state' in report ? [report.state] : []))
   const events = () => reports.flatMap((report) => ('event' in report ? [report.event.id] : []))
+  const presences = () => reports.flatMap((report) => ('presence' in report ? [report.presence.conversationId] : []))
   const resets = () => reports.filter((report) => 'reset' in report).length
-  return { states, events, resets, reconnect: stream.reconnect }
+  return { states, events, presences, resets, reconnect: stream.reconnect }
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
@@ -175,4 +176,16 @@ test('reads a stream for each channel where there is none of all, and polls a ch
   await pass(31_000)
   expect(resets()).toBe(2)
   expect(requests).toHaveLength(4)
+})
+
+test('reports who reads and types, which does not count as the last event', async () => {
+  const requests = mockStreams()
+  const { presences, events } = read()
+  await pass(0)
+  requests[0]?.write(`${ready(5)}event: presence\ndata: {"conversationId":9,"admins":[]}\n\n`)
+  await pass(0)
+  expect([presences(), events()]).toEqual([[9], []])
+  requests[0]?.close()
+  await pass(2000)
+  expect(requests[1]?.lastEventId).toBe('5')
 })

@@ -6,12 +6,17 @@ import {
   streamPingMs,
   streamSignals,
 } from '@/contract/messaging/messaging-events'
+import { type PresenceEvent, presenceEventType } from '@/contract/messaging/presence-event'
 import { pageLanguage } from '@/lib/api/page-language'
 
 /** `connecting` lasts until everything that was missed has arrived. */
 export type StreamState = 'connecting' | 'live' | 'offline'
 /** What a stream reports. `reset`: something was missed, and lists are loaded again. */
-export type StreamReport = { event: MessagingEvent } | { state: StreamState } | { reset: true }
+export type StreamReport =
+  | { event: MessagingEvent }
+  | { presence: PresenceEvent }
+  | { state: StreamState }
+  | { reset: true }
 type Report = (report: StreamReport) => void
 
 /** After so many failures in a row, the pause between two attempts is the longest. */
@@ -122,7 +127,12 @@ function readStream(name: string, report: Report, onMissing: () => void): OpenSt
       failures = 0
       if (event === 'reset') report({ reset: true })
       if (streamSignals.some((signal) => signal === event)) return report({ state: 'live' })
-      const parsed = messagingEventTypes.some((type) => type === event) ? parse(data) : undefined
+      if (event === presenceEventType) {
+        const presence = parse<PresenceEvent>(data)
+        if (presence) report({ presence })
+        return
+      }
+      const parsed = messagingEventTypes.some((type) => type === event) ? parse<MessagingEvent>(data) : undefined
       if (parsed) report({ event: parsed })
     },
   })
@@ -143,9 +153,9 @@ function readStream(name: string, report: Report, onMissing: () => void): OpenSt
   }
 }
 
-function parse(data: string): MessagingEvent | undefined {
+function parse<Data>(data: string): Data | undefined {
   try {
-    return JSON.parse(data) as MessagingEvent
+    return JSON.parse(data) as Data
   } catch {
     return undefined
   }

@@ -22,9 +22,12 @@ import { Composer } from './composer'
 import { chatDraftKey, readDraftAfter } from './drafts'
 import { MessageList } from './message-list'
 import { type Conversation, type Message, markConversation } from './messaging-calls'
+import { usePresent } from './presence-store'
 import { useChatSites } from './use-chat-sites'
 import { useFreeText } from './use-free-text'
 import { useMessages } from './use-messages'
+import { usePresenceText } from './use-presence-text'
+import { useReportPresence } from './use-report-presence'
 
 interface Props {
   channel: MessageChannel
@@ -69,6 +72,9 @@ export function ThreadPane(props: Props) {
   const messages = useMessages(channel, thread, conversation?.id, keyword)
   const sites = useChatSites().data
   const companyId = conversation?.companyId ?? sites?.find((site) => site.siteId === siteId)?.companyId ?? undefined
+  const present = usePresent(channel, conversation?.id)
+  const presenceText = usePresenceText()
+  const type = useReportPresence(channel, conversation?.id)
   const { refusal, timeLeft } = useFreeText(conversation?.freeTextUntilTime ?? null)
 
   const selected = messages.rows?.find((row) => row.id === selectedId)
@@ -154,9 +160,14 @@ export function ThreadPane(props: Props) {
         }}
       >
         {onBack && button(t('backToList'), <ArrowBackIcon fontSize="small" />, onBack)}
-        <Typography noWrap component="h3" sx={{ flex: 1, fontWeight: 600, px: 1 }}>
-          {conversation ? conversationName(conversation) : number}
-        </Typography>
+        <Box sx={{ flex: 1, minWidth: 0, px: 1 }}>
+          <Typography noWrap component="h3" sx={{ fontWeight: 600 }}>
+            {conversation ? conversationName(conversation) : number}
+          </Typography>
+          <Typography noWrap role="status" variant="caption" color="primary" sx={{ display: 'block' }}>
+            {presenceText(present)}
+          </Typography>
+        </Box>
         {conversation && (
           <>
             {button(
@@ -206,6 +217,7 @@ export function ThreadPane(props: Props) {
         timeLeft={timeLeft}
         hasFocus={inserted > 0}
         lastId={messages.whole?.at(-1)?.id}
+        onType={type}
         onSend={send}
         onNote={conversation && note}
       />
