@@ -8,7 +8,7 @@ const backgroundTask = z.object({
   statusText: z.string(),
   /** In per cent; it never decreases. */
   progressRate: z.int().min(0).max(100),
-  /** The address of the file that it has made, until that is dropped after some days. */
+  /** The URL of its output file; null once that is deleted, after some days. */
   result: z.string().nullable(),
   /** Why it failed. */
   error: z.string().nullable(),

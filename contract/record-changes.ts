@@ -44,7 +44,7 @@ const changeQuery = z.strictObject({
 })
 export type ChangeQuery = z.infer<typeof changeQuery>
 
-/** Who may read a record may read what has happened to it, the newest first. */
+/** Readers of a record may read its changes, newest first. */
 export const changesEndpoint = ({ path, area }: Pick<AnyEntity, 'path' | 'area'>) =>
   endpoint({ area, query: changeQuery, response: changePage, summary: `What has happened to one of ${path}` })
 
@@ -57,4 +57,4 @@ export const isUndoable = ({ actions }: Pick<AnyEntity, 'actions'>): boolean =>
 
 /** The account that made a change by an action may undo it, unless the record has changed since. */
 export const undoEndpoint = ({ path, area, record }: Pick<AnyEntity, 'path' | 'area' | 'record'>) =>
-  endpoint({ area, use: 'write', response: record, summary: `Take back my last action on one of ${path}` })
+  endpoint({ area, use: 'write', response: record, summary: `Undo my last action on one of ${path}` })

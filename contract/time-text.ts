@@ -1,4 +1,4 @@
-/** More than there are zones. */
+/** Above the number of time zones, so the cache is rarely cleared. */
 const maxFormats = 600
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -16,7 +16,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   })
-  // A zone has many spellings, because case is ignored.
+  // Zone names are case-insensitive, so one zone can fill several entries.
   if (formats.size >= maxFormats) formats.clear()
   formats.set(timeZone, format)
   return format

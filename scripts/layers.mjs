@@ -116,6 +116,6 @@ export function checkLayers() {
       if (rule) problems.push(`${file} imports ${one.specifier}: ${rule}`)
     }
   }
-  for (const circle of findCircles(graph)) problems.push(`circle: ${circle.join(' → ')}`)
+  for (const circle of findCircles(graph)) problems.push(`import cycle: ${circle.join(' → ')}`)
   if (problems.length > 0) throw new Error(`${problems.length} imports break a rule:\n${problems.join('\n')}`)
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { failureText } from './failure-text'
 import type { Failure } from './run-batch'
 
-/** `id: message` for each that failed; it scrolls, by keyboard as well. */
+/** Lists `id: message` for each failed record; scrollable by keyboard. */
 export function BatchFailures({ failures }: { failures: readonly Failure[] }) {
   const t = useTranslations('batch')
   const errors = useTranslations('errors')

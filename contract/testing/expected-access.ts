@@ -16,7 +16,7 @@ export const expectedRoutes = rows.flatMap(({ area, route, domain = false, menu 
 
 const allCalls = rows.flatMap((row) => callsOf(row, expectedAreas[row.area]))
 
-/** Each call that needs a log-in, with the letters of those who may make it; `?…` behind a path is one of its ways. */
+/** Each call that needs a log-in, with the letters of those who may make it; `?…` after a path is a variant of the call. */
 export const expectedCalls: ReadonlyMap<string, string> = new Map(allCalls.filter(([, allowed]) => allowed !== open))
 
 /** The calls that need no log-in. */

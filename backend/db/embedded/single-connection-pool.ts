@@ -67,7 +67,7 @@ export class SingleConnectionPool {
     }
   }
 
-  /** Waits for the callers before it. */
+  /** Closes the connection after all queued callers. */
   async end(): Promise<void> {
     await this.tail
     await this.client.end()

@@ -15,7 +15,7 @@ const untracked: ReadonlySet<string> = new Set([
 ])
 const maxTracked = 4000
 
-/** Writes to the timeline of the product what became of its variants. */
+/** Records added, changed and removed variants in the timeline of their product. */
 export async function trackSkus(
   productId: number,
   before: readonly Sku[],

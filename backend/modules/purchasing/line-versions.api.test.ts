@@ -70,7 +70,7 @@ describe('the version of a line', () => {
   })
 })
 
-describe.each(['preview', 'place'] as const)('to %s is rejected', (step) => {
+describe.each(['preview', 'place'] as const)('to %s', (step) => {
   const changes: [string, (line: Awaited<ReturnType<PurchaseBench['line']>>) => Promise<unknown>, boolean][] = [
     ['a quantity was changed', ({ id }) => setQty(id, 87), true],
     ['a remark was changed', ({ id }) => setRemark(id, 'Wait for the sample'), true],
@@ -79,7 +79,7 @@ describe.each(['preview', 'place'] as const)('to %s is rejected', (step) => {
     ['a line was deleted', ({ id }) => api.remove(`orderpurchases/${id}`, { as: colleague }), true],
     ['a line was selected', () => bench.line({ qty: 5 }), false],
     [
-      'of two lines of one article one has what the other lacks',
+      'a quantity was moved between two lines of one article',
       async (line) => {
         const [other] = (await load()).filter(({ orderPurchaseId }) => orderPurchaseId !== line.id)
         await setQty(line.id, 36)
@@ -88,7 +88,7 @@ describe.each(['preview', 'place'] as const)('to %s is rejected', (step) => {
       true,
     ],
   ]
-  test.each(changes)('when after loading %s', async (_, change, isOfLine) => {
+  test.each(changes)('is rejected when after loading %s', async (_, change, isOfLine) => {
     const line = await bench.line({ qty: 37 })
     await bench.line({ qty: 37, like: line })
     const lines = await load()
@@ -105,7 +105,7 @@ describe.each(['preview', 'place'] as const)('to %s is rejected', (step) => {
     expect(await countOrders()).toBe(before)
   })
 
-  test('not when the lines are as loaded, in any order', async () => {
+  test('is accepted when the lines are as loaded, in any order', async () => {
     const line = await bench.line({ qty: 37 })
     await bench.line({ qty: 5 })
     await api.post(`orderpurchases/${line.id}/deselect`, {}, { as: colleague })

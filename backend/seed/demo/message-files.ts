@@ -26,7 +26,7 @@ function pdfOf(text: string): string {
   return `${body}xref\n0 ${size}\n0000000000 65535 f \n${rows}${trailer}`
 }
 
-/** Keeps the media of demo messages as stored files. */
+/** Stores the media files of demo messages. */
 export async function keepDemoFiles(store: FileStore): Promise<DemoFiles> {
   const kept = Object.entries(demoMedia).map(
     async ([name, { extension, base64 }]) =>

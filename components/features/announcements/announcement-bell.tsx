@@ -18,7 +18,7 @@ const AnnouncementDrawer = dynamic(() => import('./announcement-drawer').then((f
 export function AnnouncementBell() {
   const t = useTranslations('shell')
   const { picks, error, refresh, noteOpened } = usePicks()
-  // As it was when it was opened: it may expire while it is read.
+  // A copy: the announcement may expire while it is open.
   const [shown, setShown] = useState<AnnouncementPick | null>(null)
   const count = picks?.filter(({ read }) => !read).length ?? 0
   return (

@@ -57,7 +57,7 @@ export function rangeText(low: number | null | undefined, high: number | null | 
   return `${low ?? ''}–${high ?? ''}`
 }
 
-/** The number of a cell; null for an empty one, undefined for what is none above zero with at most four decimals. */
+/** The number of a cell; null if it is empty, undefined if it is not a positive number with at most four decimals. */
 export function readNumber(text: string): number | null | undefined {
   const plain = text.trim()
   if (plain === '') return null
@@ -65,7 +65,7 @@ export function readNumber(text: string): number | null | undefined {
   return isNumber ? Number(plain) : undefined
 }
 
-/** The ends of a range; null where it is open or empty, undefined for what is no range. One number is its start. */
+/** The ends of a range; null where it is open or empty, undefined if it is not a range. One number is its start. */
 export function readRange(text: string): { low: number | null; high: number | null } | undefined {
   const plain = text.trim()
   if (plain === '') return { low: null, high: null }
@@ -104,7 +104,7 @@ export function chartOf(stored: ProductSizeChart): Chart {
 
 const hasText = (row: SizeRow) => Object.values(row.cells).some((cell) => cell?.text.trim())
 
-/** What is saved of a chart without faults; empty rows are left out. */
+/** The request body of a valid chart, without empty rows. */
 export function draftOf(chart: Chart): Omit<ProductSizeChart, 'htmlDetails'> {
   const rows = chart.rows.filter(hasText)
   const sizeOf = (row: SizeRow) => textOf(row, 'size').trim()

@@ -209,7 +209,7 @@ test('discards generated properties with their rows, so that a later save does n
   expect(calls.filter(({ name }) => name.startsWith('POST')).map(({ name }) => name)).toEqual(['POST products/7/skus'])
 })
 
-test('a draft without properties is continued without those that were generated before', async () => {
+test('a restored draft without properties drops those generated before', async () => {
   mockApi({})
   const first = await open()
   await first.press('20')
