@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { embeddedTemplate, fillTemplate } from '../backend/testing/template.mjs'
 import { Api, ReplicatedApis, shortLease, whileNotInterrupted } from './crash-api.mjs'
 import { tortureImport } from './crash-import.mjs'
@@ -120,6 +121,11 @@ async function torture(api) {
   return outcomes.join('; ')
 }
 
+/** Waits for the first acknowledged placement: after a fixed time, a slow machine might have placed nothing. */
+async function firstPlacement(placements) {
+  for (let waited = 0; waited < 30_000 && !placements.some(({ ids }) => ids); waited += 20) await pause(20)
+}
+
 async function torturePlacements(api) {
   const skus = await availableSkus(api)
   const all = []
@@ -129,7 +135,7 @@ async function torturePlacements(api) {
     const placements = []
     const placing = placeUntilGone(api, skus, placements)
     const failed = placing.catch((error) => (error.isFatal ? Promise.reject(error) : undefined))
-    await Promise.race([failed, new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 1500))])
+    await Promise.race([failed, firstPlacement(placements).then(() => pause(Math.random() * 1500))])
     await api.kill()
     await failed
     await api.start()
@@ -160,6 +166,7 @@ async function torturePlacements(api) {
     wanted,
     'All placements together',
   )
+  if (acknowledged === 0) throw new Error('No placement was acknowledged, so nothing was tested.')
   return `${rounds} kills, ${acknowledged} acknowledged placements, ${repeated} repeated after a kill: none lost, none doubled`
 }
 

@@ -9,6 +9,17 @@ const isQuick = process.argv.includes('--quick')
 const crashRounds = process.env.CRASH_ROUNDS ?? '3'
 const jest = (...args) => run('jest', ['--maxWorkers=2', '--reporters=summary', '--reporters=default', ...args])
 
+/** The three at once: they mostly wait for restarts. */
+async function crash() {
+  const outcomes = await Promise.allSettled(
+    ['embedded', 'postgres', 'replicas'].map((store) =>
+      run(process.execPath, [`${root}scripts/crash-test.mjs`, crashRounds, store]),
+    ),
+  )
+  const failed = outcomes.find(({ status }) => status === 'rejected')
+  if (failed) throw failed.reason
+}
+
 const quickSteps = [
   ['Prerequisites', providePostgres],
   ['Types and lint', validate],
@@ -26,10 +37,7 @@ const allSteps = [
   ['Types and lint', validate],
   ['Unit, components, API', () => jest()],
   ['Production build', () => (isBuilt() ? undefined : build())],
-  [
-    'Kill -9 during placements, both stores',
-    () => run(process.execPath, [`${root}scripts/crash-test.mjs`, crashRounds]),
-  ],
+  ['Kill -9 during placements, tasks, imports and messages, on each store', crash],
   ['The console in a browser', () => run('playwright', ['test'])],
 ]
 
