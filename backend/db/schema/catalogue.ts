@@ -81,6 +81,8 @@ export const products = pgTable(
     barcode: text('barcode'),
     properties: jsonb('properties').$type<{ name: string; values: string[] }[]>().notNull().default([]),
     searchWords: searchWords(),
+    /** The languages in which it has a title, in order. The store fills it by the triggers of `searchWords`. */
+    titleLanguages: text('title_languages').array().notNull().default(sql`'{}'`),
     status: text('status', { enum: enums.ProductStatus }).notNull().default('Draft'),
     remark: remark(),
     ...stamps(),
@@ -90,6 +92,10 @@ export const products = pgTable(
     index('products_created').on(table.createdTime, table.productId),
     index('products_brand').on(table.brandId),
     index('products_category').on(table.categoryId, table.companyId),
+    // All that the filter by findings needs to know of a product.
+    index('products_open')
+      .on(table.companyId, table.productId, table.titleLanguages)
+      .where(sql`${table.status} <> 'Voided'`),
   ],
 )
 
@@ -122,7 +128,15 @@ export const productSkus = pgTable(
     ...stamps(),
   },
   (table) => [
-    index('product_skus_product').on(table.productId),
+    index('product_skus_product').on(table.productId, table.productSkuId, table.status),
+    index('product_skus_enabled').on(table.productSkuId, table.productId).where(sql`${table.status} = 'Enabled'`),
+    // The few SKUs with a finding.
+    index('product_skus_without_price')
+      .on(table.productId)
+      .where(sql`${table.status} = 'Enabled' and ${table.salePrice} is null`),
+    index('product_skus_without_weight')
+      .on(table.productId)
+      .where(sql`${table.status} = 'Enabled' and coalesce(${table.weight}, 0) = 0`),
     uniqueIndex('product_skus_code').on(sql`lower(${table.skuCode})`, table.companyId),
   ],
 )
@@ -169,6 +183,10 @@ export const productSuppliers = pgTable(
   (table) => [
     index('product_suppliers_sku').on(table.productSkuId, table.position),
     index('product_suppliers_product').on(table.productId),
+    index('product_suppliers_enabled').on(table.productSkuId).where(sql`${table.status} = 'Enabled'`),
+    index('product_suppliers_gone')
+      .on(table.productSkuId)
+      .where(sql`${table.status} = 'Enabled' and not ${table.isOffered}`),
     uniqueIndex('product_suppliers_article').on(
       table.productSkuId,
       table.channelType,

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { LanguageCode } from '@/contract/language-codes'
 import type { Database } from '../../db/database'
 import { products } from '../../db/schema/catalogue'
-import { localizations } from '../../db/schema/system'
 
 export interface MainLanguage {
   companyId: number
@@ -27,17 +26,17 @@ export function mainLanguages(database: Database): () => Promise<readonly MainLa
 }
 
 async function readLanguages(database: Database): Promise<MainLanguage[]> {
-  const { companyId, productId, status } = products
+  const { companyId, titleLanguages, status } = products
+  // Products of the same languages are counted together: there are few such groups.
   const { rows } = await database.sql.execute<{ company_id: number; code: LanguageCode }>(sql`
-    with totals as (
-      select ${companyId} as company_id, count(*) as total from ${products} where ${status} <> 'Voided' group by 1
-    ), translated as (
-      select ${companyId} as company_id, ${localizations.code} as code, count(*) as total
-      from ${products} join ${localizations} on ${localizations.resource} = 'products'
-        and ${localizations.recordKey} = ${productId}::text
-      where ${status} <> 'Voided' and ${localizations.texts} ->> 'title' <> '' group by 1, 2
+    with counted as (
+      select ${companyId} as company_id, ${titleLanguages} as codes, count(*) as total
+      from ${products} where ${status} <> 'Voided' group by 1, 2
     )
-    select company_id, code from translated join totals using (company_id)
-    where translated.total * 2 > totals.total order by 1, 2`)
+    select company_id, code
+    from counted, unnest(codes) as code
+    group by company_id, code
+    having sum(total) * 2 > (select sum(total) from counted as whole where whole.company_id = counted.company_id)
+    order by 1, 2`)
   return rows.map(({ company_id, code }) => ({ companyId: Number(company_id), code }))
 }

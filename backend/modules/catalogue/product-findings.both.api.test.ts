@@ -68,6 +68,28 @@ describe('the findings of a product', () => {
     expect(await findingsOf(productId)).toMatchObject([{ finding: 'NoSupplier', productSkuIds: [one] }])
   })
 
+  test('count a language only while the product has a title in it, in the list as on the product', async () => {
+    const productId = await create()
+    const path = `products/${productId}`
+    const languages = async () => {
+      const lacked = (await findingsOf(productId)).filter(({ finding }) => finding === 'NoTranslation')
+      const { body } = await api.get(`products?ids=${productId}&findings=NoTranslation`, { as })
+      expect(body.total).toBe(lacked.length > 0 ? 1 : 0)
+      return lacked.map((entry) => (entry as Entry & { language: string }).language)
+    }
+    const translate = (code: string, texts: object) => api.post(`${path}/localizations`, { code, ...texts }, { as })
+    await translate('zh-Hans', { title: '围裙' })
+    expect(await languages()).toEqual(['zh-Hant'])
+    await translate('zh-Hant', { description: '亞麻' })
+    expect(await languages()).toEqual(['zh-Hant'])
+    await translate('zh-Hant', { title: '圍裙' })
+    expect(await languages()).toEqual([])
+    await translate('zh-Hans', { description: '亚麻' })
+    expect(await languages()).toEqual(['zh-Hans'])
+    await api.remove(`${path}/localizations/zh-Hant`, { as })
+    expect(await languages()).toEqual(['zh-Hans', 'zh-Hant'])
+  })
+
   test('do not include voided products', async () => {
     const productId = await create()
     await api.post(`products/${productId}/void`, {}, { as })

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ProductFinding } from '@/contract/entities/product-findings'
 import { type EnumValue, enums } from '@/contract/enums'
 import { context } from '../../context'
@@ -8,15 +8,18 @@ import { equalsAny } from '../../db/equals-any'
 import { categories, categoryProperties, productSkus, productSuppliers, products } from '../../db/schema/catalogue'
 import { properties } from '../../db/schema/plain'
 import { productSizeCharts, productSpecifications } from '../../db/schema/product-details'
-import { localizations } from '../../db/schema/system'
 import { enumText } from '../../messages/texts'
 import { type MainLanguage, mainLanguages } from './main-languages'
 
 type Finding = EnumValue<'ProductFinding'>
 
+// States are literals, not parameters, so that the indexes for them serve a prepared statement, too.
+const isEnabled = (status: SQLWrapper) => sql`${status} = 'Enabled'`
+const isOpen = sql`${products.status} <> 'Voided'`
+
 const enabledBinding = and(
   eq(productSuppliers.productSkuId, productSkus.productSkuId),
-  eq(productSuppliers.status, 'Enabled'),
+  isEnabled(productSuppliers.status),
 )
 const exists = (from: unknown, where: SQL | undefined) => sql`exists (select 1 from ${from} where ${where})`
 const missing = (from: unknown, where: SQL | undefined) => sql`not ${exists(from, where)}`
@@ -24,7 +27,7 @@ const missing = (from: unknown, where: SQL | undefined) => sql`not ${exists(from
 /** The findings of an enabled SKU. */
 const skuLacks = {
   NoSupplier: missing(productSuppliers, enabledBinding),
-  SupplierGone: exists(productSuppliers, and(enabledBinding, eq(productSuppliers.isOffered, false))),
+  SupplierGone: exists(productSuppliers, and(enabledBinding, sql`not ${productSuppliers.isOffered}`)),
   NoPrice: sql`${productSkus.salePrice} is null`,
   NoWeight: sql`coalesce(${productSkus.weight}, 0) = 0`,
 } satisfies Partial<Record<Finding, SQL>>
@@ -32,12 +35,16 @@ type SkuFinding = keyof typeof skuLacks
 const isOfSku = (finding: Finding): finding is SkuFinding => Object.hasOwn(skuLacks, finding)
 
 const enabledSku = (lack?: SQL) =>
-  and(eq(productSkus.productId, products.productId), eq(productSkus.status, 'Enabled'), lack)
+  and(eq(productSkus.productId, products.productId), isEnabled(productSkus.status), lack)
 
 /** The keys of a category and its ancestors, by the columns of its row. */
 const branchOf = (level: unknown, categoryId: unknown) =>
   sql`string_to_array(trim(both '/' from ${level} || ${categoryId}), '/')::bigint[]`
 const ownBranch = branchOf(categories.level, categories.categoryId)
+
+/** Whether a product must have a property; the categories are read once a statement, and most products are of no such one. */
+const isOfDemanding = sql`${products.categoryId} = any(array(select ${categories.categoryId} from ${categories}
+  join ${categoryProperties} on ${categoryProperties.categoryId} = any(${ownBranch}) and ${categoryProperties.required}))`
 
 /** The required properties of the category that the product lacks. */
 const lackedProperties = sql`from ${categories} join ${categoryProperties}
@@ -53,15 +60,34 @@ const wantsSizeChart = sql`exists (select 1 from ${categories} join ${categories
   on wanting.category_id = any(${ownBranch}) and wanting.wants_size_chart
   where ${categories.categoryId} = ${products.categoryId})`
 
+const valuesOf = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`
+
 /** The main languages of its company in which the product has no title. */
-const lackedLanguages = (languages: readonly MainLanguage[]) => sql`from
-  unnest(${sql.param(languages.map(({ companyId }) => companyId))}::bigint[], ${sql.param(languages.map(({ code }) => code))}::text[])
-    as main(company_id, code)
-  where main.company_id = ${products.companyId} and ${missing(
-    localizations,
-    sql`${localizations.resource} = 'products' and ${localizations.recordKey} = ${products.productId}::text
-      and ${localizations.code} = main.code and ${localizations.texts} ->> 'title' <> ''`,
-  )}`
+const lackedLanguages = (languages: readonly MainLanguage[]) => {
+  const companies = valuesOf(
+    languages.map(({ companyId }) => companyId),
+    'bigint',
+  )
+  const codes = valuesOf(
+    languages.map(({ code }) => code),
+    'text',
+  )
+  return sql`from unnest(${companies}, ${codes}) as main(company_id, code)
+    where main.company_id = ${products.companyId} and main.code <> all(${products.titleLanguages})`
+}
+
+/** The condition that a product lacks a main language: one comparison for all companies with the same ones. */
+function lacksLanguage(languages: readonly MainLanguage[]): SQL {
+  const codesOf = new Map<number, string[]>()
+  for (const { companyId, code } of languages) codesOf.set(companyId, [...(codesOf.get(companyId) ?? []), code])
+  const companies = new Map<string, number[]>()
+  for (const [company, codes] of codesOf) companies.set(codes.join(), [...(companies.get(codes.join()) ?? []), company])
+  const lacks = [...companies].map(
+    ([codes, keys]) =>
+      sql`${equalsAny(products.companyId, keys)} and not ${products.titleLanguages} @> ${valuesOf(codes.split(','), 'text')}`,
+  )
+  return or(...lacks) ?? sql`false`
+}
 
 /** The condition that a product has a finding. */
 function hasFinding(finding: Finding, languages: readonly MainLanguage[]): SQL {
@@ -72,12 +98,10 @@ function hasFinding(finding: Finding, languages: readonly MainLanguage[]): SQL {
     NoCategory: sql`${products.categoryId} is null`,
     NoSpecification: sql`exists (select 1 ${lackedProperties})`,
     NoSizeChart: sql`(${wantsSizeChart} and ${missing(productSizeCharts, eq(productSizeCharts.productId, products.productId))})`,
-    NoTranslation: sql`exists (select 1 ${lackedLanguages(languages)})`,
+    NoTranslation: lacksLanguage(languages),
   }
   return lacks[finding]
 }
-
-const isOpen = ne(products.status, 'Voided')
 
 /** Computes the findings of products from the current data. */
 export class ProductFindings {
@@ -90,7 +114,12 @@ export class ProductFindings {
   /** The condition that a product has one of these findings. */
   async condition(findings: readonly Finding[]): Promise<SQL | undefined> {
     const languages = await this.languages()
-    return and(isOpen, or(...findings.map((finding) => hasFinding(finding, languages))))
+    const conditions = findings.map((finding) =>
+      finding === 'NoSpecification'
+        ? and(isOfDemanding, hasFinding(finding, languages))
+        : hasFinding(finding, languages),
+    )
+    return and(isOpen, or(...conditions))
   }
 
   /** The findings of each of these products; no entry for those without. */
