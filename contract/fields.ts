@@ -71,14 +71,20 @@ export const sitePath = () =>
     (path) => path === '' || isSitePath(path),
   )
 
+const mediaAddress = () =>
+  z
+    .string()
+    .max(2000)
+    .refine(isMediaAddress, { params: { isMedia: true } })
+
 /** A picture: an address on the web, or a file that was uploaded here. */
-export const image = () => marked(z.string().max(2000).refine(isMediaAddress), { kind: 'image' })
+export const image = () => marked(mediaAddress(), { kind: 'image' })
 
 /** Pictures in their order; the first one is the main one. */
 export const images = (maxItems = 20) => marked(z.array(image()).max(maxItems), { kind: 'images', maxItems })
 
 /** A video: an address on the web, or a file that was uploaded here. */
-export const video = () => marked(z.string().max(2000).refine(isMediaAddress), { kind: 'video' })
+export const video = () => marked(mediaAddress(), { kind: 'video' })
 
 export const integer = (min = 0, max = 1_000_000_000) => marked(z.int().min(min).max(max), { kind: 'integer' })
 

@@ -76,6 +76,7 @@ function explain(issue: z.core.$ZodIssue): FieldError[] {
       // A sort order names several fields; the message names the unknown one.
       if (issue.params?.unknown)
         return [{ field, text: 'unknown', values: { field: String(issue.params.unknown).slice(0, maxFieldLength) } }]
+      if (issue.params?.isMedia) return [{ field, text: 'media' }]
       return [isFormat(issue.params?.format) ? formatError(field, issue.params.format) : { field, text: 'format' }]
     default:
       return [{ field, text: 'format' }]

@@ -1,0 +1,207 @@
+import { problemCodes } from '@/contract/problem-codes'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+
+let api: TestApi
+const as = 'trade.admin'
+const above = 'super.admin'
+let counter = 0
+/** A text that no other record has. */
+const fresh = (text: string) => `${text}-${++counter}`
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const made = async (path: string, draft: object, account = as) => {
+  const { status, body } = await api.post(path, draft, { as: account })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body
+}
+const product = async (draft: object = {}) =>
+  `products/${(await made('products', { title: 'Pot', ...draft })).productId}`
+const withSkus = async (count: number) => {
+  const path = await product()
+  const rows = Array.from({ length: count }, (_, n) => ({ properties: [String(n)] }))
+  const skus: { productSkuId: number }[] = await made(`${path}/skus`, rows)
+  return { path, keys: skus.map(({ productSkuId }) => productSkuId) }
+}
+const category = async (draft: object = {}) =>
+  `categories/${(await made('categories', { name: fresh('Pots'), ...draft }, above)).categoryId}`
+const property = async () => {
+  const values = { title: fresh('Glaze'), name: 'Glaze', inputType: 'Text', requireImage: false, values: [] }
+  return (await made('properties', { ...values, companyId: 1 }, above)).propertyId as number
+}
+const set = async () => {
+  const { keys } = await withSkus(1)
+  return `productsets/${(await made('productsets', { name: 'Set', items: [{ productSkuId: keys[0], qty: 1 }] })).productSetId}`
+}
+const keyOf = (path: string) => Number(path.split('/')[1])
+const fieldsOf = ({ status, body }: { status: number; body: { details?: { field: string }[] } }) => [
+  status,
+  body.details?.map(({ field }) => field),
+]
+
+describe('an address that is not on the web', () => {
+  const site = { siteId: 1 }
+  const drafts: Record<string, () => object> = {
+    products: () => ({ title: 'Pot' }),
+    productsets: () => ({ name: 'Set', items: [{ productSkuId: 481, qty: 1 }] }),
+    salescategories: () => ({ ...site, name: 'Pots', path: fresh('pots') }),
+    banners: () => ({ ...site, title: 'Pots', imageUrl: 'https://a.example/1.png' }),
+  }
+  const fields = [
+    ...['coverUrl', 'videoUrl'].map((field) => ['products', field] as const),
+    ['productsets', 'coverUrl'] as const,
+    ...['iconUrl', 'coverUrl', 'bannerUrl'].map((field) => ['salescategories', field] as const),
+    ...['imageUrl', 'linkUrl'].map((field) => ['banners', field] as const),
+  ]
+  const wrong = ['javascript:alert(1)', 'ftp://a.example/1.png', 'data:image/png;base64,AAAA', '//a.example/1.png']
+
+  test.each(fields)('is refused in %s at %s', async (path, field) => {
+    const total = async () => (await api.get(`${path}?pageSize=1`, { as })).body.total
+    const before = await total()
+    for (const address of wrong) {
+      const answer = await api.post(path, { ...drafts[path]?.(), [field]: address }, { as })
+      expect([address, ...fieldsOf(answer)]).toEqual([address, 400, [field]])
+      expect(answer.body.details[0].message).toMatch(/start with http or https|web address/)
+    }
+    expect(await total()).toBe(before)
+  })
+
+  test('is refused among the pictures of a product, of a variant, and in a sheet', async () => {
+    const path = await product()
+    const good = 'https://a.example/1.png'
+    expect(fieldsOf(await api.post(path, { imageUrls: [good, 'x:1'] }, { as }))).toEqual([400, ['imageUrls.1']])
+    const rows = [{ properties: ['a'] }, { properties: ['b'], coverUrl: 'javascript:x' }]
+    expect(fieldsOf(await api.post(`${path}/skus`, rows, { as }))).toEqual([400, ['1.coverUrl']])
+    const body = new FormData()
+    body.append('files', new File(['title,coverUrl\nPot of a sheet,javascript:x'], 'pots.csv'))
+    const [{ url }] = (await api.send('POST', 'files', { as, body })).body
+    expect(fieldsOf(await api.post('products/import', { url }, { as }))).toEqual([400, ['2.coverUrl']])
+    expect((await api.get('products?keyword=Pot of a sheet', { as })).body.total).toBe(0)
+  })
+})
+
+describe('the numbers of a variant', () => {
+  const prices = ['marketPrice', 'startPrice', 'endPrice', 'salePrice'].flatMap((field) => [
+    [field, -0.01] as const,
+    [field, 1.00001] as const,
+  ])
+  const sizes = ['weight', 'length', 'width', 'height'].map((field) => [field, -1] as const)
+  const quantities = ['minOrderQty', 'maxOrderQty'].flatMap((field) => [[field, -1] as const, [field, 1.5] as const])
+
+  test.each([...prices, ...sizes, ...quantities])('do not include %s %d', async (field, value) => {
+    const path = await product()
+    const rows = [{ properties: ['a'] }, { properties: ['b'], [field]: value }]
+    expect(fieldsOf(await api.post(`${path}/skus`, rows, { as }))).toEqual([400, [`1.${field}`]])
+    expect((await api.get(`${path}/skus`, { as })).body).toEqual([])
+  })
+})
+
+test('another company may have a code that is taken in this one', async () => {
+  const [code, path] = [fresh('Pot'), await product()]
+  await made(`${path}/skus`, [{ skuCode: code }])
+  const foreign = await made('products', { title: 'Pot' }, 'sales.admin')
+  const sku = { skuCode: code.toUpperCase() }
+  expect((await api.post(`products/${foreign.productId}/skus`, [sku], { as: 'sales.admin' })).status).toBe(200)
+  expect(fieldsOf(await api.post(`${await product()}/skus`, [sku], { as }))).toEqual([400, ['0.skuCode']])
+})
+
+test('a category with products is not deleted', async () => {
+  const path = await category()
+  const inside = await product({ categoryId: keyOf(path) })
+  const kept = await api.remove(path, { as: above })
+  expect([kept.status, kept.body.code]).toEqual([400, problemCodes.inUse])
+  expect((await api.remove(inside, { as })).status).toBe(204)
+  expect((await api.remove(path, { as: above })).status).toBe(204)
+})
+
+test('HTML in another language is stored without what it could run', async () => {
+  const { salesCategoryId } = await made('salescategories', { siteId: 1, name: 'Pots', path: fresh('pots') })
+  const path = `salescategories/${salesCategoryId}/localizations`
+  const htmlDetails =
+    '<p style="position:fixed" onclick="x()">锅</p><script>x()</script><iframe src="https://a.example">'
+  await made(path, { code: 'zh-Hans', name: '锅', htmlDetails })
+  expect((await api.get(path, { as })).body).toMatchObject([{ htmlDetails: '<p>锅</p>' }])
+})
+
+describe('a list of products', () => {
+  const states = async (paths: readonly string[]) =>
+    Promise.all(paths.map(async (path) => (await api.get(path, { as })).body.status))
+
+  test.each([
+    ['takes down', 'takedown', 'placeonshelf'],
+    ['puts on the shelf', 'placeonshelf', 'void'],
+    ['voids', 'void', 'void'],
+  ])('%s all of them or none', async (_name, action, before) => {
+    const paths = [await product(), await product()] as const
+    const keys = paths.map(keyOf)
+    await made(`${paths[action === 'takedown' ? 0 : 1]}/${before}`, {})
+    const found = await states(paths)
+    expect((await api.post(`products/${keys}/${action}`, { remark: 'No' }, { as })).status).toBe(400)
+    expect(await states(paths)).toEqual(found)
+    expect((await api.post(`products/${keys[0]},121/remark`, { remark: 'No' }, { as })).status).toBe(404)
+    expect((await api.get(paths[0], { as })).body.remark).not.toBe('No')
+  })
+
+  test('is deleted as a whole or not at all', async () => {
+    const free = await product()
+    const { path, keys } = await withSkus(1)
+    await made('productsets', { name: 'Set', items: [{ productSkuId: keys[0], qty: 1 }] })
+    expect((await api.remove(`products/${keyOf(free)},${keyOf(path)}`, { as })).status).toBe(400)
+    expect((await api.get(free, { as })).status).toBe(200)
+  })
+})
+
+/** A call on a record of its own: the record, the path of the call below it, and its body. */
+const writes: [string, () => Promise<[string, string, object?]>][] = [
+  ['an update', async () => [await product(), '', { unit: 'box' }]],
+  ['a field', async () => [await product(), '/unit', { unit: 'box' }]],
+  ['SKUs', async () => [await product(), '/skus', [{ properties: ['a'] }]]],
+  ['a SKU sheet', async () => [await product(), '/skusheet', { properties: [], skus: [{ properties: [] }] }]],
+  ['specifications', async () => [await product(), '/specifications', [{ name: 'Lid', values: ['Yes'] }]]],
+  ['a size chart', async () => [await product(), '/sizecharts', { includeFootnotes: true }]],
+  ['another category', async () => [await product(), '/movetocategory', { categoryId: keyOf(await category()) }]],
+  [
+    'a split',
+    async () => {
+      const { path, keys } = await withSkus(2)
+      return [path, '/split', { title: 'Lid', productSkuIds: [keys[0]] }]
+    },
+  ],
+  ['the shelf', async () => [await product(), '/placeonshelf', {}]],
+  ['a remark', async () => [await product(), '/remark', { remark: 'Glazed' }]],
+  ['an update of a set', async () => [await set(), '', { minOrderQty: 2 }]],
+  ['the shelf of a set', async () => [await set(), '/placeonshelf', {}]],
+  ['an update of a category', async () => [await category(), '', { description: 'For soup' }]],
+  ['a move of a category', async () => [await category(), '/moveto', { parentId: keyOf(await category()) }]],
+  ['a disabled category', async () => [await category(), '/disable', {}]],
+  [
+    'a property of a category',
+    async () => [await category(), '/properties', { propertyId: await property(), required: true }],
+  ],
+]
+const accountOf = (path: string) => (path.startsWith('categories') ? above : as)
+
+describe('a call of the catalogue', () => {
+  test.each(writes)('with a stale If-Match stores nothing: %s', async (_name, prepare) => {
+    const [record, below, body] = await prepare()
+    const account = { as: accountOf(record) }
+    const before = (await api.get(record, account)).body
+    const { status } = await api.post(`${record}${below}`, body, { ...account, headers: { 'if-match': '"987"' } })
+    expect(status).toBe(412)
+    expect((await api.get(record, account)).body).toEqual(before)
+  })
+
+  test.each(writes)('with the same Idempotency-Key happens once: %s', async (_name, prepare) => {
+    const [record, below, body] = await prepare()
+    const account = { as: accountOf(record) }
+    const once = { ...account, headers: { 'idempotency-key': fresh('catalogue') } }
+    const first = await api.post(`${record}${below}`, body, once)
+    const after = await api.get(record, account)
+    const again = await api.post(`${record}${below}`, body, once)
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+    expect((await api.get(record, account)).headers.get('etag')).toBe(after.headers.get('etag'))
+  })
+})
