@@ -7,6 +7,8 @@ const standalone = fileURLToPath(new URL('../.next/standalone', import.meta.url)
 const socketHeader = 'x-quayside-socket'
 /** The listening server, for the console to stop it (`lib/server/server-setup.ts`). */
 const server = Symbol.for('quayside.server')
+/** Node's five minutes are too few for 100 MB over a slow line. All other bodies have limits of their own. */
+const uploadMs = 30 * 60_000
 const port = Number(process.env.PORT || 3000)
 const serveStatic = servePrecompressed(`${standalone}/.next/static`, '/_next/static')
 
@@ -25,7 +27,10 @@ globalThis[Symbol.for('quayside.take-request')] = (take) => {
 
 const emit = http.Server.prototype.emit
 http.Server.prototype.emit = function emitAfterEdge(event, request, response, ...rest) {
-  if (event === 'listening' && this.address()?.port === port) globalThis[server] = this
+  if (event === 'listening' && this.address()?.port === port) {
+    globalThis[server] = this
+    this.requestTimeout = uploadMs
+  }
   // The metrics have a server of their own.
   if (event !== 'request' || request.socket.localPort !== port) {
     return emit.call(this, event, request, response, ...rest)

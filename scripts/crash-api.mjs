@@ -26,19 +26,23 @@ export async function whileNotInterrupted(work) {
   }
 }
 
+/** Far longer than a start takes, also where other tests have the processors. */
+const startMs = 120_000
+
 export class Api {
   constructor(port, env, file = `${root}dist/api/server.mjs`) {
     this.url = `http://127.0.0.1:${port}`
     this.env = { ...process.env, API_PORT: String(port), LOG_LEVEL: 'error', SEED: 'demo', ...shortLease, ...env }
     this.file = file
     this.metricsUrl = `http://127.0.0.1:${env.API_METRICS_PORT}/metrics`
+    this.listenUrls = [this.url]
   }
 
   async start() {
     refuseInterrupted()
     this.child = spawn(process.execPath, [this.file], { env: this.env, stdio: ['ignore', 'inherit', 'inherit'] })
     this.exited = new Promise((resolve) => this.child.once('exit', resolve))
-    if (!(await waitFor(`${this.url}/readyz`, this.exited, 30_000)))
+    if (!(await waitFor(`${this.url}/readyz`, this.exited, startMs)))
       throw new Error('The API did not open its store again.')
     await this.logIn()
   }
@@ -84,6 +88,7 @@ export class ReplicatedApis extends Api {
   constructor(replicas) {
     super(0, {})
     Object.assign(this, { replicas, url: replicas.apiUrl, turn: 0, metricsUrl: replicas.apis[0].metricsUrl })
+    this.listenUrls = replicas.apis.map(({ url }) => url)
   }
 
   async start() {

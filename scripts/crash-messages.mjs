@@ -2,10 +2,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { expectAllTold, listen } from './crash-listener.mjs'
 
 const siteId = 1
 const lanes = 4
-const deadlineMs = 120_000
+/** A push that has failed twice, as where a kill or a busy machine broke it off, is sent again after five minutes. */
+const deadlineMs = 480_000
 const appSecret = 'crash-test'
 /** In one of so many requests, the provider limits the rate, so that the message is requested again. */
 const limitEach = 9
@@ -58,14 +60,36 @@ export async function startStandIn() {
 
 /**
  * Sends messages, receives webhooks and raises events until the API is killed, again and again. Then each acknowledged
- * message must have one row and at most one delivery, and each event one push notification.
- * @param api kills and starts the API, and makes calls; it is already running
+ * message must have one row and at most one delivery, each event one push notification, and each stream must have told
+ * of each row once and in order.
+ * @param api kills and starts the API, and makes calls; it is already running. `listenUrls` are the addresses of all APIs
  */
 export async function tortureMessages(api, standIn, kills) {
   const beganAt = Date.now() - 1000
   for (const known of [standIn.delivered, standIn.pushed, standIn.states]) known.clear()
   const codes = await setUp(api, standIn)
   const work = { sent: [], received: [], bans: [] }
+  // One begins at each API, and changes to the next one when that is killed.
+  const listeners = api.listenUrls.map((_, index) =>
+    listen({ urls: [...api.listenUrls.slice(index), ...api.listenUrls.slice(0, index)], token: api.token }),
+  )
+  try {
+    await Promise.all(listeners.map(({ begun }) => begun))
+    await killRepeatedly(api, standIn, { kills, codes, work })
+    const rows = await settled(api, work, standIn, beganAt)
+    check(work, rows, standIn)
+    await expectAllTold(
+      listeners,
+      rows.map(({ recordId }) => recordId),
+      deadlineMs,
+    )
+    return outcomeOf(kills, work, rows, listeners)
+  } finally {
+    await Promise.all(listeners.map(({ end }) => end()))
+  }
+}
+
+async function killRepeatedly(api, standIn, { kills, codes, work }) {
   for (let round = 0; round < kills; round++) {
     const open = [...Array(lanes).keys()].flatMap((lane) => [
       untilGone(() => send(api, work.sent, lane % 2 === 0 ? 'sms' : 'whatsapp')),
@@ -89,11 +113,13 @@ export async function tortureMessages(api, standIn, kills) {
     await api.start()
     await finish(api, work, codes)
   }
-  const rows = await settled(api, work, standIn, beganAt)
-  check(work, rows, standIn)
+}
+
+function outcomeOf(kills, work, rows, listeners) {
   const unknown = rows.filter(({ isDeliveryUnknown }) => isDeliveryUnknown).length
+  const streams = listeners.map(({ connections }) => connections()).join(' and ')
   const [messages, webhooks, bans] = [work.sent, work.received, work.bans].map(({ length }) => length)
-  return `${kills} kills, ${messages} messages (${unknown} of unknown delivery), ${webhooks} webhooks, ${bans} other events: each one row, no message delivered twice, each event pushed under one id`
+  return `${kills} kills, ${messages} messages (${unknown} of unknown delivery), ${webhooks} webhooks, ${bans} other events: each one row, no message delivered twice, each event pushed under one id, and every row told once and in order to ${listeners.length} listeners (${streams} streams)`
 }
 
 async function setUp(api, { target }) {
@@ -143,6 +169,7 @@ const newMessage = (channel) => ({
 const newNumber = () => `+86138${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 async function postWebhook(api, code, value) {
+  if (api.isRoundOver) throw new Error('The round is over.')
   const change = { field: 'messages', value: { messaging_product: 'whatsapp', ...value } }
   const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [change] }] })
   const signature = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
