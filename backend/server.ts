@@ -32,6 +32,8 @@ import { warmUp } from './warm-up'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const keepAliveMs = 65_000
+/** Node's five minutes are too few for 100 MB over a slow line; the console ends one that stands still. */
+const uploadMs = 30 * 60_000
 
 /** Notifies the launcher, if there is one; without it there is the log. */
 const tell = (message: object) => process.send?.(message)
@@ -108,6 +110,7 @@ async function main(): Promise<void> {
 
   // Longer than the keep-alive of the proxy in front, or it sends a request on a closing connection.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMs
+  if ('requestTimeout' in server) server.requestTimeout = uploadMs
 
   const stop = async () => {
     if (isShuttingDown()) return

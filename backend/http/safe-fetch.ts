@@ -1,6 +1,7 @@
 import { lookup as resolveName } from 'node:dns'
 import { lookup as resolveAll } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
+import type { Readable } from 'node:stream'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector, request } from 'undici'
 
@@ -17,13 +18,18 @@ export interface FetchRules {
   privateTargets?: ReadonlySet<string>
   /** Default: GET. */
   method?: 'GET' | 'POST'
-  body?: string | Buffer
+  /** A function streams it; its length has to stand in the headers. */
+  body?: string | Buffer | (() => Readable)
   /** Sent to the first origin alone, as they may hold credentials. */
   headers?: Readonly<Record<string, string>>
+  /** Takes the body of a response with the status 200 as it comes, instead of having it in memory; limits its size. */
+  receive?: (body: Readable) => Promise<void>
   /** Only the beginning of the response counts: what is longer is cut, and what is compressed is left out. */
   isCut?: boolean
 }
 
+/** Max. time without a byte, of whatever may take longer in all. */
+const maxQuietMs = 10_000
 const usual: FetchRules = { ports: [80, 443], maxRedirects: 3, maxBytes: 10 * 1024 * 1024, timeoutMs: 10_000 }
 
 export interface Fetched {
@@ -49,7 +55,8 @@ export async function safeFetch(address: string, changes: Partial<FetchRules> = 
   const isTrusted = () => target !== undefined && isListed(target, rules)
   const lookup = checkedLookup(rules, isTrusted)
   let isConnected = false
-  const connector = buildConnector({ lookup, timeout: rules.timeoutMs })
+  const quietMs = Math.min(rules.timeoutMs, maxQuietMs)
+  const connector = buildConnector({ lookup, timeout: quietMs })
   const connect: typeof connector = (options, callback) =>
     connector(options, (...connected) => {
       if (connected[1]) isConnected = true
@@ -64,13 +71,13 @@ export async function safeFetch(address: string, changes: Partial<FetchRules> = 
         dispatcher,
         signal,
         method: rules.method ?? 'GET',
-        body: rules.body,
+        body: typeof rules.body === 'function' ? rules.body() : rules.body,
         headers: {
           ...{ 'user-agent': 'Quayside', accept: 'image/*,*/*;q=0.5', 'accept-encoding': 'identity' },
           ...(target.origin === origin && rules.headers),
         },
-        headersTimeout: rules.timeoutMs,
-        bodyTimeout: rules.timeoutMs,
+        headersTimeout: quietMs,
+        bodyTimeout: quietMs,
       })
       const location = response.headers.location
       if (response.statusCode >= 300 && response.statusCode < 400 && typeof location === 'string') {
@@ -83,6 +90,10 @@ export async function safeFetch(address: string, changes: Partial<FetchRules> = 
         response.body.on('error', () => {}).destroy()
         if (rules.isCut) return { status: response.statusCode, bytes: Buffer.alloc(0) }
         throw new FetchRefused('compressed, although it was not asked for')
+      }
+      if (rules.receive && response.statusCode === 200) {
+        await rules.receive(response.body)
+        return { status: 200, bytes: Buffer.alloc(0) }
       }
       const read = rules.isCut ? readBeginning : readUpTo
       return { status: response.statusCode, bytes: await read(response.body, rules.maxBytes) }

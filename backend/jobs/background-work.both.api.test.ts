@@ -248,6 +248,51 @@ describe('leased work', () => {
     expect(max).toBe(1)
   })
 
+  test('keeps its lease while it prepares for longer than that, if it says so', async () => {
+    const began: AbortSignal[] = []
+    tasks.define<object, null, void>('test/slow', {
+      area: 'suppliers',
+      limit: 1,
+      prepareMs: 10_000,
+      start: () => null,
+      prepare: async (_input, signal) => {
+        began.push(signal)
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+      },
+      portion: async () => ({ state: null, progressRate: 100, isDone: true }),
+    })
+    const id = await start('test/slow')
+    const runners = [runTasks({ ...dependencies(), leaseMs: 500 }), runTasks({ ...dependencies(), leaseMs: 500 })]
+    const row = await ended(id)
+    for (const runner of runners) await runner.stop()
+    expect([row.status, began.length, began[0]?.aborted]).toEqual(['Completed', 1, false])
+  })
+
+  test('whose lease was taken away while it prepared is ended', async () => {
+    let signal: AbortSignal | undefined
+    tasks.define<object, null, void>('test/lost', {
+      area: 'suppliers',
+      limit: 1,
+      prepareMs: 10_000,
+      start: () => null,
+      prepare: (_input, given) => {
+        signal ??= given
+        return new Promise((resolve) => {
+          if (given !== signal) return resolve()
+          given.addEventListener('abort', () => resolve())
+        })
+      },
+      portion: async () => ({ state: null, progressRate: 100, isDone: true }),
+    })
+    const id = await start('test/lost')
+    const runner = runTasks({ ...dependencies(), leaseMs: 600 })
+    await until(() => signal !== undefined)
+    await database().sql.update(backgroundTasks).set({ leaseToken: 'another', leaseUntil: sql`now()` })
+    const row = await ended(id)
+    await runner.stop()
+    expect([row.status, signal?.aborted]).toEqual(['Completed', true])
+  })
+
   test('that is urgent does not wait behind other work, however much of it there is', async () => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {

@@ -123,8 +123,7 @@ async function runPortion(
   const { database, leaseMs } = dependencies
   const { parameters, state } = row
   const input = { parameters, state, backgroundTaskId: row.backgroundTaskId }
-  // Half the lease, so that the transaction after it has the other half.
-  const prepared = await task.prepare?.(input, AbortSignal.timeout(leaseMs / 2))
+  const prepared = task.prepare && (await prepare(row, task, (signal) => task.prepare?.(input, signal), dependencies))
   return database.transaction(async () => {
     // Locks the row: a cancellation or another worker's claim waits until the portion is stored.
     const isMine = await updateMine(row, { leaseUntil: leaseEnd(leaseMs) }, dependencies)
@@ -134,6 +133,30 @@ async function runPortion(
     await updateMine(row, patchOf(portion), dependencies)
     return portion
   })
+}
+
+/** Runs `prepare` with its time limit. One that may outlast the lease keeps it, and ends where another worker has it. */
+async function prepare<Prepared>(
+  row: TaskRow,
+  { prepareMs }: LeasedTask,
+  work: (signal: AbortSignal) => Promise<Prepared> | undefined,
+  dependencies: Dependencies,
+): Promise<Prepared | undefined> {
+  const { leaseMs } = dependencies
+  // Half the lease, so that the transaction after it has the other half.
+  if (prepareMs === undefined) return work(AbortSignal.timeout(leaseMs / 2))
+  const lost = new AbortController()
+  const renew = async () => {
+    const isMine = await updateMine(row, { leaseUntil: leaseEnd(leaseMs) }, dependencies)
+    if (!isMine) lost.abort(new Error('Another worker has the task.'))
+  }
+  // While the store does not answer, nobody else gets the task either.
+  const renewal = setInterval(() => void renew().catch(() => {}), leaseMs / 3)
+  try {
+    return await work(AbortSignal.any([lost.signal, AbortSignal.timeout(prepareMs)]))
+  } finally {
+    clearInterval(renewal)
+  }
 }
 
 function patchOf({ state, progressRate: rate, isDone, resumeInMs, result }: Portion<unknown>): TaskPatch {

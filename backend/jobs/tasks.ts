@@ -58,6 +58,8 @@ export interface LeasedTask<Input = Parameters, State = unknown, Prepared = unkn
    * that identifies the portion. Ends when the signal is aborted.
    */
   prepare?(input: Omit<PortionInput<Input, State>, 'prepared'>, signal: AbortSignal): Promise<Prepared>
+  /** Max. time of `prepare`, such as for the transfer of a file; the lease is renewed meanwhile. Default: half of it. */
+  prepareMs?: number
   /** At most 200 ms of work in one transaction, which stores the effect together with the state: exactly once. */
   portion(input: PortionInput<Input, State, Prepared>): Promise<Portion<State>>
   /** Records that the work has been given up, in the transaction that ends its task. */

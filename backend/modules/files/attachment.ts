@@ -4,7 +4,7 @@ import { invalid } from '../../http/parse'
 import type { FileKind } from './file-kind'
 
 /** What a file is uploaded for. */
-interface Purpose {
+export interface Purpose {
   category?: string
   subcategory?: string
 }

@@ -13,11 +13,12 @@ import { FetchRefused, type FetchRules, safeFetch } from '../../http/safe-fetch'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { renewCaller, whilePermitted } from '../account/accounts'
-import { attachmentKindOf, checkAttachment } from './attachment'
+import { attachmentKindOf, checkAttachment, type Purpose } from './attachment'
 import { isDisplayable, mimeTypeOf, pictureTypeOf, textTypeOf } from './file-kind'
 import { safeFileName } from './file-name'
 import type { FileStore, StoredFile, TakenFile } from './file-store'
 import { PictureGates } from './picture-gates'
+import { UploadGates } from './upload-gates'
 import { type UploadMeter, UploadQuota } from './upload-quota'
 
 const megabyte = 1024 * 1024
@@ -34,6 +35,31 @@ export function fileHandlers(services: Services, store: FileStore, fetchRules: P
   const limitBytes = UPLOAD_LIMIT_MB * megabyte
   const quota = new UploadQuota(services.database, UPLOADS_PER_DAY_MB * megabyte)
   const gates = new PictureGates(REMOTE_PICTURES)
+  const uploads = new UploadGates()
+
+  const storeUpload = async (query: Purpose, request: Context, kind: AttachmentKind | undefined) => {
+    const { database } = services
+    const upload = await quota.open(caller().companyId)
+    try {
+      const { originalName, ...stored } = await whilePermitted(fileEndpoints['POST files'], database, (ended) =>
+        receive(request, store, { count: limiter(limitBytes, upload, kind), ended, kind }),
+      )
+      const { name, size, mimeType } = stored
+      await upload.store(() =>
+        database.transaction(async () => {
+          await renewCaller(fileEndpoints['POST files'], database)
+          await database.sql
+            .insert(files)
+            .values({ name, originalName, mimeType, size, ...query, adminId: caller().adminId })
+            .onConflictDoNothing()
+        }),
+      )
+      return [{ url: `/files/${name}`, name: originalName, size, mimeType }]
+    } finally {
+      upload.close()
+    }
+  }
+
   return handlers({
     'GET files': ({ query, request }) => {
       if (query.url.startsWith('/')) return sendStored(query.url, store)
@@ -42,27 +68,8 @@ export function fileHandlers(services: Services, store: FileStore, fetchRules: P
     },
 
     'POST files': async ({ query, request }) => {
-      const { database } = services
       const kind = attachmentKindOf(query)
-      const upload = await quota.open(caller().companyId)
-      try {
-        const { originalName, ...stored } = await whilePermitted(fileEndpoints['POST files'], database, (ended) =>
-          receive(request, store, { count: limiter(limitBytes, upload, kind), ended, kind }),
-        )
-        const { name, size, mimeType } = stored
-        await upload.store(() =>
-          database.transaction(async () => {
-            await renewCaller(fileEndpoints['POST files'], database)
-            await database.sql
-              .insert(files)
-              .values({ name, originalName, mimeType, size, ...query, adminId: caller().adminId })
-              .onConflictDoNothing()
-          }),
-        )
-        return [{ url: `/files/${name}`, name: originalName, size, mimeType }]
-      } finally {
-        upload.close()
-      }
+      return uploads.run(caller().adminId, request.req.raw.signal, () => storeUpload(query, request, kind))
     },
   })
 }

@@ -69,6 +69,21 @@ test('one that is finished in the moment after is not stored for the account eit
   expect((await response).status).toBe(401)
 })
 
+test('a third at once waits until another one has come in', async () => {
+  await addAccount('slow.four')
+  const [one, two] = [startUpload('slow.four'), startUpload('slow.four')]
+  for (const until = Date.now() + 5000; incoming().length < 2 && Date.now() < until; ) await sleep(20)
+  const three = startUpload('slow.four')
+  await sleep(300)
+  expect(incoming()).toHaveLength(2)
+  one.finish()
+  expect((await one.response).status).toBe(200)
+  three.finish()
+  expect((await three.response).status).toBe(200)
+  two.finish()
+  expect((await two.response).status).toBe(200)
+})
+
 test('any other continues to its end', async () => {
   await addAccount('slow.three')
   const { response, finish } = startUpload('slow.three')

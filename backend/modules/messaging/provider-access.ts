@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { FetchRefused, type FetchRules, safeFetch } from '../../http/safe-fetch'
 import type { Services } from '../../services'
 import { mimeTypeOf } from '../files/file-kind'
@@ -14,8 +13,9 @@ export interface ProviderAccess {
   readFile: UploadContext['readFile']
 }
 
-const timeoutMs = 10_000
-const maxMediaBytes = 100 * 1024 * 1024
+const usualMs = 10_000
+/** Max. size of a file that a provider sends. */
+export const maxMediaBytes = 100 * 1024 * 1024
 
 /** Calls providers through the one door for addresses that people have entered. */
 export function providerAccess(
@@ -27,11 +27,11 @@ export function providerAccess(
   const targets = privateTargets(environment.PRIVATE_TARGETS)
   return {
     settingsOf,
-    call: async ({ url, method = 'GET', headers, body, signal }) => {
+    call: async ({ url, method = 'GET', headers, body, signal, timeoutMs = usualMs, receive }) => {
       try {
         const usual = { timeoutMs, maxBytes: maxMediaBytes, privateTargets: targets }
         const rules = { ...usual, ...(method === 'POST' && { maxRedirects: 0 }), ...fetchRules }
-        return await safeFetch(url, { ...rules, method, headers, body, ...(signal && { signal }) })
+        return await safeFetch(url, { ...rules, method, headers, body, receive, ...(signal && { signal }) })
       } catch (cause) {
         if (cause instanceof FetchRefused && !cause.mayHaveArrived) throw new NotSent(cause.message, { cause })
         throw cause
@@ -40,7 +40,8 @@ export function providerAccess(
     readFile: async (path) => {
       const file = fileStore.find(path)
       if (!file) return null
-      return { bytes: await readFile(file.file), mimeType: mimeTypeOf(file.extension), name: file.name }
+      const { name, size, stream } = file
+      return { name, size, stream, mimeType: mimeTypeOf(file.extension) }
     },
   }
 }

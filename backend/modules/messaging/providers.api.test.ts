@@ -169,6 +169,27 @@ describe('over the WhatsApp Cloud API', () => {
     expect(row).toMatchObject({ isDeliveryUnknown: false, providerId: expect.stringMatching(/^wamid/) })
   })
 
+  test('a file that takes longer than the lease is uploaded all the same, and read from the disk as it goes', async () => {
+    reply = async (url) => {
+      if (url.endsWith('/media')) await pause(1500)
+      return url.endsWith('/media') ? { id: `media-${next++}` } : accepted()
+    }
+    const form = new FormData()
+    form.append('files', new Blob(['large '.repeat(200_000)]), 'note.txt')
+    const { body } = await api.send('POST', 'files?category=chat', { as, body: form })
+    const content = { type: 'document', document: { link: body[0].url } }
+    const row = await send('whatsapp', await recentCustomer(), content, 1000)
+    expect(row).toMatchObject({ providerId: expect.stringMatching(/^wamid/) })
+    const [upload] = provider.seen
+    expect(Number(upload?.headers['content-length'])).toBe(upload?.body.length)
+    expect(String(upload?.body)).toContain(`\r\n\r\n${'large '.repeat(200_000)}\r\n--`)
+  })
+
+  test('files are limited to fewer at once than there are workers for messages', () => {
+    const limitOf = (name: string) => Reflect.get(api.services.tasks.get(name) ?? {}, 'limit')
+    expect([limitOf('messaging/send'), limitOf('messaging/send-file')]).toEqual([8, 3])
+  })
+
   test('a message is marked directly before its request, and not during the upload', async () => {
     const marks: [string, boolean][] = []
     const to = await recentCustomer()

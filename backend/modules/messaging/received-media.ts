@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
+import { sizeText } from '@/contract/body-limits'
 import { isMediaType, parseContent } from '@/contract/messaging/message-content'
 import type { Database } from '../../db/database'
 import { externalServices } from '../../db/schema/external-services'
@@ -7,10 +8,10 @@ import { messages } from '../../db/schema/messaging'
 import { startTask } from '../../jobs/tasks'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
-import type { FileStore } from '../files/file-store'
+import type { FileStore, TakenFile } from '../files/file-store'
 import { recordEvents } from './message-events'
-import type { ProviderAccess } from './provider-access'
-import { isObject } from './providers/provider'
+import { maxMediaBytes, type ProviderAccess } from './provider-access'
+import { type CallHttp, isObject, transferMs } from './providers/provider'
 import { providerOf } from './providers/providers'
 
 const mediaTask = 'messaging/media'
@@ -45,20 +46,20 @@ export function defineMediaCopies(
     const provider = found && providerOf(found.implement)
     if (!found || !provider?.fetchMedia) return { kind: 'missing' }
     const settings = await access.settingsOf(found.message.serviceId ?? 0)
-    const bytes = await provider.fetchMedia(found.message, {
-      settings,
-      call: (request) => access.call({ ...request, signal }),
-    })
-    if (!bytes) return { kind: 'missing' }
-    try {
-      const taken = await fileStore.take(Readable.from([bytes]), filenameIn(found.message.content), () => {})
-      await taken.keep()
-      return { kind: 'stored', path: `/files/${taken.name}` }
-    } catch (cause) {
-      // Of a kind that is not kept: the message stays without its media.
-      if (cause instanceof Problem && cause.status < 500) return { kind: 'missing' }
-      throw cause
+    let taken: TakenFile | undefined
+    const receive = async (media: Readable) => {
+      try {
+        taken = await fileStore.take(media, filenameIn(found.message.content), sizeLimit())
+      } catch (cause) {
+        // Too large, or of a kind that is not kept: the message stays without its media.
+        if (!(cause instanceof Problem) || cause.status >= 500) throw cause
+      }
     }
+    const call: CallHttp = (request) => access.call({ ...request, signal })
+    await provider.fetchMedia(found.message, { settings, call, receive })
+    if (!taken) return { kind: 'missing' }
+    await taken.keep()
+    return { kind: 'stored', path: `/files/${taken.name}` }
   }
 
   const giveUp = (recordId: number) => log.warn({ recordId }, 'The media of a received message is missing.')
@@ -69,6 +70,7 @@ export function defineMediaCopies(
     limit: 2,
     // Failures of the download are counted in the state, so that only kills of the server itself come to so many.
     maxAttempts: 20,
+    prepareMs: transferMs,
     start: () => ({ failures: 0 }),
     prepare: ({ parameters: { recordId } }, signal) =>
       copy(recordId, signal).catch((cause: unknown) => {
@@ -87,6 +89,15 @@ export function defineMediaCopies(
     },
     abandoned: async ({ recordId }) => giveUp(recordId),
   })
+}
+
+/** Counts the bytes of a file; throws where they are more than any provider sends. */
+function sizeLimit(): (bytes: number) => void {
+  let size = 0
+  return (bytes) => {
+    size += bytes
+    if (size > maxMediaBytes) throw new Problem('tooLarge', { limit: sizeText(maxMediaBytes) })
+  }
 }
 
 function filenameIn(content: string): string {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { storedPath } from '@/contract/formats'
 import type { outgoingMessage } from '@/contract/messaging/conversations'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { parseContent, readContent } from '@/contract/messaging/message-content'
@@ -13,7 +14,7 @@ import { Problem } from '../../problem'
 import { formatPhoneNumber, internationalNumber } from '../reference/phone-numbers'
 import { outgoingContent } from './outgoing-content'
 import { maxTwilioLength } from './providers/twilio'
-import { sendTask } from './sending'
+import { sendFileTask, sendTask } from './sending'
 import type { MessageRow } from './serialize'
 import { hasWindow, type Provider, serviceOf, visibleSite } from './site-channels'
 import { storeOutbound } from './store-message'
@@ -48,9 +49,13 @@ export async function sendMessage(
     },
     database,
   )
-  await startTask(database, sendTask, { recordId: message.recordId }, { isOfSystem: true })
+  const task = hasStoredFile(stored) ? sendFileTask : sendTask
+  await startTask(database, task, { recordId: message.recordId }, { isOfSystem: true })
   return message
 }
+
+/** Whether a message has a file that was uploaded here. */
+const hasStoredFile = (content: string) => storedPath.test(readContent(parseContent(content)).url ?? '')
 
 const isTemplate = (content: string) => readContent(parseContent(content)).type === 'template'
 

@@ -1,12 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { messages } from '../../db/schema/messaging'
+import type { LeasedTask } from '../../jobs/tasks'
 import type { Services } from '../../services'
 import { storeProviderId } from './early-states'
-import type { DeliveryState, Outcome } from './providers/provider'
+import { type DeliveryState, type Outcome, transferMs } from './providers/provider'
 import type { MessageRow } from './serialize'
 import { storeStatus } from './store-message'
 
 export const sendTask = 'messaging/send'
+/** Messages with a file that is uploaded to the provider first, which may take minutes. */
+export const sendFileTask = 'messaging/send-file'
+/** Fewer files at once than there are reserved workers, so that text never waits behind them. */
+const kinds = { [sendTask]: { limit: 8 }, [sendFileTask]: { limit: 3, prepareMs: transferMs } }
 
 interface Sending {
   recordId: number
@@ -78,10 +83,9 @@ export function defineSending({ database, tasks }: Pick<Services, 'database' | '
     return Boolean(message?.providerId)
   }
 
-  tasks.define<Sending, Progress, Outcome | null>(sendTask, {
+  const task: Omit<LeasedTask<Sending, Progress, Outcome | null>, 'limit'> = {
     area: 'everyone',
     isOfSystem: true,
-    limit: 8,
     // A marked message is never requested again, so an attempt costs nothing.
     maxAttempts: 20,
     isUrgent: true,
@@ -122,7 +126,8 @@ export function defineSending({ database, tasks }: Pick<Services, 'database' | '
       if (message.askedTime) await storeStatus(recordId, 'Attempted', database, { isDeliveryUnknown: true })
       else await storeStatus(recordId, 'Failed', database, { errorMessage: 'The message could not be sent.' })
     },
-  })
+  }
+  for (const [name, limits] of Object.entries(kinds)) tasks.define(name, { ...task, ...limits })
 
   const play = async (recordId: number, played: number) => {
     const now = simulated[played]

@@ -1,4 +1,7 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import { type Behaviour, StandIn } from '@/lib/testing/stand-in'
 import { externalServices, siteServices } from '../../db/schema/external-services'
 import { earlyStates, messages } from '../../db/schema/messaging'
 import { startProvider } from '../../testing/provider-stand-in'
@@ -11,14 +14,17 @@ const siteId = 3
 const webhookUrl = 'https://console.example/api/v1/webhooks/SM'
 const settings: Record<number, Record<string, string>> = {}
 let provider: Awaited<ReturnType<typeof startProvider>>
+let mediaServer: StandIn & { port: number }
 let reply: (url: string) => object | Promise<object> = () => ({})
 let api: TestApi
 let next = 0
 
 beforeAll(async () => {
   provider = await startProvider((url) => reply(url))
+  const server = await StandIn.start()
+  mediaServer = Object.assign(server, { port: Number(new URL(server.url).port) })
   api = await startTestApi({
-    fetchRules: { allowPrivate: true, ports: [provider.port] },
+    fetchRules: { allowPrivate: true, ports: [provider.port, mediaServer.port] },
     settingsOf: async (serviceId) => settings[serviceId] ?? {},
   })
   const baseUrl = provider.url
@@ -35,6 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close()
   await provider.close()
+  await mediaServer.close()
 })
 
 async function addService(businessCode: string, implement: 'whatsapp-cloud' | 'line' | 'twilio', options: object) {
@@ -195,6 +202,39 @@ describe('from WhatsApp', () => {
     const { image } = JSON.parse((await storedAs(message.id))?.content ?? '')
     expect(image).toMatchObject({ caption: 'Look', cacheUrl: expect.stringMatching(/^\/files\/[0-9a-f]{64}\.png$/) })
     expect((await api.get(`files?url=${image.cacheUrl}`, { as })).bytes).toEqual(new Uint8Array(png))
+  })
+
+  test('media goes to the disk as it comes, for longer than a lease', async () => {
+    const incoming = join(api.services.environment.DATA_DIR, 'files', 'incoming')
+    const sizes = () => readdirSync(incoming).map((name) => statSync(join(incoming, name)).size)
+    let sizeMeanwhile = 0
+    const raw: Behaviour = async (_, response) => {
+      response.writeHead(200).write(Buffer.concat([gif, Buffer.alloc(500_000)]))
+      for (let time = 0; time < 100 && sizeMeanwhile === 0; time++) {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        sizeMeanwhile = Math.max(0, ...sizes())
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1200))
+      response.end(Buffer.alloc(500_000))
+    }
+    mediaServer.behave(raw)
+    reply = () => ({ url: `${mediaServer.url}/raw` })
+    const { body, message } = inbound('image', { id: `99${next++}` })
+    await postHub(body)
+    await api.runTasks(1000)
+    expect((await storedAs(message.id))?.content).toContain('cacheUrl')
+    expect(sizeMeanwhile).toBeGreaterThan(0)
+    expect(sizes()).toEqual([])
+  })
+
+  test('media that is too large or of an unknown kind stays away, without another try', async () => {
+    const warn = logged()
+    reply = (url) => (url.endsWith('/raw5') ? { body: Buffer.alloc(2000, 1) } : { url: `${provider.url}/raw5` })
+    const { body, message } = inbound('document', { id: `99${next++}`, filename: 'x.bin' })
+    await postHub(body)
+    await api.runTasks()
+    const { recordId } = (await storedAs(message.id)) ?? {}
+    expect(warn).toHaveBeenLastCalledWith({ recordId }, expect.stringContaining('is missing'))
   })
 
   test('a webhook is answered before its media is fetched, which is tried again', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isMediaType, parseContent, readContent } from '@/contract/messaging/message-content'
 import {
   believable,
-  download,
+  downloadMedia,
   isObject,
   missingSetting,
   type Outcome,
@@ -53,11 +53,12 @@ export const line: Provider = {
     return { messages: body.events.filter(isObject).flatMap(messageOf), states: [] }
   },
 
-  fetchMedia: async ({ providerId }, { settings, call }) => {
+  fetchMedia: async ({ providerId }, { settings, call, receive }) => {
     const base = settings.dataBaseUrl ?? settings.baseUrl ?? 'https://api-data.line.me'
-    return download(call, {
+    return downloadMedia(call, {
       url: `${base}/v2/bot/message/${encodeURIComponent(providerId ?? '')}/content`,
       headers: { authorization: `Bearer ${settings.accessToken}` },
+      receive,
     })
   },
 }

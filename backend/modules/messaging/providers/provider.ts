@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import type { MessageRow } from '../serialize'
 
@@ -23,8 +24,13 @@ export interface HttpRequest {
   url: string
   method?: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
-  body?: string | Buffer
+  /** A function streams it; its length has to stand in the headers. */
+  body?: string | Buffer | (() => Readable)
   signal?: AbortSignal
+  /** Max. time of the whole call; default: ten seconds. */
+  timeoutMs?: number
+  /** Takes the body of a response with the status 200 as it comes. */
+  receive?: (body: Readable) => Promise<void>
 }
 export interface HttpResponse {
   status: number
@@ -34,11 +40,25 @@ export interface HttpResponse {
 export type CallHttp = (request: HttpRequest) => Promise<HttpResponse>
 export class NotSent extends Error {}
 
+interface FileToUpload {
+  name: string
+  mimeType: string
+  size: number
+  stream: () => Readable
+}
+
+/** Long enough for a file of 100 MB over a slow connection; one that stands still ends far sooner. */
+export const transferMs = 10 * 60_000
+
 export interface UploadContext {
   settings: Settings
   call: CallHttp
   /** The content of a file that was uploaded here; null where there is none. */
-  readFile: (path: string) => Promise<{ bytes: Buffer; mimeType: string; name: string } | null>
+  readFile: (path: string) => Promise<FileToUpload | null>
+}
+
+export interface MediaContext extends Pick<UploadContext, 'settings' | 'call'> {
+  receive: (media: Readable) => Promise<void>
 }
 
 /** A response of a provider, as JSON. */
@@ -90,9 +110,10 @@ export interface Provider {
   /** What a webhook says. Throws for an unknown shape. */
   read: (webhook: Webhook) => Received
   /**
-   * Downloads the media of a received message; null where there is none. Throws where it may be there later.
+   * Downloads the media of a received message and hands it on as it comes; false where there is none. Throws where it
+   * may be there later.
    */
-  fetchMedia?: (message: MessageRow, context: Pick<UploadContext, 'settings' | 'call'>) => Promise<Buffer | null>
+  fetchMedia?: (message: MessageRow, context: MediaContext) => Promise<boolean>
 }
 
 /** The response to a request for sending, as JSON. Timeouts and failures of the server leave the delivery unknown. */
@@ -136,7 +157,7 @@ function jsonOf(bytes: Buffer): Record<string, unknown> {
 }
 
 /**
- * Downloads a file; null where there is none. Throws where the provider may have it later, or give it to us later: a
+ * Downloads what is in memory at once; null where there is none. Throws where the provider may have it later, or give it to us later: a
  * token that has expired is replaced by people.
  */
 export async function download(call: CallHttp, request: HttpRequest): Promise<Buffer | null> {
@@ -146,6 +167,11 @@ export async function download(call: CallHttp, request: HttpRequest): Promise<Bu
     throw new Error(`The media was answered with ${status}.`)
   }
   return null
+}
+
+/** Downloads a file as it comes; false where there is none. Throws as `download` does. */
+export async function downloadMedia(call: CallHttp, request: HttpRequest & Pick<MediaContext, 'receive'>) {
+  return (await download(call, { timeoutMs: transferMs, ...request })) !== null
 }
 
 /** 202: LINE still prepares it. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { storedPath } from '@/contract/formats'
 import { isMediaType, parseContent } from '@/contract/messaging/message-content'
 import {
   believable,
   download,
+  downloadMedia,
   isObject,
   missingSetting,
   type Outcome,
@@ -14,6 +16,7 @@ import {
   readJson,
   type Settings,
   send,
+  transferMs,
   type UploadContext,
 } from './provider'
 import { hubSignature, isEqual } from './signatures'
@@ -76,16 +79,17 @@ export const whatsappCloud: Provider = {
     return received
   },
 
-  fetchMedia: async ({ content }, { settings, call }) => {
+  fetchMedia: async ({ content }, { settings, call, receive }) => {
     const message = parseContent(content)
     const part = isObject(message) && isObject(message[String(message.type)]) ? message[String(message.type)] : null
     const id = isObject(part) ? part.id : undefined
-    if (typeof id !== 'string' || !/^[\w-]{1,200}$/.test(id)) return null
+    if (typeof id !== 'string' || !/^[\w-]{1,200}$/.test(id)) return false
     const headers = authorization(settings)
     // Its link is valid for five minutes, the id for 30 days, so a repetition asks for a new link.
     const found = await download(call, { url: `${baseOf(settings)}/${id}`, headers })
     const media = found && readJson(found)
-    return isObject(media) && typeof media.url === 'string' ? download(call, { url: media.url, headers }) : null
+    if (!isObject(media) || typeof media.url !== 'string') return false
+    return downloadMedia(call, { url: media.url, headers, receive })
   },
 }
 
@@ -104,11 +108,24 @@ async function upload(path: string, { settings, call, readFile }: UploadContext)
   const boundary = randomUUID()
   const field = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-  const head = `${field('messaging_product', 'whatsapp')}${field('type', file.mimeType)}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: ${file.mimeType}\r\n\r\n`
+  const head = Buffer.from(
+    `${field('messaging_product', 'whatsapp')}${field('type', file.mimeType)}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: ${file.mimeType}\r\n\r\n`,
+  )
+  const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
+  const parts = async function* () {
+    yield head
+    yield* file.stream()
+    yield tail
+  }
   const response = await send(call, {
     url: `${baseOf(settings)}/${settings.phoneNumberId}/media`,
-    headers: { ...authorization(settings), 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body: Buffer.concat([Buffer.from(head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: {
+      ...authorization(settings),
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': String(head.length + file.size + tail.length),
+    },
+    body: () => Readable.from(parts()),
+    timeoutMs: transferMs,
   })
   // Nothing has reached the customer, so what is unknown here may be repeated.
   if ('kind' in response) return { kind: 'later', reason: 'The file could not be uploaded to the provider.' }
