@@ -79,6 +79,15 @@ test.each([
   await stopped
 })
 
+test('closes an idle connection instead of waiting for it', async () => {
+  const idle = new http.Agent({ keepAlive: true })
+  await get('/', idle)
+  const began = performance.now()
+  await shutDown({ server, graceMs: 0, settleMs: 50, drainMs: 10_000 })
+  expect(performance.now() - began).toBeLessThan(3000)
+  idle.destroy()
+})
+
 test('waits neither for an idle connection nor for one that never ends', async () => {
   const idle = new http.Agent({ keepAlive: true })
   await get('/', idle)
