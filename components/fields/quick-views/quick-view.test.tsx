@@ -121,6 +121,8 @@ describe('a name links to its record', () => {
     ['of a site', 'sites', ['staffs'], '/sites?record=3'],
     ['of a company, for whoever may open it', 'companies', ['super-staffs'], '/companies?record=3'],
     ['of a company, for nobody else', 'companies', ['sales-staffs'], null],
+    ['of a product', 'products', ['sales-staffs'], '/products/3'],
+    ['of a product, for nobody else', 'products', ['staffs'], null],
     ['of what has no screen', 'orders', ['super-staffs'], null],
     ['of what is named as things are called inside', 'constructor', ['super-staffs'], null],
   ])('%s', async (_, path, roles, expected) => {

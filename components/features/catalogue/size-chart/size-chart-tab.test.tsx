@@ -64,3 +64,24 @@ test("Discard after a conflict shows the colleague's chart, and the next save is
   const posts = calls.filter(({ name }) => name.startsWith('POST products'))
   expect(posts.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"5"'])
 })
+
+test('a chart in the old format warns that saving sizes converts it, and shows the old one beside', async () => {
+  const old = {
+    ...chart(88),
+    htmlDetails: '<table><tr><td>Size</td><td>Bust</td></tr><tr><td>S</td><td>86</td></tr></table>',
+  }
+  mockApi({ 'GET products/7/sizecharts': { body: old, headers: { ETag: '"1"' } } })
+  await open()
+  expect(screen.getByText(/in the old format\. Saving sizes here converts it/)).toBeInTheDocument()
+  const table = screen.getByRole('table', { name: 'Chart in the old format' })
+  expect(within(table).getByRole('cell', { name: '86' })).toBeInTheDocument()
+})
+
+test('customers read the footnotes once they are switched on', async () => {
+  mockApi({ 'GET products/7/sizecharts': answer(88, '"1"') })
+  const { user } = await open()
+  const footnotes = 'Measured flat, sizes may differ by 1 to 3 cm. Colours may differ from the pictures.'
+  expect(screen.queryByText(footnotes)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('checkbox', { name: 'Show footnotes' }))
+  expect(screen.getByText(footnotes)).toBeInTheDocument()
+})
