@@ -10,7 +10,7 @@ export const { List } = resource<typeof productSets>({
     'coverUrl',
     { field: 'name', flex: 2 },
     { field: 'setCode', flex: 1 },
-    { field: 'items', flex: 1.2, render: ({ items }) => <SetSize items={items} /> },
+    { field: 'items', width: 168, render: ({ items }) => <SetSize items={items} /> },
     'weight',
     'status',
     'createdTime',

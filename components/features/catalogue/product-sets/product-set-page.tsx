@@ -10,7 +10,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslations } from 'next-intl'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
-import { Money, useMoney } from '@/components/fields/money'
+import { CurrencyScope, Money, useMoney } from '@/components/fields/money'
 import { RecordFields } from '@/components/resource/record/record-fields'
 import type { ContentProps } from '@/components/resource/record-page/page-description'
 import { recordPage } from '@/components/resource/record-page/record-page'
@@ -28,12 +28,13 @@ function SetItems({ items }: { items: readonly ProductSetItem[] }) {
   const t = useTranslations('productSets')
   const common = useTranslations('common')
   const explanation = useErrorMessage()
-  const money = useMoney()
   const { skus, isLoading, error, retry } = useSetSkus(items.map(({ productSkuId }) => productSkuId))
+  const codes = [...skus.values()].map(({ currency }) => currency)
+  const money = useMoney(codes)
   const totals = totalsOf(items, skus)
   const sums = totals.prices.map(({ currency, amount }) => money(amount, currency)).join(' + ') || '–'
   return (
-    <>
+    <CurrencyScope codes={codes}>
       {error && (
         <InlineAlert tone="error" action={<Button onClick={retry}>{common('retry')}</Button>}>
           {explanation(error)}
@@ -93,7 +94,7 @@ function SetItems({ items }: { items: readonly ProductSetItem[] }) {
           {t('incomplete', { unpriced: totals.unpriced, unweighed: totals.unweighed })}
         </InlineAlert>
       )}
-    </>
+    </CurrencyScope>
   )
 }
 
