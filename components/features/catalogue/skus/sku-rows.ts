@@ -234,3 +234,15 @@ export function rebased(rows: readonly SkuRow[], skus: readonly ProductSku[], di
   const lost = rows.filter((row) => row.saved && isUnsaved(row) && !there.has(row.key) && !row.isRemoved).length
   return { rows: [...current, ...rows.filter((row) => row.saved === null)], conflicts, lost }
 }
+
+/** Puts what was typed into some rows over others: changed cells, removals and new rows. */
+export function withTyped(rows: readonly SkuRow[], typed: readonly SkuRow[]): SkuRow[] {
+  const mine = new Map(typed.filter((row) => row.saved !== null && isUnsaved(row)).map((row) => [row.key, row]))
+  const met = rows.map((row): SkuRow => {
+    const own = mine.get(row.key)
+    if (!own) return row
+    const changed = Object.fromEntries(changedFields(own).map((field) => [field, own.cells[field] ?? '']))
+    return { ...row, cells: { ...row.cells, ...changed }, ...(own.isRemoved && { isRemoved: true }) }
+  })
+  return [...met, ...typed.filter((row) => row.saved === null)]
+}

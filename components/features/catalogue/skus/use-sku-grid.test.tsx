@@ -209,7 +209,7 @@ test('discards generated properties with their rows, so that a later save does n
   expect(calls.filter(({ name }) => name.startsWith('POST')).map(({ name }) => name)).toEqual(['POST products/7/skus'])
 })
 
-test('a restored draft without properties drops those generated before', async () => {
+test('continues a draft under what was typed and generated before it was continued', async () => {
   mockApi({})
   const first = await open()
   await first.press('20')
@@ -217,5 +217,18 @@ test('a restored draft without properties drops those generated before', async (
   const { press } = await open()
   await press('Generate')
   await press('Continue')
-  expect([text('names'), text('price'), text('unsaved')]).toEqual(['Colour', '20', '1'])
+  expect([text('names'), text('price'), text('unsaved')]).toEqual(['Colour,Size', '20', '2'])
+  await press('Undo')
+  expect([text('names'), text('price'), text('unsaved')]).toEqual(['Colour,Size', '10', '1'])
+})
+
+test('a cell that was typed before a draft is continued stays as it was typed', async () => {
+  mockApi({})
+  const first = await open()
+  await first.press('20')
+  first.unmount()
+  const { press } = await open()
+  await press('abc')
+  await press('Continue')
+  expect([text('price'), text('unsaved')]).toEqual(['abc', '1'])
 })

@@ -21,6 +21,7 @@ import {
   rebased,
   rowsOf,
   type SkuRow,
+  withTyped,
 } from './sku-rows'
 import { useSkuLabels } from './use-sku-labels'
 
@@ -180,13 +181,14 @@ export function useSkuGrid({ productId, start, names: stored, onDirty }: Options
         properties: saved,
       }),
     offer: offer && { time: offer.time, isOld: offer.etag !== (etag ?? null) },
-    /** Continues the draft of an earlier visit over the SKUs of now. */
+    /** Continues the draft of an earlier visit over the SKUs of now, under what was typed before it was continued. */
     resume: () => {
       if (isSaving) return
-      const { rows: drafted, properties: given = saved } = draftedSheet(offer?.values)
+      const draft = draftedSheet(offer?.values)
+      const given = properties ?? draft.properties ?? saved
       const count = dimensionsOf(given?.map(({ name }) => name) ?? stored, start.skus)
       setOffer(undefined)
-      step({ rows: rebased(drafted, start.skus, count).rows, properties: given })
+      step({ rows: withTyped(rebased(draft.rows, start.skus, count).rows, rows), properties: given })
     },
     dropOffer: () => {
       setOffer(undefined)
