@@ -1,3 +1,4 @@
+import { SegmentedMessage } from 'sms-segments-calculator'
 import { countSms } from './sms-segments'
 
 const each = Array.from({ length: 30 }, (_, index) => index + 1)
@@ -40,5 +41,42 @@ describe('the count of SMS segments', () => {
     ['字'.repeat(60), true],
   ])('is displayed near a second segment, and from there on', (text, isNotable) => {
     expect(countSms(text).isNotable).toBe(isNotable)
+  })
+})
+
+describe('Twilio’s calculator, which counts by the standard, agrees', () => {
+  const alphabets = {
+    plain: [...'@£$èÇØøΔ_ΦΓΛΩÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCXYZÄÖÑÜ§¿abcxyzäöñüà'],
+    extended: [...'abc xyz^{}\\[~]|€'],
+    unicode: [...'abc 字汉語ß“…ça'],
+    emoji: [...'ab 字😀👍🎉'],
+  }
+  /** The same texts in each run. */
+  function textsOf(characters: readonly string[], count: number): string[] {
+    let seed = 7
+    const below = (limit: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return Math.floor((seed / 2_147_483_648) * limit)
+    }
+    return Array.from({ length: count }, () => {
+      const length = 1 + below(700)
+      return Array.from({ length }, () => characters[below(characters.length)]).join('')
+    })
+  }
+  const standardOf = (text: string) => {
+    const { encodingName, segmentsCount } = new SegmentedMessage(text)
+    return { encoding: encodingName === 'GSM-7' ? 'gsm7' : 'unicode', segments: segmentsCount }
+  }
+
+  test.each(['plain', 'unicode'] as const)('on %s text', (name) => {
+    for (const text of textsOf(alphabets[name], 60)) expect(countSms(text)).toMatchObject(standardOf(text))
+  })
+
+  test.each(['extended', 'emoji'] as const)('on %s text to one segment, as it never splits a pair', (name) => {
+    for (const text of textsOf(alphabets[name], 60)) {
+      const [{ encoding, segments }, standard] = [countSms(text), standardOf(text)]
+      expect(encoding).toBe(standard.encoding)
+      expect(Math.abs(standard.segments - segments)).toBeLessThanOrEqual(1)
+    }
   })
 })
