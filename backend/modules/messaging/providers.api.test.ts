@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { externalServices, siteServices } from '../../db/schema/external-services'
 import { messages } from '../../db/schema/messaging'
+import { refusalsOf } from '../../testing/provider-formats'
 import { startProvider } from '../../testing/provider-stand-in'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
@@ -30,6 +31,10 @@ afterAll(async () => {
 })
 beforeEach(() => {
   provider.seen.length = 0
+})
+// Whatever a test is about, nothing goes out that the provider does not publish.
+afterEach(() => {
+  expect(provider.seen.flatMap(refusalsOf)).toEqual([])
 })
 
 async function addService(businessCode: string, implement: 'whatsapp-cloud' | 'line' | 'twilio', options: object) {
