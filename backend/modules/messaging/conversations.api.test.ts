@@ -150,6 +150,14 @@ describe('unread messages', () => {
 })
 
 describe('messages of a conversation', () => {
+  test.each(['limit=0', 'limit=501', 'limit=x'])('are not listed with %s', async (query) => {
+    const { conversationId } = await write(newNumber(), 'x', 'sms')
+    for (const path of [`smsconversations/${conversationId}/messages`, 'smsrecords']) {
+      const { status, body } = await api.get(`${path}?${query}`, { as })
+      expect([path, status, fieldOf(body)]).toEqual([path, 400, 'limit'])
+    }
+  })
+
   test('are searched by their readable text', async () => {
     const from = newNumber()
     const { conversationId } = await write(from, text('A red teapot'))
@@ -203,6 +211,9 @@ describe('sending', () => {
     ['whatsapp', { content: '{"type":"image","image":{}}' }, 'content.image'],
     ['whatsapp', { content: '{"type":"image","image":{"link":"javascript:alert(1)"}}' }, 'content.image.link'],
     ['line', { content: '{"type":"reaction","reaction":{"message_id":"1","emoji":"😀"}}' }, 'content'],
+    ['line', { content: '{"type":"template","template":{"name":"order_update"}}' }, 'content'],
+    ['line', { content: text('Hi'), to: 'nobody' }, 'to'],
+    ['line', { content: text('Hi'), to: `U${'0'.repeat(31)}` }, 'to'],
     ['line', { content: '{"type":"document","document":{"link":"https://a.example/1.pdf"}}' }, 'content'],
   ])('on %s rejects %j at its field', async (channel, body, field) => {
     const { status, body: problem } = await send(body, channel)

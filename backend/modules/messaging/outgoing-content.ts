@@ -45,6 +45,9 @@ function isNotBlank(text: string): boolean {
   return text.trim() !== ''
 }
 
+/** What LINE has no form for; its own templates are something else. */
+const notOnLine: readonly string[] = ['reaction', 'document', 'template']
+
 const refuse = (text: IssueText, values?: Values, field = 'content') => invalid([{ field, text, values }])
 
 /**
@@ -58,7 +61,7 @@ export function outgoingContent(channel: MessageChannel, content: string, to: st
     return content
   }
   const message = messageIn(content)
-  if (channel === 'line' && (message.type === 'reaction' || message.type === 'document')) {
+  if (channel === 'line' && notOnLine.includes(message.type)) {
     throw refuse('notOnLine', { type: message.type })
   }
   return JSON.stringify({ messaging_product: 'whatsapp', recipient_type: 'individual', to, ...message })

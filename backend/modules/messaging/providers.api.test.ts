@@ -316,12 +316,6 @@ describe('over LINE', () => {
     reply = () => ({ status: 409, body: '{"message":"The retry key is already accepted"}' })
     expect(await send('line', user, { type: 'text', text: { body: 'Hi' } })).toMatchObject({ status: 'Sent' })
   })
-
-  test('a template fails with the reason', async () => {
-    const row = await send('line', user, { type: 'template', template: { name: 'x' } })
-    expect(row).toMatchObject({ status: 'Failed', errorMessage: expect.stringContaining('template') })
-    expect(provider.seen).toEqual([])
-  })
 })
 
 describe('over Twilio', () => {
