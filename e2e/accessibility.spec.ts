@@ -1,10 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOf } from './support/axe'
 import { expect, test } from './support/fixtures'
 import { furtherViews, pages, viewsOfTheirOwn } from './support/pages'
 import { settled } from './support/settled'
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 interface Viewport {
   language: 'en' | 'zh-Hans' | 'ar'
@@ -27,8 +25,7 @@ const perViewportMs = 30_000
 
 /** The findings of axe, condensed for a report. The shell is checked once, on the dashboard. */
 async function findings(page: Page, withShell: boolean): Promise<string[]> {
-  // Within the page and without what passes, it finds the same in a quarter of the time; no frame runs scripts.
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(standards).setLegacyMode()
+  const builder = axeOf(page)
   if (!withShell) builder.exclude('header').exclude('nav')
   const { violations } = await builder.analyze()
   return violations.flatMap(({ id, nodes }) =>

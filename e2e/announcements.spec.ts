@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeOf } from './support/axe'
 import { callApi, expect, logIn, test } from './support/fixtures'
 
 test('the bell shows announcements to users who may not open their pages, and marks them as read', async ({
@@ -28,7 +28,7 @@ test('the bell shows announcements to users who may not open their pages, and ma
   const axe = async () => {
     // No animation is running any more.
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
-    return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes])
+    return (await axeOf(page).analyze()).violations.map(({ id, nodes }) => [id, nodes])
   }
   expect(await axe()).toEqual([])
   await list.getByRole('button', { name: new RegExp(title) }).press('Enter')

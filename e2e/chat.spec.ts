@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeOf } from './support/axe'
 import { callApi, expect, test } from './support/fixtures'
 
 test.use({ storeName: 'chat' })
@@ -68,7 +68,7 @@ for (const [width, colorScheme, language] of process.env.VIEWPORTS === 'all' ? a
     await openAs('trade.staff', '/?chat=whatsapp.1')
     const chat = page.getByRole('dialog').first()
     const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+      const { violations } = await axeOf(page).include('[role=dialog]').analyze()
       expect.soft(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
     }
     await expect(chat.getByRole('region').getByRole('button').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeOf } from './support/axe'
 import { callApi, expect, test } from './support/fixtures'
 
 test('shows a site in another language and its assigned accounts, on a phone too', async ({ page, openAs, server }) => {
@@ -20,7 +20,7 @@ test('shows a site in another language and its assigned accounts, on a phone too
   expect(await languages.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await expect(japanese.getByText('Original: Lantern Style')).toBeVisible()
   const findings = async () =>
-    (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) =>
+    (await axeOf(page).analyze()).violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
     )
   expect(await findings()).toEqual([])
@@ -63,7 +63,7 @@ test('assigns a subdivision and an administrator to a warehouse', async ({ page,
   await expect(drawer.getByRole('list', { name: 'Subdivisions served' })).toContainText('Hokkaido')
   const served = await callApi(page, server.url, 'GET', 'warehouses/2/subdivisions')
   expect(served.body).toMatchObject([{ name: 'Hokkaido', countryName: 'Japan' }])
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect((await axeOf(page).analyze()).violations.map(({ id }) => id)).toEqual([])
 
   await drawer.getByRole('tab', { name: 'Administrators' }).click()
   await drawer.getByRole('combobox', { name: 'Assign an administrator' }).click()
