@@ -16,3 +16,8 @@ test.each([null, '', 'sms', 'fax.3', 'sms.0', 'sms.x', 'sms.99999999999'])('%j o
 test('a broken conversation opens the site alone', () => {
   expect(readChatText('sms.3.<script>')).toEqual({ channel: 'sms', siteId: 3 })
 })
+
+test('a number in an address that was typed, where its plus is a space, opens', () => {
+  const { searchParams } = new URL('http://console.example/?chat=sms.3.+85298765432')
+  expect(readChatText(searchParams.get('chat'))).toEqual({ channel: 'sms', siteId: 3, number: '+85298765432' })
+})
