@@ -1,3 +1,4 @@
+import type { Conversation } from '@/contract/messaging/conversations'
 import { conversationIdOf, type MessageChannel, messageChannels } from '@/contract/messaging/message-channels'
 import { call } from '@/lib/api/api'
 
@@ -13,6 +14,17 @@ export interface CustomerConversation {
 
 /** How many of a customer's conversations on a channel are shown. */
 const limit = 5
+
+/** Where the conversations with a customer are cached. */
+export const conversationsKey = (siteId: number, phone: string) => ['users', 'conversations', siteId, phone] as const
+
+/** Finds the cached conversations with the customer of one that has changed. On LINE any of the site may be theirs. */
+export const isConversationsKeyOf =
+  (channel: MessageChannel, { siteId, remotePhoneNumber }: Pick<Conversation, 'siteId' | 'remotePhoneNumber'>) =>
+  (key: unknown): boolean => {
+    if (!Array.isArray(key) || key[0] !== 'users' || key[1] !== 'conversations' || key[2] !== siteId) return false
+    return channel === 'line' || key[3] === remotePhoneNumber
+  }
 
 /**
  * The conversations of a site with a phone number on all channels, the latest first. LINE has no numbers: there, those

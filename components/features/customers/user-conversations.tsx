@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import useSWR from 'swr'
 import { ConversationLinks } from '@/components/customers/conversation-links'
-import { conversationsOf } from '@/components/customers/conversations-of'
+import { conversationsKey, conversationsOf } from '@/components/customers/conversations-of'
 import { EmptyState } from '@/components/resource/core/list-notice'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { showChat, useChatTarget } from '@/components/state/chat-store'
@@ -16,13 +16,13 @@ import type { OneOf } from '@/contract/entity'
 /** What a customer and their site have written to each other, on all channels. */
 export function UserConversations({ record: { siteId, phone } }: { record: OneOf<typeof users> }) {
   const t = useTranslations('customers')
-  const { data, error, mutate } = useSWR(phone ? ['users', 'conversations', siteId, phone] : null, () =>
+  const { data, error, mutate } = useSWR(phone ? conversationsKey(siteId, phone) : null, () =>
     conversationsOf(siteId, phone ?? ''),
   )
   const isChatOpen = useChatTarget() !== null
   const wasOpen = useRef(isChatOpen)
   useEffect(() => {
-    // What was written and read in the chat over the page is not shown here yet.
+    // Without a stream, what was written and read in the chat over the page is not shown here yet.
     if (wasOpen.current && !isChatOpen) void mutate()
     wasOpen.current = isChatOpen
   }, [isChatOpen, mutate])

@@ -1,4 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import useSWR from 'swr'
+import { conversationsKey, conversationsOf } from '@/components/customers/conversations-of'
 import { showChat } from '@/components/state/chat-store'
 import { mockApi, renderScreen } from '@/components/testing/page'
 import type { MessagingEvent } from '@/contract/messaging/messaging-events'
@@ -71,6 +73,23 @@ test('counts again when something was received or read', async () => {
   mockApi({ ...api, 'GET whatsappconversations/unreads': unread([2, 4]) })
   await happens({ type: 'update-unread-count', siteId: 2, unreadCount: 4 })
   await waitFor(() => expect(button()).toHaveAccessibleName('Chat, 6 unread messages'))
+})
+
+function CustomerPage() {
+  useSWR(conversationsKey(1, '+85290000001'), () => conversationsOf(1, '+85290000001'))
+  return <ChatButton />
+}
+
+test('the conversations on the page of a customer follow what they write, and nobody else', async () => {
+  const calls = mockApi(api)
+  const loads = () => calls.filter(({ name }) => name === 'GET smsconversations').length
+  await renderScreen(<CustomerPage />)
+  expect(loads()).toBe(1)
+  await happens({ channel: 'sms', conversation: { siteId: 1, remotePhoneNumber: '+85290000002' } })
+  await happens({ channel: 'sms', conversation: { siteId: 2, remotePhoneNumber: '+85290000001' } })
+  expect(loads()).toBe(1)
+  await happens({ channel: 'sms', conversation: { siteId: 1, remotePhoneNumber: '+85290000001' } })
+  expect(loads()).toBe(2)
 })
 
 test('a message from a customer is heard, unless they are banned or the sound is off; nothing else is', async () => {

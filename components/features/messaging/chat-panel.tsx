@@ -107,11 +107,15 @@ export function ChatPanel({ target, onTarget }: Props) {
     [],
   )
   const leave = useLeaveDetails()
-  const show = (next: Omit<ChatTarget, 'channel'>) =>
-    leave(() => {
-      setDetails(null)
-      onTarget({ channel, ...next })
-    })
+  const show = useCallback(
+    (next: Omit<ChatTarget, 'channel'>) =>
+      leave(() => {
+        setDetails(null)
+        onTarget({ channel, ...next })
+      }),
+    [leave, onTarget, channel],
+  )
+  const select = useCallback(({ id }: Conversation) => show({ siteId, conversationId: id }), [show, siteId])
   const { adminId } = useSession().profile
   /** Incremented when a text was added to the draft, which the composer then reads again. */
   const [inserted, setInserted] = useState(0)
@@ -149,7 +153,7 @@ export function ChatPanel({ target, onTarget }: Props) {
             conversations={conversations}
             placeholder={number && number === unknown ? placeholderOf(siteId, number) : undefined}
             selectedId={conversationId}
-            onSelect={(row) => show({ siteId, conversationId: row.id })}
+            onSelect={select}
           />
         </Box>
       )}

@@ -36,6 +36,8 @@ interface Props {
 /** The next page is loaded this close to the bottom, in pixels (CHT-07). */
 const nearBottom = 50
 
+const nothing = () => {}
+
 /** The left pane: site, search, filters and the conversations, the latest first. */
 export function ConversationList(props: Props) {
   const {
@@ -102,14 +104,14 @@ export function ConversationList(props: Props) {
           scrollHeight - scrollTop - clientHeight < nearBottom && loadMore()
         }
       >
-        {placeholder && <ConversationRow channel={channel} row={placeholder} isSelected onSelect={() => {}} />}
+        {placeholder && <ConversationRow channel={channel} row={placeholder} isSelected onSelect={nothing} />}
         {rows?.map((row) => (
           <ConversationRow
             key={row.id}
             channel={channel}
             row={row}
             isSelected={row.id === selectedId}
-            onSelect={() => onSelect(row)}
+            onSelect={onSelect}
           />
         ))}
         {isSearchMissing && <SearchUnavailable />}

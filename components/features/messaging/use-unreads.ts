@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import useSWR from 'swr'
+import useSWR, { useSWRConfig } from 'swr'
+import { isConversationsKeyOf } from '@/components/customers/conversations-of'
 import { type MessageChannel, messageChannels } from '@/contract/messaging/message-channels'
 import { startEventStream } from './event-stream'
 import { loadUnreads } from './messaging-calls'
@@ -18,11 +19,14 @@ export function useUnreads() {
   const { data, mutate } = useSWR('chat unreads', () =>
     Promise.all(messageChannels.map(async (channel) => ({ channel, ...(await loadUnreads(channel)) }))),
   )
+  const { mutate: refresh } = useSWRConfig()
   const [sound] = useChatSound()
   useEffect(startEventStream, [])
   useMessagingEvents(
     (event) => {
       if (event.type === 'update-unread-count') void mutate()
+      // Pages of customers show them, too.
+      if (event.conversation) void refresh(isConversationsKeyOf(event.channel, event.conversation))
       const isHeard = sound && event.type === 'create-message' && event.message?.direction === 'Up'
       if (isHeard && !event.message?.isBanned) playChime()
     },
