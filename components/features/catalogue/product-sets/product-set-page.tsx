@@ -24,7 +24,7 @@ import { totalsOf } from './set-totals'
 import { useSetSkus } from './use-set-skus'
 
 /** What is in a set, with what it costs and weighs in sum. */
-function SetItems({ items }: { items: readonly ProductSetItem[] }) {
+export function SetItems({ items }: { items: readonly ProductSetItem[] }) {
   const t = useTranslations('productSets')
   const common = useTranslations('common')
   const explanation = useErrorMessage()

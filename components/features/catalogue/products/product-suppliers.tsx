@@ -10,7 +10,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
 import { ChannelBadge } from '@/components/fields/channel-badge'
-import { Money } from '@/components/fields/money'
+import { CurrencyScope, Money } from '@/components/fields/money'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { EmptyState } from '@/components/resource/core/list-notice'
@@ -60,39 +60,41 @@ export function ProductSuppliers({ record: { productId, skus } }: { record: OneO
           </TableRow>
         </TableHead>
         <TableBody>
-          {data.map((binding, index) => (
-            <TableRow key={binding.productSupplierId} hover>
-              {binding.productSkuId === data[index - 1]?.productSkuId ? (
-                <TableCell />
-              ) : (
-                <TableCell component="th" scope="row">
-                  {nameOf.get(binding.productSkuId) ?? `#${binding.productSkuId}`}
-                </TableCell>
-              )}
-              <TableCell>
-                {binding.supplierId === null ? (
-                  '–'
+          <CurrencyScope codes={data.map(({ currency }) => currency)}>
+            {data.map((binding, index) => (
+              <TableRow key={binding.productSupplierId} hover>
+                {binding.productSkuId === data[index - 1]?.productSkuId ? (
+                  <TableCell />
                 ) : (
-                  <RecordLink path="suppliers" id={binding.supplierId}>
-                    {binding.supplierName}
-                  </RecordLink>
+                  <TableCell component="th" scope="row">
+                    {nameOf.get(binding.productSkuId) ?? `#${binding.productSkuId}`}
+                  </TableCell>
                 )}
-              </TableCell>
-              <TableCell>
-                <ChannelBadge channel={binding.channelType} text={binding.channelTypeText} />{' '}
-                {[binding.supplierProductName, binding.supplierProductSkuName].filter(Boolean).join(' · ')}
-              </TableCell>
-              <TableCell align="right">
-                <Money amount={binding.price} currency={binding.currency} />
-              </TableCell>
-              <TableCell align="right">
-                {binding.availableCount === null ? '–' : formatNumber(binding.availableCount)}
-              </TableCell>
-              <TableCell>
-                <StatusBadge status={binding.status} text={binding.statusText} />
-              </TableCell>
-            </TableRow>
-          ))}
+                <TableCell>
+                  {binding.supplierId === null ? (
+                    '–'
+                  ) : (
+                    <RecordLink path="suppliers" id={binding.supplierId}>
+                      {binding.supplierName}
+                    </RecordLink>
+                  )}
+                </TableCell>
+                <TableCell>
+                  <ChannelBadge channel={binding.channelType} text={binding.channelTypeText} />{' '}
+                  {[binding.supplierProductName, binding.supplierProductSkuName].filter(Boolean).join(' · ')}
+                </TableCell>
+                <TableCell align="right">
+                  <Money amount={binding.price} currency={binding.currency} />
+                </TableCell>
+                <TableCell align="right">
+                  {binding.availableCount === null ? '–' : formatNumber(binding.availableCount)}
+                </TableCell>
+                <TableCell>
+                  <StatusBadge status={binding.status} text={binding.statusText} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </CurrencyScope>
         </TableBody>
       </Table>
       <Box sx={{ mt: 3 }}>{edit}</Box>
