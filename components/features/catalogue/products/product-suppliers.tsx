@@ -48,7 +48,8 @@ export function ProductSuppliers({ record: { productId, skus } }: { record: OneO
   const nameOf = new Map(skus?.map((sku) => [sku.productSkuId, skuName(sku)]))
   return (
     <Box sx={{ overflow: 'auto', p: 3 }}>
-      <Table size="small" aria-label={label('many')}>
+      {/* Scrolls on a phone: Chinese would break after each character. */}
+      <Table size="small" aria-label={label('many')} sx={{ minWidth: 640 }}>
         <TableHead>
           <TableRow>
             <TableCell>{label('productSkuId')}</TableCell>
