@@ -24,6 +24,8 @@ export async function tortureTasks(api, { tasks, rows, kills, isKilledToTheEnd =
   const body = { query: { sort: 'brandId' }, columns: [{ field: 'brandId' }] }
   const started = []
   let killed = 0
+  /** Long work needs some time between two kills to get on at all. */
+  const newKill = () => Date.now() + (isKilledToTheEnd ? 2000 + Math.random() * 4000 : 500 + Math.random() * 2500)
   let nextKill = Date.now() + 500
   const deadline = Date.now() + deadlineMs
   // There is always work to interrupt until the last kill.
@@ -38,7 +40,7 @@ export async function tortureTasks(api, { tasks, rows, kills, isKilledToTheEnd =
       await api.kill()
       await api.start()
       killed += 1
-      nextKill = Date.now() + 500 + Math.random() * 2500
+      nextKill = newKill()
     }
     for (const task of started.filter(isOpen)) await observe(api, task)
     await pause(pollMs)

@@ -15,7 +15,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const gate = new Gate({ running: 2, waiting: 20, waitMs: 3000, holdMs: 60_000 })
 
 /** Throws `overloaded` when too many wait. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function whenAdmitted<T>(work: () => Promise<T>): Promise<T> {
   const admission = await gate.enter()
   if (typeof admission === 'string') {
     throw new Problem('overloaded', {}, undefined, { 'Retry-After': String(retryAfterS()) })
@@ -27,7 +27,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> => whenAdmitted(() => hash(password, cost))
 
 /** Rejects a new password that is easily guessed, such as one made of the owner's own names. */
 export function refuseObvious({ field, password }: { field: string; password: string }, own: readonly string[]): void {
@@ -43,6 +43,6 @@ let decoy: Promise<string> | undefined
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hash('nobody has this password', cost)
   const decoyHash = await decoy
-  const fits = await inTurn(() => verify(stored ?? decoyHash, password))
+  const fits = await whenAdmitted(() => verify(stored ?? decoyHash, password))
   return stored !== undefined && fits
 }

@@ -34,7 +34,7 @@ export class UploadQuota {
   /** Throws `uploadQuota` when nothing is left. */
   async open(companyId: number): Promise<UploadMeter> {
     const storedSince = () => this.stored.get(companyId) ?? 0
-    const { used, oldestMs, storedBefore } = await this.inTurn(companyId, async () => ({
+    const { used, oldestMs, storedBefore } = await this.oneByOne(companyId, async () => ({
       ...(await this.usedBy(companyId)),
       storedBefore: storedSince(),
     }))
@@ -57,7 +57,7 @@ export class UploadQuota {
         check((total) => total > this.limitBytes)
       },
       store: (work) =>
-        this.inTurn(companyId, async () => {
+        this.oneByOne(companyId, async () => {
           await work()
           this.stored.set(companyId, storedSince() + own)
           move(-own)
@@ -70,7 +70,7 @@ export class UploadQuota {
    * No row is stored while those of its company are added up: it would count twice, or not at all. `work` must not be
    * part of a transaction, or one could wait for the turn of another that waits for its connection.
    */
-  private async inTurn<T>(companyId: number, work: () => Promise<T>): Promise<T> {
+  private async oneByOne<T>(companyId: number, work: () => Promise<T>): Promise<T> {
     const turn = (this.turns.get(companyId) ?? Promise.resolve()).then(work)
     const settled = turn.catch(() => {})
     this.turns.set(companyId, settled)

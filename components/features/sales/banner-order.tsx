@@ -1,4 +1,5 @@
 'use client'
+import { arrayMove } from '@dnd-kit/sortable'
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
 import VerticalAlignTopIcon from '@mui/icons-material/VerticalAlignTop'
@@ -25,7 +26,6 @@ import type { banners } from '@/contract/entities/banners'
 import type { RecordOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
-import { moved } from './moved'
 
 type Banner = RecordOf<typeof banners>
 type Move = 'moveFirst' | 'moveUp' | 'moveDown'
@@ -91,7 +91,7 @@ export function BannerOrder({ record: { siteId, siteName }, onClose }: { record:
     focused.current = buttonId(banner.bannerId, name)
     setActive(to)
     setAnnounced(common('pair', { name: banner.title, value: `${to + 1} / ${listed.length}` }))
-    setEdited(moved(listed, at, to))
+    setEdited(arrayMove([...listed], at, to))
   }
   const onKey = (event: KeyboardEvent, at: number, name: Move) => {
     const last = (listed?.length ?? 0) - 1

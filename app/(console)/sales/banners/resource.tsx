@@ -1,8 +1,12 @@
 'use client'
-import { BannerOrder } from '@/components/features/sales/banner-order'
+import dynamic from 'next/dynamic'
 import { BannerPreview } from '@/components/features/sales/banner-preview'
 import { resource } from '@/components/resource/list/resource'
 import type { banners } from '@/contract/entities/banners'
+
+const BannerOrder = dynamic(() => import('@/components/features/sales/banner-order').then((file) => file.BannerOrder), {
+  ssr: false,
+})
 
 export const { List } = resource<typeof banners>({
   columns: ['position', 'imageUrl', 'title', 'siteId', 'phase', 'startTime', 'endTime', 'status'],
