@@ -13,8 +13,11 @@ export interface Feedback {
   notifyError: (error: unknown) => void
   /** Closes all toasts with this cause. */
   dismiss: (cause: string) => void
-  /** Opens a confirmation dialog; resolves to false when it is cancelled. */
-  confirm: (question: Question) => Promise<boolean>
+  /**
+   * Opens a confirmation dialog; resolves to false when it is cancelled.
+   * @param settled once aborted, there is nothing left to confirm: the dialog closes as if confirmed
+   */
+  confirm: (question: Question, settled?: AbortSignal) => Promise<boolean>
   /** Runs an action once per record with a progress notice; resolves when the batch has ended. */
   batch: (job: BatchJob) => Promise<void>
 }

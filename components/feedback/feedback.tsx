@@ -84,18 +84,17 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       notifyError,
       dismiss,
       batch,
-      confirm: (question) =>
+      confirm: (question, settled) =>
         new Promise((resolve) => {
           // A dialog replaced by another one is cancelled.
           pendingQuestion.current?.(false)
           pendingQuestion.current = resolve
-          setQuestion({
-            ...question,
-            resolve: (yes) => {
-              setQuestion(null)
-              resolve(yes)
-            },
-          })
+          const close = (yes: boolean) => {
+            setQuestion((shown) => (shown?.resolve === close ? null : shown))
+            resolve(yes)
+          }
+          setQuestion({ ...question, resolve: close })
+          settled?.addEventListener('abort', () => close(true))
         }),
     }),
     [batch, notifyError, addToast, dismiss, notify],

@@ -40,6 +40,21 @@ function Page() {
   )
 }
 
+/** The response to a save that is under way. */
+let succeed: () => void
+function SavedPage() {
+  const { mark, leave } = useUnsavedGuard()
+  succeed = () => mark(false)
+  return (
+    <>
+      <input aria-label="Typed" onChange={() => mark(true)} />
+      <button type="button" onClick={() => void leave(() => followed('closed'))}>
+        Close
+      </button>
+    </>
+  )
+}
+
 const open = async (typing = 'x') => {
   window.history.replaceState(null, '', '/my/password')
   const page = await renderScreen(<Page />)
@@ -88,6 +103,27 @@ test('leaving without unsaved input needs no confirmation', async () => {
   await user.click(screen.getByText('Other page'))
   expect(followed).toHaveBeenCalledWith('/settings/brands')
   expect(question()).toBeNull()
+})
+
+test('the question closes and the page is left, once, when the save under way succeeds', async () => {
+  const { user } = await renderScreen(<SavedPage />)
+  await user.type(screen.getByRole('textbox', { name: 'Typed' }), 'x')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeInTheDocument()
+  expect(followed).not.toHaveBeenCalled()
+  await act(async () => succeed())
+  await waitFor(() => expect(question()).toBeNull())
+  expect(followed).toHaveBeenCalledTimes(1)
+})
+
+test('a cancelled question is not confirmed by a later save', async () => {
+  const { user } = await renderScreen(<SavedPage />)
+  await user.type(screen.getByRole('textbox', { name: 'Typed' }), 'x')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(question()).toBeNull())
+  await act(async () => succeed())
+  expect(followed).not.toHaveBeenCalled()
 })
 
 test('nothing is confirmed after unmount', async () => {

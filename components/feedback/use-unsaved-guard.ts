@@ -18,11 +18,14 @@ export function useUnsavedGuard() {
   const tag = usePathname()
   /** History entry with unsaved input; null while everything is saved. */
   const typedAt = useRef<{ state: unknown; address: string } | null>(null)
+  /** Ends the open question when a save under way succeeds. */
+  const saved = useRef<AbortController>(null)
 
   const mark = useCallback(
     (isDirty: boolean) => {
       typedAt.current = isDirty ? { state: window.history.state, address: window.location.href } : null
       setUnsaved(tag, isDirty)
+      if (!isDirty) saved.current?.abort()
     },
     [setUnsaved, tag],
   )
@@ -30,7 +33,8 @@ export function useUnsavedGuard() {
   const leave = useCallback(
     async (then: () => void) => {
       const question = { title: t('unsavedTitle'), text: t('unsavedText'), yes: t('leave'), no: t('stay') }
-      if (typedAt.current && !(await confirm(question))) return
+      saved.current = new AbortController()
+      if (typedAt.current && !(await confirm(question, saved.current.signal))) return
       mark(false)
       then()
     },

@@ -50,14 +50,19 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
   }, [current, isRestored])
 
   /** Whether unsaved input of these pages may be discarded. */
-  const mayLose = async (keys: readonly string[], isLost = (key: string) => unsaved.has(key)) => {
+  const mayLose = async (keys: readonly string[], isLost = (key: string) => pageState.unsaved().has(key)) => {
     if (!keys.some(isLost)) return true
-    return confirm({
+    const question = {
       title: tUnsaved('unsavedTitle'),
       text: tUnsaved('unsavedText'),
       yes: tUnsaved('leave'),
       no: tUnsaved('stay'),
+    }
+    const saved = new AbortController()
+    const unsubscribe = pageState.subscribe(() => {
+      if (!keys.some(isLost)) saved.abort()
     })
+    return confirm(question, saved.signal).finally(unsubscribe)
   }
   const go = async ({ key, url }: Pick<Tag, 'key' | 'url'>) => {
     if (key === current || !(await mayLose([current], pageState.isLostByLeaving))) return

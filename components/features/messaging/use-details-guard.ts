@@ -3,6 +3,8 @@ import { useCallback, useEffect } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 
 let hasUnsaved = false
+/** Ends the open question when a save under way succeeds. */
+let saved: AbortController | undefined
 
 /** Marks the details as unsaved while they are shown, also for the browser's own question on leaving the console. */
 export function useUnsavedDetails(isDirty: boolean): void {
@@ -10,6 +12,7 @@ export function useUnsavedDetails(isDirty: boolean): void {
     hasUnsaved = isDirty
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     if (isDirty) window.addEventListener('beforeunload', onUnload)
+    else saved?.abort()
     return () => {
       hasUnsaved = false
       window.removeEventListener('beforeunload', onUnload)
@@ -29,7 +32,8 @@ export function useLeaveDetails(): (then: () => void) => void {
     (then) => {
       if (!hasUnsaved) return then()
       const question = { title: t('unsavedTitle'), text: messaging('unsavedText'), yes: t('leave'), no: t('stay') }
-      void confirm(question).then((isSure) => isSure && then())
+      saved = new AbortController()
+      void confirm(question, saved.signal).then((isSure) => isSure && then())
     },
     [confirm, t, messaging],
   )
