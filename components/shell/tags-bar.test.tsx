@@ -257,16 +257,15 @@ test('marks a page with unsaved input, and asks before it is closed or left', as
   await waitFor(() => expect(names()).toEqual(['Home']))
 })
 
-test('leaves a page whose save succeeds while it is asked about', async () => {
-  const { user } = await begin('/settings/suppliers', '/my')
-  await user.type(typeInto('Form'), 'Y')
+test('closes a page whose save succeeds while it is asked about', async () => {
+  const { choose } = await begin('/settings/suppliers', '/my')
   const form = typeInto('Form')
-  await user.click(link('Suppliers'))
+  fireEvent.change(form, { target: { value: 'Y' } })
+  await choose('Profile, unsaved', 'Close')
   expect(await screen.findByRole('alertdialog')).toBeInTheDocument()
-  expect(here()).toBe('/my')
   fireEvent.change(form, { target: { value: '' } })
   await waitFor(() => expect(here()).toBe('/settings/suppliers'))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(names()).toEqual(['Home', 'Suppliers']))
 })
 
 test('does not mark input that was reverted', async () => {
