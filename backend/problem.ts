@@ -44,6 +44,7 @@ const kinds = {
   moreThanOwnAccess: invalid,
   tooManyCalls: { status: 429, code: problemCodes.tooMany },
   tooManyUploads: { status: 429, code: problemCodes.tooMany },
+  tooManyExports: { status: 429, code: problemCodes.tooMany },
   tooManyPictures: { status: 429, code: problemCodes.tooMany },
   uploadQuota: { status: 429, code: problemCodes.tooMany },
   tooManyAttempts: { status: 429, code: problemCodes.tooMany },

@@ -123,6 +123,25 @@ test('an account that may no longer read the list gets neither the remaining row
   await api.post(`admins/${reader.adminId}/disable`, {}, { as })
 })
 
+test('an account has at most 20 exports under way, also when they are requested at once', async () => {
+  const who = 'purchases.admin'
+  // Logs in, which 24 at once could not.
+  await api.get('suppliers?pageSize=1', { as: who })
+  const requests = Array.from({ length: 24 }, () => startExport('suppliers', { query: { name: 'none' } }, who))
+  const answers = await Promise.all(requests)
+  const refused = answers.filter(({ status }) => status !== 202)
+  expect(refused).toHaveLength(4)
+  expect([refused[0]?.status, refused[0]?.headers.get('retry-after')]).toEqual([429, '30'])
+  expect(refused[0]?.body.message).toMatch(/^You have 20 exports under way\./)
+  expect((await startExport('suppliers', {}, as)).status).toBe(202)
+  const open = answers.find(({ status }) => status === 202)
+  await api.post(`backgroundtasks/${open?.body.backgroundTaskId}/cancel`, {}, { as: who })
+  expect((await startExport('suppliers', { query: { name: 'none' } }, who)).status).toBe(202)
+  await api.runTasks()
+  expect((await startExport('suppliers', { query: { name: 'none' } }, who)).status).toBe(202)
+  await api.runTasks()
+})
+
 test('a role that may not read a list may not export it', async () => {
   expect((await startExport('suppliers', {}, 'warehouses.staff')).status).toBe(403)
 })

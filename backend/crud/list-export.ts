@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, like, sql } from 'drizzle-orm'
 import papaparse from 'papaparse'
 import { schemaOf } from '@/contract/entity'
 import { entities } from '@/contract/entity-list'
@@ -8,13 +8,14 @@ import type { ListExport } from '@/contract/list-export'
 import type { ListQuery } from '@/contract/list-query'
 import { escapeFormula } from '@/contract/spreadsheet-text'
 import { formatDate, isTimeZone } from '@/contract/time-text'
-import { context } from '../context'
+import { caller, context } from '../context'
+import type { Database } from '../db/database'
 import { readKeys } from '../db/read-rows'
 import { backgroundTasks } from '../db/schema/system'
 import type { AnyCall, AnyHandler, HandlerMap } from '../http/handlers'
 import { invalid, parse } from '../http/parse'
 import { addPart, resultUrlOf } from '../jobs/task-files'
-import { startTask } from '../jobs/tasks'
+import { isOpen, startTask } from '../jobs/tasks'
 import { Problem } from '../problem'
 import type { Services } from '../services'
 import { exportCell } from './export-text'
@@ -29,6 +30,11 @@ const portionRows = 250
 const maxRows = 500_000
 /** Max. concurrent exports of one list, over all accounts. */
 const limit = 2
+/** Max. exports of an account that wait or run. */
+const maxOpen = 20
+/** How long an account with that many should wait before the next try. */
+const retryAfterS = 30
+const openLock = 7_214_004
 /** Excel recognizes UTF-8 only by a byte order mark. */
 const byteOrderMark = '\ufeff'
 
@@ -133,11 +139,15 @@ function exportOf(
     if (unknown.length > 0) throw invalid(unknown.map(({ field }) => ({ field: `columns.${field}`, text: 'unknown' })))
     if (!isTimeZone(timeZone)) throw invalid([{ field: 'timeZone', text: 'format' }])
     const { page: _page, pageSize: _size, ...query } = texts
+    // Also before the keys are read, which is the expensive part.
+    await refuseTooManyOpen(database)
     const keys = await keysOf(parse(entity.rules.query, query))
     const day = formatDate(new Date().toISOString(), timeZone)
     const fileName = `${entity.path}-${day}.${columns ? 'csv' : 'xlsx'}`
     const parameters: Parameters = { keys, query, columns, timeZone, fileName }
     context().status = 202
+    await database.sql.execute(sql`select pg_advisory_xact_lock(${openLock}, ${caller().adminId})`)
+    await refuseTooManyOpen(database)
     return startTask(database, name, { ...parameters })
   }
 
@@ -151,6 +161,13 @@ function exportOf(
     if (keys.length > maxRows) throw new Problem('tooManyRows', { max: maxRows })
     return keys
   }
+}
+
+async function refuseTooManyOpen({ sql: store }: Database): Promise<void> {
+  const isMine = and(eq(backgroundTasks.adminId, caller().adminId), like(backgroundTasks.name, '%/export'), isOpen)
+  const [open] = await store.select({ count: count() }).from(backgroundTasks).where(isMine)
+  if ((open?.count ?? 0) >= maxOpen)
+    throw new Problem('tooManyExports', { max: maxOpen }, undefined, { 'Retry-After': String(retryAfterS) })
 }
 
 /** Lines as RFC 4180 has them, each with its end. */
