@@ -12,6 +12,7 @@ import { UnmirroredStyles } from '@/components/theme/unmirrored-styles'
 import { chosenLanguage } from '@/i18n/chosen-language'
 import { isRightToLeft, messageLocale } from '@/i18n/locales'
 import { choicesOfVisitor } from '@/lib/session/preferences'
+import '@/dist/styles/theme.css'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 }

@@ -16,6 +16,7 @@ export const files = [
   'scripts/build-stamp.mjs',
   'scripts/compile-hints.mjs',
   'scripts/precompressed.mjs',
+  'scripts/theme-styles.mjs',
 ]
 const isTest = (name) => /\.test\.tsx?$/.test(name)
 

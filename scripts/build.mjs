@@ -7,6 +7,7 @@ import { buildApi } from './build-api.mjs'
 import { sourceStamp } from './build-stamp.mjs'
 import { hintCompilation } from './compile-hints.mjs'
 import { precompress } from './precompressed.mjs'
+import { buildThemeStyles } from './theme-styles.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = `${root}dist/build-stamp`
@@ -35,6 +36,7 @@ export async function build({ output = 'inherit' } = {}) {
   const stamp = sourceStamp(root)
   rmSync(stampFile, { force: true })
   await buildApi()
+  await buildThemeStyles()
   await buildConsole(output)
   cpSync(`${root}.next/static`, `${standalone}/.next/static`, { recursive: true })
   hintCompilation(`${standalone}/.next/static`)

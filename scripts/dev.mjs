@@ -5,6 +5,7 @@ import { watchApi } from './build-api.mjs'
 import { startChild } from './child.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { apiSettings, checkPort, readSettings, SettingError, sessionSecret } from './settings.mjs'
+import { watchThemeStyles } from './theme-styles.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
@@ -25,6 +26,7 @@ async function main() {
     api = startChild(`${root}dist/api/server.mjs`, apiSettings(settings))
   })
   const watching = settings.isConsoleAlone ? null : await watchApi(() => void restartApi())
+  const watchingStyles = await watchThemeStyles()
   const site = startChild(
     next,
     { SESSION_SECRET: secret },
@@ -34,7 +36,7 @@ async function main() {
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    await watching?.dispose()
+    await Promise.all([watching?.dispose(), watchingStyles.dispose()])
     await restartApi()
     site.process.kill('SIGTERM')
     api?.process.kill('SIGTERM')

@@ -26,7 +26,7 @@ const profile: Profile = {
   roles: ['staffs', 'purchases-staffs'],
 }
 
-const theme = consoleTheme('en')
+const theme = consoleTheme(false)
 
 const session: ConsoleSession = {
   profile,

@@ -1,8 +1,7 @@
 'use client'
-import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import type { Locale } from '@/i18n/locales'
+import { isRightToLeft, type Locale } from '@/i18n/locales'
 import type { Appearance } from '@/lib/session/preference-cookies'
 import { LanguageProvider } from '../state/language'
 import { consoleTheme } from './theme'
@@ -26,8 +25,13 @@ export function Providers({ locale, nonce: given, appearance, children }: Props)
   return (
     <NonceContext value={nonce}>
       <LanguageProvider value={locale}>
-        <ThemeProvider theme={consoleTheme(locale)} defaultMode={appearance} storageManager={null}>
-          <CssBaseline enableColorScheme />
+        {/* The variables are in the style sheet of the build (`theme-styles.tsx`). */}
+        <ThemeProvider
+          theme={consoleTheme(isRightToLeft(locale))}
+          defaultMode={appearance}
+          storageManager={null}
+          disableStyleSheetGeneration
+        >
           {children}
         </ThemeProvider>
       </LanguageProvider>

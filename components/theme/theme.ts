@@ -1,9 +1,12 @@
 'use client'
 import { createTheme, type Theme } from '@mui/material/styles'
-import { unmirroredClasses } from './unmirrored-classes'
 
-const simplified = '"Inter", system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
-const traditional = '"Inter", system-ui, "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
+declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true
+  }
+}
+
 export const monoFont = 'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", Menlo, Consolas, monospace'
 
 const light = {
@@ -57,45 +60,20 @@ export const phoneQuery = '(max-width: 719.98px)'
 
 /** A finger needs 44 pixels; a narrow window is most likely a phone. */
 export const touchQuery = `(pointer: coarse), ${phoneQuery}`
-const touchTarget = 44
 
-/** Each class twice, for precedence over the control heights that single screens set for a mouse. */
-const touchTargets = {
-  [`@media ${touchQuery}`]: {
-    '.MuiButton-root.MuiButton-root, .MuiIconButton-root.MuiIconButton-root, .MuiToggleButton-root.MuiToggleButton-root, .MuiCheckbox-root.MuiCheckbox-root, .MuiRadio-root.MuiRadio-root, .MuiTab-root.MuiTab-root, .MuiPaginationItem-root.MuiPaginationItem-root, .row-button.row-button':
-      { minHeight: touchTarget, minWidth: touchTarget },
-    '.MuiMenuItem-root.MuiMenuItem-root, .MuiListItemButton-root.MuiListItemButton-root, .MuiAutocomplete-option.MuiAutocomplete-option, .MuiInputBase-root.MuiInputBase-root, .MuiChip-clickable.MuiChip-clickable, .row-check.row-check, select':
-      { minHeight: touchTarget },
-  },
-} as const
+const themes = new Map<boolean, Theme>()
 
 /**
- * Right-to-left pages contain mostly left-to-right text: each text keeps its own direction, so that numbers and
- * punctuation stay in order, and is aligned to the page's side.
+ * Every colour, radius, space and type size of the console; screens have none. Created once for each direction. Its
+ * variables and the styles of whole pages are a style sheet of their own (`theme-styles.tsx`).
  */
-const mixedTexts = {
-  // Styles are mirrored: this is the right.
-  body: { textAlign: 'left' },
-  '*:not(input, textarea)': { unicodeBidi: 'plaintext' },
-} as const
-
-/** Animations by which fields detect autofill; defined once, or each field inserts and removes its own. */
-const autoFillMarks = {
-  '@keyframes mui-auto-fill': { from: { display: 'block' } },
-  '@keyframes mui-auto-fill-cancel': { from: { display: 'block' } },
-} as const
-
-const themes = new Map<string, Theme>()
-
-/** Every colour, radius, space and type size of the console; screens have none. Created once for each language. */
-export function consoleTheme(locale: string): Theme {
-  const theme = themes.get(locale) ?? makeTheme(locale)
-  themes.set(locale, theme)
+export function consoleTheme(isMirrored: boolean): Theme {
+  const theme = themes.get(isMirrored) ?? makeTheme(isMirrored)
+  themes.set(isMirrored, theme)
   return theme
 }
 
-function makeTheme(locale: string): Theme {
-  const isMirrored = locale === 'ar'
+function makeTheme(isMirrored: boolean): Theme {
   return createTheme({
     cssVariables: { colorSchemeSelector: 'class' },
     colorSchemes: { light: { palette: light }, dark: { palette: dark } },
@@ -105,7 +83,8 @@ function makeTheme(locale: string): Theme {
     // Mobile below a width of 1024 + 3 (specification, section 9).
     breakpoints: { values: { xs: 0, sm: 600, md: 1027, lg: 1280, xl: 1600 } },
     typography: {
-      fontFamily: locale === 'zh-Hant' ? traditional : simplified,
+      // Each language's fonts are in `base-styles.ts`.
+      fontFamily: 'var(--font-family)',
       fontSize: 14,
       htmlFontSize: 16,
       h1: { fontSize: 20, fontWeight: 600, lineHeight: 1.4 },
@@ -128,22 +107,6 @@ function makeTheme(locale: string): Theme {
       },
     },
     components: {
-      MuiCssBaseline: {
-        styleOverrides: {
-          ...unmirroredClasses,
-          ...touchTargets,
-          ...autoFillMarks,
-          ...(isMirrored && mixedTexts),
-          body: { fontVariantNumeric: 'tabular-nums', ...(isMirrored && mixedTexts.body) },
-          '@media (prefers-reduced-motion: reduce)': {
-            '*, *::before, *::after': {
-              animationDuration: '0.01ms !important',
-              transitionDuration: '0.01ms !important',
-            },
-          },
-          ':focus-visible': { outlineOffset: 2 },
-        },
-      },
       MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit' } } },
       MuiButton: {
         defaultProps: { disableElevation: true },

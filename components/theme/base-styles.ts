@@ -1,0 +1,51 @@
+import { touchQuery } from './theme'
+import { unmirroredClasses } from './unmirrored-classes'
+
+const simplified = '"Inter", system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
+const traditional = '"Inter", system-ui, "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
+
+/** A finger needs 44 pixels. */
+const touchTarget = 44
+
+/** Each class twice, for precedence over the control heights that single screens set for a mouse. */
+const touchTargets = {
+  [`@media ${touchQuery}`]: {
+    '.MuiButton-root.MuiButton-root, .MuiIconButton-root.MuiIconButton-root, .MuiToggleButton-root.MuiToggleButton-root, .MuiCheckbox-root.MuiCheckbox-root, .MuiRadio-root.MuiRadio-root, .MuiTab-root.MuiTab-root, .MuiPaginationItem-root.MuiPaginationItem-root, .row-button.row-button':
+      { minHeight: touchTarget, minWidth: touchTarget },
+    '.MuiMenuItem-root.MuiMenuItem-root, .MuiListItemButton-root.MuiListItemButton-root, .MuiAutocomplete-option.MuiAutocomplete-option, .MuiInputBase-root.MuiInputBase-root, .MuiChip-clickable.MuiChip-clickable, .row-check.row-check, select':
+      { minHeight: touchTarget },
+  },
+} as const
+
+/**
+ * Right-to-left pages contain mostly left-to-right text: each text keeps its own direction, so that numbers and
+ * punctuation stay in order, and is aligned to the page's side.
+ */
+const mixedTexts = {
+  ':where(html[dir=rtl]) body': { textAlign: 'right' },
+  ':where(html[dir=rtl]) *:not(input, textarea)': { unicodeBidi: 'plaintext' },
+} as const
+
+/** Animations by which fields detect autofill; defined once, or each field inserts and removes its own. */
+const autoFillMarks = {
+  '@keyframes mui-auto-fill': { from: { display: 'block' } },
+  '@keyframes mui-auto-fill-cancel': { from: { display: 'block' } },
+} as const
+
+/** Styles of whole pages, for every language and direction: they are not mirrored. */
+export const baseStyles = {
+  ':root': { '--font-family': simplified },
+  '[data-language=zh-Hant]': { '--font-family': traditional },
+  ...unmirroredClasses,
+  ...touchTargets,
+  ...autoFillMarks,
+  ...mixedTexts,
+  body: { fontVariantNumeric: 'tabular-nums' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      transitionDuration: '0.01ms !important',
+    },
+  },
+  ':focus-visible': { outlineOffset: 2 },
+} as const
