@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures'
 import { overlap } from './support/overlap'
+import { settled } from './support/settled'
 
 test.describe('the list of suppliers', () => {
   test.beforeEach(({ openAs }) => openAs('super.staff', '/settings/suppliers'))
@@ -11,6 +12,20 @@ test.describe('the list of suppliers', () => {
     // The first frame waits for all of them.
     const [, awaited] = html.match(/<link rel="expect" href="#([a-z-]+)" blocking="render"/) ?? []
     expect(html.indexOf(`id="${awaited}"`)).toBeGreaterThan(html.lastIndexOf('role="row"'))
+  })
+
+  test('has the variables of the theme in one file, before and after hydration', async ({ page, server }) => {
+    const html = await (await page.request.get(`${server.url}/settings/suppliers`)).text()
+    expect(html).not.toContain('--mui-spacing:')
+    await page.getByRole('table').waitFor()
+    const sources = () =>
+      page.evaluate(() =>
+        [...document.styleSheets]
+          .filter(({ cssRules }) => [...cssRules].some(({ cssText }) => cssText.includes('--mui-spacing:')))
+          .map(({ href }) => new URL(href ?? 'about:blank').pathname),
+      )
+    await settled(page)
+    expect(await sources()).toEqual([expect.stringMatching(/^\/_next\/static\/.*\.css$/)])
   })
 
   test("inserts no styles when a row is selected, and preserves the order of the server's styles", async ({

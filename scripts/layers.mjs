@@ -11,7 +11,8 @@ const folders = {
   i18n: ['contract', 'lib', 'messages'],
   lib: ['contract', 'runtime', 'i18n', 'messages', '.next'],
   components: ['contract', 'lib', 'i18n', 'messages'],
-  app: ['contract', 'runtime', 'lib', 'components', 'i18n', 'messages', 'public'],
+  // `dist` has the style sheet that the build writes.
+  app: ['contract', 'runtime', 'lib', 'components', 'i18n', 'messages', 'public', 'dist'],
   backend: ['contract', 'runtime', 'messages', 'scripts'],
   e2e: ['contract', 'messages', 'scripts'],
 }
