@@ -71,10 +71,17 @@ test('one that is finished in the moment after is not stored for the account eit
 
 test('a third at once waits until another one has come in', async () => {
   await addAccount('slow.four')
+  await addAccount('slow.five')
+  const untilThere = async (count: number) => {
+    for (const until = Date.now() + 10_000; incoming().length < count && Date.now() < until; ) await sleep(20)
+  }
   const [one, two] = [startUpload('slow.four'), startUpload('slow.four')]
-  for (const until = Date.now() + 5000; incoming().length < 2 && Date.now() < until; ) await sleep(20)
+  await untilThere(2)
   const three = startUpload('slow.four')
-  await sleep(300)
+  const ofAnother = startUpload('slow.five')
+  await untilThere(3)
+  ofAnother.finish()
+  expect((await ofAnother.response).status).toBe(200)
   expect(incoming()).toHaveLength(2)
   one.finish()
   expect((await one.response).status).toBe(200)
