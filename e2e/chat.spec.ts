@@ -76,7 +76,7 @@ for (const [width, colorScheme, language] of process.env.VIEWPORTS === 'all' ? a
     await chat.getByRole('region').getByRole('button').first().click()
     await expect(chat.getByRole('log').getByRole('article').first()).toBeVisible()
     await check()
-    await chat.locator('h3 ~ button').last().click()
+    await chat.locator('div:has(> h3) ~ button').last().click()
     await expect(chat.locator('h4').first()).toBeVisible()
     await check()
   })
