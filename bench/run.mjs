@@ -4,6 +4,7 @@ import { embeddedTemplate } from '../backend/testing/template.mjs'
 import { build, isBuilt } from '../scripts/build.mjs'
 import { startTestServer } from '../scripts/test-server.mjs'
 import { measureCatalogue } from './catalogue.mjs'
+import { measureChat } from './chat.mjs'
 import { measureListQueries } from './list-queries.mjs'
 import { measureListScreen } from './list-screen.mjs'
 import { measureLogIns } from './log-ins.mjs'
@@ -41,6 +42,7 @@ const measures = {
   purchases: onServer(measurePurchaseList),
   queries: measureListQueries,
   catalogue: measureCatalogue,
+  chat: measureChat,
   // With one console per core, as `npm start` does.
   overload: onServer(measureOverload, { CONSOLE_PROCESSES: process.env.CONSOLE_PROCESSES ?? '' }),
   rolling: measureRolling,
