@@ -69,6 +69,8 @@ export async function tortureMessages(api, standIn, kills) {
   for (const known of [standIn.delivered, standIn.pushed, standIn.states]) known.clear()
   const codes = await setUp(api, standIn)
   const work = { sent: [], received: [], bans: [] }
+  // A stream that begins before the very first event has no id to resume from, if a kill then takes the first ids.
+  await send(api, work.sent, 'sms')
   // One begins at each API, and changes to the next one when that is killed.
   const listeners = api.listenUrls.map((_, index) =>
     listen({ urls: [...api.listenUrls.slice(index), ...api.listenUrls.slice(0, index)], token: api.token }),
