@@ -62,6 +62,19 @@ for (const [language, wider] of [
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(linkOf(page, 30)).toBeFocused()
+
+    const columns = page.getByRole('button', { name: 'Columns' })
+    await columns.focus()
+    await page.keyboard.press('Enter')
+    const remark = page.getByRole('checkbox', { name: 'Remark' })
+    await expect(remark).not.toBeChecked()
+    const isReached = () => remark.evaluate((element) => element === document.activeElement)
+    for (let press = 0; press < 60 && !(await isReached()); press++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(remark).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('columnheader', { name: 'Remark' })).toBeAttached()
+    await expect(columns).toBeFocused()
   })
 }
 

@@ -47,7 +47,8 @@ export async function serveEndpoint(request: Context, route: Route, options: Opt
   if (result instanceof Response) return result
   if (options.checkResponses) checkResponse(route, result)
   const { headers } = context()
-  if (result === undefined && request.req.method !== 'GET') return request.body(null, 204, headers)
+  const isBodiless = result === undefined && (request.req.method === 'DELETE' || endpoint.ephemeral)
+  if (isBodiless) return request.body(null, 204, headers)
   return request.json(result ?? {}, (context().status ?? 200) as 200, headers)
 }
 
