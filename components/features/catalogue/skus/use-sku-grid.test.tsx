@@ -133,9 +133,9 @@ test('a save after that of a colleague is refused once, shows what it would over
   expect(text('price')).toBe('20')
   isStale = false
   await press('Save')
+  await waitFor(() => expect(text('unsaved')).toBe('0'))
   const posts = calls.filter(({ name }) => name.startsWith('POST'))
   expect(posts.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"5"'])
-  expect(text('unsaved')).toBe('0')
 })
 
 test('undoes steps, and offers what was not saved at the next visit', async () => {
