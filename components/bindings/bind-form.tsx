@@ -62,6 +62,13 @@ export function BindForm({ article, productId, productSkuId, onDone }: Props) {
     wasFocused.current = true
     button.current?.focus()
   }, [isMatched])
+  // The choice for all others leaves the form with the focus when it is made.
+  const hasFilled = useRef(false)
+  useEffect(() => {
+    if (!hasFilled.current || chosen.size === 0) return
+    hasFilled.current = false
+    button.current?.focus()
+  }, [chosen])
   // Idempotency keys: a retry after a time-out must not bind twice.
   const keys = useRef(new Map<string, string>())
   const keyOf = (wish: string) => {
@@ -171,11 +178,12 @@ export function BindForm({ article, productId, productSkuId, onDone }: Props) {
             label={t('bindOthers')}
             value=""
             disabled={isBusy}
-            onChange={({ target }) =>
+            onChange={({ target }) => {
+              hasFilled.current = true
               setChosen(
                 new Map([...chosen, ...others.map((sku): [number, string] => [sku.productSkuId, target.value])]),
               )
-            }
+            }}
             sx={{ minWidth: 240 }}
           >
             {article.skus.map((offer) => (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { deferred, type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
 import { LinkLookup } from './link-lookup'
@@ -42,14 +42,16 @@ const onBound = jest.fn<Promise<void>, [number | null]>(async () => {})
 beforeEach(() => jest.clearAllMocks())
 
 type Answers = Parameters<typeof mockApi>[0]
-const open = async (answers: Answers = {}, isFirst = true) => {
+const open = async (answers: Answers = {}, isFirst = true, productSkuId: number | null = 101) => {
   const calls = mockApi({
     'GET products/10': { body: { productId: 10, channelType: 'Site', originalProductId: null } },
     'GET products/10/skus': ours,
     'GET purchaseproducts': theirs,
     ...answers,
   })
-  const page = await renderScreen(<LinkLookup productId={10} productSkuId={101} isFirst={isFirst} onBound={onBound} />)
+  const page = await renderScreen(
+    <LinkLookup productId={10} productSkuId={productSkuId ?? undefined} isFirst={isFirst} onBound={onBound} />,
+  )
   const of = (name: string) => calls.filter((call) => call.name === name)
   return { ...page, lookUps: () => of('GET purchaseproducts'), bindings: () => of('POST productsuppliers') }
 }
@@ -167,8 +169,8 @@ describe('several links', () => {
 })
 
 describe('binding', () => {
-  const lookUp = async (answers: Answers = {}) => {
-    const page = await open(answers)
+  const lookUp = async (answers: Answers = {}, productSkuId?: number | null) => {
+    const page = await open(answers, true, productSkuId)
     await page.user.click(field())
     await page.user.paste(link)
     await screen.findByRole('table', { name: 'Bind the SKUs' })
@@ -258,6 +260,23 @@ describe('binding', () => {
     await user.click(button('Bind'))
     await waitFor(() => expect(onBound.mock.calls).toEqual([[900]]))
     expect(bindings()).toHaveLength(2)
+  })
+
+  test('the keyboard goes on from the choice for all others to Bind, and back to the link', async () => {
+    const red = article([
+      ['7-1', 'Red', 8],
+      ['7-2', 'Blue', 8],
+    ])
+    const { user } = await lookUp({ 'GET purchaseproducts': { body: red }, 'POST productsuppliers': bound(900) }, null)
+    act(() => screen.getByRole('combobox', { name: /^Bind the others to/ }).focus())
+    await user.keyboard('{Enter}')
+    await screen.findByRole('listbox')
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('combobox', { name: /^Bind the others to/ })).not.toBeInTheDocument()
+    await waitFor(() => expect(button('Bind')).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument())
+    expect(field()).toHaveFocus()
   })
 
   test('a double click binds once', async () => {

@@ -6,7 +6,7 @@ import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { productLink, readProductLink, readProductLinks } from '@/contract/channels'
@@ -39,6 +39,14 @@ export function LinkLookup({ productId, productSkuId, heading = 'h3', isFirst, o
   // Only the response to the latest look-up counts, whatever their order.
   const latest = useRef(0)
   const [found, setFound] = useState<readonly PurchaseProduct[]>([])
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isBound = useRef(false)
+  // The form of a bound article leaves with the focus; whoever opened this may take it after that.
+  useEffect(() => {
+    if (!isBound.current) return
+    isBound.current = false
+    if (document.activeElement === document.body) field.current?.focus()
+  })
 
   const { data: product } = useSWR(['products', 'record', productId], () =>
     call('GET products/{id}', { params: { id: productId } }),
@@ -90,6 +98,7 @@ export function LinkLookup({ productId, productSkuId, heading = 'h3', isFirst, o
           fullWidth
           multiline
           maxRows={6}
+          inputRef={field}
           label={t('linkLabel')}
           placeholder={t('linkHint')}
           value={text}
@@ -134,6 +143,7 @@ export function LinkLookup({ productId, productSkuId, heading = 'h3', isFirst, o
           productSkuId={productSkuId}
           onDone={async (id) => {
             await onBound(id)
+            isBound.current = true
             setFound((others) => others.filter((other) => other !== article))
             if (found.length === 1) setText('')
           }}

@@ -1,7 +1,9 @@
 'use client'
 import MoreIcon from '@mui/icons-material/MoreVert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { MenuButton } from '@/components/ui/menu-button'
 import type { EntityShape } from '@/contract/shape'
 import type { Row } from '../core/list-types'
@@ -22,21 +24,40 @@ export function RecordActions({ entity, record, ...options }: Props) {
   const name = nameOf(entity, record)
   const { moves, others, dialog } = useRecordMenu(entity, record, name, options)
   const entries = [...moves.slice(maxButtons), ...others]
+  const bar = useRef<HTMLDivElement>(null)
+  const hasFocus = useRef(false)
+  // The button of an action leaves with the state that allowed it; the menu stays and keeps the place of the keyboard.
+  useEffect(() => {
+    if (!hasFocus.current || document.activeElement !== document.body) return
+    const stay = bar.current?.querySelectorAll('button') ?? []
+    stay[stay.length - 1]?.focus()
+  })
   return (
     <>
-      {moves.slice(0, maxButtons).map(({ key, text, onSelect }) => (
-        <Button key={key} onClick={onSelect}>
-          {text}
-        </Button>
-      ))}
-      {entries.length > 0 && (
-        <MenuButton
-          label={t('common.pair', { name: t('resource.actions'), value: name })}
-          icon={<MoreIcon fontSize="small" />}
-          entries={entries}
-          size="small"
-        />
-      )}
+      <Box
+        ref={bar}
+        onFocus={() => {
+          hasFocus.current = true
+        }}
+        onBlur={() => {
+          hasFocus.current = false
+        }}
+        sx={{ display: 'contents' }}
+      >
+        {moves.slice(0, maxButtons).map(({ key, text, onSelect }) => (
+          <Button key={key} onClick={onSelect}>
+            {text}
+          </Button>
+        ))}
+        {entries.length > 0 && (
+          <MenuButton
+            label={t('common.pair', { name: t('resource.actions'), value: name })}
+            icon={<MoreIcon fontSize="small" />}
+            entries={entries}
+            size="small"
+          />
+        )}
+      </Box>
       {dialog}
     </>
   )

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
@@ -77,6 +77,18 @@ describe('a record', () => {
     await user.click(within(question).getByRole('button', { name: 'void' }))
     expect(await screen.findByText('The operation was successful.')).toBeInTheDocument()
     expect(calls.map(({ body }) => (body as { remark: string }).remark.trim())).toEqual(['Broken'])
+  })
+
+  test('keeps the focus in its header when the button of the action goes', async () => {
+    mockApi({ 'POST suppliers/4/placeonshelf': { body: [] } })
+    const actions = (status: string) => (
+      <RecordActions entity={{ ...entity, verbs: ['list', 'get', 'remove'] }} record={rowIn(status)} />
+    )
+    const { user, rerender } = await renderScreen(actions('Draft'))
+    act(() => button('placeonshelf').focus())
+    await user.keyboard('{Enter}')
+    rerender(actions('OnShelf'))
+    expect(button('Actions: Supplier 4')).toHaveFocus()
   })
 
   test('shows why a change was refused', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
 import type { products } from '@/contract/entities/products'
 import type { OneOf } from '@/contract/entity'
@@ -23,7 +23,7 @@ const product = {
   skus: [sku(1, 'White'), sku(2, 'Blue')],
 } as OneOf<typeof products>
 
-const open = async (response: MockResponse, given: Partial<typeof product> = {}) => {
+const open = async (response: MockResponse, given: object = {}) => {
   const calls = mockApi({ 'POST products/7/split': response })
   const reload = jest.fn()
   const { user } = await renderScreen(
@@ -74,4 +74,16 @@ test('a voided product cannot be split', async () => {
   await open({}, { status: 'Voided' })
   expect(screen.queryByRole('button', { name: 'Split into a new product' })).toBeNull()
   expect(screen.getByRole('checkbox', { name: 'Move Blue to the new product' })).toBeDisabled()
+})
+
+test('a tick moves a SKU and leaves the focus on the next one, or on the last', async () => {
+  const { user } = await open({ body: {} }, { skus: [sku(1, 'White'), sku(2, 'Blue'), sku(3, 'Red')] })
+  act(() => screen.getByRole('checkbox', { name: 'Move Blue to the new product' }).focus())
+  await user.keyboard(' ')
+  expect(screen.getByRole('checkbox', { name: 'Move Red to the new product' })).toHaveFocus()
+  await user.keyboard(' ')
+  expect(screen.getByRole('checkbox', { name: 'Move White to the new product' })).toHaveFocus()
+  act(() => screen.getByRole('checkbox', { name: 'Keep Blue' }).focus())
+  await user.keyboard(' ')
+  expect(screen.getByRole('checkbox', { name: 'Keep Red' })).toHaveFocus()
 })

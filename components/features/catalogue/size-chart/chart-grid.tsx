@@ -120,7 +120,8 @@ export function ChartGrid({ chart, isReadOnly, onChange }: Props) {
                     disabled={isReadOnly}
                     onClick={() => {
                       onChange(withoutRow(chart, row.key))
-                      focus(Math.max(0, rowAt - 1), 0)
+                      // The first row leaves only now, so the focus has to go to the one below it.
+                      focus(rowAt > 0 ? rowAt - 1 : Math.min(1, chart.rows.length - 1), 0)
                     }}
                   >
                     <CloseIcon fontSize="small" />

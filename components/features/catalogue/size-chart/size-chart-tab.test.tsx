@@ -85,3 +85,14 @@ test('customers read the footnotes once they are switched on', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Show footnotes' }))
   expect(screen.getByText(footnotes)).toBeInTheDocument()
 })
+
+test('removing a size leaves the focus on the one above, or on the new first one', async () => {
+  const details = ['S', 'M', 'L'].map((size) => ({ size, dimension: 'Bust' as const, value: 90 }))
+  mockApi({ 'GET products/7/sizecharts': { body: { ...chart(88), details }, headers: { ETag: '"1"' } } })
+  const { press } = await open()
+  await press('Remove L')
+  expect(screen.getByRole('textbox', { name: 'Size in row 2' })).toHaveFocus()
+  await press('Remove S')
+  expect(screen.getByRole('textbox', { name: 'Size in row 1' })).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: 'Size in row 1' })).toHaveValue('M')
+})
