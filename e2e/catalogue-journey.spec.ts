@@ -1,215 +1,187 @@
-import type { Locator, Page } from '@playwright/test'
 import { productLink } from '@/contract/channels'
 import { callApi, expect, test } from './support/fixtures'
+import { arrowTo, keyboard, mouse, paste } from './support/hands'
+import { catalogueTexts, type TestLanguage } from './support/texts'
 
-test.use({ storeName: 'catalogue-journey', actionTimeout: 10_000 })
+test.use({
+  storeName: 'catalogue-journey',
+  actionTimeout: 10_000,
+  permissions: ['clipboard-read', 'clipboard-write'],
+})
 
-const paste = (page: Page, text: string) =>
-  page.evaluate((block) => {
-    const data = new DataTransfer()
-    data.setData('text', block)
-    data.setData('text/plain', block)
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
-  }, text)
+const sizes = ['S', 'M', 'L', 'XL', 'XXL']
+const languages = { 'zh-Hans': '野战夹克', 'zh-Hant': '野戰夾克', fr: 'Veste de terrain' }
 
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
+/** What is written in each language of the console. */
+const written = {
+  en: {
+    ...{ title: 'Field jacket', split: 'Field jacket, navy', category: 'T-shirts', remark: 'Ready for autumn' },
+    ...{ colour: 'Colour', size: 'Size', colours: ['Olive', 'Sand', 'Navy'], bust: 'Bust', length: 'Length' },
+  },
+  'zh-Hans': {
+    ...{ title: '野战夹克', split: '野战夹克藏青款', category: 'T恤', remark: '秋季上架' },
+    ...{ colour: '颜色', size: '尺码', colours: ['橄榄绿', '沙色', '藏青'], bust: '胸围', length: '衣长' },
+  },
 }
 
-/** Presses the right arrow until the cell of the grid has the focus; each press is awaited, or a slow one is repeated. */
-async function arrowTo(page: Page, target: Locator) {
-  const field = () => page.evaluate(() => document.activeElement?.getAttribute('data-field'))
-  for (let presses = 0; presses < 30; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    const before = await field()
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(field).not.toBe(before)
-  }
-  await expect(target).toBeFocused()
-}
+const hands = { mouse, keyboard }
+const looks: [keyof typeof hands, TestLanguage][] = [
+  ['mouse', 'en'],
+  ['keyboard', 'zh-Hans'],
+]
+const allLooks: typeof looks = [...looks, ['mouse', 'zh-Hans'], ['keyboard', 'en']]
 
-test('a product is built, described, bound, split and placed on the shelf without findings', async ({
-  page,
-  openAs,
-  server,
-}) => {
-  const call = (method: 'GET' | 'POST', path: string, body?: unknown) => callApi(page, server.url, method, path, body)
-  await openAs('sales.staff', '/products')
-  const { body: list } = await call('GET', 'products?channelType=Taobao,Tmall,Alibaba1688&pageSize=50')
-  const pictured = list.items.find(({ imageUrls }: { imageUrls: string[] }) => imageUrls.length > 0)
+for (const [handName, language] of process.env.VIEWPORTS === 'all' ? allLooks : looks) {
+  test(`with the ${handName}, in ${language}: a product is built, described, bound, split and placed on the shelf`, async ({
+    page,
+    openAs,
+    server,
+  }) => {
+    const call = (method: 'GET' | 'POST', path: string) => callApi(page, server.url, method, path, undefined, language)
+    const hand = hands[handName](page)
+    const { t, label } = catalogueTexts(language)
+    const words = written[language]
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const openTab = (name: string) => hand.openTab(page.getByRole('tab', { name, exact: true }))
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+    const save = async () => {
+      await expect(button(t('common.save'))).toBeEnabled()
+      await page.keyboard.press('Control+s')
+      await expect(button(t('common.save'))).toBeHidden()
+    }
+    await page.context().addCookies([{ name: 'language', value: language, url: server.url }])
+    await openAs('sales.staff', '/products')
+    const { body: list } = await call('GET', 'products?channelType=Taobao,Tmall,Alibaba1688&pageSize=50')
+    const pictured = list.items.find(({ imageUrls }: { imageUrls: string[] }) => imageUrls.length > 0)
 
-  // A new product with a category that wants specifications and a size chart.
-  await page.getByRole('button', { name: 'New' }).click()
-  await page.getByRole('textbox', { name: 'Title' }).fill('Field jacket')
-  await page.getByRole('combobox', { name: 'Category' }).fill('T-shirts')
-  await page
-    .getByRole('option', { name: /T-shirts/ })
-    .first()
-    .click()
-  await page.getByRole('textbox', { name: 'Image URL' }).fill(pictured.imageUrls[0])
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByRole('heading', { level: 1, name: 'Field jacket' })).toBeVisible()
-  const productId = Number(page.url().match(/products\/(\d+)/)?.[1])
-  const tab = async (name: string | RegExp) => {
-    await page.getByRole('tab', { name }).click()
-  }
-
-  await tab('SKUs')
-  await page.getByRole('button', { name: 'Generate' }).click()
-  const generate = page.getByRole('dialog', { name: 'Generate SKUs' })
-  await generate.getByRole('textbox', { name: 'Name of property 1' }).fill('Colour')
-  await generate.getByRole('textbox', { name: 'Values of Colour' }).fill('Olive\nSand\nNavy')
-  await generate.getByRole('button', { name: 'Add property' }).click()
-  await generate.getByRole('textbox', { name: 'Name of property 2' }).fill('Size')
-  await generate.getByRole('textbox', { name: 'Values of Size' }).fill('S\nM\nL\nXL\nXXL')
-  await generate.getByRole('textbox', { name: 'Code pattern' }).fill(`FJ${productId}-{1}-{2}`)
-  await generate.getByRole('button', { name: 'Add 15 SKUs' }).click()
-  const grid = page.getByRole('grid', { name: 'SKUs' })
-  const cell = (row: number, field: string) => grid.locator(`[data-rowindex="${row}"] [data-field="${field}"]`)
-  // Typed and filled down by keyboard alone.
-  await cell(0, 'salePrice').click()
-  for (const [field, text] of [
-    ['salePrice', '120'],
-    ['currency', 'CNY'],
-    ['weight', '900'],
-  ] as const) {
-    await arrowTo(page, cell(0, field))
-    await page.keyboard.type(text)
+    // A new product with a category that wants specifications and a size chart.
+    await hand.press(button(t('resource.new')))
+    await hand.write(page.getByRole('textbox', { name: label.title }), words.title)
+    await hand.find(page.getByRole('combobox', { name: label.categoryId }), words.category)
+    const address = page.getByRole('textbox', { name: t('pictures.address') })
+    await hand.write(address, pictured.imageUrls[0])
     await page.keyboard.press('Enter')
-    await expect(cell(1, field)).toBeFocused()
-    await page.keyboard.press('ArrowUp')
-    await expect(cell(0, field)).toBeFocused()
-    await page.keyboard.press('Control+d')
-  }
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('15 rows will be saved')).toBeHidden()
-
-  await tab('Specifications')
-  const { body: wanted } = await call('GET', `products/${productId}/specifications`)
-  await expect(page.getByText(wanted[0].name).first()).toBeVisible()
-  for (const { name, required, inputType, offeredValues } of wanted) {
-    if (!required) continue
-    const input = page.getByRole(/Select/.test(inputType) ? 'combobox' : 'textbox', { name })
-    await input.fill(offeredValues[0] ?? '7')
-    if (/Select/.test(inputType)) await page.getByRole('option', { name: offeredValues[0], exact: true }).click()
-    await page.keyboard.press('Escape')
-  }
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText(/specifications? will be saved/)).toBeHidden()
-
-  await tab('Size chart')
-  await page.getByRole('textbox', { name: 'Size in row 1' }).focus()
-  await paste(page, 'Size\tBust (cm)\tLength\nS\t96\t66\nM\t100\t68\nL\t104\t70\nXL\t108\t72\nXXL\t112\t74')
-  await expect(page.getByRole('textbox', { name: 'Bust, XXL' })).toHaveValue('112')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
-
-  await tab('Languages')
-  for (const [language, title] of [
-    ['Simplified Chinese', '野战夹克'],
-    ['Traditional Chinese', '野戰夾克'],
-    ['French', 'Veste de terrain'],
-  ] as const) {
-    const picker = page.getByRole('combobox', { name: 'Add a language' })
-    await tabTo(page, picker)
-    await page.keyboard.type(language)
-    await page.keyboard.press('Enter')
-    await page.keyboard.type(title)
+    await expect(address).toHaveValue('')
     await page.keyboard.press('Control+s')
-    await expect
-      .poll(async () => JSON.stringify((await call('GET', `products/${productId}/localizations`)).body))
-      .toContain(title)
-    await expect(page.getByRole('button', { name: 'Save', disabled: false }), 'the console knows it too').toHaveCount(0)
-  }
+    await expect(heading(words.title)).toBeVisible()
+    const productId = Number(page.url().match(/products\/(\d+)/)?.[1])
 
-  await tab('Suppliers')
-  await page.getByRole('link', { name: 'Edit suppliers' }).click()
-  await expect(page.getByRole('heading', { name: 'Suppliers of Field jacket' })).toBeVisible()
-  const sold = list.items.filter(({ originalProductId }: { originalProductId: string | null }) => originalProductId)
-  const field = page.getByRole('textbox', { name: 'Product link' })
-  await field.fill(
-    sold
+    await openTab(label.skus)
+    await hand.press(button(t('skuGrid.generate')))
+    const generate = page.getByRole('dialog', { name: t('skuGrid.generateTitle') })
+    const field = (name: string) => generate.getByRole('textbox', { name, exact: true })
+    await hand.write(field(t('skuGrid.propertyName', { n: 1 })), words.colour)
+    await hand.write(field(t('skuGrid.values', { name: words.colour })), words.colours.join('\n'))
+    await hand.press(generate.getByRole('button', { name: t('skuGrid.addProperty') }))
+    await hand.write(field(t('skuGrid.propertyName', { n: 2 })), words.size)
+    await hand.write(field(t('skuGrid.values', { name: words.size })), sizes.join('\n'))
+    await hand.write(field(t('skuGrid.pattern')), `FJ${productId}-{1}-{2}`)
+    await hand.press(button(t('skuGrid.addMany', { count: 15 })))
+    const grid = page.getByRole('grid', { name: t('skuGrid.title') })
+    const cell = (row: number, name: string) => grid.locator(`[data-rowindex="${row}"] [data-field="${name}"]`)
+    await hand.enter(grid, cell(0, 'salePrice'))
+    // Typed and filled down by keyboard alone.
+    for (const [name, text] of [
+      ['salePrice', '120'],
+      ['currency', 'CNY'],
+      ['weight', '900'],
+    ] as const) {
+      await arrowTo(page, cell(0, name))
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+      await expect(cell(1, name)).toBeFocused()
+      await page.keyboard.press('ArrowUp')
+      await expect(cell(0, name)).toBeFocused()
+      await page.keyboard.press('Control+d')
+    }
+    await save()
+    await expect(grid.locator(':focus'), 'the grid keeps the keyboard').toHaveCount(1)
+
+    await openTab(label.specifications)
+    const { body: wanted } = await call('GET', `products/${productId}/specifications`)
+    await expect(page.getByText(wanted[0].name).first()).toBeVisible()
+    for (const { name, required, inputType, offeredValues } of wanted) {
+      if (!required) continue
+      if (/Select/.test(inputType)) await hand.find(page.getByRole('combobox', { name }), offeredValues[0])
+      else await hand.write(page.getByRole('textbox', { name }), '7')
+      // The options of several values stay open.
+      await page.keyboard.press('Escape')
+    }
+    await save()
+
+    await openTab(label.sizeChart)
+    await hand.goTo(page.getByRole('textbox', { name: t('sizeChart.sizeOf', { n: 1 }), exact: true }))
+    const rows = sizes.map((size, at) => [size, 96 + 4 * at, 66 + 2 * at].join('\t'))
+    await paste(page, [[words.size, `${words.bust} (cm)`, words.length].join('\t'), ...rows].join('\n'))
+    const bust = page.getByRole('textbox', {
+      name: t('sizeChart.cell', { name: words.bust, size: 'XXL' }),
+      exact: true,
+    })
+    await expect(bust).toHaveValue('112')
+    await save()
+
+    await openTab(t('resource.languages'))
+    for (const [code, title] of Object.entries(languages)) {
+      const name = new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
+      await hand.find(page.getByRole('combobox', { name: t('resource.addLanguage') }), name)
+      await expect(page.getByRole('form', { name }).getByRole('textbox').first()).toBeFocused()
+      await page.keyboard.type(title)
+      await page.keyboard.press('Control+s')
+      await expect
+        .poll(async () => JSON.stringify((await call('GET', `products/${productId}/localizations`)).body))
+        .toContain(title)
+      const unsaved = page.getByRole('button', { name: t('common.save'), disabled: false })
+      await expect(unsaved, 'the console knows it too').toHaveCount(0)
+    }
+
+    await openTab(label.suppliers)
+    await hand.press(page.getByRole('link', { name: label.editSuppliers, exact: true }))
+    await expect(heading(t('purchaseList.suppliersOf', { name: words.title }))).toBeVisible()
+    const sold = list.items.filter(({ originalProductId }: { originalProductId: string | null }) => originalProductId)
+    const links = sold
       .slice(0, 2)
       .map((one: { channelType: 'Taobao'; originalProductId: string }) =>
         productLink(one.channelType, one.originalProductId),
       )
-      .join('\n'),
-  )
-  await field.press('Enter')
-  const others = page.getByRole('combobox', { name: 'Bind the others to' })
-  for (const left of [2, 1]) {
-    await expect(others).toHaveCount(left)
-    await others.first().click()
-    await page.getByRole('option').first().click()
-  }
-  for (let form = 0; form < 2; form += 1) {
-    await page.getByRole('button', { name: 'Bind', exact: true }).first().click()
-    await expect(page.getByRole('button', { name: 'Bind', exact: true })).toHaveCount(1 - form, { timeout: 20_000 })
-  }
-  await expect(page.getByText('2 suppliers')).toHaveCount(15)
+    const link = page.getByRole('textbox', { name: t('purchaseList.linkLabel') })
+    await hand.goTo(link)
+    await paste(page, links.join('\n'))
+    const others = page.getByRole('combobox', { name: t('purchaseList.bindOthers') })
+    const bind = button(t('purchaseList.bind'))
+    for (const left of [2, 1]) {
+      await expect(others).toHaveCount(left)
+      await hand.takeFirst(others.first())
+      await expect(bind.first()).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(bind).toHaveCount(left - 1, { timeout: 20_000 })
+      await expect(link).toBeFocused()
+    }
+    await expect(page.getByText(t('purchaseList.bindingCount', { count: 2 }), { exact: true })).toHaveCount(15)
 
-  await page.goto(`${server.url}/products/${productId}/organizeskus`)
-  for (const size of ['S', 'M', 'L', 'XL', 'XXL']) {
-    await page.getByRole('checkbox', { name: `Move Navy / ${size} to the new product`, exact: true }).click()
-  }
-  await page.getByRole('textbox', { name: 'Title of the new product' }).fill('Field jacket, navy')
-  await page.getByRole('button', { name: 'Split into a new product' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Split into a new product' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Field jacket, navy' })).toBeVisible()
+    await hand.press(page.getByRole('link', { name: t('purchaseList.backToProduct'), exact: true }))
+    await expect(heading(words.title)).toBeVisible()
+    const actions = button(t('common.pair', { name: t('resource.actions'), value: words.title }))
+    await hand.press(actions)
+    await hand.take(page.getByRole('menuitem', { name: label.organizeSkus, exact: true }))
+    for (const size of sizes) {
+      const name = t('organize.moveOut', { name: `${words.colours[2]} / ${size}` })
+      await hand.tick(page.getByRole('checkbox', { name, exact: true }))
+    }
+    await hand.write(page.getByRole('textbox', { name: t('organize.newTitle') }), words.split)
+    await hand.press(button(t('organize.split')))
+    await hand.press(page.getByRole('alertdialog').getByRole('button', { name: t('organize.split'), exact: true }))
+    await expect(heading(words.split)).toBeVisible()
 
-  await page.goto(`${server.url}/products/${productId}?tab=findings`)
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing is missing' })).toBeVisible()
-  await page.getByRole('button', { name: 'Place on shelf' }).click()
-  await page.getByRole('dialog').getByRole('textbox').fill('Ready for autumn')
-  await page.getByRole('dialog').getByRole('button', { name: 'Place on shelf' }).click()
-  await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('On shelf')).toBeVisible()
-  const { body: stored } = await call('GET', `products/${productId}`)
-  expect([stored.findings, stored.status, stored.skus.length]).toEqual([[], 'OnShelf', 10])
-})
-
-test('in Simplified Chinese and by keyboard alone a product is made and gets SKUs with prices', async ({
-  page,
-  openAs,
-  server,
-}) => {
-  await page.context().addCookies([{ name: 'language', value: 'zh-Hans', url: server.url }])
-  await openAs('sales.staff', '/products')
-  await tabTo(page, page.getByRole('button', { name: '新增', exact: true }))
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('textbox', { name: '标题' }))
-  await page.keyboard.type('亚麻围裙')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByRole('heading', { level: 1, name: '亚麻围裙' })).toBeVisible()
-  const productId = Number(page.url().match(/products\/(\d+)/)?.[1])
-  await tabTo(page, page.getByRole('tab', { selected: true }))
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: '生成' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
-  await page.keyboard.type('颜色')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('红\n蓝')
-  await tabTo(page, page.getByRole('button', { name: /^添加 2/ }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  const grid = page.getByRole('grid')
-  await expect(grid).toBeVisible()
-  const hasFocus = () => grid.evaluate((element) => element.contains(document.activeElement))
-  for (let presses = 0; presses < 80 && !(await hasFocus()); presses += 1) await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowDown')
-  await expect(grid.locator('[data-rowindex="0"] :focus, [data-rowindex="0"]:focus')).toBeAttached()
-  await arrowTo(page, grid.locator('[data-rowindex="0"] [data-field="salePrice"]'))
-  await page.keyboard.type('88')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+s')
-  await expect
-    .poll(async () => (await callApi(page, server.url, 'GET', `products/${productId}/skus`)).body)
-    .toMatchObject([{ properties: ['红'], salePrice: 88 }, { properties: ['蓝'] }])
-})
+    await page.goto(`${server.url}/products/${productId}?tab=findings`)
+    await expect(page.getByRole('status').filter({ hasText: label.noFindings })).toBeVisible()
+    await hand.press(button(label.placeonshelf))
+    const prompt = page.getByRole('dialog')
+    await hand.write(prompt.getByRole('textbox'), words.remark)
+    await hand.press(prompt.getByRole('button', { name: label.placeonshelf, exact: true }))
+    await expect(button(label.takedown)).toBeVisible()
+    await expect(actions).toBeFocused()
+    const { body: stored } = await call('GET', `products/${productId}`)
+    expect(stored).toMatchObject({ findings: [], status: 'OnShelf', remark: words.remark })
+    expect(stored.skus).toHaveLength(10)
+  })
+}

@@ -84,13 +84,14 @@ export async function callApi(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   data?: unknown,
+  language = 'en',
 ) {
   const response = await page.request.fetch(`${url}/api/v1/${path}`, {
     method,
     headers: {
       origin: url,
       'x-quayside': '1',
-      'accept-language': 'en',
+      'accept-language': language,
       ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
     },
     ...(data !== undefined && { data }),
