@@ -12,6 +12,9 @@ const looks = [
   { language: 'zh-Hans', words: hans, width: 390, colorScheme: 'dark', answer: '明天发货。', country: '香港' },
 ] as const
 
+/** The end of a message, without its arguments. */
+const lastWord = (message: string) => /\p{L}+…?(?=\}*$)/u.exec(message)?.[0] ?? message
+
 /** Types by an input method: Enter takes the candidate and must not send. */
 async function compose(page: Page, text: string) {
   const keys = await page.context().newCDPSession(page)
@@ -70,10 +73,10 @@ for (const { language, words, width, colorScheme, answer, country } of looks) {
     const colleague = await other.newPage()
     await logIn(colleague, server.url, 'trade.admin')
     await colleague.goto(`${server.url}/?chat=whatsapp.${siteId}.${received.conversationId}`)
-    const head = chat.getByRole('status').filter({ hasText: words.presence.reading.replace(/^.*\}/, '') })
+    const head = chat.getByRole('status').filter({ hasText: lastWord(words.presence.reading) })
     await expect(head).toBeVisible()
     await colleague.getByRole('textbox', { name: 'Message', exact: true }).pressSequentially('One mo')
-    const typing = chat.getByRole('status').filter({ hasText: words.presence.typing.replace(/^.*\}/, '') })
+    const typing = chat.getByRole('status').filter({ hasText: lastWord(words.presence.typing) })
     await expect(typing).toBeVisible()
     await colleague.getByRole('dialog', { name: 'Chat' }).getByRole('button', { name: 'Close' }).last().click()
     await expect(typing).toHaveCount(0)
