@@ -1,4 +1,5 @@
 import { endpointTable } from '@/contract/endpoints'
+import { expectedCalls, openCalls } from '@/contract/testing/expected-access'
 import { openApiDocument } from './openapi'
 
 interface Operation {
@@ -37,6 +38,11 @@ test('has every call, and no other', () => {
   expect(described.sort()).toEqual([...names].sort())
   const ids = names.map((name) => operationOf(name)?.operationId)
   expect(new Set(ids).size).toBe(names.length)
+})
+
+const expected = [...expectedCalls.keys(), ...openCalls].map((name) => name.replace(/\?.*$/, ''))
+test.each([...new Set(expected)])('%s of the access table is described', (name) => {
+  expect(operationOf(name)?.operationId).toBe(name.replace(/[^A-Za-z0-9]+/g, '_'))
 })
 
 test.each(names)('%s has its parameters, description and errors', (name) => {

@@ -144,9 +144,18 @@ export const amountFormat = () =>
 /** An exchange rate above zero, as text so that none of its ten decimals is lost on the way. */
 export const exactRate = () => marked(z.string().regex(/^(?!0+(\.0+)?$)\d{1,10}(\.\d{1,10})?$/), { kind: 'decimal' })
 
-/** Several short texts in their order, such as the values of a property. */
-export const texts = (maxItems: number, maxLength = 100) =>
-  marked(z.array(z.string().trim().min(1).max(maxLength)).max(maxItems), { kind: 'texts' })
+const listOfTexts = (maxItems: number, maxLength: number) =>
+  z.array(z.string().trim().min(1).max(maxLength)).max(maxItems)
+
+/** Several short texts in their order, such as the lines of an address. */
+export const texts = (maxItems: number, maxLength = 100) => marked(listOfTexts(maxItems, maxLength), { kind: 'texts' })
+
+/** Several short texts in their order, each of them once, such as the values of a property. */
+export const distinctTexts = (maxItems: number, maxLength = 100) =>
+  marked(
+    listOfTexts(maxItems, maxLength).overwrite((items) => [...new Set(items)]),
+    { kind: 'texts' },
+  )
 
 /** Anything that JSON can say; shown, never searched. */
 export const data = <Schema extends z.ZodType>(schema: Schema) => marked(schema, { kind: 'data' })

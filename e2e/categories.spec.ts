@@ -101,3 +101,23 @@ test('the next property is focused when one is removed from a category', async (
   await expect(removes).toHaveCount(1)
   await expect(removes).toBeFocused()
 })
+
+test('a property is added with its title, name, input type, picture mark and values', async ({ page, openAs }) => {
+  await openAs('sales.staff', '/products/properties')
+  await page.getByRole('button', { name: 'New' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByRole('textbox', { name: 'Internal title' })).toBeFocused()
+  await page.keyboard.type('Glaze of pots')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Glaze')
+  await form.getByRole('combobox', { name: 'Input type' }).click()
+  await page.getByRole('option', { name: 'Several choices' }).click()
+  await form.getByRole('switch', { name: 'Picture required' }).click()
+  await form.getByRole('textbox', { name: 'Values' }).fill('Matt\nGlossy')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('button', { name: 'Edit' }), 'the form has been saved').toBeVisible()
+  await form.getByRole('button', { name: 'Close' }).click()
+  const row = page.getByRole('row', { name: /Glaze of pots/ })
+  for (const text of ['Glaze', 'Several choices', '✓', 'Matt, Glossy']) {
+    await expect(row.getByRole('cell', { name: text, exact: true })).toBeVisible()
+  }
+})

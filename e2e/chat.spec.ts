@@ -1,5 +1,6 @@
 import { axeOf } from './support/axe'
 import { callApi, expect, test } from './support/fixtures'
+import { overlap } from './support/overlap'
 
 test.use({ storeName: 'chat' })
 
@@ -81,3 +82,30 @@ for (const [width, colorScheme, language] of process.env.VIEWPORTS === 'all' ? a
     await check()
   })
 }
+
+test('the messages keep their room beside the details, and the head of the dialog fits a phone', async ({
+  page,
+  openAs,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await openAs('trade.staff', '/?chat=whatsapp.1')
+  const chat = page.getByRole('dialog', { name: 'Chat' })
+  const search = chat.getByPlaceholder('Search conversations')
+  await chat.getByRole('button', { name: /^Sofia Rossi/ }).click()
+  await chat.getByRole('button', { name: 'Conversation details' }).click()
+  const details = chat.getByRole('region', { name: 'Details' })
+  await expect(details).toBeVisible()
+  await expect(search, 'the details take the place of the list').toBeHidden()
+  const messages = await chat.getByRole('log', { name: 'Messages' }).boundingBox()
+  expect(messages?.width).toBeGreaterThan(400)
+  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(search).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const mark = chat.getByRole('status').filter({ hasText: 'Live' }).locator('svg')
+  const sound = chat.getByRole('button', { name: 'Sound for new messages' })
+  await expect(mark).toBeVisible()
+  expect(await overlap(mark, sound)).toBe(false)
+  const close = await chat.getByRole('button', { name: 'Close' }).boundingBox()
+  expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThanOrEqual(390)
+})

@@ -180,6 +180,34 @@ describe('a list', () => {
     expect(await suggestions(foreignCompanies.get(path), 'super.admin')).not.toEqual([])
   })
 
+  const picked = companyResources.filter(({ entity }) => entity.suggestions).map(({ path }) => path)
+
+  test.each(picked)('of suggestions for %s has no record of another company by its key', async (path) => {
+    const named = async (username: string) =>
+      (await api.get(`${path}/suggestions?ids=${foreignKeys.get(path)}`, { as: username })).body.length
+    expect([await named(as), await named('super.admin')]).toEqual([0, 1])
+  })
+
+  test.each(lists)('of %s is exported with the rows of the own company only', async (path) => {
+    const { id } = companyResources.find((resource) => resource.path === path)?.entity ?? { id: '' }
+    const { status, body } = await api.post(`${path}/export`, { columns: [{ field: id }] }, { as })
+    expect(status).toBe(202)
+    await api.runTasks()
+    const file = await api.get(`backgroundtasks/${body.backgroundTaskId}/result`, { as })
+    const keys = String(file.body).split('\r\n').slice(1, -1)
+    // Other records may be added meanwhile, such as the log of these requests.
+    expect(keys).toEqual(expect.arrayContaining((ownKeys.get(path) ?? []).slice(0, 1).map(String)))
+    expect(keys).not.toContain(String(foreignKeys.get(path)))
+  })
+
+  test('of variants by their keys leaves out those of another company', async () => {
+    const foreignSkus = await api.get(`products/${foreignKeys.get('products')}/skus`, { as: 'super.admin' })
+    const [{ productSkuId }] = foreignSkus.body
+    const listed = async (username: string) =>
+      (await api.get(`productskus?ids=${productSkuId}`, { as: username })).body.length
+    expect([await listed(as), await listed('super.admin')]).toEqual([0, 1])
+  })
+
   test('does not give a purchasing account the summary of another company’s order', async () => {
     const path = `orders/${foreignKeys.get('orders')}?summary=true`
     expect((await api.get(path, { as: 'purchases.staff' })).status).toBe(404)

@@ -1,6 +1,5 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import MenuItem from '@mui/material/MenuItem'
 import Table from '@mui/material/Table'
@@ -15,6 +14,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { phoneQuery } from '@/components/theme/theme'
+import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
 import { call } from '@/lib/api/api'
@@ -193,9 +193,9 @@ export function BindForm({ article, productId, productSkuId, onDone }: Props) {
             ))}
           </TextField>
         )}
-        <Button ref={button} variant="outlined" disabled={!isReady} loading={isBusy} onClick={() => void bind()}>
+        <BusyButton ref={button} variant="outlined" disabled={!isReady} loading={isBusy} onClick={() => void bind()}>
           {t('bind')}
-        </Button>
+        </BusyButton>
       </Box>
     </Box>
   )

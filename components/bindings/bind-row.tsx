@@ -10,6 +10,7 @@ import TableRow from '@mui/material/TableRow'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { StoredImage } from '@/components/fields/image'
 import { useMoney } from '@/components/fields/money'
 import type { ProductSku } from '@/contract/entities/product-skus'
@@ -45,6 +46,7 @@ export function BindRow({ sku, article, match, value, result, isBusy, onChange }
   const common = useTranslations('common')
   const money = useMoney()
   const name = skuName(sku)
+  const select = useRef<HTMLElement>(null)
   const offered = article.skus.find((offer) => offer.productSkuId === value)
   return (
     <TableRow>
@@ -58,6 +60,7 @@ export function BindRow({ sku, article, match, value, result, isBusy, onChange }
         <TextField
           select
           fullWidth
+          inputRef={select}
           value={value}
           disabled={isBusy || result?.ok}
           onChange={({ target }) => onChange(target.value)}
@@ -87,7 +90,16 @@ export function BindRow({ sku, article, match, value, result, isBusy, onChange }
           />
         )}
         {match && value === '' && !result?.ok && (
-          <Button size="small" disabled={isBusy} onClick={() => onChange(match.productSkuId)} sx={{ mt: 1 }}>
+          <Button
+            size="small"
+            disabled={isBusy}
+            onClick={() => {
+              onChange(match.productSkuId)
+              // This button leaves with the focus.
+              select.current?.focus()
+            }}
+            sx={{ mt: 1 }}
+          >
             {t('takeMatch', { name: offerName(article, match.productSkuId) })}
           </Button>
         )}

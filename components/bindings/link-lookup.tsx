@@ -9,6 +9,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { BusyButton } from '@/components/ui/busy-button'
 import { productLink, readProductLink, readProductLinks } from '@/contract/channels'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
 import { call } from '@/lib/api/api'
@@ -115,9 +116,9 @@ export function LinkLookup({ productId, productSkuId, heading = 'h3', isFirst, o
             if (text === '' && readProductLink(pasted)) void lookUp(pasted)
           }}
         />
-        <Button type="submit" variant="outlined" loading={isBusy} sx={{ minHeight: 40, whiteSpace: 'nowrap' }}>
+        <BusyButton type="submit" variant="outlined" loading={isBusy} sx={{ minHeight: 40, whiteSpace: 'nowrap' }}>
           {t('lookUp')}
-        </Button>
+        </BusyButton>
       </Box>
       {original && found.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>

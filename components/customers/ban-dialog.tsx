@@ -19,6 +19,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useEnum } from '@/components/fields/use-enum'
+import { BusyButton } from '@/components/ui/busy-button'
 import { type EnumValue, enums } from '@/contract/enums'
 import { call } from '@/lib/api/api'
 import type { Bannable } from './bannable'
@@ -140,9 +141,9 @@ export function BanDialog({ customer, matter, onClose }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" variant="contained" color="error" loading={isBusy}>
+          <BusyButton type="submit" variant="contained" color="error" loading={isBusy}>
             {t('ban')}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </Box>
     </Dialog>

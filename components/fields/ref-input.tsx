@@ -1,15 +1,14 @@
 'use client'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { type Ref, useMemo, useState } from 'react'
 import useSWR from 'swr'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { QuickView } from './quick-views/quick-view'
 import { OptionImage } from './ref-option'
-import { type Suggestion, suggestions } from './suggestions'
+import { type Option, type Suggestion, suggestions } from './suggestions'
+import { useSuggestions } from './use-suggestions'
 
 interface Props<Key extends number | string> {
   /** The resource whose suggestions fill the list. */
@@ -55,17 +54,7 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
     isClearable = true,
   } = props
   const t = useTranslations('common')
-  const explanation = useErrorMessage()
-  const [text, setText] = useState('')
-  const {
-    data = [],
-    isLoading,
-    error: failure,
-    mutate,
-  } = useSWR(['suggestions', to, text, query], () => suggestions<Key>(to, text, query, by), {
-    keepPreviousData: true,
-    revalidateOnFocus: false,
-  })
+  const { list, found: data, isLoading } = useSuggestions<Key>({ to, by, query })
   // The value may be missing from the first 20 suggestions; then its image and unknown name are loaded.
   const isFar = value !== null && !isLoading && !data.some((option) => option.key === value)
   const { data: far = [] } = useSWR(
@@ -76,7 +65,7 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
   // The given name belongs to the initial value, not to one that is chosen afterwards.
   const [given, setGiven] = useState({ value, valueName })
   if (given.valueName !== valueName) setGiven({ value, valueName })
-  const [latest, setLatest] = useState<(typeof data)[number]>()
+  const [latest, setLatest] = useState<Option<Key>>()
   const found = [...data, ...far, ...(latest ? [latest] : [])].find((option) => option.key === value)
   // The same object while it is selected: with another one, Autocomplete discards what is being typed.
   const [held, setHeld] = useState(found)
@@ -84,43 +73,20 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
   const known = held?.key === value ? held : found
   const givenName = given.value === value ? given.valueName : undefined
   const name = givenName ?? (by === undefined ? `#${value}` : String(value))
-  const unknown = useMemo<(typeof data)[number] | null>(
-    () => (value === null ? null : { key: value, name }),
-    [value, name],
-  )
+  const unknown = useMemo<Option<Key> | null>(() => (value === null ? null : { key: value, name }), [value, name])
   const chosen = value === null ? null : (known ?? unknown)
   return (
-    <Autocomplete
+    <Autocomplete<Option<Key>, false, false>
       fullWidth
-      size="small"
+      {...list}
       disabled={disabled}
       disableClearable={!isClearable as false}
-      options={failure ? [] : data}
       value={chosen}
-      loading={isLoading}
-      loadingText={t('loading')}
-      noOptionsText={
-        failure ? (
-          <>
-            {explanation(failure)} <Button onClick={() => void mutate()}>{t('retry')}</Button>
-          </>
-        ) : (
-          t('noOptions')
-        )
-      }
-      openText={t('open')}
-      closeText={t('close')}
-      clearText={t('clear')}
-      filterOptions={(options) => options}
-      getOptionLabel={(option) => option.name}
-      getOptionKey={(option) => option.key}
       getOptionDisabled={(option) => taken.includes(option.key)}
-      isOptionEqualToValue={(option, other) => option.key === other.key}
       onChange={(_, option) => {
         setLatest(option ?? undefined)
         onChange(option?.key ?? null, option?.name, option?.record)
       }}
-      onInputChange={(_, next, reason) => setText(reason === 'input' ? next : '')}
       renderOption={({ key, ...option }, { key: id, name, record }) => (
         <li key={key} {...option}>
           <QuickView path={to} id={id} placement="right">

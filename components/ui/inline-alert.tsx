@@ -16,8 +16,11 @@ export function InlineAlert({ tone, action, children }: Props) {
       role="alert"
       sx={{
         display: 'flex',
+        // In a narrow place the button stands below the text.
+        flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 3,
+        columnGap: 3,
+        rowGap: 1,
         mb: 4,
         px: 3,
         py: 2,
@@ -29,7 +32,7 @@ export function InlineAlert({ tone, action, children }: Props) {
         whiteSpace: 'pre-line',
       }}
     >
-      <Box sx={{ flex: 1 }}>{children}</Box>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>{children}</Box>
       {action}
     </Box>
   )

@@ -1,5 +1,5 @@
 import { entity } from '../entity'
-import { boolean, choice, ref, text, texts } from '../fields'
+import { boolean, choice, distinctTexts, ref, text } from '../fields'
 import { keyText } from '../list-query'
 
 /** An attribute of the products of some categories, such as the material; its values are offered as choices. */
@@ -15,7 +15,7 @@ export const properties = entity({
     name: text(100),
     inputType: choice('PropertyInputType'),
     requireImage: boolean(),
-    values: texts(500),
+    values: distinctTexts(500),
   },
   keyword: ['title', 'name'],
   localized: ['name'],

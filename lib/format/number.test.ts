@@ -1,4 +1,4 @@
-import { decimalsOf, formatExact, formatNumber, typedNumber } from './number'
+import { decimalsOf, formatDecimal, formatExact, formatNumber, typedNumber } from './number'
 
 test.each<[number, number | undefined, string]>([
   [0, undefined, '0'],
@@ -34,6 +34,17 @@ test.each<[string, number, string]>([
   ['1000', 2, '1,000.00'],
 ])('formats the text %s with at least %d decimals as %s', (text, decimals, expected) => {
   expect(formatExact(text, decimals)).toBe(expected)
+})
+
+test.each<[number, string]>([
+  [1350, '1,350'],
+  [12.5, '12.5'],
+  [0.0001, '0.0001'],
+  [-1234.5678, '-1,234.5678'],
+  [0.1 + 0.2, '0.3'],
+  [0, '0'],
+])('formats the decimal %d as %s', (value, expected) => {
+  expect(formatDecimal(value)).toBe(expected)
 })
 
 test.each<[string, number]>([

@@ -20,6 +20,12 @@ function rounded(value: number, decimals: number): string {
 /** The number of decimals in a number's text. */
 export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0
 
+/** Formats a decimal of the API, which has four decimals at most, with those that are not zero. */
+export function formatDecimal(value: number): string {
+  const stored = Number(value.toFixed(4))
+  return formatNumber(stored, decimalsOf(String(stored)))
+}
+
 /** Formats a decimal in text form with all of its decimals and at least the given number. */
 export function formatExact(text: string, decimals = 0): string {
   const [whole = '0', fraction = ''] = text.split('.')

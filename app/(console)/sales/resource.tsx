@@ -2,7 +2,7 @@
 import { Money } from '@/components/fields/money'
 import { resource } from '@/components/resource/list/resource'
 import type { sales } from '@/contract/entities/sales'
-import { formatNumber } from '@/lib/format/number'
+import { formatDecimal } from '@/lib/format/number'
 
 export const { List } = resource<typeof sales>({
   columns: [
@@ -13,7 +13,7 @@ export const { List } = resource<typeof sales>({
       field: 'value',
       width: 104,
       render: ({ kind, value, currency }) =>
-        kind === 'Percent' ? `${formatNumber(value)} %` : <Money amount={value} currency={currency} />,
+        kind === 'Percent' ? `${formatDecimal(value)} %` : <Money amount={value} currency={currency} />,
     },
     { field: 'siteId', flex: 1 },
     { field: 'productIds', flex: 1.5 },

@@ -47,6 +47,20 @@ describe('the prices of a binding', () => {
     expect((await api.get('productsuppliers/1/prices', { as: 'super.admin' })).body).toEqual(seen.body)
   })
 
+  test('of another company do not gain what a look-up of the same article has found', async () => {
+    const { body } = await api.get('products/1/suppliers', { as: 'super.admin' })
+    const { productSupplierId, supplierProductUrl } = body[0]
+    const stored = async () =>
+      (await api.get(`productsuppliers/${productSupplierId}/prices`, { as: 'super.admin' })).body
+    const before = await stored()
+    const look = (who: string) =>
+      api.get(`purchaseproducts?productUrl=${encodeURIComponent(supplierProductUrl)}`, { as: who })
+    expect((await look(as)).status).toBe(200)
+    expect(await stored()).toEqual(before)
+    await look('trade.staff')
+    expect(await stored()).not.toEqual(before)
+  })
+
   test('of another company look missing, and sales may not read them', async () => {
     const { body } = await api.get('products/1/suppliers', { as: 'super.admin' })
     const foreign = body[0].productSupplierId

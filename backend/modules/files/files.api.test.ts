@@ -73,6 +73,24 @@ const jpegOf = (width: number, height: number, before = 30_000) =>
     be(width, 2),
     Array(40).fill(0),
   )
+const mp3Start = bytesOf('ID3', [3, 0, 0, 0, 0, 0, 0], [0xff, 0xfb, 0x90, 0x64], Array(400).fill(0))
+const aacStart = bytesOf([0xff, 0xf1, 0x50, 0x80, 0x02, 0x1f, 0xfc], Array(60).fill(0))
+const oggStart = bytesOf('OggS', [0, 2], Array(22).fill(0), 'OpusHead', Array(60).fill(0))
+const cfbStart = bytesOf([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], Array(600).fill(0))
+/** An archive with one entry that is not compressed. */
+function zipOf(name: string, text: string) {
+  const head = [...le(20, 2), ...le(0, 2), ...le(0, 2), ...le(0, 4), ...le(0, 4)]
+  const sizes = [...le(text.length, 4), ...le(text.length, 4), ...le(name.length, 2), 0, 0]
+  const local = bytesOf('PK\x03\x04', head, sizes, name, text)
+  const central = bytesOf('PK\x01\x02', le(20, 2), head, sizes, Array(14).fill(0), name)
+  const end = [0, 0, 0, 0, ...le(1, 2), ...le(1, 2), ...le(central.length, 4), ...le(local.length, 4), 0, 0]
+  return Buffer.concat([local, central, bytesOf('PK\x05\x06', end)])
+}
+const officeOf = (content: string) =>
+  zipOf(
+    '[Content_Types].xml',
+    `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${content}.main+xml"/></Types>`,
+  )
 
 function upload(content: Uint8Array, name: string, { field = 'files', query = '', type = '', of = api } = {}) {
   const form = new FormData()
@@ -121,14 +139,26 @@ describe('an attachment of chat', () => {
     upload(content, name, { query: `?category=chat&subcategory=${subcategory}` })
   const mp4 = bytesOf([0, 0, 0, 24], 'ftypisom', Array(60).fill(0))
 
-  test.each([
+  test.each<[string, string, Uint8Array]>([
     ['whatsapp/image', 'x.png', picture(100)],
     ['line/image', 'x.JPEG', jpegOf(1, 1)],
     ['whatsapp/sticker', 'x.webp', webpOf(512, 512)],
     ['whatsapp/audio', 'x.amr', bytesOf('#!AMR\n', Array(60).fill(0))],
     ['whatsapp/audio', 'x.mp4', mp4],
     ['whatsapp/video', 'x.mp4', mp4],
+    ['line/audio', 'x.aac', aacStart],
+    ['line/audio', 'x.mp3', mp3Start],
+    ['line/audio', 'x.m4a', bytesOf([0, 0, 0, 24], 'ftypM4A ', Array(60).fill(0))],
+    ['line/audio', 'x.ogg', oggStart],
+    ['line/video', 'x.3gp', bytesOf([0, 0, 0, 24], 'ftyp3gp5', Array(60).fill(0))],
     ['whatsapp/document', 'x.txt', Buffer.from('text')],
+    ['whatsapp/document', 'x.pdf', bytesOf('%PDF-1.7\n', Array(60).fill(32))],
+    ['whatsapp/document', 'x.doc', cfbStart],
+    ['whatsapp/document', 'x.xls', cfbStart],
+    ['whatsapp/document', 'x.ppt', cfbStart],
+    ['whatsapp/document', 'x.docx', officeOf('wordprocessingml.document')],
+    ['whatsapp/document', 'x.xlsx', officeOf('spreadsheetml.sheet')],
+    ['whatsapp/document', 'x.pptx', officeOf('presentationml.presentation')],
   ])('as %s named %s is taken', async (subcategory, name, content) => {
     expect((await attach(content, name, subcategory)).status).toBe(200)
   })
@@ -160,10 +190,10 @@ describe('the content decides what a file is, not its name', () => {
     ['gif', 'image/gif', 'x.exe', gifOf(1, 1)],
     ['webp', 'image/webp', 'x', webpOf(1, 1)],
     ['pdf', 'application/pdf', 'x.png', bytesOf('%PDF-1.7\n', Array(60).fill(32))],
-    ['mp3', 'audio/mpeg', 'x.mp3', bytesOf('ID3', [3, 0, 0, 0, 0, 0, 0], [0xff, 0xfb, 0x90, 0x64], Array(400).fill(0))],
+    ['mp3', 'audio/mpeg', 'x.mp3', mp3Start],
     ['amr', 'audio/amr', 'x.amr', bytesOf('#!AMR\n', Array(60).fill(0))],
-    ['aac', 'audio/aac', 'x.aac', bytesOf([0xff, 0xf1, 0x50, 0x80, 0x02, 0x1f, 0xfc], Array(60).fill(0))],
-    ['ogg', 'audio/ogg', 'x.ogg', bytesOf('OggS', [0, 2], Array(22).fill(0), 'OpusHead', Array(60).fill(0))],
+    ['aac', 'audio/aac', 'x.aac', aacStart],
+    ['ogg', 'audio/ogg', 'x.ogg', oggStart],
     ['mp4', 'video/mp4', 'x.png', bytesOf([0, 0, 0, 24], 'ftypisom', Array(60).fill(0))],
     ['m4a', 'audio/mp4', 'x.mp4', bytesOf([0, 0, 0, 24], 'ftypM4A ', Array(60).fill(0))],
     ['3gp', 'video/3gpp', 'x.mp4', bytesOf([0, 0, 0, 24], 'ftyp3gp5', Array(60).fill(0))],

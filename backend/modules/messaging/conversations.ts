@@ -8,9 +8,11 @@ import type {
 } from '@/contract/messaging/conversations'
 import { type MessageChannel, messageChannels } from '@/contract/messaging/message-channels'
 import { context } from '../../context'
+import { etagOf } from '../../crud/records'
 import type { Database } from '../../db/database'
 import { conversations, messages } from '../../db/schema/messaging'
 import { type HandlerMap, mergeHandlers } from '../../http/handlers'
+import { refuseStale } from '../../http/preconditions'
 import type { Services } from '../../services'
 import { type NewEvent, recordEvents } from './message-events'
 import {
@@ -32,16 +34,23 @@ export const conversationHandlers = ({ database }: Pick<Services, 'database'>): 
 function handlersOf(channel: MessageChannel, database: Database): HandlerMap {
   const path = `${channel}conversations`
   const shown = async (row: ConversationRow) => (await serializeAll([row], channel, database))[0]
+  /** With the version of what is noted, which messages do not change. */
+  const tagged = (row: ConversationRow) => {
+    context().headers.ETag = etagOf(row)
+    return shown(row)
+  }
 
   return {
     [`GET ${path}`]: ({ query }) => listConversations(channel, query as z.output<typeof conversationQuery>, database),
     [`GET ${path}/unreads`]: () => unreadsOf(channel, database),
-    [`GET ${path}/{id}`]: async ({ params }) => shown(await conversationIn(channel, Number(params.id), database)),
+    [`GET ${path}/{id}`]: async ({ params }) => tagged(await conversationIn(channel, Number(params.id), database)),
     [`GET ${path}/{id}/messages`]: ({ params, query }) =>
       listMessages(channel, Number(params.id), query as z.output<typeof messageQuery>, database),
     [`POST ${path}/{id}`]: async ({ params, body }) => {
       const row = await conversationIn(channel, Number(params.id), database, { lock: true })
-      return shown(await change(row, patchOf(body as z.output<typeof conversationPatch>), [], database))
+      refuseStale(etagOf(row))
+      const patch = { ...patchOf(body as z.output<typeof conversationPatch>), version: row.version + 1 }
+      return tagged(await change(row, patch, [], database))
     },
     [`POST ${path}/{id}/markasread`]: async ({ params }) => {
       const row = await conversationIn(channel, Number(params.id), database, { lock: true })
@@ -83,7 +92,7 @@ async function change(
 ): Promise<ConversationRow> {
   const [changed] = await database.sql
     .update(conversations)
-    .set({ ...patch, updatedTime: sql`now()`, version: sql`${conversations.version} + 1` })
+    .set({ ...patch, updatedTime: sql`now()` })
     .where(eq(conversations.conversationId, row.conversationId))
     .returning()
   if (!changed) throw new Error('The conversation is gone, though it was locked.')

@@ -132,10 +132,10 @@ export async function listMessages(channel: MessageChannel, id: number, query: M
 export async function listRecords(channel: MessageChannel, query: RecordQuery, database: Database) {
   const { siteId, direction, status, createdTimeStart, createdTimeEnd } = query
   const conversation = query[conversationIdOf(channel)]
-  const scope = and(eq(messages.channel, channel), scopeOf(messages))
+  const isOfSite = siteId === undefined ? undefined : eq(messages.siteId, siteId)
+  const scope = and(eq(messages.channel, channel), scopeOf(messages), isOfSite)
   const where = and(
     scope,
-    siteId === undefined ? undefined : eq(messages.siteId, siteId),
     typeof conversation === 'number' ? eq(messages.conversationId, conversation) : undefined,
     direction && eq(messages.direction, direction),
     status ? eq(messages.status, status) : undefined,

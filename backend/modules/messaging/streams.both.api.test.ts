@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { accessTokens } from '../../db/schema/organisation'
 import { StreamReader } from '../../testing/read-stream'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
@@ -163,6 +164,28 @@ describe('a stream ends within a second', () => {
     const reader = await listen('events?events=true', token)
     await reader.isReady()
     await api.remove('logon', { headers: { authorization: `Bearer ${token}` } })
+    expect(await ends(reader)).toBe(true)
+  })
+
+  test('with the time of its token', async () => {
+    const { adminId, token } = await newAccount()
+    const reader = await listen('events?events=true', token)
+    await reader.isReady()
+    await api.store.database.sql
+      .update(accessTokens)
+      .set({ expiresTime: new Date(0) })
+      .where(eq(accessTokens.adminId, adminId))
+    expect(await ends(reader)).toBe(true)
+  })
+
+  test('with its company', async () => {
+    const by = { as: 'super.admin' }
+    const { companyId } = (await api.post('companies', { name: 'Closing', features: ['sales'] }, by)).body
+    const account = { username: 'closing.staff', fullName: 'Closing', type: 'Staff', password, companyId }
+    await api.post('admins', account, by)
+    const reader = await listen('events?events=true', await api.tokenOf(account.username, password))
+    await reader.isReady()
+    await api.post(`companies/${companyId}/disable`, undefined, by)
     expect(await ends(reader)).toBe(true)
   })
 

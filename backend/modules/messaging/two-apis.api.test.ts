@@ -73,6 +73,22 @@ test('listeners of two APIs get each message once and in order, also when one AP
   for (const { leave } of [here, again]) leave()
 })
 
+test('a message that one API has taken is told by another, which takes none itself', async () => {
+  const twin = await api.twin()
+  const there = await listen(twin)
+  // The twin may not listen to the store yet; from its first event on it does.
+  const first = await write(api)
+  for (let time = 0; time < 200 && !recordsOf(there.reader).includes(first); time++) {
+    await write(api)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const records = [await write(api), await write(api)]
+  await there.reader.until(() => records.every((recordId) => recordsOf(there.reader).includes(recordId)))
+  expect(idsOf(there.reader)).toEqual(sorted([...new Set(idsOf(there.reader))]))
+  there.leave()
+  await twin.close()
+})
+
 test('who reads or types at one API is told to listeners of the other', async () => {
   const twin = await api.twin()
   const message = { channel: 'whatsapp', siteId: 3, from: '+85292600000', content: 'Hello' }

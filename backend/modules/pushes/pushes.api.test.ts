@@ -5,6 +5,7 @@ import { pushNotifications, siteSecrets } from '../../db/schema/pushes'
 import { backgroundTasks } from '../../db/schema/system'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { wholeStore } from '../../testing/whole-store'
+import { raiseEvents } from './raise-events'
 import { pauseAfterMs, signatureOf } from './send-push'
 
 /** A shop on loopback that responds as each test wants. */
@@ -98,9 +99,11 @@ test('an event is sent to the shop with its signature and acknowledged by a 2xx'
   expect(received).toHaveLength(1)
   expect(JSON.parse(String(call?.body))).toMatchObject({
     ...{ id: push.pushNotificationId, businessModule: 'Users', businessType: 'UserBanned' },
+    businessTime: push.businessTime,
     businessData: { userBanId, accountId: 'pushed@shop.example' },
   })
   expect(call?.headers['x-quayside-signature']).toBe(signatureOf(String(call?.body), reset.secret))
+  expect(call?.headers['content-type']).toBe('application/json')
   expect(call?.headers['x-quayside-id']).toBe(String(push.pushNotificationId))
   expect(await newest()).toMatchObject({ status: 'Completed', retryCount: 1, nextRetryTime: null })
   expect(await logsOf(push.pushNotificationId)).toMatchObject([{ statusCode: 200, response: 'thanks', error: null }])
@@ -167,6 +170,46 @@ test('a ban for the whole company tells each site, an order its own', async () =
   expect(await newest()).toMatchObject({ siteId: site, businessType: 'OrderAccepted', businessModule: 'Orders' })
   await api.runTasks()
   expect(JSON.parse(String(received.at(-1)?.body)).businessData.friendlyOrderId).toBe(body.items[0].friendlyOrderId)
+})
+
+test('a message of a customer is told with its content, and one of a banned customer is not', async () => {
+  await save({ businessType: 'MessageReceived', pushUrl: url, enabled: true })
+  const write = async (from: string) =>
+    (await api.post('tools/simulator/inbound', { channel: 'sms', siteId: site, from, content: 'Hello' }, { as })).body
+  const { recordId, conversationId } = await write('+85298110011')
+  const push = await newest()
+  expect(push).toMatchObject({ siteId: site, businessModule: 'Chat', businessType: 'MessageReceived' })
+  await api.runTasks()
+  expect(JSON.parse(String(received.at(-1)?.body)).businessData).toEqual({
+    ...{ recordId, conversationId, channel: 'sms', siteId: site },
+    ...{ remotePhoneNumber: '+85298110011', content: 'Hello' },
+  })
+  await ban({ accountType: 'Phone', accountId: '+85298110012' })
+  const { pushNotificationId } = await newest()
+  await write('+85298110012')
+  expect((await newest()).pushNotificationId).toBe(pushNotificationId)
+})
+
+test('an event that is rolled back is told to nobody', async () => {
+  const count = async () => (await api.get('pushnotifications?pageSize=1', { as })).body.total
+  const before = await count()
+  const work = api.store.database.transaction(async () => {
+    await raiseEvents('UserBanned', [{ siteId: site, data: {} }], api.store.database)
+    throw new Error('Rolled back.')
+  })
+  await expect(work).rejects.toThrow('Rolled back.')
+  expect(await count()).toBe(before)
+})
+
+test.each([300, 400, 404])('a response with %d is no acknowledgement', async (status) => {
+  respond = () => ({ status })
+  await ban()
+  const { pushNotificationId: id } = await newest()
+  await api.runTasks()
+  expect(await newest()).toMatchObject({ status: 'Uncompleted', retryCount: 1 })
+  expect((await logsOf(id))[0]).toMatchObject({ statusCode: status, durationMs: expect.any(Number) })
+  respond = () => ({ status: 200 })
+  await comeDue()
 })
 
 test('a push is tried again with growing pauses under the same id, and fails after the last', async () => {

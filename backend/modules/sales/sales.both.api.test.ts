@@ -97,6 +97,22 @@ test('a voided product cannot be put on sale, and one that is voided later stays
   expect(await refused(`sales/${saleId}`, { productIds: [first, foreignProduct] })).toEqual([400, ['productIds.1']])
 })
 
+test('a voided product of another company is reported like a missing one', async () => {
+  const { body: product } = await api.post('products', { title: 'Theirs', companyId: 5 }, { as: 'super.admin' })
+  expect((await api.post(`products/${product.productId}/void`, {}, { as: 'super.admin' })).status).toBe(200)
+  const { saleId } = await made()
+  for (const [path, body] of [
+    ['sales', draft()],
+    [`sales/${saleId}`, {}],
+  ] as const) {
+    const answers = [product.productId, 987_654_321].map((key) =>
+      api.post(path, { ...body, productIds: [key] }, { as }),
+    )
+    const [theirs, missing] = await Promise.all(answers)
+    expect([theirs?.status, theirs?.body]).toEqual([400, missing?.body])
+  }
+})
+
 test('a product of a sale cannot be deleted', async () => {
   const { body: product } = await api.post('products', { title: 'On sale' }, { as })
   const { saleId } = await made({ productIds: [product.productId] })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { sales as entity } from '@/contract/entities/sales'
 import { crud } from '../../crud/crud'
+import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { products } from '../../db/schema/catalogue'
@@ -47,7 +48,8 @@ async function refuseVoided(keys: readonly number[], before: readonly number[], 
   const found = await database.sql
     .select({ productId: products.productId })
     .from(products)
-    .where(and(equalsAny(products.productId, added), eq(products.status, 'Voided')))
+    // What the caller may not see is reported as missing, whatever its state.
+    .where(and(equalsAny(products.productId, added), eq(products.status, 'Voided'), scopeOf(products)))
   const voided = new Set(found.map(({ productId }) => productId))
   const errors = keys.flatMap((key, index): FieldError[] =>
     voided.has(key) ? [{ field: `productIds.${index}`, text: 'voided' }] : [],

@@ -131,7 +131,10 @@ function messagesOf({ channel, index, random, files }: Parts): DemoMessage[] {
     const text = direction === 'Up' ? question : answer
     const content = channel === 'sms' ? text : json('text', { body: text })
     const own = special ?? { direction, content }
-    return { ...own, ...statusOf(own.direction, back, random), minutesAgo }
+    const state = statusOf(own.direction, back, random)
+    // In a few, the provider has not said whether the latest answer was delivered.
+    const isOpen = own.direction === 'Down' && back < 2 && index % 10 === 7
+    return { ...own, ...(isOpen ? { status: 'Attempted', errorMessage: null } : state), minutesAgo }
   })
   return list.reverse()
 }

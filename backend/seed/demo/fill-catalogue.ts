@@ -35,6 +35,15 @@ export async function fillCatalogue(parts: Parts): Promise<void> {
   await fillBindings(parts)
 }
 
+const propertyNames = ['Colour', 'Size']
+
+/** The properties that the SKUs of a product differ in, with their values. */
+const propertiesOf = (skus: DemoProduct['skus']) =>
+  propertyNames.flatMap((name, at) => {
+    const values = [...new Set(skus.flatMap(({ properties }) => properties[at]?.en ?? []))]
+    return values.length > 0 ? [{ name, values }] : []
+  })
+
 async function fillProducts({ database, pictures, products, articles }: Parts): Promise<void> {
   const brandIds = await idsOfBrands(database)
   const categoryIdOf = await idsOfCategories(database)
@@ -57,7 +66,7 @@ async function fillProducts({ database, pictures, products, articles }: Parts): 
         ...(hasFlaw('NoPicture', productId) ? {} : { imageUrls, coverUrl: imageUrls[0] }),
         unit: 'piece',
         countryOfOrigin: 'CN',
-        properties: [{ name: 'Variant', values: skus.map((sku) => variantName(sku)) }],
+        properties: propertiesOf(skus),
         status:
           productId % 20 === 0
             ? ('OffShelf' as const)

@@ -58,6 +58,7 @@ export async function fillMessaging(
       searchText: searchTextOf(message.content),
       status: message.status,
       errorMessage: message.errorMessage,
+      isDeliveryUnknown: message.status === 'Attempted',
       remoteName: message.direction === 'Up' ? conversation.lastName : null,
       localName: message.direction === 'Down' ? 'Noah Lin' : null,
       remotePhoneNumber: conversation.remotePhoneNumber,
@@ -79,7 +80,7 @@ function timesOf({ direction, status, minutesAgo }: DemoMessage, now: number) {
   return {
     createdTime,
     askedTime: createdTime,
-    sentTime: after(1),
+    sentTime: status === 'Attempted' ? null : after(1),
     deliveredTime: status === 'Delivered' || status === 'Read' ? after(3) : null,
     readTime: status === 'Read' ? after(40) : null,
     failedTime: status === 'Failed' ? after(5) : null,

@@ -1,6 +1,5 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
@@ -11,6 +10,7 @@ import { type PasswordError, type PasswordField, passwordError } from '@/compone
 import { usePasswordMessages } from '@/components/fields/use-password-messages'
 import { useSession } from '@/components/state/session-context'
 import { sizes } from '@/components/theme/theme'
+import { BusyButton } from '@/components/ui/busy-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { call } from '@/lib/api/api'
 
@@ -79,9 +79,9 @@ export function PasswordScreen() {
             />
           ))}
           <Box>
-            <Button type="submit" variant="contained" loading={isBusy}>
+            <BusyButton type="submit" variant="contained" loading={isBusy}>
               {t('changePassword')}
-            </Button>
+            </BusyButton>
           </Box>
         </Box>
       </Paper>

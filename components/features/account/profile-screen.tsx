@@ -16,6 +16,7 @@ import { useLabels } from '@/components/state/labels'
 import { usePageState, useUnsavedMark } from '@/components/state/page-state'
 import { useSession } from '@/components/state/session-context'
 import { sizes } from '@/components/theme/theme'
+import { BusyButton } from '@/components/ui/busy-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
 import { call } from '@/lib/api/api'
@@ -122,9 +123,9 @@ export function ProfileScreen() {
             {common('pair', { name: t('roles'), value: labelOf(profile.roles) })}
           </Typography>
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-            <Button type="submit" variant="contained" loading={isBusy} disabled={isUploading}>
+            <BusyButton type="submit" variant="contained" loading={isBusy} disabled={isUploading}>
               {common('save')}
-            </Button>
+            </BusyButton>
             <Button component={Link} href="/my/password">
               {navigation('password')}
             </Button>

@@ -11,6 +11,7 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { TreePicker } from '@/components/fields/tree/tree-picker'
 import { useDialogForm } from '@/components/resource/form/use-dialog-form'
 import { useLabels } from '@/components/state/labels'
+import { BusyButton } from '@/components/ui/busy-button'
 import { call } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 import type { Category } from './category-nodes'
@@ -75,9 +76,9 @@ export function CategoryDialog({ moved, parent, onDone, onClose }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={() => !isBusy && onClose()}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
+          <BusyButton type="submit" variant="contained" loading={isBusy}>
             {moved ? label('move') : t('common.save')}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
     </Dialog>

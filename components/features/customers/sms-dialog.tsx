@@ -12,6 +12,7 @@ import useSWRImmutable from 'swr/immutable'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { RefInput } from '@/components/fields/ref-input'
 import { useLabels } from '@/components/state/labels'
+import { BusyButton } from '@/components/ui/busy-button'
 import type { users } from '@/contract/entities/users'
 import type { RecordOf } from '@/contract/entity'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
@@ -119,9 +120,9 @@ export function SmsDialog({ record: { userId, siteId, nickname, phone }, onClose
         </DialogContent>
         <DialogActions>
           <Button onClick={() => void close()}>{common('cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
+          <BusyButton type="submit" variant="contained" loading={isBusy}>
             {messaging('send')}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </Box>
     </Dialog>

@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { BusyButton } from '@/components/ui/busy-button'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import type { MediaType } from '@/contract/messaging/message-content'
 import { upload } from '@/lib/api/upload'
@@ -97,9 +98,9 @@ export function AttachmentDialog({ channel, to, file, onClose, onUploaded, onErr
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{common('cancel')}</Button>
-        <Button variant="contained" loading={progress !== null} onClick={() => void send()}>
+        <BusyButton variant="contained" loading={progress !== null} onClick={() => void send()}>
           {t('send')}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   )

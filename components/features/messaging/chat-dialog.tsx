@@ -40,7 +40,10 @@ function StreamMark({ state, isShort }: { state: StreamState; isShort: boolean }
   const t = useTranslations('messaging')
   const { Icon, color } = marks[state]
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, color, minWidth: 0 }}>
+    <Box
+      role="status"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, color, minWidth: 0, flexShrink: isShort ? 0 : 1 }}
+    >
       <Icon fontSize="small" aria-hidden />
       <Typography noWrap component="span" variant="caption" style={isShort ? visuallyHidden : undefined}>
         {t(`stream.${state}`)}
@@ -81,8 +84,8 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
         sx={{
           display: 'flex',
           alignItems: 'center',
-          gap: { xs: 1, md: 2 },
-          px: { xs: 2, md: 3 },
+          gap: { xs: 0, sm: 1, md: 2 },
+          px: { xs: 1, sm: 2, md: 3 },
           py: 2,
           borderBottom: 1,
           borderColor: 'divider',
@@ -98,7 +101,7 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
           }
         >
           {messageChannels.map((name) => (
-            <ToggleButton key={name} value={name} sx={{ whiteSpace: 'nowrap' }}>
+            <ToggleButton key={name} value={name} sx={{ whiteSpace: 'nowrap', px: { xs: 2, sm: 3 } }}>
               {t(`channels.${name}`)}
             </ToggleButton>
           ))}

@@ -139,9 +139,19 @@ export function ChatPanel({ target, onTarget }: Props) {
   const isOpen = open !== undefined || number !== undefined
   const pane = { display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 } as const
   return (
-    <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', containerType: 'inline-size' }}>
       {(!isPhone || !isOpen) && (
-        <Box sx={{ ...pane, width: isPhone ? '100%' : 300, flexShrink: 0, borderInlineEnd: 1, borderColor: 'divider' }}>
+        <Box
+          sx={{
+            ...pane,
+            width: isPhone ? '100%' : 300,
+            flexShrink: 0,
+            borderInlineEnd: 1,
+            borderColor: 'divider',
+            // The details take its place where three panes would leave no room for the messages.
+            ...(isOpen && details && { '@container (max-width: 879.98px)': { display: 'none' } }),
+          }}
+        >
           <ConversationList
             channel={channel}
             siteId={siteId}

@@ -14,9 +14,8 @@ import { memo } from 'react'
 import { conversationName } from '@/components/customers/conversation-name'
 import { usePreview } from '@/components/customers/use-preview'
 import { TimeAgo } from '@/components/fields/time-ago'
-import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { type MessageChannel, newConversationId } from '@/contract/messaging/message-channels'
 import type { Conversation } from './messaging-calls'
-import { placeholderId } from './placeholder-conversation'
 import { usePresent } from './presence-store'
 import { usePresenceText } from './use-presence-text'
 
@@ -40,7 +39,7 @@ export const ConversationRow = memo(function ConversationRow({ channel, row, isS
   const presenceText = usePresenceText()
   const PresentIcon = present.some(({ state }) => state === 'typing') ? EditIcon : ReadingIcon
   const name = conversationName(row)
-  const isPlaceholder = row.id === placeholderId
+  const isPlaceholder = row.id === newConversationId
   const Direction = row.lastDirection === 'Up' ? CallReceivedIcon : CallMadeIcon
   return (
     <ListItemButton

@@ -1,6 +1,5 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
@@ -8,6 +7,7 @@ import { useState } from 'react'
 import { conversationName } from '@/components/customers/conversation-name'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { DateTime } from '@/components/fields/date-time'
+import { BusyButton } from '@/components/ui/busy-button'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { JsonDetails } from './json-details'
 import { type Conversation, type Message, saveConversation } from './messaging-calls'
@@ -84,7 +84,7 @@ export function ConversationDetails({ channel, conversation, onSaved }: Conversa
         onChange={({ target }) => setTags(target.value.split(/, ?/))}
         onBlur={() => setTags(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))}
       />
-      <Button
+      <BusyButton
         variant="contained"
         loading={isSaving}
         disabled={!isDirty}
@@ -92,7 +92,7 @@ export function ConversationDetails({ channel, conversation, onSaved }: Conversa
         sx={{ justifySelf: 'start' }}
       >
         {common('save')}
-      </Button>
+      </BusyButton>
     </Box>
   )
 }

@@ -8,7 +8,17 @@ export function JsonDetails({ title, json, isOpen }: { title: string; json: unkn
   return (
     <details open={isOpen}>
       <summary>{title}</summary>
-      <Box sx={{ fontSize: 12, maxHeight: 320, overflow: 'auto', overflowWrap: 'anywhere' }} dir="ltr">
+      <Box
+        sx={{
+          fontSize: 12,
+          maxHeight: 320,
+          overflow: 'auto',
+          overflowWrap: 'anywhere',
+          // The colours of the library are those of a light page.
+          '& div, & span': { background: 'none !important', color: 'inherit !important' },
+        }}
+        dir="ltr"
+      >
         {typeof json === 'object' && json !== null ? (
           <JsonView data={json} shouldExpandNode={(level) => level < 2} clickToExpandNode />
         ) : (

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { MessageBubble, SendingBubble } from './message-bubble'
 import type { Message } from './messaging-calls'
@@ -72,9 +73,9 @@ export function MessageList({ messages, isNew, selectedId, onSelect, resendKey }
       sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column', gap: 2, p: 3 }}
     >
       {!isComplete && (
-        <Button onClick={loadOlder} loading={isLoading} sx={{ alignSelf: 'center' }}>
+        <BusyButton onClick={loadOlder} loading={isLoading} sx={{ alignSelf: 'center' }}>
           {t('loadMore')}
-        </Button>
+        </BusyButton>
       )}
       {isSearchMissing && <SearchUnavailable />}
       {error !== null && !isSearchMissing && (

@@ -1,7 +1,6 @@
 'use client'
 import AddCommentIcon from '@mui/icons-material/AddCommentOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import TextField from '@mui/material/TextField'
@@ -11,11 +10,13 @@ import { type SubmitEvent, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { RefInput } from '@/components/fields/ref-input'
 import { useLabels } from '@/components/state/labels'
+import { BusyButton } from '@/components/ui/busy-button'
 import { call } from '@/lib/api/api'
 
 /** Opens the conversation with a phone number of a country (CHT-42); an invalid one is marked and opens nothing. */
 export function NumberForm({ onNumber }: { onNumber: (e164: string) => void }) {
   const t = useTranslations('messaging')
+  const resource = useTranslations('resource')
   const label = useLabels('countries')
   const { notifyError } = useFeedback()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -73,6 +74,7 @@ export function NumberForm({ onNumber }: { onNumber: (e164: string) => void }) {
               setInvalid(false)
             }}
             error={isInvalid && countryId === null}
+            helperText={isInvalid && countryId === null ? resource('required', { name: label('one') }) : undefined}
           />
           <TextField
             size="small"
@@ -88,9 +90,9 @@ export function NumberForm({ onNumber }: { onNumber: (e164: string) => void }) {
             }}
             slotProps={{ htmlInput: { maxLength: 40 } }}
           />
-          <Button type="submit" variant="contained" loading={isBusy}>
+          <BusyButton type="submit" variant="contained" loading={isBusy}>
             {t('write')}
-          </Button>
+          </BusyButton>
         </Box>
       </Popover>
     </>

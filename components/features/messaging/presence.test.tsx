@@ -94,6 +94,30 @@ describe('what is reported of the user', () => {
     expect(states()).toEqual(['reading', 'left', 'reading'])
   })
 
+  test('ends when nobody has been at the screen for two minutes, and begins again with the next input', async () => {
+    const { states } = await open()
+    await screen.findByRole('log')
+    await pass(60_000)
+    fireEvent.pointerMove(document.body)
+    await pass(119_000)
+    expect(states()).not.toContain('left')
+    await pass(6000)
+    expect(states().at(-1)).toBe('left')
+    const count = states().length
+    await pass(60_000)
+    expect(states()).toHaveLength(count)
+    fireEvent.keyDown(document.body, { key: 'Shift' })
+    expect(states().slice(count)).toEqual(['reading'])
+  })
+
+  test('goes on in other conversations when one is gone', async () => {
+    const calls = mockApi(known)
+    const { user } = await openChat({ conversationId: 1 })
+    await settle()
+    await user.click(await screen.findByRole('button', { name: /Customer 2/ }))
+    await waitFor(() => expect(calls.filter(({ name }) => name === call)).toHaveLength(1))
+  })
+
   test('is nothing where no conversation is open, or none exists', async () => {
     const calls = mockApi({ ...known, 'GET whatsappconversations': { body: { items: [], total: 0 } } })
     await openChat({ number: '+85291110000' })

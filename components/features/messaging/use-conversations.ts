@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { conversationPageSize } from '@/contract/messaging/conversations'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { LateChanges } from './late-changes'
@@ -37,9 +37,15 @@ export function useConversations(channel: MessageChannel, by: ListedBy) {
         const changed = late.end()
         setError(null)
         const isComplete = items.length < conversationPageSize
-        setList((before) =>
-          changed({ rows: lastId === undefined ? items : appended(before?.rows ?? [], items), isComplete }),
-        )
+        if (lastId === undefined) setList(changed({ rows: items, isComplete }))
+        else {
+          // A page of rows takes longer than a frame, and scrolling goes on meanwhile.
+          startTransition(() => {
+            setList((before) => changed({ rows: appended(before?.rows ?? [], items), isComplete }))
+            setLoading(false)
+          })
+          return
+        }
       } catch (cause) {
         if (own !== turn.current) return
         late.end()

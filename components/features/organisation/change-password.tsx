@@ -12,6 +12,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { type PasswordError, passwordError } from '@/components/fields/password-rules'
 import { usePasswordMessages } from '@/components/fields/use-password-messages'
+import { BusyButton } from '@/components/ui/busy-button'
 import type { admins } from '@/contract/entities/admins'
 import type { RecordOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
@@ -81,9 +82,9 @@ export function ChangePassword({ record: { adminId, fullName, username, companyN
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
+          <BusyButton type="submit" variant="contained" loading={isBusy}>
             {common('save')}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </Box>
     </Dialog>

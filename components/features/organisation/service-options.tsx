@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
+import { BusyButton } from '@/components/ui/busy-button'
 import type { ServiceOption } from '@/contract/entities/service-options'
 import { call } from '@/lib/api/api'
 
@@ -130,9 +131,9 @@ export function ServiceOptions({ serviceId, onDirty }: Props) {
         </Box>
       ))}
       <Box>
-        <Button variant="contained" disabled={changes === 0} loading={isBusy} onClick={() => void save()}>
+        <BusyButton variant="contained" disabled={changes === 0} loading={isBusy} onClick={() => void save()}>
           {common('save')}
-        </Button>
+        </BusyButton>
       </Box>
       <Typography variant="h3">{t('addTitle')}</Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>

@@ -1,7 +1,6 @@
 'use client'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -11,6 +10,7 @@ import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { useLanguage } from '@/components/state/language'
+import { BusyButton } from '@/components/ui/busy-button'
 import type { SiteNotification } from '@/contract/entities/site-notifications'
 import { ApiError, call } from '@/lib/api/api'
 import { SigningSecret } from './signing-secret'
@@ -106,9 +106,9 @@ export function SiteNotifications({ siteId, onDirty }: Props) {
         </Box>
       ))}
       <Box>
-        <Button variant="contained" disabled={changed.length === 0} loading={isBusy} onClick={() => void save()}>
+        <BusyButton variant="contained" disabled={changed.length === 0} loading={isBusy} onClick={() => void save()}>
           {t('save')}
-        </Button>
+        </BusyButton>
       </Box>
       <SigningSecret siteId={siteId} />
     </Box>

@@ -1,6 +1,5 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
@@ -9,6 +8,7 @@ import { CopyButton } from '@/components/feedback/copy-button'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { RefInput } from '@/components/fields/ref-input'
 import { monoFont } from '@/components/theme/theme'
+import { BusyButton } from '@/components/ui/busy-button'
 import type { countries } from '@/contract/entities/places'
 import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
@@ -67,9 +67,9 @@ export function PhoneFormatter({ record: { countryId } }: { record: OneOf<typeof
           setResult(undefined)
         }}
       />
-      <Button type="submit" variant="outlined" loading={isBusy} sx={{ justifySelf: 'start' }}>
+      <BusyButton type="submit" variant="outlined" loading={isBusy} sx={{ justifySelf: 'start' }}>
         {t('format')}
-      </Button>
+      </BusyButton>
       <Box role="status">
         {result?.isValidNumber && result.formatE164 && (
           <>

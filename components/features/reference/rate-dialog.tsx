@@ -14,6 +14,7 @@ import { DateTimeInput } from '@/components/fields/date-time-input'
 import { useDialogForm } from '@/components/resource/form/use-dialog-form'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
+import { BusyButton } from '@/components/ui/busy-button'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
 import { call } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
@@ -115,9 +116,9 @@ export function RateDialog({ code, rate, onClose }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={form.isBusy}>
+          <BusyButton type="submit" variant="contained" loading={form.isBusy}>
             {t('common.save')}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -20,6 +20,7 @@ import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { StoredImage } from '@/components/fields/image'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { useLabels } from '@/components/state/labels'
+import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { banners } from '@/contract/entities/banners'
@@ -162,9 +163,9 @@ export function BannerOrder({ record: { siteId, siteName }, onClose }: { record:
         <Button onClick={onClose} disabled={isBusy}>
           {common('cancel')}
         </Button>
-        <Button variant="contained" loading={isBusy} disabled={!edited} onClick={() => void save()}>
+        <BusyButton variant="contained" loading={isBusy} disabled={!edited} onClick={() => void save()}>
           {common('save')}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   )

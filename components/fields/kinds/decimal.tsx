@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format/number'
+import { formatDecimal } from '@/lib/format/number'
 import type { Kind } from './kind'
 
-export const decimal: Kind<number> = { cell: (value) => formatNumber(value, 2), width: 110, isFigure: true }
+export const decimal: Kind<number> = { cell: (value) => formatDecimal(value), width: 110, isFigure: true }

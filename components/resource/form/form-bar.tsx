@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { BusyButton } from '@/components/ui/busy-button'
 
 interface Props {
   /** How many fields were changed. */
@@ -51,9 +52,9 @@ export function FormBar({ changes, text, isSaving, canSave, onCancel, onDiscard 
       ) : (
         <Button onClick={onCancel}>{t('common.cancel')}</Button>
       )}
-      <Button type="submit" variant="contained" loading={isSaving} disabled={!canSave}>
+      <BusyButton type="submit" variant="contained" loading={isSaving} disabled={!canSave}>
         {t('common.save')}
-      </Button>
+      </BusyButton>
     </Box>
   )
 }

@@ -8,6 +8,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { BusyButton } from '@/components/ui/busy-button'
 import type { Merge, Side } from '../core/merge-changes'
 import { ConflictChoice } from './conflict-choice'
 
@@ -92,9 +93,9 @@ export function MergeDialog({ name: part, merge, labelOf, renderValue, isSaving,
         <Button onClick={onCancel} disabled={isSaving}>
           {t('common.cancel')}
         </Button>
-        <Button variant="contained" loading={isSaving} disabled={!isDecided} onClick={() => onSave(sides)}>
+        <BusyButton variant="contained" loading={isSaving} disabled={!isDecided} onClick={() => onSave(sides)}>
           {t('common.save')}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   )

@@ -112,6 +112,14 @@ describe('input during saving', () => {
   })
 })
 
+test('the first field has the focus in the form of a new record only', async () => {
+  const { unmount } = await open({})
+  expect(field('Name')).toHaveFocus()
+  unmount()
+  await open({ record: north })
+  expect(document.body).toHaveFocus()
+})
+
 describe('a new record', () => {
   test('is sent with the filled fields and an idempotency key', async () => {
     const { user, sent } = await open({ responses: { 'POST warehouses': { body: north } } })

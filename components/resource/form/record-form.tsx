@@ -1,7 +1,7 @@
 'use client'
 import Box from '@mui/material/Box'
 import dynamic from 'next/dynamic'
-import { type ComponentType, useMemo, useRef } from 'react'
+import { type ComponentType, useEffect, useMemo, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { FieldInput } from '@/components/fields/input'
 import type { KindInput } from '@/components/fields/kinds/kind-input'
@@ -32,7 +32,10 @@ interface Props extends Omit<FormOptions, 'required' | 'confirmation'> {
   onCancel: () => void
 }
 
-/** The form of a record: the contract's rules, the first field in error focused, only what was changed is sent. */
+/**
+ * The form of a record: the contract's rules, the first field of a new record or the first one in error focused, only what
+ * was changed is sent.
+ */
 export function RecordForm({
   layout,
   caution: Caution,
@@ -66,6 +69,11 @@ export function RecordForm({
   const { isSubmitting, isDirty, errors } = form.formState
   const hidden = useHiddenFields(form, without)
   const shownRows = rows.map((row) => row.filter((name) => !hidden.has(name))).filter((row) => row.length > 0)
+  const first = shownRows[0]?.[0]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
+  useEffect(() => {
+    if (isNew && first) form.setFocus(first)
+  }, [])
   useSaveShortcut(() => {
     if (canSave) void submit()
   })

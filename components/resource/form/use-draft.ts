@@ -1,9 +1,10 @@
 'use client'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { useSession } from '@/components/state/session-context'
-import { type Draft, draftKey, dropDraft, dropOldDrafts, keepDraft, readDraft } from '../core/draft-store'
+import { type Draft, draftKey, keepDraft } from '../core/draft-store'
 import type { Row } from '../core/list-types'
 import { changesOf } from '../core/merge-changes'
+import { useOfferedDraft } from '../core/use-offered-draft'
 
 interface Options {
   path: string
@@ -17,59 +18,30 @@ interface Options {
   etag: string | undefined
 }
 
-/** Stores unsaved input in the browser until it is saved or discarded, and offers that of an earlier visit. */
+/** The draft of a record's form: the fields that differ from the record. */
 export function useDraft({ path, id, names, shown, base, etag }: Options) {
   const { adminId } = useSession().profile
-  const key = draftKey(adminId, path, id)
-  const [offer, setOffer] = useState<Draft | undefined>(() => offered(key, names, shown))
-  const last = useRef('')
-  /** Input of this visit, without the offered draft. */
-  const typedNow = useRef<Row>({})
-  useEffect(() => dropOldDrafts(), [])
-
-  /** Input of this visit, and the state it was typed in. */
-  const typedHere = useCallback(
-    (values: Row): Draft => ({
-      values,
-      base: pick(base, Object.keys(values)),
-      etag: etag ?? null,
-      time: Date.now(),
-    }),
-    [base, etag],
+  /** The draft's fields that still exist and differ from the record. */
+  const wanted = useCallback(
+    (draft: Draft) => {
+      const values = changesOf(shown, pick(draft.values, names))
+      return Object.keys(values).length > 0 ? { ...draft, values } : undefined
+    },
+    [names, shown],
   )
-
-  /** An undecided offer is stored together with the new input. */
+  const { keep: store, ...draft } = useOfferedDraft(draftKey(adminId, path, id), wanted)
+  const last = useRef('')
   const keep = useCallback(
     (values: Row) => {
       const changes = changesOf(shown, pick(values, names))
-      typedNow.current = changes
-      const typed = { ...offer?.values, ...changes }
-      const text = JSON.stringify(typed)
+      const text = JSON.stringify(changes)
       const isUntouched = last.current === '' && Object.keys(changes).length === 0
       if (isUntouched || text === last.current) return
       last.current = text
-      const typedNames = Object.keys(typed)
-      if (typedNames.length === 0) return dropDraft(key)
-      keepDraft(
-        key,
-        offer
-          ? { ...typedHere(typed), base: pick({ ...base, ...offer.base }, typedNames), etag: offer.etag }
-          : typedHere(typed),
-      )
+      store({ values: changes, base: pick(base, Object.keys(changes)), etag: etag ?? null })
     },
-    [base, key, names, offer, shown, typedHere],
+    [base, etag, names, shown, store],
   )
-  /** Called when the input was saved or discarded. It does not decide an offer. */
-  const settle = useCallback(() => {
-    if (offer) keepDraft(key, offer)
-    else dropDraft(key)
-  }, [key, offer])
-  /** Discards the offer; new input stays. */
-  const drop = useCallback(() => {
-    setOffer(undefined)
-    if (Object.keys(typedNow.current).length > 0) keepDraft(key, typedHere(typedNow.current))
-    else dropDraft(key)
-  }, [key, typedHere])
   /** Makes the form of that record offer input made during its saving. */
   const leaveFor = useCallback(
     (saved: string, typed: Row, before: Row) => {
@@ -80,17 +52,7 @@ export function useDraft({ path, id, names, shown, base, etag }: Options) {
     },
     [adminId, names, path],
   )
-  return { offer, accept: useCallback(() => setOffer(undefined), []), keep, settle, drop, leaveFor }
-}
-
-/** The draft's fields that still exist and differ from the record. */
-function offered(key: string, names: readonly string[], shown: Row): Draft | undefined {
-  const draft = readDraft(key)
-  if (!draft) return undefined
-  const values = changesOf(shown, pick(draft.values, names))
-  if (Object.keys(values).length > 0) return { ...draft, values }
-  dropDraft(key)
-  return undefined
+  return { ...draft, keep, leaveFor }
 }
 
 const pick = (row: Row, names: readonly string[]): Row =>

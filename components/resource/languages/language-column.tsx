@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { BusyButton } from '@/components/ui/busy-button'
 import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
 import type { FieldMeta } from '@/contract/field-meta'
 import type { EntityShape } from '@/contract/shape'
@@ -136,7 +137,7 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
       ))}
       {mayWrite && (
         <Box sx={{ display: 'flex', gap: 2 }}>
-          <Button
+          <BusyButton
             type="submit"
             size="small"
             variant="contained"
@@ -145,7 +146,7 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
             aria-label={t('common.pair', { name: t('common.save'), value: title })}
           >
             {t('common.save')}
-          </Button>
+          </BusyButton>
           <Button
             size="small"
             color={form.isNew ? 'inherit' : 'error'}

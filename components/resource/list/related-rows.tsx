@@ -47,6 +47,8 @@ interface Props {
 }
 
 const pageSize = 20
+/** On a phone the table scrolls rather than break a phone number or an amount. */
+const wordWidth = 136
 
 function Rows({ shape, isWritable, by, id, columns }: Props) {
   const t = useTranslations('resource')
@@ -109,7 +111,7 @@ function Rows({ shape, isWritable, by, id, columns }: Props) {
           {data.items.map((row) => (
             <TableRow key={String(row[shape.id])}>
               {columns.map((field) => (
-                <TableCell key={field} align={alignOf(field)} sx={{ overflowWrap: 'anywhere' }}>
+                <TableCell key={field} align={alignOf(field)} sx={{ overflowWrap: 'anywhere', minWidth: wordWidth }}>
                   {cell(row, field)}
                 </TableCell>
               ))}

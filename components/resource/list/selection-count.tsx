@@ -1,8 +1,8 @@
 'use client'
-import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import type { Id } from '@/components/feedback/run-batch'
 import { SelectionSummary } from '@/components/feedback/selection-summary'
+import { BusyButton } from '@/components/ui/busy-button'
 import type { EntityShape } from '@/contract/shape'
 import type { Row } from '../core/list-types'
 import type { ListState } from './list-url'
@@ -46,13 +46,13 @@ export function SelectionCount({ entity, list, selected, onSelect }: Props) {
         onDeselectHidden={() => onSelect((ids) => without(ids, hidden))}
       />
       {isPageSelected && (hasMore || isSelecting) && (
-        <Button size="small" sx={{ flexShrink: 0 }} loading={isSelecting} onClick={() => void selectAll()}>
+        <BusyButton size="small" sx={{ flexShrink: 0 }} loading={isSelecting} onClick={() => void selectAll()}>
           {isSelecting
             ? t('batch.selecting')
             : list.total > maxSelected
               ? t('batch.selectFirst', { limit: maxSelected, count: list.total })
               : t('batch.selectAll', { count: list.total })}
-        </Button>
+        </BusyButton>
       )}
     </>
   )

@@ -6,7 +6,8 @@ import { href } from '@/lib/routes/navigation'
 export const { List } = resource<typeof pushNotifications>({
   columns: [
     'pushNotificationId',
-    { field: 'businessType', width: 190 },
+    { field: 'businessType', width: 180 },
+    { field: 'status', width: 160 },
     { field: 'siteId', flex: 1 },
     { field: 'pushUrl', flex: 3 },
     'businessTime',
@@ -16,7 +17,6 @@ export const { List } = resource<typeof pushNotifications>({
       render: ({ retryCount, retryLimit }) => `${retryCount}/${retryLimit}`,
     },
     'nextRetryTime',
-    { field: 'status', width: 170 },
   ],
   search: ['keyword', 'status', 'siteId', 'businessType', 'businessTime'],
   recordPath: (pushNotificationId) => href('/tools/pushnotifications/[pushNotificationId]', { pushNotificationId }),

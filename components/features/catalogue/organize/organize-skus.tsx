@@ -1,6 +1,5 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Link from 'next/link'
@@ -13,6 +12,7 @@ import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import { CurrencyScope } from '@/components/fields/money'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
+import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
 import type { products } from '@/contract/entities/products'
@@ -108,9 +108,9 @@ export function OrganizeSkus({ product, etag, reload }: Props) {
           title={navigation('organizeSkus')}
           action={
             mayWrite && (
-              <Button type="submit" variant="contained" loading={isBusy} disabled={problem !== undefined}>
+              <BusyButton type="submit" variant="contained" loading={isBusy} disabled={problem !== undefined}>
                 {t('split')}
-              </Button>
+              </BusyButton>
             )
           }
         />

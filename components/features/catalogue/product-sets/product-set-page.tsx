@@ -16,7 +16,7 @@ import type { ContentProps } from '@/components/resource/record-page/page-descri
 import { recordPage } from '@/components/resource/record-page/record-page'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { ProductSetItem, productSets } from '@/contract/entities/product-sets'
-import { formatNumber } from '@/lib/format/number'
+import { formatDecimal, formatNumber } from '@/lib/format/number'
 import { href } from '@/lib/routes/navigation'
 import { productSetForm } from './product-set-form'
 import { SetGoods } from './set-goods'
@@ -66,7 +66,7 @@ export function SetItems({ items }: { items: readonly ProductSetItem[] }) {
                     <Money amount={sku?.salePrice} currency={sku?.currency} />
                   </TableCell>
                   <TableCell align="right" className="wide">
-                    {sku?.weight == null ? '–' : formatNumber(sku.weight)}
+                    {sku?.weight == null ? '–' : formatDecimal(sku.weight)}
                   </TableCell>
                   <TableCell align="right">{formatNumber(qty)}</TableCell>
                 </TableRow>
@@ -81,7 +81,7 @@ export function SetItems({ items }: { items: readonly ProductSetItem[] }) {
                   {sums}
                 </TableCell>
                 <TableCell align="right" className="wide">
-                  {formatNumber(totals.weight)}
+                  {formatDecimal(totals.weight)}
                 </TableCell>
                 <TableCell align="right">{formatNumber(totals.qty)}</TableCell>
               </TableRow>

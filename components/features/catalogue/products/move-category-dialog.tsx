@@ -13,6 +13,7 @@ import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { TreePicker } from '@/components/fields/tree/tree-picker'
 import { useLabels } from '@/components/state/labels'
 import { useLanguage } from '@/components/state/language'
+import { BusyButton } from '@/components/ui/busy-button'
 import type { products } from '@/contract/entities/products'
 import type { RecordOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
@@ -94,9 +95,9 @@ export function MoveCategoryDialog({ record, onClose }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={() => !isBusy && onClose()}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isBusy} disabled={!isOther || !preview}>
+          <BusyButton type="submit" variant="contained" loading={isBusy} disabled={!isOther || !preview}>
             {label('moveCategory')}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
     </Dialog>

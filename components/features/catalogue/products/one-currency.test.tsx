@@ -3,6 +3,7 @@ import { SetItems } from '@/components/features/catalogue/product-sets/product-s
 import { mockApi, renderScreen } from '@/components/testing/page'
 import type { products } from '@/contract/entities/products'
 import type { OneOf } from '@/contract/entity'
+import { OwnPriceRange } from './price-range'
 import { ProductSuppliers } from './product-suppliers'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
@@ -34,4 +35,9 @@ test('prices of one currency have its short sign in the items of a set and their
   const sum = await screen.findByRole('row', { name: /Sold one by one/ })
   expect(screen.getByRole('cell', { name: '¥47.50' })).toBeInTheDocument()
   expect(within(sum).getByRole('cell', { name: '¥95.00' })).toBeInTheDocument()
+})
+
+test('prices of one currency have its short sign on the page of a product', async () => {
+  await renderScreen(<OwnPriceRange product={{ minPrice: 40.63, maxPrice: 52.13, currency: 'CNY' }} />, session)
+  expect(screen.getByText('¥40.63 – ¥52.13')).toBeInTheDocument()
 })

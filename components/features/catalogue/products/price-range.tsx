@@ -1,5 +1,5 @@
 'use client'
-import { useMoney } from '@/components/fields/money'
+import { CurrencyScope, useMoney } from '@/components/fields/money'
 import type { products } from '@/contract/entities/products'
 import type { RecordOf } from '@/contract/entity'
 
@@ -11,4 +11,13 @@ export function PriceRange({ product: { minPrice, maxPrice, currency } }: { prod
   if (minPrice === null || maxPrice === null) return '–'
   if (minPrice === maxPrice) return money(minPrice, currency)
   return `${money(minPrice, currency)} – ${money(maxPrice, currency)}`
+}
+
+/** The prices of a product on its own page, where there is one currency only. */
+export function OwnPriceRange({ product }: { product: Prices }) {
+  return (
+    <CurrencyScope codes={[product.currency]}>
+      <PriceRange product={product} />
+    </CurrencyScope>
+  )
 }

@@ -6,7 +6,7 @@ import { recordPage } from '@/components/resource/record-page/record-page'
 import type { products } from '@/contract/entities/products'
 import type { OneOf, RecordOf } from '@/contract/entity'
 import { href } from '@/lib/routes/navigation'
-import { PriceRange } from './price-range'
+import { OwnPriceRange } from './price-range'
 import { productForm } from './product-form'
 
 type Product = OneOf<typeof products>
@@ -43,7 +43,7 @@ export const ProductPage = recordPage<typeof products>({
   list: href('/products', {}),
   form: productForm,
   columns: [
-    { field: 'minPrice', render: (product) => <PriceRange product={product} /> },
+    { field: 'minPrice', render: (product) => <OwnPriceRange product={product} /> },
     {
       field: 'channelType',
       render: ({ channelType, channelTypeText }) =>

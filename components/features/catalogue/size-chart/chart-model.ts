@@ -102,6 +102,15 @@ export function chartOf(stored: ProductSizeChart): Chart {
   }
 }
 
+/** The chart of a stored draft; undefined if its form is not that of this version. */
+export function draftedChart(given: unknown): Chart | undefined {
+  const { lengthUnit, weightUnit, columns, rows } = (given ?? {}) as Partial<Chart>
+  const isRow = (row: unknown) => typeof row === 'object' && row !== null && 'key' in row && 'cells' in row
+  const hasUnits = typeof lengthUnit === 'string' && typeof weightUnit === 'string'
+  const isWhole = hasUnits && Array.isArray(columns) && Array.isArray(rows) && rows.every(isRow)
+  return isWhole ? (given as Chart) : undefined
+}
+
 const hasText = (row: SizeRow) => Object.values(row.cells).some((cell) => cell?.text.trim())
 
 /** The request body of a valid chart, without empty rows. */

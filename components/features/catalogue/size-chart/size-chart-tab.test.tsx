@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { deferred, type MockResponse, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import type { ProductSizeChart } from '@/contract/entities/product-size-charts'
 import { SizeChartTab } from './size-chart-tab'
@@ -10,6 +10,8 @@ const chart = (value: number): ProductSizeChart => ({
   details: [{ size: 'S', dimension: 'Bust', value }],
 })
 const answer = (value: number, etag: string): MockResponse => ({ body: chart(value), headers: { ETag: etag } })
+beforeEach(() => localStorage.clear())
+
 const seller = { profile: { roles: ['sales-staffs' as const] } }
 const open = async () => {
   const { user } = await renderScreen(
@@ -95,4 +97,41 @@ test('removing a size leaves the focus on the one above, or on the new first one
   await press('Remove S')
   expect(screen.getByRole('textbox', { name: 'Size in row 1' })).toHaveFocus()
   expect(screen.getByRole('textbox', { name: 'Size in row 1' })).toHaveValue('M')
+})
+
+test('a chart that was left unsaved is offered at the next visit, and is continued over the chart it was typed over', async () => {
+  let newest = answer(88, '"1"')
+  const calls = mockApi({
+    'GET products/7/sizecharts': () => newest,
+    'POST products/7/sizecharts': refused(412, 'Stale.'),
+  })
+  const first = await open()
+  await first.retype('90')
+  cleanup()
+  newest = answer(92, '"5"')
+
+  const { user, cell, press } = await open()
+  expect(cell).toHaveValue('92')
+  expect(await screen.findByText(/Unsaved changes from/)).toBeVisible()
+  expect(screen.getByText(/The record has changed since then/)).toBeVisible()
+  await user.type(cell, '5')
+  expect(cell).toHaveValue('92')
+  await press('Continue')
+  expect(cell).toHaveValue('90')
+  await press('Save')
+  expect(calls.at(-2)?.headers.get('If-Match')).toBe('"1"')
+  expect(await screen.findByText(/Another user has saved this chart/)).toBeVisible()
+})
+
+test('a discarded draft of a chart is not offered again', async () => {
+  mockApi({ 'GET products/7/sizecharts': answer(88, '"1"') })
+  const first = await open()
+  await first.retype('90')
+  cleanup()
+  const second = await open()
+  await second.press('Discard')
+  expect(second.cell).not.toHaveAttribute('readonly')
+  cleanup()
+  await open()
+  expect(screen.queryByText(/Unsaved changes from/)).not.toBeInTheDocument()
 })

@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import type { TabProps } from '@/components/resource/core/description'
 import { EmptyState } from '@/components/resource/core/list-notice'
+import { DraftOffer } from '@/components/resource/form/draft-offer'
 import { FormBar } from '@/components/resource/form/form-bar'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
@@ -31,8 +32,9 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
   const resource = useTranslations('resource')
   const explanation = useErrorMessage()
   const mayEdit = useMay('products', 'write') && status !== 'Voided'
-  const state = useSizeChart(productId, refresh)
-  const { chart, stored, isDirty, isSaving, theirs } = state
+  const state = useSizeChart(productId, mayEdit, refresh)
+  const { chart, stored, isDirty, isSaving, theirs, offer } = state
+  const isReadOnly = isSaving || offer !== undefined
   const marks = chart ? [...marksOf(chart).values()] : []
   const canSave = isDirty && !isSaving && !theirs && !marks.some(({ isError }) => isError)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
@@ -75,8 +77,15 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
           },
         }}
       >
-        {mayEdit && <Editor chart={chart} isSaving={isSaving} onChange={state.change} />}
-        {htmlDetails && <LegacyView html={htmlDetails} chart={chart} onChange={mayEdit ? state.change : undefined} />}
+        {offer && (
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <DraftOffer {...offer} onContinue={state.resume} onDiscard={state.dropOffer} />
+          </Box>
+        )}
+        {mayEdit && <Editor chart={chart} isReadOnly={isReadOnly} onChange={state.change} />}
+        {htmlDetails && (
+          <LegacyView html={htmlDetails} chart={chart} onChange={mayEdit && !offer ? state.change : undefined} />
+        )}
         {theirs && (
           <Box component="section" sx={{ gridColumn: '1 / -1' }}>
             <InlineAlert
@@ -115,20 +124,20 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
 
 interface EditorProps {
   chart: Chart
-  isSaving: boolean
+  isReadOnly: boolean
   onChange: (chart: Chart) => void
 }
 
-function Editor({ chart, isSaving, onChange }: EditorProps) {
+function Editor({ chart, isReadOnly, onChange }: EditorProps) {
   const t = useTranslations('sizeChart')
   const hints = [...marksOf(chart).values()]
   const errors = hints.filter(({ isError }) => isError).length
   return (
     <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-      <ChartToolbar chart={chart} isReadOnly={isSaving} onChange={onChange} />
-      <ChartGrid chart={chart.rows.length === 0 ? withRow(chart) : chart} isReadOnly={isSaving} onChange={onChange} />
+      <ChartToolbar chart={chart} isReadOnly={isReadOnly} onChange={onChange} />
+      <ChartGrid chart={chart.rows.length === 0 ? withRow(chart) : chart} isReadOnly={isReadOnly} onChange={onChange} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <Button size="small" startIcon={<AddIcon />} disabled={isSaving} onClick={() => onChange(withRow(chart))}>
+        <Button size="small" startIcon={<AddIcon />} disabled={isReadOnly} onClick={() => onChange(withRow(chart))}>
           {t('addSize')}
         </Button>
         <Typography variant="body2" color="textSecondary">

@@ -10,7 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { GenerateMatrix } from './generate-matrix'
 import { codeFrom, combinationsOf, type Dimension } from './sku-matrix'
 import type { SkuRow } from './sku-rows'
@@ -48,6 +48,17 @@ export function GenerateDialog({ start, rows, onGenerate, onClose }: Props) {
   const [typed, setTyped] = useState<readonly Typed[]>(() =>
     start.map(({ name, values }, key) => ({ key, name, text: values.join('\n') })),
   )
+  const names = useRef<HTMLDivElement>(null)
+  /** The place of the property that was removed last, until the fields are there without it. */
+  const removed = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other properties count
+  useEffect(() => {
+    if (removed.current === undefined) return
+    // The focused button went with its property.
+    const fields = names.current?.querySelectorAll('input') ?? []
+    fields[Math.min(removed.current, fields.length - 1)]?.focus()
+    removed.current = undefined
+  }, [typed.length])
   const [pattern, setPattern] = useState('')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const properties = useMemo(
@@ -77,7 +88,10 @@ export function GenerateDialog({ start, rows, onGenerate, onClose }: Props) {
       >
         <DialogTitle id="generate-title">{t('generateTitle')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
-          <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(240px, 1fr))' } }}>
+          <Box
+            ref={names}
+            sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(240px, 1fr))' } }}
+          >
             {typed.map(({ key, name, text }, at) => (
               <Box key={key} sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
                 <Box sx={{ display: 'flex', gap: 1 }}>
@@ -96,7 +110,10 @@ export function GenerateDialog({ start, rows, onGenerate, onClose }: Props) {
                         name: common('remove'),
                         value: name || t('property', { n: at + 1 }),
                       })}
-                      onClick={() => setTyped(typed.filter((one) => one.key !== key))}
+                      onClick={() => {
+                        removed.current = at
+                        setTyped(typed.filter((one) => one.key !== key))
+                      }}
                     >
                       <RemoveIcon fontSize="small" />
                     </IconButton>

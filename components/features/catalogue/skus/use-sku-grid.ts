@@ -3,7 +3,8 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { draftKey, dropDraft, keepDraft, readDraft } from '@/components/resource/core/draft-store'
+import { type Draft, draftKey } from '@/components/resource/core/draft-store'
+import { useOfferedDraft } from '@/components/resource/core/use-offered-draft'
 import { useSession } from '@/components/state/session-context'
 import { ApiError, callWithEtag } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
@@ -27,6 +28,7 @@ import { useSkuLabels } from './use-sku-labels'
 
 const noFaults: CellFaults = new Map()
 const maxSteps = 100
+const whole = (draft: Draft) => draft
 
 /** What is edited and saved as one: the rows, and the properties if they have been given other names or values. */
 interface Sheet {
@@ -50,7 +52,6 @@ export function useSkuGrid({ productId, start, names: stored, onDirty }: Options
   const { notify, notifyError } = useFeedback()
   const { mutate } = useSWRConfig()
   const { adminId } = useSession().profile
-  const key = draftKey(adminId, 'products', `${productId}:skus`)
   const [etag, setEtag] = useState(start.etag)
   const [sheet, setSheet] = useState<Sheet>(() => ({
     rows: rowsOf(start.skus, dimensionsOf(stored, start.skus)),
@@ -64,7 +65,10 @@ export function useSkuGrid({ productId, start, names: stored, onDirty }: Options
   const [steps, setSteps] = useState<readonly Sheet[]>([])
   const [refused, setRefused] = useState<CellFaults>(noFaults)
   const [isSaving, setSaving] = useState(false)
-  const [offer, setOffer] = useState(() => readDraft(key))
+  const { offer, keep, settle, accept, drop } = useOfferedDraft(
+    draftKey(adminId, 'products', `${productId}:skus`),
+    whole,
+  )
   const unsaved = useMemo(() => rows.filter(isUnsaved).length, [rows])
 
   useEffect(() => {
@@ -73,9 +77,9 @@ export function useSkuGrid({ productId, start, names: stored, onDirty }: Options
   const isTouched = useRef(false)
   useEffect(() => {
     if (!isTouched.current || offer) return
-    if (unsaved === 0) dropDraft(key)
-    else keepDraft(key, { values: { ...sheet }, base: {}, etag: etag ?? null, time: Date.now() })
-  }, [etag, key, offer, sheet, unsaved])
+    if (unsaved === 0) settle()
+    else keep({ values: { ...sheet }, base: {}, etag: etag ?? null })
+  }, [etag, keep, offer, settle, sheet, unsaved])
 
   /** Goes on with another sheet in a step that can be undone; a message stays until its cell changes. */
   const step = useCallback(
@@ -108,7 +112,7 @@ export function useSkuGrid({ productId, start, names: stored, onDirty }: Options
     setEtag(newest)
     setSteps([])
     setRefused(noFaults)
-    dropDraft(key)
+    settle()
   }
   /** Puts the changes over the SKUs that a colleague has saved, and says at each cell what it would overwrite. */
   const meet = (mine: readonly SkuRow[], current: LoadedSkus) => {
@@ -187,13 +191,10 @@ export function useSkuGrid({ productId, start, names: stored, onDirty }: Options
       const draft = draftedSheet(offer?.values)
       const given = properties ?? draft.properties ?? saved
       const count = dimensionsOf(given?.map(({ name }) => name) ?? stored, start.skus)
-      setOffer(undefined)
+      accept()
       step({ rows: withTyped(rebased(draft.rows, start.skus, count).rows, rows), properties: given })
     },
-    dropOffer: () => {
-      setOffer(undefined)
-      dropDraft(key)
-    },
+    dropOffer: drop,
   }
 }
 

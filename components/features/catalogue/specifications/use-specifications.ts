@@ -1,10 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { draftKey, dropDraft, keepDraft, readDraft } from '@/components/resource/core/draft-store'
+import { type Draft, draftKey } from '@/components/resource/core/draft-store'
 import type { Side } from '@/components/resource/core/merge-changes'
+import { useOfferedDraft } from '@/components/resource/core/use-offered-draft'
 import { useSession } from '@/components/state/session-context'
 import type { ProductSpecification } from '@/contract/entities/product-specifications'
 import { ApiError, callWithEtag } from '@/lib/api/api'
@@ -53,18 +54,21 @@ export function useSpecifications({ productId, start, mayWrite, onDirty, onSaved
   const { notify, notifyError } = useFeedback()
   const { mutate } = useSWRConfig()
   const { adminId } = useSession().profile
-  const key = draftKey(adminId, 'products', `${productId}:specifications`)
   const [stored] = useState<Base>(() => ({ rows: rowsFrom(start.specifications), etag: start.etag }))
   const [base, setBase] = useState(stored)
   const [rows, setRows] = useState(stored.rows)
   const [faults, setFaults] = useState(none)
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<{ of: SpecificationConflict; newest: Base }>()
-  const [offer, setOffer] = useState(() => {
-    const draft = mayWrite ? readDraft(key) : undefined
-    const drafted = draftedRows(draft?.values.rows)
-    return draft && changedCount(drafted, stored.rows) > 0 ? { draft, drafted } : undefined
-  })
+  const wanted = useCallback(
+    (draft: Draft) => (changedCount(draftedRows(draft.values.rows), stored.rows) > 0 ? draft : undefined),
+    [stored],
+  )
+  const { keep, settle, accept, drop, ...draft } = useOfferedDraft(
+    draftKey(adminId, 'products', `${productId}:specifications`),
+    wanted,
+  )
+  const offer = mayWrite ? draft.offer : undefined
   const changes = useMemo(() => changedCount(rows, stored.rows), [rows, stored])
   useEffect(() => {
     onDirty(changes > 0)
@@ -73,9 +77,9 @@ export function useSpecifications({ productId, start, mayWrite, onDirty, onSaved
   useEffect(() => {
     // An undecided offer stays until it is continued or discarded.
     if (!isTouched.current || offer) return
-    if (changes === 0) dropDraft(key)
-    else keepDraft(key, { values: { rows }, base: { rows: base.rows }, etag: base.etag ?? null, time: Date.now() })
-  }, [base, changes, key, offer, rows])
+    if (changes === 0) settle()
+    else keep({ values: { rows }, base: { rows: base.rows }, etag: base.etag ?? null })
+  }, [base, changes, keep, offer, rows, settle])
 
   const write = (next: readonly SpecificationRow[]) => {
     isTouched.current = true
@@ -87,7 +91,7 @@ export function useSpecifications({ productId, start, mayWrite, onDirty, onSaved
       const { body, etag } = await callWithEtag('POST products/{id}/specifications', {
         ...{ params: { id: productId }, body: drafts, ifMatch: from.etag },
       })
-      dropDraft(key)
+      settle()
       notify(resource('saved'))
       onDirty(false)
       onSaved({ specifications: body, etag })
@@ -149,17 +153,14 @@ export function useSpecifications({ productId, start, mayWrite, onDirty, onSaved
     },
     /** Back to the form as it was; saving it meets the same conflict again. */
     postpone: () => setConflict(undefined),
-    offer: offer && { time: offer.draft.time, isOld: offer.draft.etag !== (stored.etag ?? null) },
+    offer: offer && { time: offer.time, isOld: offer.etag !== (stored.etag ?? null) },
     /** Continues the draft from the rows that it was typed over; what has been typed in this visit remains. */
     resume: () => {
       if (!offer || isSaving) return
-      setOffer(undefined)
-      setBase({ rows: draftedRows(offer.draft.base.rows), etag: offer.draft.etag ?? undefined })
-      write(continuedRows(offer.drafted, rows, stored.rows))
+      accept()
+      setBase({ rows: draftedRows(offer.base.rows), etag: offer.etag ?? undefined })
+      write(continuedRows(draftedRows(offer.values.rows), rows, stored.rows))
     },
-    dropOffer: () => {
-      setOffer(undefined)
-      dropDraft(key)
-    },
+    dropOffer: drop,
   }
 }

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { BusyButton } from '@/components/ui/busy-button'
 
 interface Props {
   title: string
@@ -66,7 +67,7 @@ export function DrawerFrame(props: Props) {
         sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', px: 5, py: 3, borderTop: 1, borderColor: 'divider' }}
       >
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button
+        <BusyButton
           ref={button}
           variant="contained"
           loading={isBusy}
@@ -74,7 +75,7 @@ export function DrawerFrame(props: Props) {
           {...(form ? { type: 'submit', form } : { onClick: onConfirm })}
         >
           {confirm}
-        </Button>
+        </BusyButton>
       </Box>
     </Drawer>
   )

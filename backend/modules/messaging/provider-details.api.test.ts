@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { externalServices, siteServices } from '../../db/schema/external-services'
+import { messages } from '../../db/schema/messaging'
+import { refusalsOf } from '../../testing/provider-formats'
+import { startProvider } from '../../testing/provider-stand-in'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+import { twilioSignature } from './providers/signatures'
+
+const as = 'sales.staff'
+const siteId = 3
+const webhookUrl = 'https://console.example/api/v1/webhooks/SM'
+const settings: Record<number, Record<string, string>> = {}
+let line: Record<string, string>
+let provider: Awaited<ReturnType<typeof startProvider>>
+let reply: () => object = () => ({})
+let api: TestApi
+let next = 0
+
+beforeAll(async () => {
+  provider = await startProvider(() => reply())
+  api = await startTestApi({
+    fetchRules: { allowPrivate: true, ports: [provider.port] },
+    settingsOf: async (serviceId) => settings[serviceId] ?? {},
+  })
+  await addService('WA', 'whatsapp-cloud', { phoneNumberId: '1234', accessToken: 'wa-token' })
+  line = await addService('LN', 'line', { accessToken: 'line-token', mediaBaseUrl: 'https://shop.example' })
+  await addService('SM', 'twilio', { accountSid: 'AC1', authToken: 'sms-token', from: 'MG77', webhookUrl })
+})
+afterAll(async () => {
+  await api.close()
+  await provider.close()
+})
+beforeEach(() => {
+  provider.seen.length = 0
+})
+afterEach(() => {
+  expect(provider.seen.flatMap(refusalsOf)).toEqual([])
+})
+
+async function addService(businessCode: string, implement: 'whatsapp-cloud' | 'line' | 'twilio', options: object) {
+  const { sql } = api.store.database
+  const [made] = await sql.insert(externalServices).values({ businessCode, name: businessCode, implement }).returning()
+  const serviceId = Number(made?.serviceId)
+  await sql.insert(siteServices).values({ siteId, serviceId })
+  const own: Record<string, string> = { baseUrl: provider.url, ...options }
+  settings[serviceId] = own
+  return own
+}
+const newNumber = () => `+8529${String(7_500_000 + next++)}`
+const rowOf = async (recordId: number) => {
+  const [row] = await api.store.database.sql.select().from(messages).where(eq(messages.recordId, recordId))
+  return row
+}
+async function send(channel: string, to: string, content: unknown) {
+  const text = typeof content === 'string' ? content : JSON.stringify(content)
+  const { status, body } = await api.post(`${channel}records`, { siteId, to, content: text }, { as })
+  expect([status, body.message]).toEqual([200, undefined])
+  await api.runTasks()
+  return rowOf(body[`${channel}RecordId`])
+}
+const template = { type: 'template', template: { name: 'order_update', language: { code: 'en' } } }
+
+describe('over Twilio', () => {
+  const answer = (more: object) => () => ({ status: 201, body: JSON.stringify({ sid: `SM${next++}`, ...more }) })
+
+  test('an SMS names its messaging service, and the webhook that its states go to', async () => {
+    reply = answer({ status: 'queued' })
+    const to = newNumber()
+    await send('sms', to, 'Hello')
+    const form = Object.fromEntries(new URLSearchParams(String(provider.seen[0]?.body)))
+    expect(form).toEqual({ To: to, MessagingServiceSid: 'MG77', Body: 'Hello', StatusCallback: webhookUrl })
+  })
+
+  test.each([
+    [
+      { status: 'failed', error_message: 'No such number' },
+      { status: 'Failed', errorMessage: 'No such number' },
+    ],
+    [{ status: 'sent' }, { status: 'Sent', sentTime: expect.any(Date) }],
+    [
+      { status: 'queued', sid: undefined },
+      { status: 'Attempted', isDeliveryUnknown: true },
+    ],
+  ])('a response of %j counts at once', async (response, expected) => {
+    reply = answer(response)
+    expect(await send('sms', newNumber(), 'Hello')).toMatchObject(expected)
+  })
+
+  test('an SMS without text is shown as empty', async () => {
+    const parameters = new URLSearchParams({ MessageSid: `SM${next++}`, From: newNumber(), To: '+1', Body: '' })
+    const { status } = await api.send('POST', 'webhooks/SM', {
+      body: parameters.toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': twilioSignature(webhookUrl, parameters, 'sms-token'),
+      },
+    })
+    const isIt = eq(messages.providerId, String(parameters.get('MessageSid')))
+    const [row] = await api.store.database.sql.select().from(messages).where(isIt)
+    expect([status, row?.content]).toEqual([200, '–'])
+  })
+})
+
+describe('over the WhatsApp Cloud API', () => {
+  const refuse = (error: object) => () => ({ status: 400, body: JSON.stringify({ error }) })
+
+  test('a failure that passes is repeated', async () => {
+    reply = refuse({ message: 'Busy', is_transient: true })
+    const row = await send('whatsapp', newNumber(), template)
+    expect(row).toMatchObject({ status: 'Attempted', isDeliveryUnknown: false, askedTime: null })
+    reply = () => ({ messages: [{ id: `wamid.${next++}` }] })
+    await api.store.database.sql.execute("update background_tasks set due_time = now() where status = 'Waiting'")
+    await api.runTasks()
+    expect((await rowOf(Number(row?.recordId)))?.providerId).toMatch(/^wamid/)
+  })
+
+  test('the reason for people comes before the technical one', async () => {
+    reply = refuse({ message: '(#131)', error_user_msg: 'The customer has left WhatsApp' })
+    const row = await send('whatsapp', newNumber(), template)
+    expect(row).toMatchObject({ status: 'Failed', errorMessage: 'The customer has left WhatsApp' })
+  })
+
+  test('a response without an id leaves the delivery unknown', async () => {
+    reply = () => ({ messages: [] })
+    expect(await send('whatsapp', newNumber(), template)).toMatchObject({
+      status: 'Attempted',
+      isDeliveryUnknown: true,
+    })
+  })
+})
+
+describe('over LINE', () => {
+  const to = `U${'0123456789abcdef'.repeat(2)}`
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  async function uploaded(): Promise<string> {
+    const form = new FormData()
+    form.append('files', new Blob([png]), 'x.png')
+    const { body } = await api.send('POST', 'files?category=chat&subcategory=line/image', { as, body: form })
+    return body[0].url
+  }
+
+  test('a file that was uploaded here has its public address', async () => {
+    reply = () => ({ sentMessages: [{ id: `line-${next++}` }] })
+    const link = await uploaded()
+    expect(await send('line', to, { type: 'image', image: { link } })).toMatchObject({ status: 'Sent' })
+    const [message] = JSON.parse(String(provider.seen[0]?.body)).messages
+    expect(message.originalContentUrl).toBe(`https://shop.example${link}`)
+  })
+
+  test('a file fails with the reason where LINE could not fetch it', async () => {
+    const { mediaBaseUrl } = line
+    delete line.mediaBaseUrl
+    const row = await send('line', to, { type: 'image', image: { link: await uploaded() } })
+    line.mediaBaseUrl = String(mediaBaseUrl)
+    expect(row).toMatchObject({ status: 'Failed', errorMessage: expect.stringContaining('public https address') })
+    expect(provider.seen).toEqual([])
+  })
+})

@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm'
+import { externalServices, siteServices } from '../../db/schema/external-services'
+import { messages } from '../../db/schema/messaging'
+import { startProvider } from '../../testing/provider-stand-in'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+
+const as = 'sales.staff'
+const settings: Record<number, Record<string, string>> = {}
+let provider: Awaited<ReturnType<typeof startProvider>>
+let reply: () => object = () => ({})
+let api: TestApi
+let next = 0
+
+beforeAll(async () => {
+  provider = await startProvider(() => reply())
+  api = await startTestApi({
+    fetchRules: { allowPrivate: true, ports: [provider.port] },
+    settingsOf: async (serviceId) => settings[serviceId] ?? {},
+  })
+})
+afterAll(async () => {
+  await api.close()
+  await provider.close()
+})
+
+async function addService(implement: 'whatsapp-cloud' | 'twilio', siteId: number) {
+  const store = api.store.database.sql
+  const businessCode = `CODE-${next++}`
+  const [made] = await store
+    .insert(externalServices)
+    .values({ businessCode, name: businessCode, implement })
+    .returning()
+  const serviceId = Number(made?.serviceId)
+  const { url: baseUrl } = provider
+  settings[serviceId] = {
+    baseUrl,
+    phoneNumberId: '1',
+    accessToken: 't',
+    accountSid: 'AC1',
+    authToken: 't',
+    from: '+1500',
+  }
+  await store.insert(siteServices).values({ siteId, serviceId })
+  return serviceId
+}
+const newNumber = () => `+8529${String(5_500_000 + next++)}`
+const text = (body: string) => JSON.stringify({ type: 'text', text: { body } })
+const send = (channel: string, siteId: number, content: string, to = newNumber(), username = as) =>
+  api.post(`${channel}records`, { siteId, to, content }, { as: username })
+const inbound = (channel: string, siteId: number, content: string) =>
+  api.post('tools/simulator/inbound', { channel, siteId, from: newNumber(), content }, { as })
+
+describe('over the simulator', () => {
+  test.each([
+    ['alone', text('Hi')],
+    ['in a list, of which it is the first', `{"messages":[${text('Hi')},${text('Not this one')}]}`],
+  ])('a message %s is stored with its recipient, as it is sent', async (_, content) => {
+    const to = newNumber()
+    const { body } = await send('whatsapp', 3, content, `${to.slice(0, 4)} ${to.slice(4)}`)
+    const message = { messaging_product: 'whatsapp', recipient_type: 'individual', to }
+    expect(body.contentJson).toEqual({ ...message, type: 'text', text: { body: 'Hi' } })
+    expect(JSON.parse(body.content)).toEqual(body.contentJson)
+  })
+
+  test('a number written another way is in the same conversation', async () => {
+    const to = newNumber()
+    const first = await send('sms', 3, 'One', to)
+    const second = await send('sms', 3, 'Two', ` ${to.slice(0, 4)} ${to.slice(4, 8)}-${to.slice(8)} `)
+    expect(second.body.smsConversationId).toBe(first.body.smsConversationId)
+  })
+
+  test.each(['sms', 'whatsapp', 'line'])('a customer who writes nothing on %s is refused', async (channel) => {
+    const { status, body } = await inbound(channel, 3, '  ')
+    expect([status, body.details?.[0].field]).toEqual([400, 'content'])
+  })
+
+  test('an SMS that looks like JSON is text', async () => {
+    const { body } = await send('sms', 3, text('Hi'))
+    expect([body.content, body.contentJson]).toEqual([text('Hi'), null])
+  })
+})
+
+describe('a site', () => {
+  const superior = 'super.admin'
+
+  test('uses a service only while that is enabled', async () => {
+    const serviceId = await addService('twilio', 5)
+    const statusOf = async () => (await send('sms', 5, 'Hi', newNumber(), superior)).status
+    expect(await statusOf()).toBe(200)
+    await api.post(`externalservices/${serviceId}/disable`, undefined, { as: superior })
+    expect(await statusOf()).toBe(400)
+  })
+
+  test('is written to by a played customer only where it uses the simulator', async () => {
+    await addService('twilio', 4)
+    const { status, body } = await inbound('sms', 4, 'Hello')
+    expect([status, body.message]).toEqual([400, expect.stringMatching(/simulator/i)])
+    expect((await inbound('line', 4, 'Hello')).status).toBe(200)
+  })
+})
+
+describe('over a provider', () => {
+  beforeAll(async () => {
+    await addService('whatsapp-cloud', 3)
+    await addService('twilio', 3)
+  })
+  beforeEach(() => {
+    provider.seen.length = 0
+  })
+
+  test.each([
+    [23, 200],
+    [25, 400],
+  ])('free text is answered %d hours after the last message of the customer with %d', async (hours, expected) => {
+    const to = newNumber()
+    await api.store.database.sql.execute(sql`
+      insert into conversations (channel, company_id, site_id, remote_phone_number, last_inbound_time)
+      values ('whatsapp', 2, 3, ${to}, now() - make_interval(hours => ${hours}))`)
+    const { status, body } = await send('whatsapp', 3, text('Hi'), to)
+    expect([status, /24 hours/.test(body.message)]).toEqual([expected, expected === 400])
+  })
+
+  test('a message that surely was not sent is tried five times and then fails with the reason', async () => {
+    reply = () => ({ status: 429, body: '{}' })
+    const { body } = await send('sms', 3, 'Busy')
+    const rowOf = async () => {
+      const isIt = eq(messages.recordId, body.smsRecordId)
+      const [row] = await api.store.database.sql.select().from(messages).where(isIt)
+      return row
+    }
+    for (let tries = 1; tries <= 6; tries++) {
+      await api.runTasks()
+      expect((await rowOf())?.status).toBe(tries < 5 ? 'Attempted' : 'Failed')
+      await api.store.database.sql.execute("update background_tasks set due_time = now() where status = 'Waiting'")
+    }
+    expect(provider.seen.filter(({ body: form }) => String(form).includes('Body=Busy'))).toHaveLength(5)
+    const { errorMessage, isDeliveryUnknown } = (await rowOf()) ?? {}
+    expect([errorMessage, isDeliveryUnknown]).toEqual([expect.stringContaining('limits the rate'), false])
+  })
+})
+
+test('sending has workers that no push or export takes, and each kind its limit', () => {
+  const { tasks } = api.services
+  const limitOf = (name: string) => Number(Reflect.get(tasks.get(name) ?? {}, 'limit'))
+  const urgent = tasks.namesOf((task) => Reflect.get(task, 'isUrgent') === true)
+  expect(urgent.sort()).toEqual(['messaging/send', 'messaging/send-file'])
+  expect(limitOf('pushnotifications/send')).toBeLessThan(4)
+  expect(limitOf('messaging/media')).toBeLessThan(4)
+})

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { mockApi, renderScreen } from '@/components/testing/page'
+import { NumberForm } from './number-form'
+
+const country = { countryId: 1, name: 'Hong Kong' }
+
+test('a missing country and an invalid number are explained at their fields and open nothing', async () => {
+  const onNumber = jest.fn()
+  mockApi({
+    'GET countries/suggestions': { body: [country] },
+    'GET countries/1/formatphonenumber': { body: { isValidNumber: false, formatE164: null } },
+  })
+  const { user } = await renderScreen(<NumberForm onNumber={onNumber} />)
+  await user.click(screen.getByRole('button', { name: 'Write to a number' }))
+  const choice = screen.getByRole('combobox')
+  const number = screen.getByRole('textbox', { name: 'Phone number' })
+  await user.type(number, '12')
+  await user.click(screen.getByRole('button', { name: 'Write' }))
+  expect(choice).toHaveAccessibleDescription(/cannot be empty/)
+  await user.click(choice)
+  await user.click(await screen.findByRole('option', { name: 'Hong Kong' }))
+  expect(choice).not.toHaveAccessibleDescription(/cannot be empty/)
+  await user.click(screen.getByRole('button', { name: 'Write' }))
+  expect(await screen.findByText('This is not a valid number of the country.')).toBeVisible()
+  expect(onNumber).not.toHaveBeenCalled()
+})

@@ -1,0 +1,55 @@
+'use client'
+import type { AutocompleteProps } from '@mui/material/Autocomplete'
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { type Option, suggestions } from './suggestions'
+
+const none: readonly never[] = []
+const all = <Item,>(options: Item[]) => options
+
+interface Source {
+  /** The resource whose suggestions fill the list. */
+  to: string
+  /** The field whose value references store; omitted: the key, a number. */
+  by?: string
+  /** Further query values for the suggestions. */
+  query?: Readonly<Record<string, unknown>>
+}
+
+/** What each picker of records has in common: the options for what is being typed, and how its list shows them. */
+export function useSuggestions<Key extends number | string>({ to, by, query }: Source) {
+  const t = useTranslations('common')
+  const explanation = useErrorMessage()
+  const [text, setText] = useState('')
+  const { data, isLoading, error, mutate } = useSWR(
+    ['suggestions', to, by ?? 'ids', text, query],
+    () => suggestions<Key>(to, text, query, by),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  )
+  const list = {
+    size: 'small',
+    options: error ? none : (data ?? none),
+    loading: isLoading,
+    loadingText: t('loading'),
+    noOptionsText: error ? (
+      <>
+        {explanation(error)} <Button onClick={() => void mutate()}>{t('retry')}</Button>
+      </>
+    ) : (
+      t('noOptions')
+    ),
+    openText: t('open'),
+    closeText: t('close'),
+    clearText: t('clear'),
+    // The server has filtered them.
+    filterOptions: all,
+    getOptionLabel: ({ name }) => name,
+    getOptionKey: ({ key }) => key,
+    isOptionEqualToValue: (option, other) => option.key === other.key,
+    onInputChange: (_event, next, reason) => setText(reason === 'input' ? next : ''),
+  } satisfies Partial<AutocompleteProps<Option<Key>, boolean, boolean, false>>
+  return { list, found: data ?? none, isLoading }
+}
