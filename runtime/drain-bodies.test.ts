@@ -25,6 +25,8 @@ beforeEach(async () => {
     leave[decodeURIComponent(request.url?.slice(1) ?? '')]?.(request)
     setTimeout(refuse, 50)
   })
+  // Else node:http ends the connections itself after 5 s.
+  server.keepAliveTimeout = 60_000
   server.on('connection', (socket) => sockets.push(socket))
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
