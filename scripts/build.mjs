@@ -31,11 +31,14 @@ function buildConsole(output) {
   })
 }
 
-/** Builds everything. The stamp is written last, so that an aborted build is repeated. */
-export async function build({ output = 'inherit' } = {}) {
+/**
+ * Builds everything. The stamp is written last, so that an aborted build is repeated.
+ * @param isApiBuilt leaves out the API, which may be running
+ */
+export async function build({ output = 'inherit', isApiBuilt = false } = {}) {
   const stamp = sourceStamp(root)
   rmSync(stampFile, { force: true })
-  await buildApi()
+  if (!isApiBuilt) await buildApi()
   await buildThemeStyles()
   await buildConsole(output)
   cpSync(`${root}.next/static`, `${standalone}/.next/static`, { recursive: true })

@@ -1,6 +1,7 @@
 // `npm test`: every check, quickest feedback first. `npm run test:quick`: the daily round – types, lint, unit,
 // components, and the API on PostgreSQL.
 import { build, isBuilt } from './build.mjs'
+import { buildApi } from './build-api.mjs'
 import { provideChromium, provideNginx, providePostgres } from './prerequisites.mjs'
 import { root, run } from './run.mjs'
 import { validate } from './validate.mjs'
@@ -9,13 +10,14 @@ const isQuick = process.argv.includes('--quick')
 const crashRounds = process.env.CRASH_ROUNDS ?? '3'
 const jest = (...args) => run('jest', ['--maxWorkers=2', '--reporters=summary', '--reporters=default', ...args])
 
-/** The three at once: they mostly wait for restarts. */
-async function crash() {
-  const outcomes = await Promise.allSettled(
-    ['embedded', 'postgres', 'replicas'].map((store) =>
-      run(process.execPath, [`${root}scripts/crash-test.mjs`, crashRounds, store]),
-    ),
+/** All at once: the kills mostly wait for restarts. */
+async function buildAndCrash() {
+  const isConsoleBuilt = isBuilt()
+  if (!isConsoleBuilt) await buildApi()
+  const kills = ['embedded', 'postgres', 'replicas'].map((store) =>
+    run(process.execPath, [`${root}scripts/crash-test.mjs`, crashRounds, store]),
   )
+  const outcomes = await Promise.allSettled([isConsoleBuilt ? undefined : build({ isApiBuilt: true }), ...kills])
   const failed = outcomes.find(({ status }) => status === 'rejected')
   if (failed) throw failed.reason
 }
@@ -36,8 +38,7 @@ const allSteps = [
   ],
   ['Types and lint', validate],
   ['Unit, components, API', () => jest()],
-  ['Production build', () => (isBuilt() ? undefined : build())],
-  ['Kill -9 during placements, tasks, imports and messages, on each store', crash],
+  ['Production build, and kill -9 during placements, tasks, imports and messages on each store', buildAndCrash],
   ['The console in a browser', () => run('playwright', ['test'])],
 ]
 
