@@ -11,7 +11,11 @@ export class StreamReader {
   hasEnded = false
   private rest = ''
 
-  constructor(response: Response) {
+  /** @param leave ends the stream */
+  constructor(
+    response: Response,
+    readonly leave: () => void = () => {},
+  ) {
     void this.read(response)
   }
 

@@ -1,21 +1,16 @@
+import { newNumber, writeAsCustomer } from '../../testing/messaging'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 /** Both of one company, whose sites are 3 and 4. */
 const [as, administrator] = ['sales.staff', 'sales.admin']
 let api: TestApi
-let next = 0
 beforeAll(async () => {
   api = await startTestApi()
 })
 afterAll(() => api.close())
 
 const channels = ['sms', 'whatsapp', 'line']
-const newNumber = () => `+8529${String(5_000_000 + next++)}`
-async function write(siteId: number, channel = 'sms') {
-  const message = { channel, siteId, from: newNumber(), content: 'Hello' }
-  const { body } = await api.post('tools/simulator/inbound', message, { as })
-  return body as { conversationId: number; recordId: number }
-}
+const write = (siteId: number, channel?: string) => writeAsCustomer(api, { siteId, channel })
 type Rows = { items: { siteId: number }[] }
 const sitesOf = ({ items }: Rows) => new Set(items.map(({ siteId }) => siteId))
 

@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { messages } from '../../db/schema/messaging'
+import { newNumber, textContent, writeAsCustomer } from '../../testing/messaging'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 const as = 'sales.staff'
 const siteId = 3
 let api: TestApi
-let next = 0
 beforeAll(async () => {
   api = await startTestApi()
 })
 afterAll(() => api.close())
 
 /** A number without any message. */
-const newNumber = () => `+8529${String(1_000_000 + next++)}`
-const text = (body: string) => JSON.stringify({ type: 'text', text: { body } })
-
-async function write(from: string, content = 'Hello', channel = 'whatsapp', site = siteId) {
-  const { body } = await api.post('tools/simulator/inbound', { channel, siteId: site, from, content }, { as })
-  return body as { conversationId: number; recordId: number }
-}
+const write = (from: string, content?: string, channel = 'whatsapp', site = siteId) =>
+  writeAsCustomer(api, { channel, siteId: site, from, content })
 const conversation = async (id: number, channel = 'whatsapp') =>
   (await api.get(`${channel}conversations/${id}`, { as })).body
 const fieldOf = (body: { details?: { field: string }[] }) => body.details?.[0]?.field
@@ -48,7 +43,7 @@ describe.each(['sms', 'whatsapp', 'line'])('a conversation on %s', (channel) => 
 
   test('accepts a message to the customer, which is sent, delivered and read', async () => {
     const to = newNumber()
-    const content = channel === 'sms' ? 'Yes' : text('Yes')
+    const content = channel === 'sms' ? 'Yes' : textContent('Yes')
     const { status, body } = await api.post(`${channel}records`, { siteId, to, content }, { as })
     expect([status, body.status, body.statusText, body.localName]).toEqual([200, 'Attempted', 'Sending', 'Ben Okafor'])
     const id = body[`${channel}RecordId`]
@@ -88,7 +83,7 @@ describe('the list of conversations', () => {
     expect(idsOf(await list('filter=star'))).toContain(conversationId)
     await api.post(`lineconversations/${conversationId}/markasread`, undefined, { as })
     expect(idsOf(await list('filter=unread'))).not.toContain(conversationId)
-    await api.post('linerecords', { siteId, to: from, content: text('Yes') }, { as })
+    await api.post('linerecords', { siteId, to: from, content: textContent('Yes') }, { as })
     expect(idsOf(await list('filter=up'))).not.toContain(conversationId)
   })
 
@@ -160,8 +155,8 @@ describe('messages of a conversation', () => {
 
   test('are searched by their readable text', async () => {
     const from = newNumber()
-    const { conversationId } = await write(from, text('A red teapot'))
-    await write(from, text('A blue cup'))
+    const { conversationId } = await write(from, textContent('A red teapot'))
+    await write(from, textContent('A blue cup'))
     const search = async (keyword: string) =>
       (await api.get(`whatsappconversations/${conversationId}/messages?keyword=${keyword}`, { as })).body.total
     expect([await search('teapot'), await search('body'), await search('a')]).toEqual([1, 0, 2])
@@ -207,13 +202,13 @@ describe('sending', () => {
     ['whatsapp', { content: 'Hi' }, 'content'],
     ['whatsapp', { content: '[]' }, 'content'],
     ['whatsapp', { content: '{"type":"poll"}' }, 'content.type'],
-    ['whatsapp', { content: text('  ') }, 'content.text.body'],
+    ['whatsapp', { content: textContent('  ') }, 'content.text.body'],
     ['whatsapp', { content: '{"type":"image","image":{}}' }, 'content.image'],
     ['whatsapp', { content: '{"type":"image","image":{"link":"javascript:alert(1)"}}' }, 'content.image.link'],
     ['line', { content: '{"type":"reaction","reaction":{"message_id":"1","emoji":"😀"}}' }, 'content'],
     ['line', { content: '{"type":"template","template":{"name":"order_update"}}' }, 'content'],
-    ['line', { content: text('Hi'), to: 'nobody' }, 'to'],
-    ['line', { content: text('Hi'), to: `U${'0'.repeat(31)}` }, 'to'],
+    ['line', { content: textContent('Hi'), to: 'nobody' }, 'to'],
+    ['line', { content: textContent('Hi'), to: `U${'0'.repeat(31)}` }, 'to'],
     ['line', { content: '{"type":"document","document":{"link":"https://a.example/1.pdf"}}' }, 'content'],
   ])('on %s rejects %j at its field', async (channel, body, field) => {
     const { status, body: problem } = await send(body, channel)
@@ -222,12 +217,12 @@ describe('sending', () => {
 
   test('goes to a LINE user id', async () => {
     const to = `U${'0123456789abcdef'.repeat(2)}`
-    expect((await send({ to, content: text('Hi') }, 'line')).body.remotePhoneNumber).toBe(to)
+    expect((await send({ to, content: textContent('Hi') }, 'line')).body.remotePhoneNumber).toBe(to)
   })
 
   test('for a site of another company is not found', async () => {
-    expect((await send({ siteId: 1, content: text('Hi') })).status).toBe(404)
-    expect((await send({ companyId: 5, content: text('Hi') })).status).toBe(404)
+    expect((await send({ siteId: 1, content: textContent('Hi') })).status).toBe(404)
+    expect((await send({ companyId: 5, content: textContent('Hi') })).status).toBe(404)
   })
 
   test('for a site without a service responds that the channel is not set up', async () => {
@@ -240,7 +235,7 @@ describe('sending', () => {
   })
 
   test('twice with one Idempotency-Key creates one message', async () => {
-    const body = { siteId, to: newNumber(), content: text('Once') }
+    const body = { siteId, to: newNumber(), content: textContent('Once') }
     const headers = { 'idempotency-key': 'chat-once' }
     const first = await api.post('whatsapprecords', body, { as, headers })
     const second = await api.post('whatsapprecords', body, { as, headers })

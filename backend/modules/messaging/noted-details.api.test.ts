@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { newNumber, writeAsCustomer } from '../../testing/messaging'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 const as = 'sales.staff'
 const siteId = 3
 let api: TestApi
-let next = 0
 beforeAll(async () => {
   api = await startTestApi()
 })
 afterAll(() => api.close())
 
-const newNumber = () => `+8529${String(6_000_000 + next++)}`
-async function begin(channel: string, from = newNumber()) {
-  const { body } = await api.post('tools/simulator/inbound', { channel, siteId, from, content: 'Hello' }, { as })
-  return body.conversationId as number
-}
+const begin = async (channel: string, from?: string) => (await writeAsCustomer(api, { channel, from })).conversationId
 
 describe.each(['sms', 'whatsapp', 'line'])('what is noted about a customer on %s', (channel) => {
   test('is stored, and what a change does not name stays', async () => {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { messages } from '../../db/schema/messaging'
 import { backgroundTasks } from '../../db/schema/system'
+import { textContent, writeAsCustomer } from '../../testing/messaging'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { storeStatus } from './store-message'
 
@@ -12,24 +13,22 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const text = (body: string) => JSON.stringify({ type: 'text', text: { body } })
-async function begin(channel: string, from: string) {
-  const content = channel === 'sms' ? 'Hello' : text('Hello')
-  const { body } = await api.post('tools/simulator/inbound', { channel, siteId, from, content }, { as })
-  return body.conversationId as number
+async function begin(channel: string) {
+  const content = channel === 'sms' ? 'Hello' : textContent('Hello')
+  return (await writeAsCustomer(api, { channel, content })).conversationId
 }
 
 describe.each(['sms', 'whatsapp', 'line'])('an internal note on %s', (channel) => {
   const path = `${channel}conversations`
 
   test('stands among the messages with its author, and moves nothing in the list', async () => {
-    const id = await begin(channel, '+85298110001')
+    const id = await begin(channel)
     const before = (await api.get(`${path}/${id}`, { as })).body
     const { status, body } = await api.post(`${path}/${id}/notes`, { content: ' Wants a refund ' }, { as })
     expect([status, body.direction, body.localName]).toEqual([200, 'Note', 'Ben Okafor'])
     const { items } = (await api.get(`${path}/${id}/messages`, { as })).body
     expect(items[0]).toEqual(body)
-    expect(items[0].content).toBe(channel === 'sms' ? 'Wants a refund' : text('Wants a refund'))
+    expect(items[0].content).toBe(channel === 'sms' ? 'Wants a refund' : textContent('Wants a refund'))
     expect((await api.get(`${path}/${id}`, { as })).body).toEqual(before)
     const found = await api.get(`${path}/${id}/messages?keyword=refund`, { as })
     expect(found.body.total).toBe(1)
@@ -37,7 +36,7 @@ describe.each(['sms', 'whatsapp', 'line'])('an internal note on %s', (channel) =
 
   test('is never sent: no task is started for it, and no state of a provider changes it', async () => {
     const { sql } = api.store.database
-    const id = await begin(channel, '+85298110002')
+    const id = await begin(channel)
     const count = async () => (await sql.select().from(backgroundTasks)).length
     const before = await count()
     const { body } = await api.post(`${path}/${id}/notes`, { content: 'For us only' }, { as })
@@ -52,7 +51,7 @@ describe.each(['sms', 'whatsapp', 'line'])('an internal note on %s', (channel) =
   })
 
   test('is refused where it is blank or too long, and missing in a conversation of another company', async () => {
-    const id = await begin(channel, '+85298110003')
+    const id = await begin(channel)
     for (const content of ['', '   ', 'x'.repeat(4097)]) {
       const { status, body } = await api.post(`${path}/${id}/notes`, { content }, { as })
       expect([status, body.details?.[0]?.field]).toEqual([400, 'content'])

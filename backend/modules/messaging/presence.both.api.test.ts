@@ -1,40 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { StreamReader } from '../../testing/read-stream'
+import { Listeners, writeAsCustomer } from '../../testing/messaging'
+import type { StreamReader } from '../../testing/read-stream'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 /** Ben Okafor's colleague in the same company, who reads the stream. */
 const [as, colleague] = ['sales.staff', 'sales.admin']
 const siteId = 3
 let api: TestApi
-let next = 0
-const open: AbortController[] = []
+const listeners = new Listeners(() => api)
 beforeAll(async () => {
   api = await startTestApi()
 })
 afterEach(() => {
   jest.useRealTimers()
-  for (const controller of open.splice(0)) controller.abort()
+  listeners.leaveAll()
 })
 afterAll(() => api.close())
 
-async function begin(channel = 'whatsapp', site = siteId) {
-  const message = { channel, siteId: site, from: `+8529${3_000_000 + next++}`, content: 'Hello' }
-  const writer = site < 3 ? 'trade.staff' : as
-  const { body } = await api.post('tools/simulator/inbound', message, { as: writer })
-  return body.conversationId as number
-}
-async function listenWith(token: string, path = 'events?events=true') {
-  const controller = new AbortController()
-  open.push(controller)
-  const response = await api.open(path, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: controller.signal,
-  })
-  const reader = new StreamReader(response)
-  await reader.isReady()
-  return reader
-}
-const listen = async (username = colleague, path?: string) => listenWith(await api.tokenOf(username), path)
+const begin = async (channel = 'whatsapp', site = siteId) =>
+  (await writeAsCustomer(api, { channel, siteId: site })).conversationId
+const listen = (username = colleague, path?: string) => listeners.listen(path, { as: username })
 const tell = (conversationId: number, state: string, headers = {}, channel = 'whatsapp') =>
   api.post(`${channel}conversations/${conversationId}/presence`, { state }, { as, headers })
 /** Who was named in each event of a conversation, in order. */

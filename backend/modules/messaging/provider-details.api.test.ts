@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { externalServices, siteServices } from '../../db/schema/external-services'
 import { messages } from '../../db/schema/messaging'
+import { newNumber, ServiceOptions } from '../../testing/messaging'
 import { refusalsOf } from '../../testing/provider-formats'
 import { startProvider } from '../../testing/provider-stand-in'
 import { startTestApi, type TestApi } from '../../testing/test-api'
@@ -9,8 +9,8 @@ import { twilioSignature } from './providers/signatures'
 const as = 'sales.staff'
 const siteId = 3
 const webhookUrl = 'https://console.example/api/v1/webhooks/SM'
-const settings: Record<number, Record<string, string>> = {}
-let line: Record<string, string>
+const services = new ServiceOptions()
+const line: Record<string, string> = { accessToken: 'line-token', mediaBaseUrl: 'https://shop.example' }
 let provider: Awaited<ReturnType<typeof startProvider>>
 let reply: () => object = () => ({})
 let api: TestApi
@@ -20,11 +20,22 @@ beforeAll(async () => {
   provider = await startProvider(() => reply())
   api = await startTestApi({
     fetchRules: { allowPrivate: true, ports: [provider.port] },
-    settingsOf: async (serviceId) => settings[serviceId] ?? {},
+    settingsOf: services.of,
   })
-  await addService('WA', 'whatsapp-cloud', { phoneNumberId: '1234', accessToken: 'wa-token' })
-  line = await addService('LN', 'line', { accessToken: 'line-token', mediaBaseUrl: 'https://shop.example' })
-  await addService('SM', 'twilio', { accountSid: 'AC1', authToken: 'sms-token', from: 'MG77', webhookUrl })
+  const baseUrl = provider.url
+  await services.add(
+    api,
+    'whatsapp-cloud',
+    { baseUrl, phoneNumberId: '1234', accessToken: 'wa-token' },
+    { businessCode: 'WA' },
+  )
+  await services.add(api, 'line', Object.assign(line, { baseUrl }), { businessCode: 'LN' })
+  await services.add(
+    api,
+    'twilio',
+    { baseUrl, accountSid: 'AC1', authToken: 'sms-token', from: 'MG77', webhookUrl },
+    { businessCode: 'SM' },
+  )
 })
 afterAll(async () => {
   await api.close()
@@ -37,16 +48,6 @@ afterEach(() => {
   expect(provider.seen.flatMap(refusalsOf)).toEqual([])
 })
 
-async function addService(businessCode: string, implement: 'whatsapp-cloud' | 'line' | 'twilio', options: object) {
-  const { sql } = api.store.database
-  const [made] = await sql.insert(externalServices).values({ businessCode, name: businessCode, implement }).returning()
-  const serviceId = Number(made?.serviceId)
-  await sql.insert(siteServices).values({ siteId, serviceId })
-  const own: Record<string, string> = { baseUrl: provider.url, ...options }
-  settings[serviceId] = own
-  return own
-}
-const newNumber = () => `+8529${String(7_500_000 + next++)}`
 const rowOf = async (recordId: number) => {
   const [row] = await api.store.database.sql.select().from(messages).where(eq(messages.recordId, recordId))
   return row

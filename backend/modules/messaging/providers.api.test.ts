@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { externalServices, siteServices } from '../../db/schema/external-services'
 import { messages } from '../../db/schema/messaging'
+import { newNumber, ServiceOptions } from '../../testing/messaging'
 import { refusalsOf } from '../../testing/provider-formats'
 import { startProvider } from '../../testing/provider-stand-in'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 const as = 'sales.staff'
 const siteId = 3
-const settings: Record<number, Record<string, string>> = {}
+const services = new ServiceOptions()
 let provider: Awaited<ReturnType<typeof startProvider>>
 let reply: (url: string) => object | Promise<object> = () => ({})
 let api: TestApi
@@ -18,12 +18,27 @@ beforeAll(async () => {
   provider = await startProvider((url) => reply(url))
   api = await startTestApi({
     fetchRules: { allowPrivate: true, ports: [provider.port, 9] },
-    settingsOf: async (serviceId) => settings[serviceId] ?? {},
+    settingsOf: services.of,
   })
   const baseUrl = provider.url
-  await addService('WA', 'whatsapp-cloud', { baseUrl, phoneNumberId: '1234', accessToken: 'wa-token', appSecret: 's' })
-  await addService('LN', 'line', { baseUrl, accessToken: 'line-token', mediaBaseUrl: 'https://shop.example' })
-  await addService('SM', 'twilio', { baseUrl, accountSid: 'AC1', authToken: 'sms-token', from: '+15005550006' })
+  await services.add(
+    api,
+    'whatsapp-cloud',
+    { baseUrl, phoneNumberId: '1234', accessToken: 'wa-token', appSecret: 's' },
+    { businessCode: 'WA' },
+  )
+  await services.add(
+    api,
+    'line',
+    { baseUrl, accessToken: 'line-token', mediaBaseUrl: 'https://shop.example' },
+    { businessCode: 'LN' },
+  )
+  await services.add(
+    api,
+    'twilio',
+    { baseUrl, accountSid: 'AC1', authToken: 'sms-token', from: '+15005550006' },
+    { businessCode: 'SM' },
+  )
 })
 afterAll(async () => {
   await api.close()
@@ -37,14 +52,6 @@ afterEach(() => {
   expect(provider.seen.flatMap(refusalsOf)).toEqual([])
 })
 
-async function addService(businessCode: string, implement: 'whatsapp-cloud' | 'line' | 'twilio', options: object) {
-  const { sql } = api.store.database
-  const [made] = await sql.insert(externalServices).values({ businessCode, name: businessCode, implement }).returning()
-  if (!made) throw new Error('The service was not stored.')
-  settings[made.serviceId] = options as Record<string, string>
-  await sql.insert(siteServices).values({ siteId, serviceId: made.serviceId })
-}
-const newNumber = () => `+8529${String(3_000_000 + next++)}`
 /** A customer who has just written, so that WhatsApp takes free text. */
 async function recentCustomer() {
   const number = newNumber()
@@ -241,18 +248,18 @@ describe('over the WhatsApp Cloud API', () => {
   })
 
   test('a message whose work is given up says what is known of it', async () => {
-    const [id] = Object.entries(settings).find(([, { phoneNumberId }]) => phoneNumberId) ?? []
-    const before = settings[Number(id)] as Record<string, string>
+    const [id] = Object.entries(services.byId).find(([, { phoneNumberId }]) => phoneNumberId) ?? []
+    const before = services.byId[Number(id)] as Record<string, string>
     const fail = {
       get phoneNumberId(): string {
         throw new Error('Broken on purpose.')
       },
     }
-    settings[Number(id)] = fail
+    services.byId[Number(id)] = fail
     const row = await send('whatsapp', await recentCustomer(), { type: 'text', text: { body: 'Hi' } })
     let after = row
     for (let attempt = 0; attempt < 20; attempt++) after = await sendAgain(row)
-    settings[Number(id)] = before
+    services.byId[Number(id)] = before
     expect(after).toMatchObject({ status: 'Failed', errorMessage: 'The message could not be sent.' })
   })
 
@@ -360,11 +367,11 @@ describe('over Twilio', () => {
   })
 
   test('a service without its options fails the message and names them', async () => {
-    const [id] = Object.entries(settings).find(([, { accountSid }]) => accountSid) ?? []
-    const before = settings[Number(id)] as Record<string, string>
-    settings[Number(id)] = {}
+    const [id] = Object.entries(services.byId).find(([, { accountSid }]) => accountSid) ?? []
+    const before = services.byId[Number(id)] as Record<string, string>
+    services.byId[Number(id)] = {}
     const row = await send('sms', newNumber(), 'Hi')
-    settings[Number(id)] = before
+    services.byId[Number(id)] = before
     expect(row).toMatchObject({ status: 'Failed', errorMessage: expect.stringContaining('accountSid') })
   })
 })

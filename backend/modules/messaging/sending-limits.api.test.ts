@@ -1,21 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
-import { externalServices, siteServices } from '../../db/schema/external-services'
 import { messages } from '../../db/schema/messaging'
+import { newNumber, ServiceOptions, textContent } from '../../testing/messaging'
 import { startProvider } from '../../testing/provider-stand-in'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 const as = 'sales.staff'
-const settings: Record<number, Record<string, string>> = {}
+const services = new ServiceOptions()
 let provider: Awaited<ReturnType<typeof startProvider>>
 let reply: () => object = () => ({})
 let api: TestApi
-let next = 0
 
 beforeAll(async () => {
   provider = await startProvider(() => reply())
   api = await startTestApi({
     fetchRules: { allowPrivate: true, ports: [provider.port] },
-    settingsOf: async (serviceId) => settings[serviceId] ?? {},
+    settingsOf: services.of,
   })
 })
 afterAll(async () => {
@@ -24,27 +23,10 @@ afterAll(async () => {
 })
 
 async function addService(implement: 'whatsapp-cloud' | 'twilio', siteId: number) {
-  const store = api.store.database.sql
-  const businessCode = `CODE-${next++}`
-  const [made] = await store
-    .insert(externalServices)
-    .values({ businessCode, name: businessCode, implement })
-    .returning()
-  const serviceId = Number(made?.serviceId)
-  const { url: baseUrl } = provider
-  settings[serviceId] = {
-    baseUrl,
-    phoneNumberId: '1',
-    accessToken: 't',
-    accountSid: 'AC1',
-    authToken: 't',
-    from: '+1500',
-  }
-  await store.insert(siteServices).values({ siteId, serviceId })
+  const own = { phoneNumberId: '1', accessToken: 't', accountSid: 'AC1', authToken: 't', from: '+1500' }
+  const { serviceId } = await services.add(api, implement, { baseUrl: provider.url, ...own }, { siteIds: [siteId] })
   return serviceId
 }
-const newNumber = () => `+8529${String(5_500_000 + next++)}`
-const text = (body: string) => JSON.stringify({ type: 'text', text: { body } })
 const send = (channel: string, siteId: number, content: string, to = newNumber(), username = as) =>
   api.post(`${channel}records`, { siteId, to, content }, { as: username })
 const inbound = (channel: string, siteId: number, content: string) =>
@@ -52,8 +34,8 @@ const inbound = (channel: string, siteId: number, content: string) =>
 
 describe('over the simulator', () => {
   test.each([
-    ['alone', text('Hi')],
-    ['in a list, of which it is the first', `{"messages":[${text('Hi')},${text('Not this one')}]}`],
+    ['alone', textContent('Hi')],
+    ['in a list, of which it is the first', `{"messages":[${textContent('Hi')},${textContent('Not this one')}]}`],
   ])('a message %s is stored with its recipient, as it is sent', async (_, content) => {
     const to = newNumber()
     const { body } = await send('whatsapp', 3, content, `${to.slice(0, 4)} ${to.slice(4)}`)
@@ -75,8 +57,8 @@ describe('over the simulator', () => {
   })
 
   test('an SMS that looks like JSON is text', async () => {
-    const { body } = await send('sms', 3, text('Hi'))
-    expect([body.content, body.contentJson]).toEqual([text('Hi'), null])
+    const { body } = await send('sms', 3, textContent('Hi'))
+    expect([body.content, body.contentJson]).toEqual([textContent('Hi'), null])
   })
 })
 
@@ -116,7 +98,7 @@ describe('over a provider', () => {
     await api.store.database.sql.execute(sql`
       insert into conversations (channel, company_id, site_id, remote_phone_number, last_inbound_time)
       values ('whatsapp', 2, 3, ${to}, now() - make_interval(hours => ${hours}))`)
-    const { status, body } = await send('whatsapp', 3, text('Hi'), to)
+    const { status, body } = await send('whatsapp', 3, textContent('Hi'), to)
     expect([status, /24 hours/.test(body.message)]).toEqual([expected, expected === 400])
   })
 

@@ -1,25 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { messages } from '../../db/schema/messaging'
-import { StreamReader } from '../../testing/read-stream'
+import { Listeners, textContent, writeAsCustomer } from '../../testing/messaging'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { storeStatus } from './store-message'
 
 const as = 'sales.staff'
 const siteId = 3
 let api: TestApi
-let next = 0
 beforeAll(async () => {
   api = await startTestApi()
 })
 afterAll(() => api.close())
 
-const newNumber = () => `+8529${String(6_500_000 + next++)}`
-const text = (body: string) => JSON.stringify({ type: 'text', text: { body } })
-async function write(channel: string, more: object = {}) {
-  const message = { channel, siteId, from: newNumber(), content: 'Hello', ...more }
-  const { body } = await api.post('tools/simulator/inbound', message, { as })
-  return { ...body, from: message.from } as { conversationId: number; recordId: number; from: string }
-}
+const write = (channel: string, more = {}) => writeAsCustomer(api, { channel, ...more })
 const listOf = async (path: string, query: Record<string, string>) =>
   (await api.get(`${path}?${new URLSearchParams(query)}`, { as })).body.items
 
@@ -27,7 +20,7 @@ describe.each(['sms', 'whatsapp', 'line'])('on %s', (channel) => {
   test('a message and its conversation have the name of the customer and the same content', async () => {
     const { conversationId } = await write(channel, {
       name: 'Amelia Wong',
-      content: channel === 'sms' ? 'Hi' : text('Hi'),
+      content: channel === 'sms' ? 'Hi' : textContent('Hi'),
     })
     const { body } = await api.get(`${channel}conversations/${conversationId}`, { as })
     const json = channel === 'sms' ? null : { type: 'text', text: { body: 'Hi' } }
@@ -47,7 +40,7 @@ describe.each(['sms', 'whatsapp', 'line'])('on %s', (channel) => {
 
   test('a message has the time of each state, and the reason of its failure', async () => {
     const { from } = await write(channel)
-    const content = channel === 'sms' ? 'Yes' : text('Yes')
+    const content = channel === 'sms' ? 'Yes' : textContent('Yes')
     const { body } = await api.post(`${channel}records`, { siteId, to: from, content }, { as })
     const id = body[`${channel}RecordId`]
     const path = `${channel}conversations/${body[`${channel}ConversationId`]}/messages`
@@ -93,14 +86,9 @@ describe.each(['sms', 'whatsapp', 'line'])('on %s', (channel) => {
 })
 
 test('each listener gets the texts of states in their own language', async () => {
-  const controller = new AbortController()
-  const authorization = `Bearer ${await api.tokenOf(as)}`
-  const listen = async (language: string) => {
-    const headers = { authorization, 'accept-language': language }
-    const reader = new StreamReader(await api.open('smsevents?events=true', { headers, signal: controller.signal }))
-    await reader.isReady()
-    return reader
-  }
+  const listeners = new Listeners(() => api)
+  const listen = (language: string) =>
+    listeners.listen('smsevents?events=true', { headers: { 'accept-language': language } })
   const readers = [await listen('en'), await listen('zh-CN')]
   await write('sms')
   const texts: string[] = []
@@ -108,6 +96,6 @@ test('each listener gets the texts of states in their own language', async () =>
     await reader.until((events) => events.some(({ event }) => event === 'create-message'))
     texts.push(reader.events.find(({ event }) => event === 'create-message')?.data.message.statusText)
   }
-  controller.abort()
+  listeners.leaveAll()
   expect(texts).toEqual(['Delivered', '已送达'])
 })

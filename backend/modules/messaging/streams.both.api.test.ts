@@ -1,43 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import { accessTokens } from '../../db/schema/organisation'
-import { StreamReader } from '../../testing/read-stream'
+import { Listeners, newNumber, writeAsCustomer } from '../../testing/messaging'
+import type { StreamReader } from '../../testing/read-stream'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 const as = 'sales.staff'
 let api: TestApi
-let next = 0
-const open: AbortController[] = []
+const listeners = new Listeners(() => api)
 beforeAll(async () => {
   api = await startTestApi()
 })
 afterEach(() => {
-  for (const controller of open.splice(0)) controller.abort()
+  listeners.leaveAll()
 })
 afterAll(() => api.close())
 
-const newNumber = () => `+8529${String(2_000_000 + next++)}`
-async function write(siteId = 3, channel = 'whatsapp', from = newNumber()) {
-  const writer = siteId < 3 ? 'trade.staff' : as
-  const { body } = await api.post(
-    'tools/simulator/inbound',
-    { channel, siteId, from, content: 'Hello' },
-    { as: writer },
-  )
-  return { ...body, from } as { conversationId: number; recordId: number; from: string }
-}
-async function listen(path: string, token: string, headers: Record<string, string> = {}) {
-  const controller = new AbortController()
-  open.push(controller)
-  const authorization = `Bearer ${token}`
-  const response = await api.open(path, { headers: { authorization, ...headers }, signal: controller.signal })
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
-  return new StreamReader(response)
-}
-async function listenAs(username: string, path = 'events?events=true', headers = {}) {
-  const reader = await listen(path, await api.tokenOf(username), headers)
-  await reader.isReady()
-  return reader
-}
+const write = (siteId?: number, channel = 'whatsapp', from?: string) => writeAsCustomer(api, { siteId, channel, from })
+const listenAs = (username: string, path?: string, headers = {}) => listeners.listen(path, { as: username, headers })
 const typesOf = ({ events }: StreamReader) => events.map(({ event }) => event)
 const lastIdOf = ({ events }: StreamReader) => Math.max(...events.map(({ id }) => id))
 
@@ -161,16 +140,14 @@ describe('a stream ends within a second', () => {
 
   test('with its token', async () => {
     const { token } = await newAccount()
-    const reader = await listen('events?events=true', token)
-    await reader.isReady()
+    const reader = await listeners.listen(undefined, { token })
     await api.remove('logon', { headers: { authorization: `Bearer ${token}` } })
     expect(await ends(reader)).toBe(true)
   })
 
   test('with the time of its token', async () => {
     const { adminId, token } = await newAccount()
-    const reader = await listen('events?events=true', token)
-    await reader.isReady()
+    const reader = await listeners.listen(undefined, { token })
     await api.store.database.sql
       .update(accessTokens)
       .set({ expiresTime: new Date(0) })
@@ -183,16 +160,15 @@ describe('a stream ends within a second', () => {
     const { companyId } = (await api.post('companies', { name: 'Closing', features: ['sales'] }, by)).body
     const account = { username: 'closing.staff', fullName: 'Closing', type: 'Staff', password, companyId }
     await api.post('admins', account, by)
-    const reader = await listen('events?events=true', await api.tokenOf(account.username, password))
-    await reader.isReady()
+    const token = await api.tokenOf(account.username, password)
+    const reader = await listeners.listen(undefined, { token })
     await api.post(`companies/${companyId}/disable`, undefined, by)
     expect(await ends(reader)).toBe(true)
   })
 
   test('with its account, and no other does', async () => {
     const { adminId, token } = await newAccount()
-    const [reader, other] = [await listen('events?events=true', token), await listenAs(as)]
-    await reader.isReady()
+    const [reader, other] = [await listeners.listen(undefined, { token }), await listenAs(as)]
     await api.post(`admins/${adminId}/disable`, undefined, { as: 'sales.admin' })
     expect(await ends(reader)).toBe(true)
     expect(other.hasEnded).toBe(false)
@@ -200,8 +176,7 @@ describe('a stream ends within a second', () => {
 
   test('and one that is held to other sites no longer receives those it has lost', async () => {
     const { adminId, token } = await newAccount()
-    const reader = await listen('events?events=true', token)
-    await reader.isReady()
+    const reader = await listeners.listen(undefined, { token })
     await api.post('sites/4/admins', { adminId }, { as: 'sales.admin' })
     await new Promise((resolve) => setTimeout(resolve, 1200))
     await write(3)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { messageEvents } from '../../db/schema/messaging'
+import { Listeners, newNumber, writeAsCustomer } from '../../testing/messaging'
 import { StreamReader } from '../../testing/read-stream'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { dropOldMessageEvents } from './message-events'
@@ -7,37 +8,21 @@ import { dropOldMessageEvents } from './message-events'
 const as = 'sales.staff'
 const siteId = 3
 let api: TestApi
-let next = 0
-const open: AbortController[] = []
+const listeners = new Listeners(() => api)
 beforeAll(async () => {
   api = await startTestApi()
 })
 afterEach(() => {
   jest.useRealTimers()
-  for (const controller of open.splice(0)) controller.abort()
+  listeners.leaveAll()
 })
 afterAll(() => api.close())
 
-const newNumber = () => `+8529${String(7_000_000 + next++)}`
-async function write(from = newNumber(), channel = 'sms', content = 'Hello') {
-  const { body } = await api.post('tools/simulator/inbound', { channel, siteId, from, content }, { as })
-  return { ...body, from } as { conversationId: number; recordId: number; from: string }
-}
-async function streamOf(path: string) {
-  const controller = new AbortController()
-  open.push(controller)
-  const headers = { authorization: `Bearer ${await api.tokenOf(as)}` }
-  return api.open(path, { headers, signal: controller.signal })
-}
-async function listen(path = 'events?events=true') {
-  const reader = new StreamReader(await streamOf(path))
-  await reader.isReady()
-  return reader
-}
+const write = (from?: string, channel?: string, content?: string) => writeAsCustomer(api, { from, channel, content })
 
 /** What a colleague hears of some work, from the first event after it begins. */
 async function toldOf(work: () => Promise<unknown>, count: number) {
-  const reader = await listen()
+  const reader = await listeners.listen()
   await work()
   await reader.until(({ length }) => length > count)
   return reader.events.slice(1)
@@ -76,7 +61,7 @@ test('what is noted about a customer is told', async () => {
 
 test('a message that is sent is told, and each of its states', async () => {
   const { from } = await write()
-  const reader = await listen()
+  const reader = await listeners.listen()
   const { body } = await api.post('smsrecords', { siteId, to: from, content: 'Yes' }, { as })
   await reader.until(({ length }) => length > 2)
   await api.runTasks()
@@ -134,14 +119,14 @@ test('a stream of one channel replays that channel alone', async () => {
     .where(eq(messageEvents.conversationId, conversationId))
   await write(newNumber(), 'sms')
   await write(newNumber(), 'line')
-  const { events } = await listen(`lineevents?events=true&lastEventId=${Number(first?.messageEventId) - 1}`)
+  const { events } = await listeners.listen(`lineevents?events=true&lastEventId=${Number(first?.messageEventId) - 1}`)
   expect([events.length, typesOf(events).at(-1)]).toEqual([7, 'ready'])
   expect(new Set(events.slice(0, -1).map(({ data }) => data.channel))).toEqual(new Set(['line']))
 })
 
 test('who does not read is dropped, and replays what is left', async () => {
-  const unread = await streamOf('smsevents?events=true')
-  const quick = await listen('smsevents?events=true')
+  const { response: unread } = await listeners.request('smsevents?events=true')
+  const quick = await listeners.listen('smsevents?events=true')
   await write(newNumber(), 'sms', 'x'.repeat(600_000))
   await quick.until((events) => events.some(({ event }) => event === 'create-message'))
   const { recordId } = await write()
@@ -149,7 +134,7 @@ test('who does not read is dropped, and replays what is left', async () => {
   for (let time = 0; time < 300 && !slow.hasEnded; time++) await new Promise((resolve) => setTimeout(resolve, 10))
   expect(slow.hasEnded).toBe(true)
   const last = Math.max(...slow.events.map(({ id }) => id))
-  const again = await listen(`smsevents?events=true&lastEventId=${last}`)
+  const again = await listeners.listen(`smsevents?events=true&lastEventId=${last}`)
   const recordsOf = ({ events }: StreamReader) =>
     events.flatMap(({ event, data }) => (event === 'create-message' ? [data.recordId] : []))
   expect(recordsOf(slow)).not.toContain(recordId)
@@ -158,11 +143,11 @@ test('who does not read is dropped, and replays what is left', async () => {
 
 test('a quiet stream has a comment every 15 seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] })
-  const { body } = await streamOf('events?events=true')
+  const { response } = await listeners.request('events?events=true')
   const decoder = new TextDecoder()
   let text = ''
   void (async () => {
-    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) text += decoder.decode(chunk)
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) text += decoder.decode(chunk)
   })()
   await jest.advanceTimersByTimeAsync(14_900)
   expect(text).not.toMatch(/^:/m)

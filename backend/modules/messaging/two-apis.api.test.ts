@@ -1,4 +1,5 @@
-import { StreamReader } from '../../testing/read-stream'
+import { Listeners, newNumber, writeAsCustomer } from '../../testing/messaging'
+import type { StreamReader } from '../../testing/read-stream'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 const as = 'sales.staff'
@@ -10,28 +11,17 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 type Server = Pick<TestApi, 'open'>
-
-async function listen(server: Server, lastEventId?: number) {
-  const controller = new AbortController()
-  const headers = {
-    authorization: `Bearer ${await api.tokenOf(as)}`,
-    ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
-  }
-  const response = await server.open('events?events=true', { headers, signal: controller.signal })
-  const reader = new StreamReader(response)
-  await reader.isReady()
-  return { reader, leave: () => controller.abort() }
-}
+const listeners = new Listeners(() => api)
+const listen = (server: Server, lastEventId?: number) =>
+  listeners.listen(undefined, {
+    server,
+    ...(lastEventId !== undefined && { headers: { 'last-event-id': String(lastEventId) } }),
+  })
 
 const channels = ['sms', 'whatsapp', 'line']
 async function write(server: Server): Promise<number> {
   const number = next++
-  const body = {
-    channel: channels[number % 3],
-    siteId: 3,
-    from: `+8529${2_500_000 + number}`,
-    content: `No. ${number}`,
-  }
+  const body = { channel: channels[number % 3], siteId: 3, from: newNumber(), content: `No. ${number}` }
   const response = await server.open('tools/simulator/inbound', {
     method: 'POST',
     headers: { authorization: `Bearer ${await api.tokenOf(as)}`, 'content-type': 'application/json' },
@@ -53,24 +43,24 @@ test('listeners of two APIs get each message once and in order, also when one AP
     written.push(...(await Promise.all([write(api), write(twin), write(api), write(twin)])))
   }
   // Each first message of a customer is three events.
-  for (const { reader } of [here, there]) await reader.until(() => idsOf(reader).length >= 36)
-  expect(idsOf(there.reader)).toEqual(idsOf(here.reader))
+  for (const reader of [here, there]) await reader.until(() => idsOf(reader).length >= 36)
+  expect(idsOf(there)).toEqual(idsOf(here))
 
-  const last = idsOf(there.reader).at(-1)
+  const last = idsOf(there).at(-1)
   there.leave()
   await twin.close()
   for (let round = 0; round < 6; round++) written.push(await write(api))
-  await here.reader.until(() => idsOf(here.reader).length >= 54)
+  await here.until(() => idsOf(here).length >= 54)
   const again = await listen(api, last)
   written.push(await write(api))
-  await here.reader.until(() => idsOf(here.reader).length >= 57)
-  await again.reader.until(() => idsOf(again.reader).length >= 21)
+  await here.until(() => idsOf(here).length >= 57)
+  await again.until(() => idsOf(again).length >= 21)
 
-  const ids = [...idsOf(there.reader), ...idsOf(again.reader)]
-  expect(ids).toEqual(idsOf(here.reader))
+  const ids = [...idsOf(there), ...idsOf(again)]
+  expect(ids).toEqual(idsOf(here))
   expect(ids).toEqual(sorted(ids))
-  expect(sorted([...recordsOf(there.reader), ...recordsOf(again.reader)])).toEqual(sorted(written))
-  for (const { leave } of [here, again]) leave()
+  expect(sorted([...recordsOf(there), ...recordsOf(again)])).toEqual(sorted(written))
+  listeners.leaveAll()
 })
 
 test('a message that one API has taken is told by another, which takes none itself', async () => {
@@ -78,28 +68,24 @@ test('a message that one API has taken is told by another, which takes none itse
   const there = await listen(twin)
   // The twin may not listen to the store yet; from its first event on it does.
   const first = await write(api)
-  for (let time = 0; time < 200 && !recordsOf(there.reader).includes(first); time++) {
+  for (let time = 0; time < 200 && !recordsOf(there).includes(first); time++) {
     await write(api)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   const records = [await write(api), await write(api)]
-  await there.reader.until(() => records.every((recordId) => recordsOf(there.reader).includes(recordId)))
-  expect(idsOf(there.reader)).toEqual(sorted([...new Set(idsOf(there.reader))]))
+  await there.until(() => records.every((recordId) => recordsOf(there).includes(recordId)))
+  expect(idsOf(there)).toEqual(sorted([...new Set(idsOf(there))]))
   there.leave()
   await twin.close()
 })
 
 test('who reads or types at one API is told to listeners of the other', async () => {
   const twin = await api.twin()
-  const message = { channel: 'whatsapp', siteId: 3, from: '+85292600000', content: 'Hello' }
-  const { body } = await api.post('tools/simulator/inbound', message, { as })
-  const controller = new AbortController()
-  const headers = { authorization: `Bearer ${await api.tokenOf('sales.admin')}` }
-  const reader = new StreamReader(await twin.open('events?events=true', { headers, signal: controller.signal }))
-  await reader.isReady()
+  const { conversationId } = await writeAsCustomer(api, { channel: 'whatsapp' })
+  const reader = await listeners.listen(undefined, { as: 'sales.admin', server: twin })
   const told = () => reader.events.filter(({ event }) => event === 'presence').map(({ data }) => data.admins)
   const tell = async (state: string) => {
-    const { status } = await api.post(`whatsappconversations/${body.conversationId}/presence`, { state }, { as })
+    const { status } = await api.post(`whatsappconversations/${conversationId}/presence`, { state }, { as })
     expect(status).toBe(204)
   }
   // The twin may not listen yet, so it is told again, as by a console.
@@ -110,6 +96,6 @@ test('who reads or types at one API is told to listeners of the other', async ()
   await tell('left')
   await reader.until(() => told().length >= 2)
   expect(told()).toEqual([[{ adminId: expect.any(Number), fullName: 'Ben Okafor', state: 'typing' }], []])
-  controller.abort()
+  reader.leave()
   await twin.close()
 })

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { StandIn } from '@/lib/testing/stand-in'
-import { externalServices, siteServices } from '../../db/schema/external-services'
 import { earlyStates, messageEvents, messages } from '../../db/schema/messaging'
 import { backgroundTasks } from '../../db/schema/system'
+import { ServiceOptions } from '../../testing/messaging'
 import { startProvider } from '../../testing/provider-stand-in'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { dropOldEarlyStates } from './early-states'
@@ -10,7 +10,7 @@ import { hubSignature, lineSignature, twilioSignature } from './providers/signat
 import { storeStatus } from './store-message'
 
 const as = 'sales.staff'
-const settings: Record<number, Record<string, string>> = {}
+const services = new ServiceOptions()
 let provider: Awaited<ReturnType<typeof startProvider>>
 let elsewhere: StandIn
 let reply: (url: string) => object = () => ({})
@@ -22,7 +22,7 @@ beforeAll(async () => {
   elsewhere = await StandIn.start()
   api = await startTestApi({
     fetchRules: { allowPrivate: true, ports: [provider.port, Number(new URL(elsewhere.url).port)] },
-    settingsOf: async (serviceId) => settings[serviceId] ?? {},
+    settingsOf: services.of,
   })
 })
 afterAll(async () => {
@@ -35,17 +35,11 @@ beforeEach(async () => {
   provider.seen.length = 0
 })
 
-type Implement = 'whatsapp-cloud' | 'line' | 'twilio'
-/** A service of its own code that these sites use. */
-async function addService(implement: Implement, options: Record<string, string>, siteIds: readonly number[] = [3]) {
-  const { sql } = api.store.database
-  const businessCode = `CODE-${next++}`
-  const [made] = await sql.insert(externalServices).values({ businessCode, name: businessCode, implement }).returning()
-  const serviceId = Number(made?.serviceId)
-  settings[serviceId] = options
-  for (const siteId of siteIds) await sql.insert(siteServices).values({ siteId, serviceId })
-  return { businessCode, serviceId }
-}
+const addService = (
+  implement: 'whatsapp-cloud' | 'line' | 'twilio',
+  options: Record<string, string>,
+  siteIds?: readonly number[],
+) => services.add(api, implement, options, { siteIds })
 const appSecret = 'secret'
 const whatsapp = {
   baseUrl: 'http://127.0.0.1:9',

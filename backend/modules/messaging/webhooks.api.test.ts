@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { type Behaviour, StandIn } from '@/lib/testing/stand-in'
-import { externalServices, siteServices } from '../../db/schema/external-services'
 import { earlyStates, messages } from '../../db/schema/messaging'
+import { ServiceOptions } from '../../testing/messaging'
 import { startProvider } from '../../testing/provider-stand-in'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { hubSignature, lineSignature, twilioSignature } from './providers/signatures'
@@ -12,7 +12,7 @@ import { storeStatus } from './store-message'
 const as = 'sales.staff'
 const siteId = 3
 const webhookUrl = 'https://console.example/api/v1/webhooks/SM'
-const settings: Record<number, Record<string, string>> = {}
+const services = new ServiceOptions()
 let provider: Awaited<ReturnType<typeof startProvider>>
 let mediaServer: StandIn & { port: number }
 let reply: (url: string) => object | Promise<object> = () => ({})
@@ -25,32 +25,23 @@ beforeAll(async () => {
   mediaServer = Object.assign(server, { port: Number(new URL(server.url).port) })
   api = await startTestApi({
     fetchRules: { allowPrivate: true, ports: [provider.port, mediaServer.port] },
-    settingsOf: async (serviceId) => settings[serviceId] ?? {},
+    settingsOf: services.of,
   })
   const baseUrl = provider.url
-  await addService('WA', 'whatsapp-cloud', {
-    baseUrl,
-    phoneNumberId: '1',
-    accessToken: 't',
-    appSecret: 'secret',
-    verifyToken: 'verify-me',
-  })
-  await addService('LN', 'line', { baseUrl, accessToken: 't', channelSecret: 'line-secret' })
-  await addService('SM', 'twilio', { baseUrl, authToken: '12345', webhookUrl })
+  await services.add(
+    api,
+    'whatsapp-cloud',
+    { baseUrl, phoneNumberId: '1', accessToken: 't', appSecret: 'secret', verifyToken: 'verify-me' },
+    { businessCode: 'WA' },
+  )
+  await services.add(api, 'line', { baseUrl, accessToken: 't', channelSecret: 'line-secret' }, { businessCode: 'LN' })
+  await services.add(api, 'twilio', { baseUrl, authToken: '12345', webhookUrl }, { businessCode: 'SM' })
 })
 afterAll(async () => {
   await api.close()
   await provider.close()
   await mediaServer.close()
 })
-
-async function addService(businessCode: string, implement: 'whatsapp-cloud' | 'line' | 'twilio', options: object) {
-  const { sql } = api.store.database
-  const [made] = await sql.insert(externalServices).values({ businessCode, name: businessCode, implement }).returning()
-  if (!made) throw new Error('The service was not stored.')
-  settings[made.serviceId] = options as Record<string, string>
-  await sql.insert(siteServices).values({ siteId, serviceId: made.serviceId })
-}
 
 const post = (code: string, body: string, headers: Record<string, string>) =>
   api.send('POST', `webhooks/${code}`, { body, headers: { 'content-type': 'application/json', ...headers } })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { pushNotifications, siteSecrets } from '../../db/schema/pushes'
 import { backgroundTasks } from '../../db/schema/system'
+import { writeAsCustomer } from '../../testing/messaging'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { wholeStore } from '../../testing/whole-store'
 import { raiseEvents } from './raise-events'
@@ -174,8 +175,7 @@ test('a ban for the whole company tells each site, an order its own', async () =
 
 test('a message of a customer is told with its content, and one of a banned customer is not', async () => {
   await save({ businessType: 'MessageReceived', pushUrl: url, enabled: true })
-  const write = async (from: string) =>
-    (await api.post('tools/simulator/inbound', { channel: 'sms', siteId: site, from, content: 'Hello' }, { as })).body
+  const write = (from: string) => writeAsCustomer(api, { siteId: site, from })
   const { recordId, conversationId } = await write('+85298110011')
   const push = await newest()
   expect(push).toMatchObject({ siteId: site, businessModule: 'Chat', businessType: 'MessageReceived' })
