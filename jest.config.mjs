@@ -20,6 +20,7 @@ const modules = [
 ]
 
 const shared = {
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$': '<rootDir>/scripts/test/nothing.ts',

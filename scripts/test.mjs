@@ -2,10 +2,12 @@
 // components, and the API on PostgreSQL.
 import { build, isBuilt } from './build.mjs'
 import { buildApi } from './build-api.mjs'
+import { keepTemporaryFilesInMemory } from './memory-folder.mjs'
 import { provideChromium, provideNginx, providePostgres } from './prerequisites.mjs'
 import { root, run } from './run.mjs'
 import { validate } from './validate.mjs'
 
+keepTemporaryFilesInMemory()
 const isQuick = process.argv.includes('--quick')
 const crashRounds = process.env.CRASH_ROUNDS ?? '3'
 const jest = (...args) => run('jest', ['--maxWorkers=2', '--reporters=summary', '--reporters=default', ...args])
