@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { embeddedTemplate, fillTemplate } from '../backend/testing/template.mjs'
+import { buildApi } from './build-api.mjs'
 import { Api, ReplicatedApis, shortLease, whileNotInterrupted } from './crash-api.mjs'
 import { tortureImport } from './crash-import.mjs'
 import { startStandIn, tortureMessages } from './crash-messages.mjs'
@@ -176,7 +177,8 @@ const newApi = async (env) =>
   })
 
 async function onReplicas() {
-  const replicas = await startReplicas({ env: { ...shortLease, PRIVATE_TARGETS: standIn.target } })
+  const env = { ...shortLease, PRIVATE_TARGETS: standIn.target }
+  const replicas = await startReplicas({ env, hasConsoles: false })
   try {
     return await torture(new ReplicatedApis(replicas))
   } finally {
@@ -209,6 +211,7 @@ async function onPostgres() {
   }
 }
 
+if (!process.env.API_IS_BUILT) await buildApi()
 const onEach = { embedded: onEmbedded, postgres: onPostgres, replicas: onReplicas }
 await whileNotInterrupted(async () => {
   for (const store of stores) console.log(`${store}: ${await onEach[store]()}`)

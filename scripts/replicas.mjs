@@ -63,12 +63,13 @@ async function replica(file, folder, name, envOf) {
 
 /**
  * Starts everything on an existing database, or on a temporary one with the demo data.
- * @param {{ databaseUrl?: string, dataDir?: string, env?: Record<string, string> }} options
+ * @param {{ databaseUrl?: string, dataDir?: string, env?: Record<string, string>, hasConsoles?: boolean }} options
+ * without consoles, the API must be built, and nginx passes everything to it
  * @returns {Promise<{ url: string, apiUrl: string, databaseUrl: string, nginxLog: string, consoles: Replica[], apis:
  * Replica[], stop: () => Promise<void> }>}
  */
-export async function startReplicas({ databaseUrl, dataDir, env = {} } = {}) {
-  if (!isBuilt()) await build({ output: 'ignore' })
+export async function startReplicas({ databaseUrl, dataDir, env = {}, hasConsoles = true } = {}) {
+  if (hasConsoles && !isBuilt()) await build({ output: 'ignore' })
   const folder = mkdtempSync(join(tmpdir(), 'quayside-replicas-'))
   chmodSync(folder, 0o755)
   const stops = []
@@ -103,7 +104,7 @@ export async function startReplicas({ databaseUrl, dataDir, env = {} } = {}) {
     const consoles = []
     for (const number of [1, 2]) {
       apis.push(await replica('dist/api/server.mjs', folder, `api-${number}`, api))
-      consoles.push(await replica('scripts/consoles.mjs', folder, `console-${number}`, console_))
+      if (hasConsoles) consoles.push(await replica('scripts/consoles.mjs', folder, `console-${number}`, console_))
     }
     const all = [...apis, ...consoles]
     // From front to back, so that no call finds its upstream stopped.
@@ -113,7 +114,8 @@ export async function startReplicas({ databaseUrl, dataDir, env = {} } = {}) {
     )
     await Promise.all(all.map((one) => one.start()))
     const portsOf = (replicas) => replicas.map(({ ports }) => ports.own)
-    const wiring = { port, apiPort, consolePorts: portsOf(consoles), apiPorts: portsOf(apis) }
+    const apiPorts = portsOf(apis)
+    const wiring = { port, apiPort, consolePorts: hasConsoles ? portsOf(consoles) : apiPorts, apiPorts }
     const nginx = join(folder, 'nginx')
     stops.push(await startNginx(nginx, wiring))
     return { url, apiUrl, databaseUrl: database, nginxLog: join(nginx, 'nginx.log'), consoles, apis, stop }

@@ -17,7 +17,7 @@ async function buildAndCrash() {
   const isConsoleBuilt = isBuilt()
   if (!isConsoleBuilt) await buildApi()
   const kills = ['embedded', 'postgres', 'replicas'].map((store) =>
-    run(process.execPath, [`${root}scripts/crash-test.mjs`, crashRounds, store]),
+    run(process.execPath, [`${root}scripts/crash-test.mjs`, crashRounds, store], { env: { API_IS_BUILT: '1' } }),
   )
   const outcomes = await Promise.allSettled([isConsoleBuilt ? undefined : build({ isApiBuilt: true }), ...kills])
   const failed = outcomes.find(({ status }) => status === 'rejected')
