@@ -3,6 +3,7 @@ import { insertMany } from '../../db/insert-many'
 import { categories, categoryProperties } from '../../db/schema/catalogue'
 import { properties } from '../../db/schema/plain'
 import { productSizeCharts, productSpecifications } from '../../db/schema/product-details'
+import type { PictureKind } from '../pictures/picture'
 import type { DemoProduct } from './catalogue'
 import { idsOfCategories } from './product-categories'
 import { hasFlaw } from './product-flaws'
@@ -50,10 +51,27 @@ const numbers: Readonly<Record<string, string>> = {
   'Minimum age': '3',
 }
 
+/** What goods of a kind are made of, and other choices that are not any of the property's values. */
+const usualValues: Partial<Record<PictureKind, readonly string[]>> = {
+  ...{ 't-shirt': ['Cotton', 'Round'], hoodie: ['Cotton', 'Hooded'], jeans: ['Cotton'], dress: ['Linen'] },
+  ...{ socks: ['Wool'], scarf: ['Wool'], 'baseball-cap': ['Cotton'], backpack: ['Polyester'], 'tote-bag': ['Linen'] },
+  ...{ mug: ['Ceramic'], 'water-bottle': ['Steel'], 'frying-pan': ['Steel'], 'knife-set': ['Steel'] },
+  ...{
+    'lunch-box': ['Plastic'],
+    'desk-lamp': ['Steel'],
+    cushion: ['Linen'],
+    candle: ['Glass'],
+    'wall-clock': ['Plastic'],
+  },
+}
+
 function valuesOf({ name, inputType, values }: Property, { productId, goods, skus }: DemoProduct): string[] {
   const own = new Set([...goods.sizes, ...skus.flatMap(({ properties }) => properties.map(({ en }) => en))])
-  const found = values.filter((value) => own.has(value))
-  const chosen = found.length > 0 ? found : values.slice(productId % values.length).slice(0, 1)
+  const isUsual = (value: string) => usualValues[goods.kind]?.includes(value) ?? false
+  const some = values.slice(productId % values.length).slice(0, 1)
+  const [chosen = []] = [values.filter((value) => own.has(value)), values.filter(isUsual), some].filter(
+    ({ length }) => length > 0,
+  )
   switch (inputType) {
     case 'Select':
       return chosen.slice(0, 1)

@@ -50,6 +50,9 @@ const suggestionOf = (size: string, at: number): SizeChartSuggestion => ({
   weight2: 53 + at * 8,
 })
 
+/** `SleeveLength` as “Sleeve length”. */
+const headingOf = (dimension: Dimension) => dimension.replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 function tableOf(details: readonly SizeChartDetail[], sizes: readonly string[]): string {
   const dimensions = [...new Set(details.map(({ dimension }) => dimension))]
   const line = (tag: string, cells: readonly string[]) =>
@@ -57,5 +60,5 @@ function tableOf(details: readonly SizeChartDetail[], sizes: readonly string[]):
   const rows = sizes.map((size) =>
     line('td', [size, ...details.filter((detail) => detail.size === size).map(({ value }) => `${value} cm`)]),
   )
-  return `<table><tbody>${line('th', ['Size', ...dimensions])}${rows.join('')}</tbody></table>`
+  return `<table><tbody>${line('th', ['Size', ...dimensions.map(headingOf)])}${rows.join('')}</tbody></table>`
 }
