@@ -13,6 +13,27 @@ const calls = ['enums/Status', 'logon/profile', 'suppliers?pageSize=20', 'curren
 /** Two of five are pages, evenly mixed. */
 const isPage = (number) => number % 5 < 2
 
+const lists = ['/carts', '/settings/suppliers', '/products', '/purchases', '/']
+
+/** Work within the capacity of two cores: three of five are calls, the others pages, of which most are lists. */
+export async function measurePagesInWork({ url }) {
+  const agent = new http.Agent({ keepAlive: true })
+  const cookie = await sessionCookie(url)
+  const page = (number) => send(agent, url + lists[number % lists.length], { headers: { cookie, accept: 'text/html' } })
+  const call = (number) => send(agent, `${url}/api/v1/${calls[number % calls.length]}`, { headers: { cookie } })
+  for (const [number] of lists.entries()) await page(number)
+  const results = await atRate(45, seconds, async (number) => ({
+    isPage: isPage(number),
+    ...(await (isPage(number) ? page(Math.floor(number / 2)) : call(number))),
+  }))
+  agent.destroy()
+  const pageTimes = results.filter(({ isPage }) => isPage).map(({ ms }) => ms)
+  return [
+    [`45 requests a second for ${seconds} s, 40 % pages, embedded: p95 of pages`, p95(pageTimes), 250, 'ms'],
+    ['  of all that failed', results.filter(({ status }) => status !== 200).length, 0, 'requests'],
+  ]
+}
+
 /** A console above its capacity: whether it rejects in time, limits its memory and recovers. */
 export async function measureOverload({ url, pid }) {
   const agent = new http.Agent({ keepAlive: true })

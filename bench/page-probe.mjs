@@ -10,7 +10,9 @@ export function watchPage() {
   for (const kind of ['click', 'input', 'popstate']) addEventListener(kind, note, { capture: true })
 
   const isVisible = (element) => element.getClientRects().length > 0 && element.textContent.trim().length > 1
-  const rows = () => [...document.querySelectorAll('[role=table] tbody [role=row]')]
+  const rows = () => [
+    ...document.querySelectorAll(':is([role=table] tbody, [role=grid] .MuiDataGrid-virtualScroller) [role=row]'),
+  ]
   const visibleRows = () => rows().filter(isVisible)
   const hasFramework = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
   const dialog = () => document.querySelector('[role=dialog] dl')
@@ -20,7 +22,7 @@ export function watchPage() {
   const conditions = {
     rows: (min) => visibleRows().length >= min,
     /** The rows' controls respond, so they are hydrated. */
-    live: () => [...document.querySelectorAll('tbody [role=row] :is(a, input)')].some(hasFramework),
+    live: () => rows().some((row) => [...row.querySelectorAll('a, input')].some(hasFramework)),
     drawer: (name) => dialog()?.closest('[role=dialog]').textContent.includes(name) && isVisible(dialog()),
     list: (min) => !dialog() && visibleRows().length >= min,
     record: (name) => heading().includes(name) && location.pathname !== '/purchases',
@@ -54,6 +56,12 @@ export function watchPage() {
     for (const { interactionId, duration } of entries.getEntries()) if (interactionId) worst = Math.max(worst, duration)
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 })
 
+  const longTasks = []
+  new PerformanceObserver((entries) => longTasks.push(...entries.getEntries())).observe({
+    type: 'longtask',
+    buffered: true,
+  })
+
   const waits = {}
   window.bench = {
     expect: (name, argument) => {
@@ -61,6 +69,13 @@ export function watchPage() {
       waits[name] = until(name, argument).then((at) => ({ at, taken: at - Math.max(actedAt, armedAt) }))
     },
     result: (name) => waits[name],
+    /** How long the page could not respond after its first paint: of each long task, what is beyond 50 ms. */
+    blocked: () => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      return longTasks
+        .filter(({ startTime, duration }) => startTime + duration > paint.startTime)
+        .reduce((sum, { duration }) => sum + duration - 50, 0)
+    },
     /** The longest interaction so far; those shorter than a frame are not reported and count as one. */
     worstInteraction: () => Math.max(16, worst),
     forgetInteractions: () => {
