@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sizes } from '@/components/theme/theme'
 import type { MenuEntry } from '@/lib/routes/navigation'
 import { sidebarCookie } from '@/lib/session/preference-cookies'
@@ -14,6 +14,7 @@ import { useCopiedChoice } from '../state/preferences'
 import { useSession } from '../state/session-context'
 import { Logo } from '../ui/logo'
 import { Menu } from './menu'
+import { CrumbsBoundary, PageBoundary } from './page-boundary'
 import { PageFrame } from './page-frame'
 import { TagsBar } from './tags-bar'
 import { TopBar } from './top-bar'
@@ -82,7 +83,7 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar
-          crumbs={crumbs}
+          crumbs={<CrumbsBoundary>{crumbs}</CrumbsBoundary>}
           onToggleMenu={toggle}
           onOpenDrawer={() => {
             setDrawerOpened(true)
@@ -108,7 +109,7 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
         </Box>
         <PageStateScroll />
         <PageFrame>
-          <Fragment key={turn}>{children}</Fragment>
+          <PageBoundary key={turn}>{children}</PageBoundary>
         </PageFrame>
         <div id={endOfPage} hidden />
       </Box>

@@ -35,6 +35,8 @@ interface Props {
   maySelect: boolean
   frame: Ref<HTMLDivElement>
   onOpen: (row: Row, mode: 'show' | 'edit') => void
+  /** The pointer or the focus has come to the rows, so one may be opened next. */
+  onApproach: (() => void) | undefined
   /** Rendered below the rows. */
   children: ReactNode
 }
@@ -58,7 +60,7 @@ const rowsLook = {
 
 /** The rows of a list, which of them are selected, and what can be done with those. */
 export const ListRows = memo(function ListRows(props: Props) {
-  const { entity, description, list, view, mayWrite, maySelect, frame, onOpen, children } = props
+  const { entity, description, list, view, mayWrite, maySelect, frame, onOpen, onApproach, children } = props
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   const explanation = useErrorMessage()
@@ -85,7 +87,13 @@ export const ListRows = memo(function ListRows(props: Props) {
   const rows = list.rows ?? []
   const height = { '--list-height': listHeight(rows.length || 5, view.rowHeight, sizes.gridHeader) }
   return (
-    <Paper ref={frame} data-selected={selected.size > 0 || undefined} sx={frameLook}>
+    <Paper
+      ref={frame}
+      data-selected={selected.size > 0 || undefined}
+      sx={frameLook}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+    >
       {list.isRefetching && <RefetchBar />}
       {list.error && rows.length > 0 && (
         <InlineAlert tone="error" action={<Button onClick={list.refresh}>{t('reload')}</Button>}>

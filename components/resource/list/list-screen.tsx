@@ -22,7 +22,10 @@ import { useList } from './use-list'
 import { useListView } from './use-list-view'
 import { useOpenRecord } from './use-open-record'
 
-const RecordDrawer = dynamic(() => import('../record/record-drawer').then((file) => file.RecordDrawer), { ssr: false })
+const loadDrawer = () => import('../record/record-drawer')
+const RecordDrawer = dynamic(() => loadDrawer().then((file) => file.RecordDrawer), { ssr: false })
+/** Loads the drawer before it is opened; what fails here is loaded again then. */
+const prepareDrawer = () => void loadDrawer().catch(() => {})
 
 const anything: readonly string[] = []
 const none: ReadonlySet<number | string> = new Set()
@@ -125,6 +128,7 @@ export function ListScreen({ entity, description, initial }: Props) {
         maySelect={maySelect}
         frame={frame}
         onOpen={openRow}
+        onApproach={recordPath ? undefined : prepareDrawer}
       >
         {pager}
       </ListRows>
