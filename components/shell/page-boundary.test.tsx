@@ -11,6 +11,8 @@ jest.mock('next/navigation', () => ({
 function Failing(): never {
   throw new Error('It broke.')
 }
+const Missing = () => notFound()
+
 beforeEach(() => {
   // React reports what a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => {})
@@ -34,9 +36,6 @@ test('a page that fails is replaced, and what surrounds it stays', async () => {
 })
 
 test('what is missing is left to the page of the framework', async () => {
-  function Missing(): never {
-    notFound()
-  }
   await expect(
     renderScreen(
       <PageBoundary>
