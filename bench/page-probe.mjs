@@ -85,3 +85,13 @@ export function watchPage() {
   window.bench.expect('rows', 20)
   window.bench.expect('live')
 }
+
+/** Runs in a page: gives it `untilPainted`, which resolves with the time from an input to the frame after its outcome. */
+export function offerUntilPainted() {
+  window.untilPainted = (act) =>
+    new Promise((resolve) => {
+      const started = performance.now()
+      act()
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)))
+    })
+}

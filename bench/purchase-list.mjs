@@ -1,6 +1,7 @@
 import { connect, inParallel } from './api.mjs'
 import { openBrowser } from './browser.mjs'
 import { median } from './numbers.mjs'
+import { offerUntilPainted } from './page-probe.mjs'
 
 const suppliersWanted = 40
 const siteId = 1
@@ -89,18 +90,10 @@ export async function measureList(url, apiUrl, bound) {
     call('POST', 'orderpurchases', { ...bound[index % bound.length], siteId, qty: 3 }),
   )
   const { browser, page } = await openBrowser(url, 'trade.staff')
+  await page.addInitScript(offerUntilPainted)
   await page.goto(`${url}/carts?siteId=${siteId}`)
   await page.getByText('0 of 5,000 selected').or(page.getByText('0 of 5000 selected')).waitFor({ timeout: 60_000 })
   await page.getByRole('grid').waitFor()
-  await page.evaluate(() => {
-    // From an input to the frame after the page's response.
-    window.untilPainted = (act) =>
-      new Promise((resolve) => {
-        const started = performance.now()
-        act()
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)))
-      })
-  })
   const click = (name) =>
     page.evaluate((text) => {
       const button = [...document.querySelectorAll('button')].find((candidate) => candidate.textContent === text)

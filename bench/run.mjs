@@ -16,6 +16,7 @@ import { measureProxy } from './proxy.mjs'
 import { measureList, measureOrdering } from './purchase-list.mjs'
 import { measureRolling } from './rolling.mjs'
 import { measureSize } from './size.mjs'
+import { measureSkuGrid } from './sku-grid.mjs'
 import { keep, print } from './table.mjs'
 
 async function measurePurchaseList({ url, apiUrl }) {
@@ -43,6 +44,7 @@ const measures = {
   purchases: onServer(measurePurchaseList),
   queries: measureListQueries,
   catalogue: measureCatalogue,
+  'sku-grid': onServer(measureSkuGrid),
   chat: measureChat,
   // With one console per core, as `npm start` does.
   'pages-in-work': onServer(measurePagesInWork, { CONSOLE_PROCESSES: process.env.CONSOLE_PROCESSES ?? '' }),
