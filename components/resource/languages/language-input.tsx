@@ -1,6 +1,6 @@
 'use client'
 import TextField from '@mui/material/TextField'
-import { HtmlInput } from '@/components/fields/kinds/html-input'
+import { HtmlInput } from '@/components/fields/kinds/inputs/html-input'
 import type { FieldMeta } from '@/contract/field-meta'
 
 interface Props {

@@ -9,8 +9,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { KindInputProps } from './kind-input'
 
-const HtmlFrame = dynamic(() => import('../html/html-frame').then((file) => file.HtmlFrame), { ssr: false })
-const HtmlDialog = dynamic(() => import('../html/html-dialog').then((file) => file.HtmlDialog), { ssr: false })
+const HtmlFrame = dynamic(() => import('../../html/html-frame').then((file) => file.HtmlFrame), { ssr: false })
+const HtmlDialog = dynamic(() => import('../../html/html-dialog').then((file) => file.HtmlDialog), { ssr: false })
 
 type Props = Pick<KindInputProps, 'shared' | 'value' | 'onChange' | 'category'>
 

@@ -2,7 +2,9 @@ import dynamic from 'next/dynamic'
 import type { KindInputProps } from './kind-input'
 
 // Loaded on demand: few records have several pictures, and sorting needs a library.
-const ImagesEditor = dynamic(() => import('../images/images-editor').then((file) => file.ImagesEditor), { ssr: false })
+const ImagesEditor = dynamic(() => import('../../images/images-editor').then((file) => file.ImagesEditor), {
+  ssr: false,
+})
 
 /** Several pictures in their order, the main one first. */
 export function ImagesInput({ shared, meta, value, ...rest }: KindInputProps) {

@@ -2,7 +2,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
-import { useEnum } from '../use-enum'
+import { useEnum } from '../../use-enum'
 import type { KindInputProps } from './kind-input'
 
 /** One value of an enumeration; an optional one can be cleared. */
