@@ -245,6 +245,9 @@ async function measureScrolling(page, chat) {
   ]
 }
 
+/** Whether a refused push waits for its next time; one that was retried waits for its turn alone. */
+const isLater = (time) => Date.parse(time) > Date.now() + 5000
+
 /** Bans as events; what the shop has refused is retried at once, as staff would. */
 async function measurePushes(admin, { target, taken }) {
   await admin('POST', `sites/${siteId}/notifications`, [
@@ -260,7 +263,7 @@ async function measurePushes(admin, { target, taken }) {
     const { total } = await admin('GET', 'pushnotifications?pageSize=1&status=Completed')
     if (total - before >= pushes || performance.now() - began > 180_000) break
     const { items } = await admin('GET', 'pushnotifications?pageSize=100&status=Uncompleted&sort=pushNotificationId')
-    const refused = items.filter(({ retryCount, pushUrl }) => retryCount > 0 && pushUrl.includes(target))
+    const refused = items.filter(({ pushUrl, nextRetryTime }) => pushUrl.includes(target) && isLater(nextRetryTime))
     // One may have been delivered since.
     const retry = ({ pushNotificationId }) => admin('POST', `pushnotifications/${pushNotificationId}/retry`, {})
     await Promise.allSettled(refused.map(retry))

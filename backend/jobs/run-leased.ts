@@ -32,6 +32,8 @@ interface Work {
   rest: (portionMs: number) => Promise<void>
   /** Called when a task was claimed, as there may be more. */
   onClaimed: () => void
+  /** How many tasks of a kind this process runs: it asks for no more of one that is at its limit. */
+  running: Map<string, number>
 }
 
 /**
@@ -39,13 +41,23 @@ interface Work {
  * taken it over. False if there is none.
  */
 export async function runNextLeased(work: Work): Promise<boolean> {
-  const { dependencies, isReserved, isStopped, rest, onClaimed } = work
-  const row = await claim(dependencies, isReserved)
+  const row = await claim(work)
   if (!row) return false
+  const { running, onClaimed } = work
+  const countOf = () => running.get(row.name) ?? 0
+  running.set(row.name, countOf() + 1)
   onClaimed()
+  try {
+    return await runClaimed(row, work)
+  } finally {
+    running.set(row.name, countOf() - 1)
+  }
+}
+
+async function runClaimed(row: TaskRow, { dependencies, isStopped, rest }: Work): Promise<true> {
   const task = dependencies.tasks.get(row.name)
   if (!task || !isLeased(task)) throw new Error(`The task ${row.name} is not leased.`)
-  return inContextOf(row, async () => {
+  return inContextOf(row, async (): Promise<true> => {
     let { attempts } = row
     try {
       if (attempts > maxAttemptsOf(task)) throw new Problem('taskAbandoned')
@@ -70,14 +82,18 @@ export async function runNextLeased(work: Work): Promise<boolean> {
   })
 }
 
-async function claim({ database, tasks, leaseMs }: Dependencies, isReserved = false): Promise<TaskRow | undefined> {
-  const names = tasks.namesOf((task) => isLeased(task) && (!isReserved || task.isUrgent === true))
+async function claim({ dependencies, isReserved = false, running: mine }: Work): Promise<TaskRow | undefined> {
+  const { database, tasks, leaseMs } = dependencies
+  const names = tasks
+    .namesOf((task) => isLeased(task) && (!isReserved || task.isUrgent === true))
+    .filter((one) => (mine.get(one) ?? 0) < limitOf(one, tasks))
   if (names.length === 0) return undefined
   const isMine = (known: readonly string[]) => and(isClaimable, equalsAny(name, known))
   const [found] = await database.sql.select({ name }).from(backgroundTasks).where(isMine(names)).limit(1)
   if (!found) return undefined
   return database.transaction(async () => {
-    await database.sql.execute(sql`select pg_advisory_xact_lock(${claimLock})`)
+    // The embedded store has one transaction at a time.
+    if (!database.writes) await database.sql.execute(sql`select pg_advisory_xact_lock(${claimLock})`)
     const running = await database.sql
       .select({ name, count: count() })
       .from(backgroundTasks)

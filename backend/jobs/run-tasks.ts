@@ -26,9 +26,10 @@ export function runTasks({ listen, ...dependencies }: Options): { stop: () => Pr
   /** The embedded store runs one portion at a time and leaves half of the time to calls. */
   const rest = (portionMs: number) => (database.writes ? pause(portionMs) : Promise.resolve())
   const atomic = new Lane(() => runNextAtomic(dependencies), onError)
+  const running = new Map<string, number>()
   const lanesOf = (length: number, isReserved: boolean) => {
     const onClaimed = () => lanes.find(({ isIdle }) => isIdle)?.wake()
-    const work = { dependencies, isReserved, isStopped: () => isStopped, rest, onClaimed }
+    const work = { dependencies, isReserved, isStopped: () => isStopped, rest, onClaimed, running }
     const lanes: Lane[] = Array.from({ length }, () => new Lane(() => runNextLeased(work), onError))
     return lanes
   }
@@ -70,6 +71,6 @@ export function runTasks({ listen, ...dependencies }: Options): { stop: () => Pr
 export async function runDueTasks(dependencies: Dependencies): Promise<void> {
   await storeSchedules(dependencies)
   await runSchedules(dependencies)
-  const work = { dependencies, isStopped: () => false, rest: async () => {}, onClaimed: () => {} }
+  const work = { dependencies, isStopped: () => false, rest: async () => {}, onClaimed: () => {}, running: new Map() }
   while ((await runNextAtomic(dependencies)) || (await runNextLeased(work))) {}
 }
