@@ -21,7 +21,11 @@ export const userBans = entity({
     /** Omitted: until the ban is deleted. */
     expireTime: time().nullish(),
   },
-  readOnly: { isInForce: computed(boolean()) },
+  readOnly: {
+    isInForce: computed(boolean()),
+    /** The user that a ban of the type User is about. */
+    userId: computed(ref('users')).nullish(),
+  },
   keyword: ['accountId', 'reason'],
   actions: ['remark'],
 })

@@ -55,6 +55,16 @@ test('a change is validated together with the unchanged fields', async () => {
   expect([status, fieldsOf(body)]).toEqual([400, ['accountId']])
 })
 
+test('a ban of a user names the user, in lists as in the record', async () => {
+  const { userBanId } = await make({ accountType: 'User', accountId: '61' })
+  const { body: user } = await api.get('users/61', { as })
+  const { body: ban } = await api.get(`userbans/${userBanId}`, { as })
+  expect([ban.userId, ban.userName]).toEqual([61, user.nickname])
+  const { body: listed } = await api.get(`userbans?ids=${userBanId}`, { as })
+  expect(listed.items[0]).toMatchObject({ userId: 61, userName: user.nickname })
+  expect(await make({ accountId: 'nobody@shop.example' })).toMatchObject({ userId: null })
+})
+
 test('a ban created by a super role belongs to the company of its site', async () => {
   const { body } = await api.post('userbans', draft({ siteId: 1 }), { as: 'super.admin' })
   expect(body.companyId).toBe(5)

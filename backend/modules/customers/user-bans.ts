@@ -30,7 +30,11 @@ export function userBanHandlers(services: Services): HandlerMap {
     fixedCompany: true,
     decorate: async (rows) => {
       const now = new Date()
-      return rows.map((row) => ({ ...row, isInForce: row.expireTime === null || (row.expireTime as Date) > now }))
+      return rows.map((row) => ({
+        ...row,
+        isInForce: row.expireTime === null || (row.expireTime as Date) > now,
+        userId: row.accountType === 'User' ? Number(row.accountId) : null,
+      }))
     },
     beforeCreate: async (draft) => {
       const companyId = draft.companyId ?? (draft.siteId ? await companyOfSite(draft.siteId, database) : undefined)

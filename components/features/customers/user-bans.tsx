@@ -45,7 +45,7 @@ export function UserBans({ record: { userId } }: { record: OneOf<typeof users> }
             <TableRow key={ban.userBanId}>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 <RecordLink path="userbans" id={ban.userBanId}>
-                  {`${ban.accountTypeText}: ${ban.accountId}`}
+                  {`${ban.accountTypeText}: ${ban.userName ?? ban.accountId}`}
                 </RecordLink>
               </TableCell>
               <TableCell>
