@@ -33,7 +33,7 @@ export function invalid(errors: readonly FieldError[]): Problem {
     const field = whole.slice(0, maxFieldLength)
     return {
       code: problemCodes.invalid,
-      message: issueText(language, text, { field: field || '-', ...values }),
+      message: issueText(language, text, { field, ...values }),
       ...(field && { field }),
     }
   })

@@ -1,5 +1,6 @@
 import { type EnumName, enums } from '@/contract/enums'
 import en from './en.json'
+import { issueText } from './texts'
 import zhHans from './zh-Hans.json'
 import zhHant from './zh-Hant.json'
 
@@ -14,4 +15,10 @@ test.each([
     enums[name].filter((value) => !labels[name][value]).map((value) => `${name}.${value}`),
   )
   expect(missing).toEqual([])
+})
+
+test('an error names its field, or the whole body', () => {
+  expect(issueText('en', 'required', { field: 'title' })).toBe('title cannot be empty')
+  expect(issueText('en', 'required', { field: '' })).toBe('the body cannot be empty')
+  expect(issueText('zh-Hans', 'high', { field: '', n: 1000 })).toContain('请求内容')
 })

@@ -46,8 +46,9 @@ const fill = (template: string, values: Values) =>
 export const problemText = (language: Language, key: ProblemText, values: Values = {}) =>
   fill(texts[language].problems[key], values)
 
-export const issueText = (language: Language, key: IssueText, values: Values) =>
-  fill(texts[language].issues[key], values)
+/** What is wrong with a field; without its name, with the whole body. */
+export const issueText = (language: Language, key: IssueText, { field, ...values }: Values) =>
+  fill(texts[language].issues[key], { field: field || texts[language].body, ...values })
 
 /** Why a line is unavailable. `wanted` becomes a phrase that also has the number of `lines`. */
 export function unavailableText(language: Language, key: UnavailableText, values: Values): string {
