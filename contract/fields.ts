@@ -111,8 +111,10 @@ export const money = (currency = 'currency', min = -1e12) =>
   )
 
 export const boolean = () => marked(z.boolean(), { kind: 'flag' })
-export const time = () => marked(z.iso.datetime(), { kind: 'time' })
-export const date = () => marked(z.iso.date(), { kind: 'date' })
+/** No calendar has a year 0, and no database takes one. */
+const hasYear = (text: string) => !text.startsWith('0000')
+export const time = () => marked(z.iso.datetime().refine(hasYear), { kind: 'time' })
+export const date = () => marked(z.iso.date().refine(hasYear), { kind: 'date' })
 
 /** A day that is still to come, or today. Records keep it when it is over. */
 export const futureDate = () => {

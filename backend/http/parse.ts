@@ -59,7 +59,7 @@ function explain(issue: z.core.$ZodIssue): FieldError[] {
   const field = issue.path.join('.')
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.slice(0, maxErrors).map((key) => ({ field: key, text: 'unknown' }))
+      return issue.keys.slice(0, maxErrors).map((key) => ({ field: [...issue.path, key].join('.'), text: 'unknown' }))
     case 'too_small':
       if (issue.origin === 'array' && issue.minimum === 1) return [{ field, text: 'required' }]
       if (issue.origin !== 'string') return [{ field, text: 'low', values: { n: String(issue.minimum) } }]

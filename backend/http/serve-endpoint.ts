@@ -54,7 +54,9 @@ export async function serveEndpoint(request: Context, route: Route, options: Opt
 
 const acceptsNothing = (endpoint: Endpoint) => endpoint.body.safeParse(undefined).success
 const isEmpty = (body: unknown) =>
-  body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
+  body === undefined ||
+  body === null ||
+  (typeof body === 'object' && !Array.isArray(body) && Object.keys(body).length === 0)
 
 function parametersOf({ name, texts }: Route): Record<string, unknown> {
   const names = [...name.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1]))

@@ -65,9 +65,15 @@ export function categoryPropertyHandlers({ database }: Services, records: Record
     return trackPartChange(entity, { key: id, field: 'properties', before, after }, database)
   }
 
+  /** Whoever has seen the category with other properties is refused. */
+  const renewTag = async (id: number) => {
+    const [changed] = await records.set([id], {})
+    if (changed) context().headers.ETag = await records.tagOf(changed)
+  }
+
   return handlers({
     'GET categories/{id}/properties': async ({ params }) => {
-      await records.one(params.id)
+      context().headers.ETag = await records.tagOf(await records.one(params.id))
       return propertiesOf(params.id, database)
     },
     'POST categories/{id}/properties': async ({ params, body }) => {
@@ -84,6 +90,7 @@ export function categoryPropertyHandlers({ database }: Services, records: Record
         .onConflictDoUpdate({ target: [categoryId, propertyId], set: { required: body.required } })
       if (!known) await track(params.id, property.title, true)
       else if (known.required !== body.required) await trackRequired(params.id, property.title, body.required)
+      await renewTag(params.id)
       return propertiesOf(params.id, database)
     },
     'DELETE categories/{id}/properties/{ids}': async ({ params }) => {
@@ -100,6 +107,7 @@ export function categoryPropertyHandlers({ database }: Services, records: Record
         .where(and(eq(categoryId, params.id), equalsAny(propertyId, params.ids)))
       for (const { propertyId, title } of known)
         if (params.ids.includes(propertyId)) await track(params.id, title, false)
+      await renewTag(params.id)
       return undefined
     },
   })

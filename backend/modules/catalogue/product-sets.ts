@@ -12,6 +12,7 @@ import { productSetItems, productSets } from '../../db/schema/product-sets'
 import type { HandlerMap } from '../../http/handlers'
 import { type FieldError, invalid } from '../../http/parse'
 import type { Services } from '../../services'
+import { refuseQuantities } from './order-quantities'
 
 /** Pickers offer no voided set, unless it is named. */
 const offeredStates = enums.ProductStatus.filter((status) => status !== 'Voided')
@@ -49,13 +50,6 @@ export function productSetHandlers(services: Services): HandlerMap {
       for (const row of rows) await write(row, items)
     },
   }).handlers
-}
-
-type Limits = { minOrderQty?: number | null; maxOrderQty?: number | null }
-
-function refuseQuantities({ minOrderQty: min, maxOrderQty: max }: Limits): void {
-  if (min != null && max != null && min > max)
-    throw invalid([{ field: 'maxOrderQty', text: 'low', values: { n: String(min) } }])
 }
 
 /** Refuses variants of another company and those that are named twice, each at its place. */

@@ -116,15 +116,15 @@ function errorsOf(
     propertyId == null ? draft.propertyId == null && draft.name === name : draft.propertyId === propertyId
   if (drafts.findIndex(twin) < at)
     return [{ field: `${at}.${propertyId == null ? 'name' : 'propertyId'}`, text: 'taken' }]
+  const again = values.findIndex((value, index) => values.indexOf(value) < index)
+  if (again >= 0) return [{ field: `${at}.values.${again}`, text: 'taken' }]
   if (propertyId == null) return name == null ? [{ field: `${at}.name`, text: 'required' }] : []
   const property = known.get(propertyId)
   if (!property) return [{ field: `${at}.propertyId`, text: 'missing' }]
   // A value that was offered when it was chosen stays possible.
   const stored = before.find((row) => row.propertyId === propertyId)?.values ?? []
   const { isSingle, fits } = rulesOf[property.inputType]
-  const wrong = values.findIndex(
-    (value, index) => !fits(value, [...property.values, ...stored]) || values.indexOf(value) < index,
-  )
+  const wrong = values.findIndex((value) => !fits(value, [...property.values, ...stored]))
   if (wrong >= 0) return [{ field: `${at}.values.${wrong}`, text: 'format', values: { field: property.name } }]
   if (isSingle && values.length > 1)
     return [{ field: `${at}.values`, text: 'high', values: { field: property.name, n: '1' } }]

@@ -15,6 +15,7 @@ import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { ensureSupplier } from './ensure-supplier'
 import { findSku, lockSkus } from './find-sku'
+import { refuseQuantities } from './order-quantities'
 import { recordSeenPrices, seenPricesOf } from './seen-prices'
 import { articleKey, type Quote, type SupplierCatalogue } from './supplier-catalogue'
 
@@ -42,6 +43,7 @@ export function productSupplierHandlers(services: Services, catalogue: SupplierC
   const quotes = new WeakMap<Draft, Quote>()
   const bindings = crud(entity, productSuppliers, services, {
     beforeCreate: async (draft) => {
+      refuseQuantities(draft)
       const { companyId } = await findSku(draft, database)
       await lockSkus([draft.productSkuId], database)
       await refuseTwin(draft, database)
@@ -62,7 +64,10 @@ export function productSupplierHandlers(services: Services, catalogue: SupplierC
       await recordSeenPrices([{ productSupplierId, quote }], 'LookUp', database)
     },
     beforeUpdate: async (patch, rows) => {
-      for (const row of rows) refuseOtherSku(row, patch)
+      for (const row of rows) {
+        refuseOtherSku(row, patch)
+        if (patch.minOrderQty !== undefined || patch.maxOrderQty !== undefined) refuseQuantities({ ...row, ...patch })
+      }
       // Only one record at a time can get another article: there is no field call.
       const moved = rows.find((row) => isOtherArticle(row, patch))
       return moved ? asOtherArticle(moved, patch) : patch

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { LazyTree } from '@/components/fields/tree/lazy-tree'
 import { type Level, levelBelow, type TreeNode } from '@/components/fields/tree/tree-nodes'
-import type { AnyDescription } from '@/components/resource/core/description'
+import type { AnyDescription, TabProps } from '@/components/resource/core/description'
 import { useOpenRecord } from '@/components/resource/list/use-open-record'
 import { KeywordField } from '@/components/resource/search/search-bar'
 import { useLabels } from '@/components/state/labels'
@@ -32,7 +32,9 @@ const description: AnyDescription = {
     rows: [['parentId'], ['name'], ['description']],
     rules: () => import('@/contract/entities/categories').then((file) => file.categories),
   },
-  tabs: { properties: ({ record }: { record: Category }) => <CategoryProperties record={record} /> },
+  tabs: {
+    properties: ({ record, refresh }: TabProps<Category>) => <CategoryProperties record={record} onChanged={refresh} />,
+  },
 }
 const tree = { path: 'categories', name: 'tree', load: loadChildren }
 

@@ -24,8 +24,14 @@ import type { CategoryProperty } from '@/contract/entities/categories'
 import { call } from '@/lib/api/api'
 import type { Category } from './category-nodes'
 
+interface Props {
+  record: Category
+  /** The category is another version with other properties. */
+  onChanged: () => void
+}
+
 /** The properties of a category: inherited ones first, which only their own category can change, then its own. */
-export function CategoryProperties({ record: { categoryId } }: { record: Category }) {
+export function CategoryProperties({ record: { categoryId }, onChanged }: Props) {
   const t = useTranslations()
   const label = useLabels('categories')
   const locale = useLanguage()
@@ -51,7 +57,10 @@ export function CategoryProperties({ record: { categoryId } }: { record: Categor
   }, [data])
   const change = async (work: () => Promise<unknown>) => {
     setBusy(true)
-    const refresh = () => void mutate()
+    const refresh = () => {
+      void mutate()
+      onChanged()
+    }
     const isDone = await run({ work, messageOf: () => t('resource.saved'), refresh }).then(
       () => true,
       () => false,

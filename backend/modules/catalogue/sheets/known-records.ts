@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
+import { referenced } from '../../../crud/resource'
 import { labelsOf } from '../../../crud/serialize'
 import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
@@ -37,6 +38,9 @@ export interface KnownRecords {
   brands: ReadonlyMap<string, number>
   /** By their paths, as they were entered and in the language of the reader. */
   categories: ReadonlyMap<string, number>
+  /** The codes that there are. */
+  currencies: ReadonlySet<string>
+  countries: ReadonlySet<string>
 }
 
 /** Reads the products, SKUs, brands and categories of a company that these rows name. */
@@ -91,6 +95,8 @@ export async function readKnownRecords(
     skusOf: skusByProduct(siblings),
     brands: await brandsOf(companyId, database),
     categories: cellsOf('category').length > 0 ? await categoriesByPath(database) : new Map(),
+    currencies: await codesOf('currencies', 'code', database),
+    countries: await codesOf('countries', 'isoCode', database),
   }
 }
 
@@ -108,6 +114,12 @@ export function skusByProduct(skus: readonly Sku[]): Map<number, Sku[]> {
 /** The key in a cell; undefined where it is none. */
 export const keyIn = (text: string | undefined): number | undefined =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+
+async function codesOf(path: string, by: string, database: Database): Promise<Set<string>> {
+  const { table, id } = referenced(path, by)
+  const rows = await database.sql.select({ code: id }).from(table)
+  return new Set(rows.map(({ code }) => String(code)))
+}
 
 async function brandsOf(companyId: number, database: Database): Promise<Map<string, number>> {
   const columns = { brandId: brands.brandId, name: brands.name }

@@ -12,6 +12,7 @@ const maxLineLength = 1024 * 1024
 const maxCells = 200
 /** Named in an error. */
 const maxNamed = 10
+const maxNamedLength = 50
 
 /** A row of a sheet: the texts of its cells, by their columns; a blank cell is ''. */
 export interface SheetRow {
@@ -130,11 +131,16 @@ function linesOfCsv(file: string): Lines {
   let row = 0
   papaparse.parse<string[]>(text, {
     skipEmptyLines: false,
-    step: ({ data }, parser) => {
+    step: ({ data, errors }, parser) => {
+      // An open quotation mark swallows all rows that follow.
+      if (errors.some(({ type }) => type === 'Quotes')) throw new SheetRefusal('sheetUnreadable')
       row += 1
       const texts = data.slice(0, maxCells).map(withoutEscape)
       if (!headings) headings = texts
       else if (texts.some((cell) => cell.trim())) lines.push({ row, texts })
+      // A comma within a text that is not quoted: all that follows would be in the wrong column.
+      const extra = texts.slice(headings.length).find((cell) => cell.trim())
+      if (extra) throw new SheetRefusal('sheetColumns', extra.slice(0, maxNamedLength))
       if (lines.length > maxSheetRows) parser.abort()
     },
   })

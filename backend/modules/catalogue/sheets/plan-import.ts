@@ -156,8 +156,9 @@ function fieldsOf(first: SheetRow, { product, rows }: Group, { known, errors }: 
       ? (known[column === 'brand' ? 'brands' : 'categories'].get(text.toLowerCase()) ??
         (text === '' ? null : undefined))
       : valueOfCell(column, text)
-    if (value === undefined) errors.push(errorOf(first, column, 'missing'))
-    else if (!isSame(value, product?.[field as keyof Product])) values[field] = value
+    const isUnknown = column === 'countryOfOrigin' && isUnknownCode(text, known.countries)
+    if (value === undefined || isUnknown) errors.push(errorOf(first, column, 'missing'))
+    else if (!isSameInCell(value, product?.[field as keyof Product])) values[field] = value
   }
   collect(
     errors,
@@ -181,6 +182,7 @@ function skuOf(
     const isLeftAlone = text === undefined || column === 'productSkuId' || (column === 'status' && text === '')
     if (!isLeftAlone) given[column] = valueOfCell(column, text)
   }
+  if (isUnknownCode(cells.currency, known.currencies)) errors.push(errorOf(row, 'currency', 'missing'))
   const code = cells.skuCode?.toLowerCase()
   const sku = cells.productSkuId
     ? own.byKey.get(keyIn(cells.productSkuId) ?? 0)
@@ -190,7 +192,7 @@ function skuOf(
   const isForeign = holder && !own.byKey.has(holder.productSkuId)
   if (code && (isForeign || codes.has(code))) errors.push(errorOf(row, 'skuCode', 'taken'))
   if (code) codes.set(code, row.row)
-  const changed = Object.entries(given).filter(([field, value]) => !isSame(value, sku?.[field as keyof Sku]))
+  const changed = Object.entries(given).filter(([field, value]) => !isSameInCell(value, sku?.[field as keyof Sku]))
   const draft = { ...(sku && { productSkuId: sku.productSkuId }), ...Object.fromEntries(changed) }
   collect(
     errors,
@@ -199,6 +201,14 @@ function skuOf(
   )
   return draft
 }
+
+/** What looks like a code, but stands for nothing; what does not is refused by its field. */
+const isUnknownCode = (text: string | undefined, known: ReadonlySet<string>) =>
+  /^[A-Z]{2,3}$/.test(text ?? '') && !known.has(text ?? '')
+
+/** Blanks at the ends of a stored text are no change: cells are read without them. */
+const isSameInCell = (value: unknown, stored: unknown) =>
+  isSame(value, stored) || (typeof stored === 'string' && isSame(value, stored.trim() || null))
 
 /** Runs a check that throws, and collects its errors with their rows and columns. */
 function collect(
