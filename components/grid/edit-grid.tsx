@@ -1,6 +1,15 @@
 'use client'
 import { DataGrid, type GridColDef, type GridRenderCellParams, useGridApiRef } from '@mui/x-data-grid'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useNonce } from '@/components/theme/providers'
 import { isSaveKey } from '@/components/ui/use-save-shortcut'
@@ -94,6 +103,10 @@ export function EditGrid(props: Props) {
       }),
     [rows],
   )
+  const latest = useRef(items)
+  useLayoutEffect(() => {
+    latest.current = items
+  }, [items])
   const definitions = useMemo(() => columns.map((column) => definitionOf(column, isReadOnly)), [columns, isReadOnly])
   const opened = useMemo(() => new Set(columns.flatMap(({ key, isOpened }) => (isOpened ? [key] : []))), [columns])
   /** Whether the cell is of a column that is opened, and may be. */
@@ -186,7 +199,13 @@ export function EditGrid(props: Props) {
             const text = String(next[key] ?? '')
             if (text !== previous[key]) onEdit({ key: previous.id, field: key }, text)
           }
-          return next
+          return {
+            ...next,
+            // The grid puts this over the row that the edit has made by then: it must not have the one before.
+            get row() {
+              return latest.current.find(({ id }) => id === previous.id)?.row ?? next.row
+            },
+          }
         }}
         sx={look}
       />

@@ -104,6 +104,13 @@ test('filling down goes to the end, or to the selected rows alone', () => {
     new Set(['3']),
   )
   expect(one.map(({ cells }) => cells.weight)).toEqual(['250', '', '250'])
+  // The keyboard is on the last of the selected rows after Shift+Down.
+  const downwards = filledDown(
+    withCells(rows, [{ key: '1', field: 'weight', text: '250' }]),
+    { key: '3', field: 'weight' },
+    new Set(['1', '2', '3']),
+  )
+  expect(downwards.map(({ cells }) => cells.weight)).toEqual(['250', '250', '250'])
 })
 
 test.each([

@@ -80,7 +80,9 @@ export const withRemoved = (rows: readonly SkuRow[], keys: ReadonlySet<string>, 
 
 /** Copies a cell into the same column of the rows below it, or of the chosen ones alone. */
 export function filledDown(rows: readonly SkuRow[], { key, field }: Place, chosen: ReadonlySet<string>): SkuRow[] {
-  const at = rows.findIndex((row) => row.key === key)
+  // Of selected rows, the first is copied to the others, as in a spreadsheet, wherever among them the keyboard is.
+  const isAmong = chosen.size > 1 && chosen.has(key)
+  const at = rows.findIndex((row) => (isAmong ? chosen.has(row.key) : row.key === key))
   const text = rows[at]?.cells[field]
   if (text === undefined) return [...rows]
   const targets = chosen.size > 0 ? rows.filter((row) => chosen.has(row.key)) : rows.slice(at + 1)
