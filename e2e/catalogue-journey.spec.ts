@@ -90,6 +90,7 @@ for (const [handName, language] of process.env.VIEWPORTS === 'all' ? allLooks : 
       await page.keyboard.type(text)
       await page.keyboard.press('Enter')
       await expect(cell(1, name)).toBeFocused()
+      await expect(cell(0, name), 'what was typed is shown at once').toHaveText(text)
       await page.keyboard.press('ArrowUp')
       await expect(cell(0, name)).toBeFocused()
       await page.keyboard.press('Control+d')
