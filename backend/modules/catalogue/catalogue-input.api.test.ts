@@ -205,3 +205,39 @@ describe('a call of the catalogue', () => {
     expect((await api.get(record, account)).headers.get('etag')).toBe(after.headers.get('etag'))
   })
 })
+
+test('a time in the year 0, which no database takes, is refused at its field', async () => {
+  const banner = { siteId: 1, title: 'Pots', imageUrl: 'https://a.example/1.png' }
+  const outcome = await api.post('banners', { ...banner, startTime: '0000-01-01T00:00:00Z' }, { as })
+  expect(fieldsOf(outcome)).toEqual([400, ['startTime']])
+})
+
+test('an unknown field is named with its row', async () => {
+  const rows = [{ properties: ['Red'] }, { properties: ['Blue'], colour: 'blue' }]
+  expect(fieldsOf(await api.post(`${await product()}/skus`, rows, { as }))).toEqual([400, ['1.colour']])
+})
+
+test('a list is no body of an action', async () => {
+  const path = await product()
+  expect((await api.post(`${path}/placeonshelf`, [], { as })).status).toBe(400)
+  expect((await api.get(path, { as })).body.status).toBe('Draft')
+})
+
+test('a free specification with a value twice is refused at the second', async () => {
+  const rows = [{ name: 'Handle', values: ['wood', 'steel', 'wood'] }]
+  expect(fieldsOf(await api.post(`${await product()}/specifications`, rows, { as }))).toEqual([400, ['0.values.2']])
+})
+
+test('a binding whose least quantity is above the largest is refused', async () => {
+  const { path, keys } = await withSkus(1)
+  const article = { channelType: 'Alibaba1688', supplierProductId: 'A1', supplierProductSkuId: 'B1' }
+  const draft = { productId: keyOf(path), productSkuId: keys[0], ...article }
+  const reversed = { minOrderQty: 9, maxOrderQty: 2 }
+  expect(fieldsOf(await api.post('productsuppliers', { ...draft, ...reversed }, { as }))).toEqual([
+    400,
+    ['maxOrderQty'],
+  ])
+  const { productSupplierId } = await made('productsuppliers', { ...draft, minOrderQty: 3 })
+  const outcome = await api.post(`productsuppliers/${productSupplierId}`, { maxOrderQty: 2 }, { as })
+  expect(fieldsOf(outcome)).toEqual([400, ['maxOrderQty']])
+})

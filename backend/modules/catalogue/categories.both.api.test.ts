@@ -115,6 +115,19 @@ describe('properties of a category', () => {
     api.post(`categories/${id}/properties`, { propertyId, required }, { as })
   const listed = async (id: number) => (await api.get(`categories/${id}/properties`, { as: reader })).body
 
+  test('are part of the version of the category: of two changes of one version, the second is refused', async () => {
+    const [top] = (await chain(['Versioned'])) as [number]
+    const [first, second] = [await property('First'), await property('Second')]
+    const tag = (await api.get(`categories/${top}`, { as })).headers.get('etag') ?? ''
+    const change = (propertyId: number) =>
+      api.post(`categories/${top}/properties`, { propertyId, required: false }, { as, headers: { 'If-Match': tag } })
+    const added = await change(first)
+    expect(added.status).toBe(200)
+    expect(added.headers.get('etag')).not.toBe(tag)
+    expect((await change(second)).status).toBe(412)
+    expect(await listed(top)).toHaveLength(1)
+  })
+
   test('are its own and those of its ancestors, which come first', async () => {
     const [top, child] = (await chain(['Clothes', 'Shirts'])) as [number, number]
     const [material, collar] = [await property('Material'), await property('Collar')]

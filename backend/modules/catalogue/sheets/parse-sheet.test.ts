@@ -85,3 +85,9 @@ test('refuses damaged files, unknown columns and columns that are there twice', 
   expect(await refusalOf('title,unit,title\n', 'csv')).toBe('sheetColumns')
   expect(await refusalOf(`title,${'a,'.repeat(500_000)}\n`, 'csv')).toBe('sheetColumns')
 })
+
+test('refuses CSV whose quotation mark is never closed, or with a cell beyond the headings', async () => {
+  expect(await refusalOf('title,skuCode\n"Apron,1\nGlove,2\nHat,3\n', 'csv')).toBe('sheetUnreadable')
+  expect(await refusalOf('title,skuCode\nApron, red,1\n', 'csv')).toBe('sheetColumns')
+  expect(await read('title,skuCode\n"Apron, red",1,,\n', 'csv')).toHaveLength(1)
+})

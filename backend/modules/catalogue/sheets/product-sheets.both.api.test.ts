@@ -106,6 +106,23 @@ describe('an import of products', () => {
     expect(await found('Faulty')).toEqual([])
   })
 
+  test('refuses currencies and countries that there are not, before anything is stored', async () => {
+    const lines = [
+      ['title', 'currency', 'salePrice', 'countryOfOrigin'],
+      ['Coded apron', 'CNY', 1, 'CN'],
+      ['Coded glove', 'ZZZ', 1, 'ZZ'],
+    ]
+    const { body } = await importFile(await uploadSheet(lines), { dryRun: true })
+    const places = body.errors.map(({ row, column }: { row: number; column: string }) => [row, column])
+    expect(places).toEqual(
+      expect.arrayContaining([
+        [3, 'currency'],
+        [3, 'countryOfOrigin'],
+      ]),
+    )
+    expect(body).toMatchObject({ added: 1 })
+  })
+
   test('reads CSV, also with a byte order mark and escaped formulas', async () => {
     const url = await upload('\ufefftitle,unit\r\n"\'=Apron of CSV",piece\r\n', 'products.csv')
     await run(url)
