@@ -1,5 +1,4 @@
 'use client'
-import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { resource } from '@/components/resource/list/resource'
 import type { userBans } from '@/contract/entities/user-bans'
 
@@ -10,14 +9,8 @@ export const { List } = resource<typeof userBans>({
     {
       field: 'accountId',
       flex: 1.5,
-      render: ({ userId, userName, accountId }) =>
-        userId && userName ? (
-          <RecordLink path="users" id={userId}>
-            {userName}
-          </RecordLink>
-        ) : (
-          accountId
-        ),
+      // The name of the user; the cell is the link to the ban itself.
+      render: ({ userName, accountId }) => userName ?? accountId,
     },
     'matters',
     { field: 'siteId', flex: 1 },
