@@ -65,6 +65,14 @@ test.each([
   expect(query.map((parameter) => parameter.name)).toEqual(expect.arrayContaining(expected))
 })
 
+test('changes have their headers', () => {
+  const headersOf = (name: string) =>
+    (operationOf(name)?.parameters ?? []).filter((parameter) => parameter.in === 'header').map(({ name: own }) => own)
+  expect(headersOf('POST products/{id}/skus')).toEqual(['Idempotency-Key', 'If-Match'])
+  expect(headersOf('POST products')).toEqual(['Idempotency-Key'])
+  expect([headersOf('GET products'), headersOf('POST logon')]).toEqual([[], []])
+})
+
 test('request and response bodies have their schemas', () => {
   const body = operationOf('POST orderpurchases/{id}/updateqty')?.requestBody?.content['application/json']?.schema
   expect(body).toMatchObject({ type: 'object', required: ['qty'], additionalProperties: false })

@@ -30,6 +30,16 @@ function paths(): ZodOpenApiPathsObject {
   return found
 }
 
+const header = (name: string, description: string) => ({ name, in: 'header', description, schema: { type: 'string' } })
+
+/** The headers that a change can carry: If-Match only where it names records. */
+const changeHeaders = (path: string) => [
+  header('Idempotency-Key', 'Of calls with the same key, one is carried out; the others get its answer.'),
+  ...(path.includes('{')
+    ? [header('If-Match', 'The ETag that the caller has seen: 412 where the record is another version.')]
+    : []),
+]
+
 const isNothing = (schema: z.ZodType) => schema._zod.def.type === 'undefined'
 
 function operation(name: string, endpoint: Endpoint): object {
@@ -40,12 +50,14 @@ function operation(name: string, endpoint: Endpoint): object {
     required: true,
     schema: { type: /^(id|.*Id)$/.test(String(parameter)) ? 'integer' : 'string' },
   }))
+  // Where a call is open or has transactions of its own, neither is read.
+  const headers = method === 'GET' || endpoint.open || endpoint.ownTransaction ? [] : [...changeHeaders(path)]
   const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
   return {
     operationId: name.replace(/[^A-Za-z0-9]+/g, '_'),
     summary: endpoint.summary,
     tags: [path.split('/')[0]],
-    parameters,
+    parameters: [...parameters, ...headers],
     requestParams: { query: endpoint.query },
     ...(method === 'POST' &&
       !endpoint.raw &&
