@@ -49,7 +49,9 @@ test.each(['super.admin', 'trade.admin', 'sales.admin', 'warehouses.staff'])(
     for (const { path, searchesBy } of lists) {
       const list = await api.get(`${path}?pageSize=1`, { as: who })
       const counts = await api.get(`${path}/counts${searchesBy ? `?by=${searchesBy}` : ''}`, { as: who })
-      expect([path, counts.status, counts.body.total]).toEqual([path, list.status, list.body.total])
+      // Logs of earlier calls may be written between these two.
+      const total = path === 'requestlogs' && list.status === 200 ? expect.any(Number) : list.body.total
+      expect([path, counts.status, counts.body.total]).toEqual([path, list.status, total])
     }
   },
 )
