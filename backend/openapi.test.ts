@@ -70,6 +70,8 @@ test('changes have their headers', () => {
     (operationOf(name)?.parameters ?? []).filter((parameter) => parameter.in === 'header').map(({ name: own }) => own)
   expect(headersOf('POST products/{id}/skus')).toEqual(['Idempotency-Key', 'If-Match'])
   expect(headersOf('POST products')).toEqual(['Idempotency-Key'])
+  // The answer with a secret is not stored, so it cannot be repeated.
+  expect(headersOf('POST sites/{id}/resetsecret')).toEqual(['If-Match'])
   expect([headersOf('GET products'), headersOf('POST logon')]).toEqual([[], []])
 })
 

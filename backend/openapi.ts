@@ -32,13 +32,17 @@ function paths(): ZodOpenApiPathsObject {
 
 const header = (name: string, description: string) => ({ name, in: 'header', description, schema: { type: 'string' } })
 
-/** The headers that a change can carry: If-Match only where it names records. */
-const changeHeaders = (path: string) => [
-  header('Idempotency-Key', 'Of calls with the same key, one is carried out; the others get its answer.'),
-  ...(path.includes('{')
-    ? [header('If-Match', 'The ETag that the caller has seen: 412 where the record is another version.')]
-    : []),
-]
+const idempotencyKey = header(
+  'Idempotency-Key',
+  'Of calls with the same key, one is carried out; the others get its answer.',
+)
+const ifMatch = header('If-Match', 'The ETag that the caller has seen: 412 where the record is another version.')
+
+/** The headers that a call reads: If-Match only where it names records. */
+function headersOf(method: string, path: string, { open, ownTransaction, secret, repeatable }: Endpoint) {
+  if (method === 'GET' || open || ownTransaction) return []
+  return [...(secret || repeatable ? [] : [idempotencyKey]), ...(path.includes('{') ? [ifMatch] : [])]
+}
 
 const isNothing = (schema: z.ZodType) => schema._zod.def.type === 'undefined'
 
@@ -50,14 +54,12 @@ function operation(name: string, endpoint: Endpoint): object {
     required: true,
     schema: { type: /^(id|.*Id)$/.test(String(parameter)) ? 'integer' : 'string' },
   }))
-  // Where a call is open or has transactions of its own, neither is read.
-  const headers = method === 'GET' || endpoint.open || endpoint.ownTransaction ? [] : [...changeHeaders(path)]
   const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
   return {
     operationId: name.replace(/[^A-Za-z0-9]+/g, '_'),
     summary: endpoint.summary,
     tags: [path.split('/')[0]],
-    parameters: [...parameters, ...headers],
+    parameters: [...parameters, ...headersOf(method, path, endpoint)],
     requestParams: { query: endpoint.query },
     ...(method === 'POST' &&
       !endpoint.raw &&

@@ -15,6 +15,7 @@ import {
 } from './formats'
 import { isObviousPassword } from './passwords'
 import { isPhoneNumber } from './phone-numbers'
+import { isStorable } from './timestamp'
 
 /** A text of a format: what does not fit is refused with a hint, and records that have it still open. */
 function formatted(
@@ -111,10 +112,8 @@ export const money = (currency = 'currency', min = -1e12) =>
   )
 
 export const boolean = () => marked(z.boolean(), { kind: 'flag' })
-/** No calendar has a year 0, and no database takes one. */
-const hasYear = (text: string) => !text.startsWith('0000')
-export const time = () => marked(z.iso.datetime().refine(hasYear), { kind: 'time' })
-export const date = () => marked(z.iso.date().refine(hasYear), { kind: 'date' })
+export const time = () => marked(z.iso.datetime().refine(isStorable), { kind: 'time' })
+export const date = () => marked(z.iso.date().refine(isStorable), { kind: 'date' })
 
 /** A day that is still to come, or today. Records keep it when it is over. */
 export const futureDate = () => {

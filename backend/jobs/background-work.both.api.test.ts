@@ -4,6 +4,7 @@ import { accountOf } from '../modules/account/accounts'
 import { Problem } from '../problem'
 import { startTestApi, type TestApi } from '../testing/test-api'
 import { type Dependencies, pauseS } from './run-as-owner'
+import { runNextLeased } from './run-leased'
 import { runTasks } from './run-tasks'
 import { nextTimeOf } from './schedules'
 import { addPart } from './task-files'
@@ -246,6 +247,20 @@ describe('leased work', () => {
     for (const id of ids) expect((await ended(id)).status).toBe('Completed')
     for (const runner of runners) await runner.stop()
     expect(max).toBe(1)
+  })
+
+  test('of a kind at its limit is not asked for by the process that runs the others', async () => {
+    const one = async () => ({ state: null, progressRate: 100, isDone: true })
+    tasks.define<object, null>('test/full', { area: 'suppliers', limit: 2, start: () => null, portion: one })
+    const id = await start('test/full')
+    const work = { dependencies: dependencies(), isStopped: () => false, rest: async () => {}, onClaimed: () => {} }
+    const transaction = jest.spyOn(database(), 'transaction')
+    expect(await runNextLeased({ ...work, running: new Map([['test/full', 2]]) })).toBe(false)
+    expect(transaction).not.toHaveBeenCalled()
+    transaction.mockRestore()
+    const running = new Map([['test/full', 1]])
+    expect(await runNextLeased({ ...work, running })).toBe(true)
+    expect([(await rowOf(id)).status, running.get('test/full')]).toEqual(['Completed', 1])
   })
 
   test('keeps its lease while it prepares for longer than that, if it says so', async () => {

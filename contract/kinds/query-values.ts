@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestampOf } from '../timestamp'
+import { isStorable, timestampOf } from '../timestamp'
 import type { KindRules } from './kind-rules'
 
 /** A comma list of numeric keys. */
@@ -39,17 +39,13 @@ export const yesOrNo = z.enum(['true', 'false']).transform((word) => word === 't
 const timeOrDay = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/, { abort: true })
-  .refine((text) => isDay(text.slice(0, 10)) && isStorable(timestampOf(text).getTime()))
+  .refine((text) => isDay(text.slice(0, 10)) && isStorable(text))
 
 /** There is no 30 February. */
 function isDay(text: string): boolean {
   const day = timestampOf(text)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
-
-/** From the year 1 to the year 9999; false for an invalid time. */
-const isStorable = (time: number) =>
-  time >= Date.parse('0001-01-01T00:00:00Z') && time <= Date.parse('9999-12-31T23:59:59.999Z')
 
 /** A comma list of values of an enumeration. */
 export const oneOf = (values: readonly string[]) =>

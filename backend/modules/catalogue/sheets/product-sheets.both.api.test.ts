@@ -162,7 +162,11 @@ test('a file that would fill the memory is refused, and the API goes on answerin
 describe('the workbook of the list', () => {
   test('has a line for each SKU, as text where a spreadsheet would calculate, and reads back unchanged', async () => {
     const formula = '=1+1 of the workbook'
-    const { body: made } = await api.post('products', { title: formula, description: 'a\nb', barcode: '0012' }, { as })
+    const { body: made } = await api.post(
+      'products',
+      { title: formula, description: ' a\nb\u3000', barcode: '0012' },
+      { as },
+    )
     await api.post(`products/${made.productId}/skus`, [{ properties: ['x|y', 'z'], salePrice: 1.25 }], { as })
     const file = await exported()
     expect(file.headers.get('content-disposition')).toMatch(/products-\d{4}-\d{2}-\d{2}\.xlsx"$/)
