@@ -88,3 +88,16 @@ test('public calls are marked', () => {
   const webhooks = ['GET webhooks/{businessCode}', 'POST webhooks/{businessCode}']
   expect(open.sort()).toEqual(['GET openapi.json', 'POST logon', ...webhooks].sort())
 })
+
+test.each([
+  ['POST suppliers/export', ['202', 'default']],
+  ['POST suppliers/{ids}/disable', ['200', '202', 'default']],
+  ['POST products/import', ['200', '202', 'default']],
+  ['POST suppliers/{id}', ['200', 'default']],
+  ['DELETE suppliers/{ids}', ['204', 'default']],
+])('%s responds with %p', (name, statuses) => {
+  const responses = operationOf(name)?.responses ?? {}
+  expect(Object.keys(responses)).toEqual(statuses)
+  const tasks = JSON.stringify(responses['202']?.content?.['application/json']?.schema)
+  if (statuses.includes('202')) expect(tasks).toContain('backgroundTaskId')
+})

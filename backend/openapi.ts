@@ -1,7 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import type { Endpoint } from '@/contract/endpoint'
 import { endpointTable } from '@/contract/endpoints'
+import { accepted } from '@/contract/list-export'
 import { problemBody } from '@/contract/problem'
 
 let document: object | undefined
@@ -44,6 +45,18 @@ function headersOf(method: string, path: string, { open, ownTransaction, secret,
   return [...(secret || repeatable ? [] : [idempotencyKey]), ...(path.includes('{') ? [ifMatch] : [])]
 }
 
+/** What a call responds with when it is done at once, and when it goes on as a background task. */
+function outcomesOf(response: z.ZodType): { done?: z.ZodType; goesOn?: z.ZodType } {
+  if (response === accepted) return { goesOn: accepted }
+  // A dry run makes no task.
+  const mayHaveTask = response instanceof z.ZodObject && response.shape.backgroundTaskId instanceof z.ZodOptional
+  if (mayHaveTask) return { done: response, goesOn: response }
+  const options = response instanceof z.ZodUnion ? (response.options as readonly z.ZodType[]) : []
+  if (!options.includes(accepted)) return { done: response }
+  const others = options.filter((option) => option !== accepted)
+  return { done: others.length > 1 ? z.union(others) : others[0], goesOn: accepted }
+}
+
 const isNothing = (schema: z.ZodType) => schema._zod.def.type === 'undefined'
 
 function operation(name: string, endpoint: Endpoint): object {
@@ -55,6 +68,7 @@ function operation(name: string, endpoint: Endpoint): object {
     schema: { type: /^(id|.*Id)$/.test(String(parameter)) ? 'integer' : 'string' },
   }))
   const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+  const { done, goesOn } = outcomesOf(endpoint.response)
   return {
     operationId: name.replace(/[^A-Za-z0-9]+/g, '_'),
     summary: endpoint.summary,
@@ -65,14 +79,12 @@ function operation(name: string, endpoint: Endpoint): object {
       !endpoint.raw &&
       !isNothing(endpoint.body) && { requestBody: { content: json(endpoint.body) } }),
     responses: {
-      ...(isNothing(endpoint.response) && method !== 'GET'
-        ? { 204: { description: 'Done.' } }
-        : {
-            200: {
-              description: 'Done.',
-              ...(!endpoint.raw && !isNothing(endpoint.response) && { content: json(endpoint.response) }),
-            },
-          }),
+      ...(done && isNothing(done) && method !== 'GET' && { 204: { description: 'Done.' } }),
+      ...(done &&
+        !(isNothing(done) && method !== 'GET') && {
+          200: { description: 'Done.', ...(!endpoint.raw && !isNothing(done) && { content: json(done) }) },
+        }),
+      ...(goesOn && { 202: { description: 'Done in the background, by the task that is named.', content: json(goesOn) } }),
       default: { description: 'Refused.', content: json(problemBody) },
     },
     ...(endpoint.open && { security: [] }),

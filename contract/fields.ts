@@ -10,6 +10,7 @@ import {
   isSitePath,
   isTodayOrLater,
   isUrl,
+  isVisible,
   isWebsite,
   normalizedLoginName,
 } from './formats'
@@ -29,7 +30,16 @@ function formatted(
 }
 
 /** One line of text that is not blank; surrounding spaces are dropped. */
-export const text = (max = 200) => marked(z.string().trim().min(1).max(max), { kind: 'text' })
+export const text = (max = 200) => marked(visibleText(max), { kind: 'text' })
+
+const visibleText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    // What is empty breaks another rule already.
+    .refine((text) => text === '' || isVisible(text), { params: { isBlank: true } })
 
 /** Several lines of text. */
 export const longText = (max = 20_000) => marked(z.string().max(max), { kind: 'longText' })
@@ -146,7 +156,7 @@ export const amountFormat = () =>
 export const exactRate = () => marked(z.string().regex(/^(?!0+(\.0+)?$)\d{1,10}(\.\d{1,10})?$/), { kind: 'decimal' })
 
 const listOfTexts = (maxItems: number, maxLength: number) =>
-  z.array(z.string().trim().min(1).max(maxLength)).max(maxItems)
+  z.array(visibleText(maxLength)).max(maxItems)
 
 /** Several short texts in their order, such as the lines of an address. */
 export const texts = (maxItems: number, maxLength = 100) => marked(listOfTexts(maxItems, maxLength), { kind: 'texts' })
@@ -154,9 +164,25 @@ export const texts = (maxItems: number, maxLength = 100) => marked(listOfTexts(m
 /** Several short texts in their order, each of them once, such as the values of a property. */
 export const distinctTexts = (maxItems: number, maxLength = 100) =>
   marked(
-    listOfTexts(maxItems, maxLength).overwrite((items) => [...new Set(items)]),
+    z
+      .array(visibleText(maxLength))
+      .max(maxItems)
+      .check(eachOnce((item) => item)),
     { kind: 'texts' },
   )
+
+/** Refuses what a list holds a second time, at its place or at the field of it that makes it the same. */
+export const eachOnce =
+  <Item>(nameOf: (item: Item) => string, field: readonly string[] = []) =>
+  ({ value, issues }: z.core.ParsePayload<Item[]>): void => {
+    const seen = new Set<string>()
+    for (const [index, item] of value.entries()) {
+      const name = nameOf(item)
+      if (seen.has(name))
+        issues.push({ code: 'custom', path: [index, ...field], params: { isTwice: true }, input: value })
+      seen.add(name)
+    }
+  }
 
 /** Anything that JSON can say; shown, never searched. */
 export const data = <Schema extends z.ZodType>(schema: Schema) => marked(schema, { kind: 'data' })

@@ -24,7 +24,13 @@ export const htmlAttributes: Readonly<Record<string, readonly string[]>> = {
 export const htmlSchemes = ['http', 'https', 'mailto', 'tel']
 export const htmlImageSchemes = ['http', 'https']
 
-const length = /^\d{1,4}(\.\d{1,3})?(px|em|rem|%)$/
+/** Links open beside the page at most, never in the place of the page around them. */
+export const htmlTargets: readonly string[] = ['_blank', '_self']
+
+const decimals = String.raw`(\.\d{1,3})?`
+/** Within the text around: at most as wide as that, and no higher than a long picture. */
+const size = new RegExp(`^(([0-9]{1,2}${decimals}|100)(em|rem|%)|1?\\d{1,3}${decimals}px)$`)
+const fontSize = new RegExp(`^(\\d${decimals}r?em|1?\\d{1,2}${decimals}px|[1-4]?\\d{1,2}${decimals}%)$`)
 const color = /^(#[0-9a-f]{3,8}|[a-z]{3,30}|rgba?\([\d\s,.%]{5,40}\))$/i
 
 /** Styles that keep an element inside the text around it: nothing is positioned, layered or loaded. */
@@ -35,8 +41,8 @@ export const htmlStyles: Readonly<Record<string, readonly RegExp[]>> = {
   'text-decoration': [/^(none|underline|line-through)$/],
   'font-weight': [/^(normal|bold|[1-9]00)$/],
   'font-style': [/^(normal|italic)$/],
-  'font-size': [length],
-  'line-height': [/^\d(\.\d{1,3})?$/, length],
-  width: [length],
-  height: [length],
+  'font-size': [fontSize],
+  'line-height': [/^\d(\.\d{1,3})?$/, fontSize],
+  width: [size],
+  height: [size],
 }

@@ -1,11 +1,17 @@
 import sanitizeHtml from 'sanitize-html'
 import type { AnyEntity } from '@/contract/entity-types'
 import { metaOf } from '@/contract/field-meta'
-import { htmlAttributes, htmlImageSchemes, htmlSchemes, htmlStyles, htmlTags } from '@/contract/html-rules'
+import { htmlAttributes, htmlImageSchemes, htmlSchemes, htmlStyles, htmlTags, htmlTargets } from '@/contract/html-rules'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...htmlTags],
   allowedAttributes: Object.fromEntries(Object.entries(htmlAttributes).map(([tag, names]) => [tag, [...names]])),
+  transformTags: {
+    a: (tagName, { target, ...others }) => ({
+      tagName,
+      attribs: target !== undefined && htmlTargets.includes(target) ? { ...others, target } : others,
+    }),
+  },
   allowedSchemes: htmlSchemes,
   allowedSchemesByTag: { img: htmlImageSchemes },
   allowProtocolRelative: false,

@@ -62,7 +62,9 @@ function explain(issue: z.core.$ZodIssue): FieldError[] {
       return issue.keys.slice(0, maxErrors).map((key) => ({ field: [...issue.path, key].join('.'), text: 'unknown' }))
     case 'too_small':
       if (issue.origin === 'array' && issue.minimum === 1) return [{ field, text: 'required' }]
-      if (issue.origin !== 'string') return [{ field, text: 'low', values: { n: String(issue.minimum) } }]
+      // Only keys have an open limit: they are whole numbers above 0.
+      if (issue.origin !== 'string')
+        return [{ field, text: 'low', values: { n: String(Number(issue.minimum) + (issue.inclusive ? 0 : 1)) } }]
       return [
         issue.minimum === 1
           ? { field, text: 'required' }
@@ -76,6 +78,8 @@ function explain(issue: z.core.$ZodIssue): FieldError[] {
       // A sort order names several fields; the message names the unknown one.
       if (issue.params?.unknown)
         return [{ field, text: 'unknown', values: { field: String(issue.params.unknown).slice(0, maxFieldLength) } }]
+      if (issue.params?.isBlank) return [{ field, text: 'required' }]
+      if (issue.params?.isTwice) return [{ field, text: 'taken' }]
       if (issue.params?.isMedia) return [{ field, text: 'media' }]
       return [isFormat(issue.params?.format) ? formatError(field, issue.params.format) : { field, text: 'format' }]
     default:

@@ -8,6 +8,7 @@ import {
   countryRef,
   currencyCode,
   data,
+  eachOnce,
   html,
   image,
   images,
@@ -26,7 +27,17 @@ import { shelfStates } from './shelf-states'
 
 const maxProperties = 50
 const maxValues = 200
-const property = z.strictObject({ name: text(100), values: z.array(text(200)).max(maxValues) })
+const property = z.strictObject({
+  name: text(100),
+  values: z
+    .array(text(200))
+    .max(maxValues)
+    .check(eachOnce((value) => value)),
+})
+const propertyList = z
+  .array(property)
+  .max(maxProperties)
+  .check(eachOnce(({ name }) => name, ['name']))
 
 export const products = entity({
   path: 'products',
@@ -53,7 +64,7 @@ export const products = entity({
     placeOfOrigin: text(100).nullish(),
     htmlDetails: html().nullish(),
     barcode: text(60).nullish(),
-    properties: data(z.array(property).max(maxProperties)).optional(),
+    properties: data(propertyList).optional(),
   },
   readOnly: {
     brand: computed(text()).nullable(),
@@ -90,7 +101,7 @@ export const productEndpoints = {
     area: 'products',
     use: 'write',
     body: z.strictObject({
-      properties: z.array(property).max(maxProperties),
+      properties: propertyList,
       skus: z.array(productSkuDraft).min(1).max(maxSkusPerCall),
     }),
     response: z.array(productSku),

@@ -117,6 +117,113 @@ test('a category with products is not deleted', async () => {
   expect((await api.remove(path, { as: above })).status).toBe(204)
 })
 
+describe('HTML whose elements would leave their box', () => {
+  const stored = async (htmlDetails: string) => (await made('products', { title: 'Pot', htmlDetails })).htmlDetails
+  test.each([
+    'width:9999%',
+    'width:101%',
+    'height:9999px',
+    'height:500em',
+    'font-size:9999px',
+    'font-size:900%',
+    'line-height:900px',
+  ])('is stored without %s', async (style) => {
+    expect(await stored(`<p style="${style}">Pot</p>`)).toBe('<p>Pot</p>')
+  })
+  test.each([
+    'width:100%',
+    'width:62.5%',
+    'height:1200px',
+    'width:40em',
+    'font-size:18px',
+    'font-size:1.5em',
+    'font-size:150%',
+    'line-height:1.5',
+  ])('keeps %s', async (style) => {
+    expect(await stored(`<p style="${style}">Pot</p>`)).toBe(`<p style="${style}">Pot</p>`)
+  })
+  test.each(['_top', '_parent', 'main'])('is stored without the target %s of a link', async (target) => {
+    expect(await stored(`<a href="https://a.example" target="${target}">Pot</a>`)).toBe(
+      '<a href="https://a.example">Pot</a>',
+    )
+  })
+  test('keeps a link that opens beside it', async () => {
+    const link = '<a href="https://a.example" target="_blank">Pot</a>'
+    expect(await stored(link)).toBe(link)
+  })
+})
+
+describe('what is named twice', () => {
+  test('a value of a property', async () => {
+    const values = { title: fresh('Glaze'), name: 'Glaze', inputType: 'Select', requireImage: false, companyId: 1 }
+    const refused = await api.post('properties', { ...values, values: ['Red', 'Blue', 'Red'] }, { as: above })
+    expect(fieldsOf(refused)).toEqual([400, ['values.2']])
+  })
+  test('a value or a name of what a product is chosen by', async () => {
+    const refused = await api.post(
+      'products',
+      { title: 'Pot', properties: [{ name: 'Color', values: ['Red', 'Red'] }] },
+      { as },
+    )
+    expect(fieldsOf(refused)).toEqual([400, ['properties.0.values.1']])
+    const properties = [1, 2].map((value) => ({ name: 'Color', values: [String(value)] }))
+    expect(fieldsOf(await api.post('products', { title: 'Pot', properties }, { as }))).toEqual([
+      400,
+      ['properties.1.name'],
+    ])
+  })
+})
+
+describe('what belongs to a voided product', () => {
+  const draft = (path: string, productSkuId?: number) => ({
+    ...{ productId: keyOf(path), productSkuId, channelType: 'Site', supplierProductId: fresh('a') },
+    supplierProductSkuId: 'b',
+  })
+  const voided = async (path: string) => api.post(`${path}/void`, {}, { as })
+
+  test('is not bound, and its bindings only get a remark', async () => {
+    const { path, keys } = await withSkus(1)
+    const { productSupplierId } = await made('productsuppliers', draft(path, keys[0]))
+    const binding = `productsuppliers/${productSupplierId}`
+    await voided(path)
+    const refused = [
+      await api.post('productsuppliers', draft(path, keys[0]), { as }),
+      await api.post(binding, { price: 3 }, { as }),
+      await api.post(`${binding}/disable`, {}, { as }),
+      await api.post(`${binding}/movetotop`, {}, { as }),
+      await api.remove(binding, { as }),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      refused.map(() => [400, problemCodes.wrongState]),
+    )
+    expect((await api.post(`${binding}/remark`, { remark: 'Former' }, { as })).status).toBe(200)
+  })
+
+  test('goes into no set, and stays where it was', async () => {
+    const { path, keys } = await withSkus(2)
+    const item = (at: number) => ({ productSkuId: keys[at], qty: 1 })
+    const { productSetId } = await made('productsets', { name: 'Set', items: [item(0)] })
+    await voided(path)
+    const refused = [
+      await api.post('productsets', { name: 'Set', items: [item(1)] }, { as }),
+      await api.post(`productsets/${productSetId}`, { items: [item(1)] }, { as }),
+    ]
+    expect(refused.map(fieldsOf)).toEqual(refused.map(() => [400, ['items.0.productSkuId']]))
+    expect((await api.post(`productsets/${productSetId}`, { items: [{ ...item(0), qty: 2 }] }, { as })).status).toBe(
+      200,
+    )
+  })
+})
+
+test.each(['\u200b', '\u2060\u200d', '\u3164', '\u2800 '])('a title that nobody can see: %j', async (title) => {
+  expect(fieldsOf(await api.post('products', { title }, { as }))).toEqual([400, ['title']])
+})
+
+test('an id of 0 is too low by one', async () => {
+  const { body } = await api.post('products', { title: 'Pot', brandId: 0 }, { as })
+  expect(body.details).toMatchObject([{ field: 'brandId', message: 'brandId must be at least 1' }])
+})
+
 test('HTML in another language is stored without what it could run', async () => {
   const { salesCategoryId } = await made('salescategories', { siteId: 1, name: 'Pots', path: fresh('pots') })
   const path = `salescategories/${salesCategoryId}/localizations`

@@ -1,8 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { products as productEntity } from '@/contract/entities/products'
 import { scopeOf } from '../../crud/scope'
+import { refuseFrozen } from '../../crud/state-moves'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { productSkus } from '../../db/schema/catalogue'
+import { productSkus, products } from '../../db/schema/catalogue'
 import { Problem } from '../../problem'
 
 /** Whose SKU a draft names. Refuses one that is out of scope or of another product. */
@@ -30,4 +32,15 @@ export async function lockSkus(skuIds: readonly number[], database: Database): P
     .where(equalsAny(productSkus.productSkuId, skuIds))
     .orderBy(asc(productSkus.productSkuId))
     .for('no key update')
+}
+
+/** Refuses a change of what belongs to a voided product. Nobody voids the others until the transaction ends. */
+export async function refuseVoidedProducts(productIds: readonly number[], database: Database): Promise<void> {
+  const rows = await database.sql
+    .select({ productId: products.productId, title: products.title, status: products.status })
+    .from(products)
+    .where(equalsAny(products.productId, [...new Set(productIds)]))
+    .orderBy(asc(products.productId))
+    .for('share')
+  refuseFrozen(productEntity, rows, { suppliers: productIds })
 }

@@ -7,7 +7,7 @@ import { labelsOf, type Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { insertMany } from '../../db/insert-many'
-import { productSkus } from '../../db/schema/catalogue'
+import { productSkus, products } from '../../db/schema/catalogue'
 import { productSetItems, productSets } from '../../db/schema/product-sets'
 import type { HandlerMap } from '../../http/handlers'
 import { type FieldError, invalid } from '../../http/parse'
@@ -25,8 +25,9 @@ export function productSetHandlers(services: Services): HandlerMap {
 
   const write = async (row: ProductSet, items: readonly ProductSetItem[] | undefined) => {
     if (!items) return
-    await refuseItems(items, row.companyId, database)
     const before = await itemsOf([row.productSetId], database)
+    const kept = (before.get(row.productSetId) ?? []).map(({ productSkuId }) => productSkuId)
+    await refuseItems(items, { companyId: row.companyId, kept }, database)
     await database.sql.delete(productSetItems).where(eq(productSetItems.productSetId, row.productSetId))
     const rows = items.map((item, position) => ({ ...item, productSetId: row.productSetId, position }))
     await insertMany(database, productSetItems, rows)
@@ -52,17 +53,27 @@ export function productSetHandlers(services: Services): HandlerMap {
   }).handlers
 }
 
-/** Refuses variants of another company and those that are named twice, each at its place. */
-async function refuseItems(items: readonly ProductSetItem[], companyId: number, database: Database): Promise<void> {
+/**
+ * Refuses variants of another company or of a voided product, and those that are named twice, each at its place. What
+ * was in the set when its product was voided stays.
+ */
+async function refuseItems(
+  items: readonly ProductSetItem[],
+  { companyId, kept }: { companyId: number; kept: readonly number[] },
+  database: Database,
+): Promise<void> {
   const keys = items.map(({ productSkuId }) => productSkuId)
   const found = await database.sql
-    .select({ productSkuId: productSkus.productSkuId })
+    .select({ productSkuId: productSkus.productSkuId, status: products.status })
     .from(productSkus)
+    .innerJoin(products, eq(products.productId, productSkus.productId))
     .where(and(equalsAny(productSkus.productSkuId, keys), eq(productSkus.companyId, companyId)))
-  const known = new Set(found.map(({ productSkuId }) => productSkuId))
+  const states = new Map(found.map(({ productSkuId, status }) => [productSkuId, status]))
   const errors = keys.flatMap((key, index): FieldError[] => {
     const field = `items.${index}.productSkuId`
-    if (!known.has(key)) return [{ field, text: 'missing' }]
+    const state = states.get(key)
+    if (!state) return [{ field, text: 'missing' }]
+    if (state === 'Voided' && !kept.includes(key)) return [{ field, text: 'voided' }]
     return keys.indexOf(key) < index ? [{ field, text: 'taken' }] : []
   })
   if (errors.length > 0) throw invalid(errors)

@@ -14,7 +14,7 @@ import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { ensureSupplier } from './ensure-supplier'
-import { findSku, lockSkus } from './find-sku'
+import { findSku, lockSkus, refuseVoidedProducts } from './find-sku'
 import { refuseQuantities } from './order-quantities'
 import { recordSeenPrices, seenPricesOf } from './seen-prices'
 import { articleKey, type Quote, type SupplierCatalogue } from './supplier-catalogue'
@@ -45,6 +45,7 @@ export function productSupplierHandlers(services: Services, catalogue: SupplierC
     beforeCreate: async (draft) => {
       refuseQuantities(draft)
       const { companyId } = await findSku(draft, database)
+      await refuseVoidedProducts([draft.productId], database)
       await lockSkus([draft.productSkuId], database)
       await refuseTwin(draft, database)
       const quote = await quoteOf(draft, catalogue)
@@ -64,6 +65,8 @@ export function productSupplierHandlers(services: Services, catalogue: SupplierC
       await recordSeenPrices([{ productSupplierId, quote }], 'LookUp', database)
     },
     beforeUpdate: async (patch, rows) => {
+      const isRemarkOnly = Object.keys(patch).every((field) => field === 'remark')
+      if (!isRemarkOnly) await refuseVoidedProducts(rows.map(productOf), database)
       for (const row of rows) {
         refuseOtherSku(row, patch)
         if (patch.minOrderQty !== undefined || patch.maxOrderQty !== undefined) refuseQuantities({ ...row, ...patch })
@@ -72,8 +75,10 @@ export function productSupplierHandlers(services: Services, catalogue: SupplierC
       const moved = rows.find((row) => isOtherArticle(row, patch))
       return moved ? asOtherArticle(moved, patch) : patch
     },
+    beforeRemove: (rows) => refuseVoidedProducts(rows.map(productOf), database),
     actions: {
       movetotop: async (rows, given): Promise<Row[]> => {
+        await refuseVoidedProducts(rows.map(productOf), database)
         await lockSkus(
           rows.map(({ productSkuId }) => productSkuId),
           database,
@@ -103,6 +108,8 @@ export function productSupplierHandlers(services: Services, catalogue: SupplierC
     }),
   )
 }
+
+const productOf = ({ productId }: Binding): number => productId
 
 /** A binding stays with its SKU: purchase lines of the SKU may have chosen it. */
 function refuseOtherSku(row: Binding, { productId, productSkuId }: Partial<Draft>): void {

@@ -71,8 +71,8 @@ test.each(['Text', 'Select', 'MultiSelect', 'Number', 'Image'])('the input type 
   expect((await made({ inputType })).inputType).toBe(inputType)
 })
 
-test('a value that is named twice is stored once', async () => {
-  expect((await made({ values: ['Matt', 'Glossy', ' Matt '] })).values).toEqual(['Matt', 'Glossy'])
+test('a value that is named twice is refused at its second place', async () => {
+  expect(await refused('properties', draft({ values: ['Matt', 'Glossy', ' Matt '] }))).toEqual([400, ['values.2']])
 })
 
 test('the title is internal: it tells properties of one name apart, and only the name is translated', async () => {

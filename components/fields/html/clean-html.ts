@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { htmlAttributes, htmlImageSchemes, htmlSchemes, htmlStyles, htmlTags } from '@/contract/html-rules'
+import { htmlAttributes, htmlImageSchemes, htmlSchemes, htmlStyles, htmlTags, htmlTargets } from '@/contract/html-rules'
 
 const everywhere = htmlAttributes['*'] ?? []
 const purifier = DOMPurify(window)
@@ -12,6 +12,7 @@ purifier.addHook('uponSanitizeAttribute', (node, data) => {
     data.attrValue = allowedStyles(value)
     if (data.attrValue === '') data.keepAttr = false
   }
+  if (name === 'target' && !htmlTargets.includes(value)) data.keepAttr = false
   if (name === 'src' && !isAddress(value, htmlImageSchemes)) data.keepAttr = false
   if (name === 'href' && !isAddress(value, htmlSchemes)) data.keepAttr = false
 })
