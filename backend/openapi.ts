@@ -84,7 +84,9 @@ function operation(name: string, endpoint: Endpoint): object {
         !(isNothing(done) && method !== 'GET') && {
           200: { description: 'Done.', ...(!endpoint.raw && !isNothing(done) && { content: json(done) }) },
         }),
-      ...(goesOn && { 202: { description: 'Done in the background, by the task that is named.', content: json(goesOn) } }),
+      ...(goesOn && {
+        202: { description: 'Done in the background, by the task that is named.', content: json(goesOn) },
+      }),
       default: { description: 'Refused.', content: json(problemBody) },
     },
     ...(endpoint.open && { security: [] }),

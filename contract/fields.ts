@@ -155,8 +155,7 @@ export const amountFormat = () =>
 /** An exchange rate above zero, as text so that none of its ten decimals is lost on the way. */
 export const exactRate = () => marked(z.string().regex(/^(?!0+(\.0+)?$)\d{1,10}(\.\d{1,10})?$/), { kind: 'decimal' })
 
-const listOfTexts = (maxItems: number, maxLength: number) =>
-  z.array(visibleText(maxLength)).max(maxItems)
+const listOfTexts = (maxItems: number, maxLength: number) => z.array(visibleText(maxLength)).max(maxItems)
 
 /** Several short texts in their order, such as the lines of an address. */
 export const texts = (maxItems: number, maxLength = 100) => marked(listOfTexts(maxItems, maxLength), { kind: 'texts' })

@@ -18,7 +18,7 @@ const label = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}
 const hostNamePattern = new RegExp(`^(?:${label}\\.)+(?=\\D)${label}$`, 'u')
 
 /** Whether anything of a text can be seen: not spaces, controls and marks that no font draws alone. */
-export const isVisible = (text: string): boolean => /[^\s\p{C}\u034f\u115f\u1160\u2800\u3164\uffa0]/u.test(text)
+export const isVisible = (text: string): boolean => /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u.test(text)
 
 /** The name of a host in the letters of any language: no scheme, path or port. */
 export const isHostName = (text: string): boolean => text.length <= 253 && hostNamePattern.test(text)
