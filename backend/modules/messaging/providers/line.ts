@@ -114,7 +114,8 @@ function messageOf({ type, timestamp, source, message, postback }: Record<string
     hasMedia: false,
   }
   if (type === 'postback' && isObject(postback)) {
-    const payload = String(postback.data ?? '')
+    const { data = '' } = postback
+    const payload = typeof data === 'string' ? data : JSON.stringify(data)
     const content = JSON.stringify({ type: 'button', button: { text: payload, payload } })
     return [{ ...common, providerId: `postback-${userId}-${timestamp}`, content }]
   }
