@@ -13,7 +13,6 @@ import type { Database } from '../../db/database'
 import { conversations, messages } from '../../db/schema/messaging'
 import { type HandlerMap, mergeHandlers } from '../../http/handlers'
 import { refuseStale } from '../../http/preconditions'
-import type { Services } from '../../services'
 import { type NewEvent, recordEvents } from './message-events'
 import {
   conversationIn,
@@ -24,14 +23,15 @@ import {
   serializeAll,
   unreadsOf,
 } from './read-conversations'
-import { sendMessage } from './send-message'
+import { type Sending, sendMessage } from './send-message'
 import { type ConversationRow, serializeMessage } from './serialize'
 
 /** The calls of conversations and messages, the same for all three channels. */
-export const conversationHandlers = ({ database }: Pick<Services, 'database'>): HandlerMap =>
-  mergeHandlers(...messageChannels.map((channel) => handlersOf(channel, database)))
+export const conversationHandlers = (sending: Sending): HandlerMap =>
+  mergeHandlers(...messageChannels.map((channel) => handlersOf(channel, sending)))
 
-function handlersOf(channel: MessageChannel, database: Database): HandlerMap {
+function handlersOf(channel: MessageChannel, sending: Sending): HandlerMap {
+  const { database } = sending
   const path = `${channel}conversations`
   const shown = async (row: ConversationRow) => (await serializeAll([row], channel, database))[0]
   /** With the version of what is noted, which messages do not change. */
@@ -69,7 +69,7 @@ function handlersOf(channel: MessageChannel, database: Database): HandlerMap {
     },
     [`GET ${channel}records`]: ({ query }) => listRecords(channel, query as unknown as RecordQuery, database),
     [`POST ${channel}records`]: async ({ body }) => {
-      const message = await sendMessage(channel, body as z.output<typeof outgoingMessage>, database)
+      const message = await sendMessage(channel, body as z.output<typeof outgoingMessage>, sending)
       return serializeMessage(message, context().language)
     },
   }

@@ -20,18 +20,19 @@ import { webhookHandlers } from './webhooks'
 /** Chat with customers over SMS, WhatsApp and LINE. */
 export function messagingHandlers(services: Services, fileStore: FileStore, access: ProviderAccess): HandlerMap {
   const { database, listen, log } = services
+  const sending = { database, access }
   const feed = new EventFeed(database, log, listen && ((onNotice) => listen(messageEventChannel, onNotice)))
   defineSending(services, carrierOf(database, access))
   defineMediaCopies(services, access, fileStore)
   return mergeHandlers(
-    conversationHandlers(services),
+    conversationHandlers(sending),
     noteHandlers(services),
     streamHandlers(feed),
     presenceHandlers(services, feed.presence),
     webhookHandlers(services, access),
     handlers({
       'POST tools/sms': async ({ body }) => {
-        const message = await sendSms(body, database)
+        const message = await sendSms(body, sending)
         const { status, statusText, remotePhoneNumber } = serializeMessage(message, context().language)
         const { recordId, conversationId } = message
         return { smsRecordId: recordId, smsConversationId: conversationId, status, statusText, remotePhoneNumber }

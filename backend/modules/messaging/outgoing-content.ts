@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { isMediaAddress, storedPath } from '@/contract/formats'
+import { isMediaAddress, isVisible } from '@/contract/formats'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
-import { readContent } from '@/contract/messaging/message-content'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
 import { brokenTexts, invalid } from '../../http/parse'
 import type { IssueText, Values } from '../../messages/texts'
-import { isStoredKind } from '../files/attachment'
+import { refuseMissingFile, refuseOtherKind } from './outgoing-media'
+import type { UploadContext } from './providers/provider'
 
 /** The address of media: an uploaded file, or a URL. */
 const link = z.string().max(2000).refine(isMediaAddress)
@@ -15,7 +15,7 @@ const media = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ ...refer
 
 /** The messages that may be sent, by type, in the format of the WhatsApp Cloud API. */
 const outgoing = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), text: z.object({ body: z.string().max(4096).refine(isNotBlank) }) }),
+  z.object({ type: z.literal('text'), text: z.object({ body: z.string().max(4096).refine(isVisible) }) }),
   z.object({
     type: z.literal('template'),
     template: z.object({
@@ -41,10 +41,6 @@ function hasOneSource(part: object): boolean {
   return 'link' in part !== 'id' in part
 }
 
-function isNotBlank(text: string): boolean {
-  return text.trim() !== ''
-}
-
 /** What LINE has no form for; its own templates are something else. */
 const notOnLine: readonly string[] = ['reaction', 'document', 'template']
 
@@ -52,10 +48,14 @@ const refuse = (text: IssueText, values?: Values, field = 'content') => invalid(
 
 /**
  * The content of a message as it is stored and sent; throws if its channel cannot carry it.
- * @param to the recipient, which JSON content includes
+ * @param options.to the recipient, which JSON content includes
  */
-export function outgoingContent(channel: MessageChannel, content: string, to: string): string {
-  if (!isNotBlank(content)) throw refuse('required')
+export async function outgoingContent(
+  channel: MessageChannel,
+  content: string,
+  { to, readFile }: { to: string } & Pick<UploadContext, 'readFile'>,
+): Promise<string> {
+  if (!isVisible(content)) throw refuse('required')
   if (channel === 'sms') {
     if (countSms(content).isTooLong) throw refuse('segments', { n: maxSmsSegments })
     return content
@@ -64,14 +64,8 @@ export function outgoingContent(channel: MessageChannel, content: string, to: st
   if (channel === 'line' && notOnLine.includes(message.type)) {
     throw refuse('notOnLine', { type: message.type })
   }
+  await refuseMissingFile(message, { readFile })
   return JSON.stringify({ messaging_product: 'whatsapp', recipient_type: 'individual', to, ...message })
-}
-
-/** Refuses a file that was uploaded here and is not what the message says. */
-function refuseOtherKind(message: OutgoingMessage): void {
-  const { url } = readContent(message)
-  if (url === null || !storedPath.test(url) || isStoredKind(message.type, url)) return
-  throw refuse('attachmentKind', { kind: message.type }, `content.${message.type}.link`)
 }
 
 /** Parses the message of a JSON text, which may be wrapped in a list. Throws if there is none. */
@@ -83,11 +77,12 @@ export function messageIn(content: string): OutgoingMessage {
     throw refuse('json')
   }
   const wrapped = z.object({ messages: z.array(z.unknown()).min(1) }).safeParse(json)
-  const message = outgoing.safeParse(wrapped.success ? wrapped.data.messages[0] : json)
+  const given = wrapped.success ? wrapped.data.messages[0] : json
+  const message = outgoing.safeParse(given)
   const [broken] = brokenTexts(message.data, ['content'])
   if (broken) throw refuse('format', undefined, broken)
   if (message.success) {
-    refuseOtherKind(message.data)
+    refuseOtherKind(message.data, given)
     return message.data
   }
   const [issue] = message.error.issues

@@ -81,6 +81,8 @@ async function sendAgain({ recordId }: typeof messages.$inferSelect) {
 }
 
 const link = 'https://shop.example/a.jpg'
+const [video, audio] = ['https://shop.example/a.mp4', 'https://shop.example/a.m4a']
+const [file, sticker] = ['https://shop.example/a.pdf', 'https://shop.example/a.webp']
 const accepted = () => ({
   messaging_product: 'whatsapp',
   contacts: [{ input: '+16505551234', wa_id: '16505551234' }],
@@ -91,10 +93,10 @@ describe('over the WhatsApp Cloud API', () => {
   test.each([
     ['text', { body: 'Hello' }],
     ['image', { link, caption: 'A cup' }],
-    ['video', { link }],
-    ['audio', { link, voice: true }],
-    ['document', { link, caption: 'Invoice', filename: 'a.pdf' }],
-    ['sticker', { link }],
+    ['video', { link: video }],
+    ['audio', { link: audio, voice: true }],
+    ['document', { link: file, caption: 'Invoice', filename: 'a.pdf' }],
+    ['sticker', { link: sticker }],
     ['reaction', { message_id: 'wamid.HBg', emoji: '😀' }],
     ['template', { name: 'order_update', language: { code: 'en_US' }, components: [{ type: 'body', parameters: [] }] }],
   ])('a message of type %s has the published shape', async (type, part) => {
@@ -284,9 +286,9 @@ describe('over LINE', () => {
   test.each([
     ['text', { body: 'Hello' }, { type: 'text', text: 'Hello' }],
     ['image', { link }, { type: 'image', originalContentUrl: link, previewImageUrl: link }],
-    ['sticker', { link }, { type: 'image', originalContentUrl: link, previewImageUrl: link }],
-    ['video', { link }, { type: 'video', originalContentUrl: link, previewImageUrl: link }],
-    ['audio', { link }, { type: 'audio', originalContentUrl: link, duration: 60_000 }],
+    ['sticker', { link: sticker }, { type: 'image', originalContentUrl: sticker, previewImageUrl: sticker }],
+    ['video', { link: video }, { type: 'video', originalContentUrl: video, previewImageUrl: video }],
+    ['audio', { link: audio }, { type: 'audio', originalContentUrl: audio, duration: 60_000 }],
   ])('a message of type %s has the published shape', async (type, part, message) => {
     reply = () => ({ sentMessages: [{ id: `line-${next++}`, quoteToken: 'q' }] })
     const row = await send('line', user, { type, [type]: part })

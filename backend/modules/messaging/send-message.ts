@@ -13,6 +13,7 @@ import { startTask } from '../../jobs/tasks'
 import { Problem } from '../../problem'
 import { formatPhoneNumber, internationalNumber } from '../reference/phone-numbers'
 import { outgoingContent } from './outgoing-content'
+import type { ProviderAccess } from './provider-access'
 import { maxTwilioLength } from './providers/twilio'
 import { sendFileTask, sendTask } from './sending'
 import type { MessageRow } from './serialize'
@@ -20,17 +21,22 @@ import { hasWindow, type Provider, serviceOf, visibleSite } from './site-channel
 import { storeOutbound } from './store-message'
 
 type Outgoing = z.output<typeof outgoingMessage>
+/** What sending needs of the server. */
+export interface Sending {
+  database: Database
+  access: ProviderAccess
+}
 
 /** Stores a message and has it sent in the background. */
 export async function sendMessage(
   channel: MessageChannel,
   { companyId, siteId, to, content }: Outgoing,
-  database: Database,
+  { database, access }: Sending,
 ): Promise<MessageRow> {
   const site = await visibleSite(siteId, companyId, database)
   const remotePhoneNumber = recipientOf(channel, to)
   const service = await serviceOf(siteId, channel, database)
-  const stored = outgoingContent(channel, content, remotePhoneNumber)
+  const stored = await outgoingContent(channel, content, { to: remotePhoneNumber, readFile: access.readFile })
   refuseBeyondProvider(service.implement, stored)
   if (hasWindow(service.implement) && !isTemplate(stored)) {
     await refuseAfterWindow({ channel, siteId, remotePhoneNumber }, database)
@@ -87,7 +93,7 @@ const lineUser = /^U[0-9a-f]{32}$/
 export function recipientOf(channel: MessageChannel, to: string, field = 'to'): string {
   if (channel === 'line' && lineUser.test(to)) return to
   const number = internationalNumber(to)
-  if (!number) throw invalid([formatError(field, 'phone')])
+  if (!number) throw invalid([channel === 'line' ? { field, text: 'lineRecipient' } : formatError(field, 'phone')])
   return number
 }
 
@@ -101,12 +107,12 @@ interface NumberOfCountry {
 /** Sends an SMS to a number as people of its country write it. */
 export async function sendSms(
   { siteId, country, phoneNumber, content }: NumberOfCountry,
-  database: Database,
+  sending: Sending,
 ): Promise<MessageRow> {
   const { isoCode, phoneCode } = countries
-  const [found] = await database.sql.select({ isoCode, phoneCode }).from(countries).where(eq(isoCode, country))
+  const [found] = await sending.database.sql.select({ isoCode, phoneCode }).from(countries).where(eq(isoCode, country))
   if (!found) throw invalid([{ field: 'country', text: 'missing' }])
   const { formatE164 } = formatPhoneNumber(phoneNumber, found)
   if (formatE164 === null) throw invalid([formatError('phoneNumber', 'phone')])
-  return sendMessage('sms', { siteId, to: formatE164, content }, database)
+  return sendMessage('sms', { siteId, to: formatE164, content }, sending)
 }

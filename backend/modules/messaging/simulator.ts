@@ -1,3 +1,4 @@
+import { isVisible } from '@/contract/formats'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { parseContent } from '@/contract/messaging/message-content'
 import type { Database } from '../../db/database'
@@ -27,7 +28,7 @@ export async function playCustomer(
   const json = channel === 'sms' ? null : parseContent(content)
   const [broken] = brokenTexts(json, ['content'])
   if (broken) throw invalid([{ field: broken, text: 'format' }])
-  if (content.trim() === '') throw invalid([{ field: 'content', text: 'required' }])
+  if (!isVisible(content)) throw invalid([{ field: 'content', text: 'required' }])
   const message = await storeInbound(
     {
       channel,

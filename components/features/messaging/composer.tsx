@@ -12,6 +12,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useSession } from '@/components/state/session-context'
 import { sizeText } from '@/contract/body-limits'
+import { isVisible } from '@/contract/formats'
 import { stickerSize } from '@/contract/messaging/attachment-kinds'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
@@ -70,7 +71,7 @@ export function Composer({
   const [text, setText] = useState(() => readDraft(draft))
   const [attached, setAttached] = useState<File | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const isBlank = text.trim() === ''
+  const isBlank = !isVisible(text)
   const [isNote, setNote] = useState(() => readDraftIsNote(draft))
   const [isBusy, setBusy] = useState(false)
   const sms = channel === 'sms' && !isNote ? countSms(text) : null
