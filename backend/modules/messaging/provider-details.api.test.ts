@@ -151,11 +151,46 @@ describe('over LINE', () => {
     expect(message.originalContentUrl).toBe(`https://shop.example${link}`)
   })
 
-  test('a file fails with the reason where LINE could not fetch it', async () => {
+  const imageOf = async (part: object) => {
+    const content = JSON.stringify({ type: 'image', image: part })
+    return api.post('linerecords', { siteId, to, content }, { as })
+  }
+
+  test.each([
+    ['an http address', () => ({ link: 'http://shop.example/a.jpg' })],
+    ['an id of a provider', () => ({ id: '77' })],
+  ])('media at %s is refused at once', async (_, partOf) => {
+    const { status, body } = await imageOf(partOf())
+    const { field, message } = body.details[0]
+    expect([status, field, message]).toEqual([
+      400,
+      'content.image.link',
+      expect.stringContaining('public https address'),
+    ])
+  })
+
+  test.each([undefined, 'http://shop.example'])('an uploaded file is refused where its address is %s', async (base) => {
     const { mediaBaseUrl } = line
-    delete line.mediaBaseUrl
-    const row = await send('line', to, { type: 'image', image: { link: await uploaded() } })
+    const link = await uploaded()
+    if (base) line.mediaBaseUrl = base
+    else delete line.mediaBaseUrl
+    const { status, body } = await imageOf({ link })
     line.mediaBaseUrl = String(mediaBaseUrl)
+    const { field, message } = body.details[0]
+    expect([status, field, message]).toEqual([
+      400,
+      'content.image.link',
+      expect.stringContaining('public https address'),
+    ])
+  })
+
+  test('a file fails with the reason where LINE can no longer fetch it', async () => {
+    const { mediaBaseUrl } = line
+    const { body } = await imageOf({ link: await uploaded() })
+    delete line.mediaBaseUrl
+    await api.runTasks()
+    line.mediaBaseUrl = String(mediaBaseUrl)
+    const row = await rowOf(body.lineRecordId)
     expect(row).toMatchObject({ status: 'Failed', errorMessage: expect.stringContaining('public https address') })
     expect(provider.seen).toEqual([])
   })

@@ -14,10 +14,10 @@ import { Problem } from '../../problem'
 import { formatPhoneNumber, internationalNumber } from '../reference/phone-numbers'
 import { outgoingContent } from './outgoing-content'
 import type { ProviderAccess } from './provider-access'
-import { maxTwilioLength } from './providers/twilio'
+import { providerOf } from './providers/providers'
 import { sendFileTask, sendTask } from './sending'
 import type { MessageRow } from './serialize'
-import { hasWindow, type Provider, serviceOf, visibleSite } from './site-channels'
+import { hasWindow, serviceOf, visibleSite } from './site-channels'
 import { storeOutbound } from './store-message'
 
 type Outgoing = z.output<typeof outgoingMessage>
@@ -37,7 +37,8 @@ export async function sendMessage(
   const remotePhoneNumber = recipientOf(channel, to)
   const service = await serviceOf(siteId, channel, database)
   const stored = await outgoingContent(channel, content, { to: remotePhoneNumber, readFile: access.readFile })
-  refuseBeyondProvider(service.implement, stored)
+  const refusal = await providerOf(service.implement)?.refusalOf?.(stored, () => access.settingsOf(service.serviceId))
+  if (refusal) throw invalid([refusal])
   if (hasWindow(service.implement) && !isTemplate(stored)) {
     await refuseAfterWindow({ channel, siteId, remotePhoneNumber }, database)
   }
@@ -64,12 +65,6 @@ export async function sendMessage(
 const hasStoredFile = (content: string) => storedPath.test(readContent(parseContent(content)).url ?? '')
 
 const isTemplate = (content: string) => readContent(parseContent(content)).type === 'template'
-
-function refuseBeyondProvider(provider: Provider, content: string): void {
-  if (provider === 'twilio' && content.length > maxTwilioLength) {
-    throw invalid([{ field: 'content', text: 'providerLimit', values: { n: maxTwilioLength } }])
-  }
-}
 
 const windowMs = 24 * 3_600_000
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { storedPath } from '@/contract/formats'
 import { isMediaType, parseContent, readContent } from '@/contract/messaging/message-content'
 import {
   believable,
@@ -19,6 +20,13 @@ const usualAudioMs = 60_000
 /** The LINE Messaging API. It knows neither delivered nor read. */
 export const line: Provider = {
   channel: 'line',
+
+  refusalOf: async (content, settingsOf) => {
+    const { type, url } = readContent(parseContent(content))
+    if (!isMediaType(type)) return null
+    const isFetched = publicAddressOf(url, storedPath.test(url ?? '') ? await settingsOf() : {}) !== null
+    return isFetched ? null : { field: `content.${type}.link`, text: 'lineMedia' }
+  },
 
   deliver: async ({ recordId, serviceId, createdTime, content, remotePhoneNumber }, { settings, send }) => {
     const missing = missingSetting(settings, ['accessToken'])
@@ -70,7 +78,7 @@ function retryKey(text: string): string {
 }
 
 /** A message in the form of WhatsApp as LINE takes it; refuses what it has no form for. */
-export function lineMessage(content: string, { mediaBaseUrl }: Settings): object {
+export function lineMessage(content: string, settings: Settings): object {
   const json = parseContent(content)
   const { type, text, url, caption } = readContent(json)
   if (type === 'text') {
@@ -78,9 +86,8 @@ export function lineMessage(content: string, { mediaBaseUrl }: Settings): object
       ? { kind: 'refused', reason: `LINE takes at most ${maxTextLength} characters.` }
       : { type: 'text', text }
   }
-  const address = url?.startsWith('/') && mediaBaseUrl ? `${mediaBaseUrl}${url}` : url
-  const isPublic = address?.startsWith('https://')
-  if (isMediaType(type) && !isPublic) {
+  const address = publicAddressOf(url, settings)
+  if (isMediaType(type) && address === null) {
     return { kind: 'refused', reason: 'LINE fetches media only from a public https address.' }
   }
   switch (type) {
@@ -97,6 +104,12 @@ export function lineMessage(content: string, { mediaBaseUrl }: Settings): object
     default:
       return { kind: 'refused', reason: `LINE has no messages of type ${type}.` }
   }
+}
+
+/** Where LINE fetches media from; null where it cannot. */
+function publicAddressOf(url: string | null, { mediaBaseUrl = '' }: Settings): string | null {
+  const address = url !== null && storedPath.test(url) ? `${mediaBaseUrl}${url}` : (url ?? '')
+  return URL.canParse(address) && new URL(address).protocol === 'https:' ? address : null
 }
 
 function durationIn(json: unknown): number {

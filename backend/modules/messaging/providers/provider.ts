@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
+import type { FieldError } from '../../../http/parse'
 import type { MessageRow } from '../serialize'
 
 export type DeliveryState = 'Sent' | 'Delivered' | 'Read'
@@ -103,6 +104,11 @@ export interface Webhook {
 /** One kind of provider. */
 export interface Provider {
   channel: MessageChannel
+  /**
+   * What the provider would not take of a message, known before it is stored; null where it may take it.
+   * @param settingsOf looks up the options of the service
+   */
+  refusalOf?: (content: string, settingsOf: () => Promise<Settings>) => Promise<FieldError | null>
   /** Uploads the file that a message refers to; null where there is none to upload. */
   upload?: (message: MessageRow, context: UploadContext) => Promise<Outcome | null>
   deliver: (message: MessageRow, context: DeliveryContext) => Promise<Outcome>

@@ -2,11 +2,14 @@ import { missingSetting, type Provider, type Received, type ReceivedState, readF
 import { isEqual, twilioSignature } from './signatures'
 
 /** The longest text that Twilio takes. */
-export const maxTwilioLength = 1600
+const maxLength = 1600
 
 /** SMS over Twilio, or over a service with the same API. */
 export const twilio: Provider = {
   channel: 'sms',
+
+  refusalOf: async (content) =>
+    content.length > maxLength ? { field: 'content', text: 'providerLimit', values: { n: maxLength } } : null,
 
   deliver: async ({ content, remotePhoneNumber }, { settings, send }) => {
     const missing = missingSetting(settings, ['accountSid', 'authToken', 'from'])
