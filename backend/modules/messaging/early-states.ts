@@ -2,6 +2,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { earlyStates, messages } from '../../db/schema/messaging'
 import type { ReceivedState } from './providers/provider'
+import type { MessageRow } from './serialize'
 import { storeStatus } from './store-message'
 
 interface Sent {
@@ -22,6 +23,22 @@ async function lock({ serviceId, providerId }: Sent, database: Database): Promis
   await database.sql.execute(sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${key}))`)
 }
 
+type KnownState = Pick<ReceivedState, 'at' | 'errorMessage'> & Pick<MessageRow, 'status'>
+const isArrived = (status: MessageRow['status'] | undefined) => status === 'Delivered' || status === 'Read'
+
+/** Takes over what a provider says of a message. What has arrived has not failed, in whatever order both are said. */
+async function storeState(
+  recordId: number,
+  { status, at, errorMessage }: KnownState,
+  database: Database,
+): Promise<void> {
+  const isIt = eq(messages.recordId, recordId)
+  const [before] = await database.sql.select({ status: messages.status }).from(messages).where(isIt).for('update')
+  if (status === 'Failed' && isArrived(before?.status)) return
+  if (isArrived(status)) await database.sql.update(messages).set({ failedTime: null }).where(isIt)
+  await storeStatus(recordId, status, database, { at, ...(errorMessage && { errorMessage }) })
+}
+
 /** Stores a state from a webhook. Where no message has its id yet, it waits for it. */
 export async function takeState(
   { providerId, status, at, errorMessage }: ReceivedState,
@@ -32,7 +49,7 @@ export async function takeState(
     await lock({ serviceId, providerId }, database)
     const isIt = and(eq(messages.serviceId, serviceId), eq(messages.providerId, providerId))
     const [message] = await database.sql.select({ recordId: messages.recordId }).from(messages).where(isIt)
-    if (message) await storeStatus(message.recordId, status, database, { at, ...(errorMessage && { errorMessage }) })
+    if (message) await storeState(message.recordId, { status, at, errorMessage }, database)
     else await database.sql.insert(earlyStates).values({ serviceId, providerId, status, stateTime: at, errorMessage })
   })
 }
@@ -50,11 +67,8 @@ export async function storeProviderId(
     if (serviceId === null) return
     const isIt = isOf({ serviceId, providerId })
     const states = await database.sql.select().from(earlyStates).where(isIt).orderBy(asc(earlyStateId))
-    for (const { status: known, stateTime, errorMessage } of states) {
-      await storeStatus(recordId, known, database, {
-        at: stateTime ?? undefined,
-        ...(errorMessage && { errorMessage }),
-      })
+    for (const { stateTime, ...state } of states) {
+      await storeState(recordId, { ...state, at: stateTime ?? undefined }, database)
     }
     if (states.length > 0) await database.sql.delete(earlyStates).where(isIt)
   })
