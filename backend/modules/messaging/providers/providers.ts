@@ -1,14 +1,15 @@
 import type { Provider as ProviderName } from '../site-channels'
 import { line } from './line'
+import { withMaskedErrors } from './mask-secrets'
 import type { Provider } from './provider'
 import { twilio } from './twilio'
 import { whatsappCloud } from './whatsapp-cloud'
 
 /** What speaks to each provider; nobody speaks to the simulator. */
 export const providers: Readonly<Record<Exclude<ProviderName, 'simulator'>, Provider>> = {
-  'whatsapp-cloud': whatsappCloud,
-  line,
-  twilio,
+  'whatsapp-cloud': withMaskedErrors(whatsappCloud),
+  line: withMaskedErrors(line),
+  twilio: withMaskedErrors(twilio),
 }
 
 export const providerOf = (name: ProviderName): Provider | undefined =>
