@@ -15,7 +15,15 @@ const media = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ ...refer
 
 /** The messages that may be sent, by type, in the format of the WhatsApp Cloud API. */
 const outgoing = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), text: z.object({ body: z.string().max(4096).refine(isVisible) }) }),
+  z.object({
+    type: z.literal('text'),
+    text: z.object({
+      body: z
+        .string()
+        .max(4096)
+        .refine(isVisible, { params: { isBlank: true } }),
+    }),
+  }),
   z.object({
     type: z.literal('template'),
     template: z.object({
@@ -86,5 +94,6 @@ export function messageIn(content: string): OutgoingMessage {
     return message.data
   }
   const [issue] = message.error.issues
-  throw refuse('format', undefined, ['content', ...(issue?.path ?? [])].join('.'))
+  const isBlank = issue?.code === 'custom' && issue.params?.isBlank === true
+  throw refuse(isBlank ? 'required' : 'format', undefined, ['content', ...(issue?.path ?? [])].join('.'))
 }

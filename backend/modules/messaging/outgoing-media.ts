@@ -5,7 +5,6 @@ import { attachmentKinds } from '@/contract/messaging/attachment-kinds'
 import { isMediaType, type MediaType, readContent } from '@/contract/messaging/message-content'
 import { invalid } from '../../http/parse'
 import { disagreeingField } from '../files/attachment'
-import type { OutgoingMessage } from './outgoing-content'
 import { isObject, type UploadContext } from './providers/provider'
 
 /** What media says of its content: it is compared with the content's kind, and only what providers take is sent. */
@@ -18,12 +17,18 @@ const description = z
   })
   .partial()
 
-/** Refuses a message whose media is of another kind than the message, its name or its declared type. */
-export function refuseOtherKind(message: OutgoingMessage, given: unknown): void {
-  if (message.type === 'template') refuseTemplateMedia(message.template.components ?? [])
-  else if (isMediaType(message.type) && isObject(given)) {
-    describedPart(message.type, given[message.type], `content.${message.type}`)
-  }
+interface Message {
+  type: string
+  template?: { components?: Record<string, unknown>[] }
+}
+
+/**
+ * Refuses a message whose media is of another kind than the message, its name or its declared type.
+ * @param given the same as it came, with what is not sent
+ */
+export function refuseOtherKind({ type, template }: Message, given: unknown): void {
+  if (template) refuseTemplateMedia(template.components ?? [])
+  else if (isMediaType(type) && isObject(given)) describedPart(type, given[type], `content.${type}`)
 }
 
 /** The parts of a template, whose media its provider fetches. */
@@ -50,7 +55,7 @@ function describedPart(kind: MediaType, part: unknown, path: string): z.infer<ty
 
 /** Refuses a message whose uploaded file does not exist, or is larger than its kind may be. */
 export async function refuseMissingFile(
-  message: OutgoingMessage,
+  message: Message,
   { readFile }: Pick<UploadContext, 'readFile'>,
 ): Promise<void> {
   const { type, url } = readContent(message)
