@@ -85,7 +85,7 @@ test('request and response bodies have their schemas', () => {
 
 test('public calls are marked', () => {
   const open = names.filter((name) => operationOf(name)?.security?.length === 0)
-  const webhooks = ['GET webhooks/{businessCode}', 'POST webhooks/{businessCode}']
+  const webhooks = ['GET webhooks/{webhookCode}', 'POST webhooks/{webhookCode}']
   expect(open.sort()).toEqual(['GET openapi.json', 'POST logon', ...webhooks].sort())
 })
 

@@ -75,6 +75,8 @@ const patterns: Record<string, string> = {
   name: '[A-Za-z][A-Za-z0-9]{0,63}',
   field: '[a-z][A-Za-z0-9]{0,63}',
   businessCode: '[A-Za-z0-9][A-Za-z0-9-]{0,63}',
+  // Open to providers: whatever stands there is missing, and no call that needs a token.
+  webhookCode: '[^/]{1,500}',
 }
 const digits = '\\d{1,15}'
 
@@ -89,7 +91,7 @@ export function pathPattern(key: string): RegExp {
 }
 
 type Lists = 'ids' | 'codes'
-type Words = 'code' | 'locale' | 'name' | 'field' | 'businessCode'
+type Words = 'code' | 'locale' | 'name' | 'field' | 'businessCode' | 'webhookCode'
 type ParameterOf<Name> = Name extends 'ids'
   ? readonly number[]
   : Name extends Lists
@@ -102,7 +104,7 @@ export type ParametersOf<Path extends string> = Path extends `${string}{${infer 
   ? { [K in Name]: ParameterOf<K> } & ParametersOf<Rest>
   : unknown
 
-const words: readonly string[] = ['code', 'locale', 'name', 'field', 'businessCode'] satisfies Words[]
+const words: readonly string[] = ['code', 'locale', 'name', 'field', 'businessCode', 'webhookCode'] satisfies Words[]
 
 /** Converts a path parameter into the value that handlers receive. */
 export function readParameter(name: string, text: string): number | string | number[] | string[] {

@@ -17,6 +17,7 @@ const samples: Record<string, string> = {
   serviceId: '5',
   optionId: '8',
   businessCode: 'LINE-TW',
+  webhookCode: 'LINE-TW',
 }
 const fill = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? '12')
 

@@ -45,6 +45,18 @@ export function handlers<Name extends EndpointName>(map: { [N in Name]: Handler<
   return map as unknown as HandlerMap
 }
 
+/** The map whose call of this name runs `before` before its transaction. */
+export function checkedBefore(
+  map: HandlerMap,
+  name: EndpointName,
+  before: NonNullable<AnyHandler['before']>,
+): HandlerMap {
+  const handler = map[name]
+  if (!handler) throw new Error(`${name} has no handler.`)
+  const checked: AnyHandler = (call) => handler(call)
+  return { ...map, [name]: Object.assign(checked, { before }) }
+}
+
 /** Merges several maps. Throws when two of them have the same call: a module that replaces a handler does so itself. */
 export function mergeHandlers(...maps: readonly HandlerMap[]): HandlerMap {
   const names = maps.flatMap((map) => Object.keys(map))

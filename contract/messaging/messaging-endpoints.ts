@@ -62,7 +62,7 @@ export const messagingEndpoints = {
     response: z.object({ conversationId: z.int(), recordId: z.int() }),
     summary: 'Play a customer who writes, for sites that use the simulator',
   }),
-  'GET webhooks/{businessCode}': endpoint({
+  'GET webhooks/{webhookCode}': endpoint({
     area: 'everyone',
     open: true,
     query: z.looseObject({}),
@@ -71,7 +71,7 @@ export const messagingEndpoints = {
     webhook: true,
     summary: 'Confirms to a provider that webhooks arrive here',
   }),
-  'POST webhooks/{businessCode}': endpoint({
+  'POST webhooks/{webhookCode}': endpoint({
     area: 'everyone',
     use: 'write',
     open: true,

@@ -77,7 +77,7 @@ export const administrationRows: readonly Row[] = [
   {
     area: 'everyone',
     resource: 'webhooks',
-    extra: { 'GET {}/{businessCode}': open, 'POST {}/{businessCode}': open },
+    extra: { 'GET {}/{webhookCode}': open, 'POST {}/{webhookCode}': open },
   },
 
   { area: 'rateReview', route: '/tools', menu: 'Rates' },

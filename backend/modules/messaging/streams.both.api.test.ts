@@ -3,6 +3,7 @@ import { accessTokens } from '../../db/schema/organisation'
 import { Listeners, newNumber, writeAsCustomer } from '../../testing/messaging'
 import type { StreamReader } from '../../testing/read-stream'
 import { startTestApi, type TestApi } from '../../testing/test-api'
+import { storeInbound } from './store-message'
 
 const as = 'sales.staff'
 let api: TestApi
@@ -74,6 +75,18 @@ describe('a stream', () => {
     )
     expect(rows).toContainEqual({ path: expect.stringContaining('token=***') })
     expect(JSON.stringify(rows)).not.toContain(await api.tokenOf(as))
+  })
+
+  test('goes on after a message of a megabyte', async () => {
+    const reader = await listenAs(as)
+    const partners = { channel: 'whatsapp', companyId: 2, siteId: 3, remotePhoneNumber: newNumber() } as const
+    const content = JSON.stringify({ type: 'text', text: { body: 'x'.repeat(950_000) } })
+    const from = { serviceId: null, providerId: null, remoteName: null }
+    await storeInbound({ ...partners, ...from, content }, api.store.database)
+    await write()
+    await reader.until(({ length }) => length >= 7)
+    expect(reader.events[2]?.data.message?.content).toHaveLength(content.length)
+    expect(typesOf(reader).slice(4)).toEqual(['create-conversation', 'create-message', 'update-unread-count'])
   })
 
   test.each(['events', 'events?events=false', 'events?events=true&lastEventId=x'])('refuses %s', async (path) => {

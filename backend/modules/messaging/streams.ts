@@ -6,6 +6,8 @@ import type { EventFeed } from './event-feed'
 
 /** Max. unread bytes of a stream; beyond it the stream ends, and the reader reconnects and replays. */
 const maxQueuedBytes = 512 * 1024
+/** A longer event counts as no more than this: one message of a megabyte must not end the streams of all who see it. */
+const maxCountedBytes = 64 * 1024
 const retryMs = 2000
 const encoder = new TextEncoder()
 
@@ -53,7 +55,7 @@ function openStream(
       },
       cancel: () => leave(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: maxQueuedBytes }),
+    { highWaterMark: maxQueuedBytes, size: ({ byteLength }) => Math.min(byteLength, maxCountedBytes) },
   )
   return new Response(body, {
     headers: {

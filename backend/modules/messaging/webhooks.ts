@@ -33,8 +33,8 @@ export function webhookHandlers({ database, log }: Services, { settingsOf }: Pro
   }
 
   return handlers({
-    'GET webhooks/{businessCode}': async ({ params, query }) => {
-      const { settings } = await serviceOf(params.businessCode)
+    'GET webhooks/{webhookCode}': async ({ params, query }) => {
+      const { settings } = await serviceOf(params.webhookCode)
       const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query
       const isRight = mode === 'subscribe' && settings.verifyToken && isEqual(settings.verifyToken, String(token))
       if (!isRight || !/^\d{1,30}$/.test(String(challenge))) throw new Problem('wrongSignature')
@@ -42,8 +42,8 @@ export function webhookHandlers({ database, log }: Services, { settingsOf }: Pro
       return new Response(String(challenge), { headers: { 'Content-Type': 'application/json' } })
     },
 
-    'POST webhooks/{businessCode}': async ({ params, request }) => {
-      const { service, provider, settings } = await serviceOf(params.businessCode)
+    'POST webhooks/{webhookCode}': async ({ params, request }) => {
+      const { service, provider, settings } = await serviceOf(params.webhookCode)
       const webhook = await webhookOf(request, settings)
       const { businessCode } = service
       if (!provider.isSigned(webhook)) {
@@ -56,6 +56,9 @@ export function webhookHandlers({ database, log }: Services, { settingsOf }: Pro
       } catch (cause) {
         log.warn({ businessCode, why: (cause as Error).message }, 'A webhook of an unknown shape was ignored.')
         return {}
+      }
+      if (received.unknown > 0) {
+        log.warn({ businessCode, count: received.unknown }, 'Parts of a webhook of an unknown shape were ignored.')
       }
       for (const message of received.messages) {
         const isStored = await store(message, service, provider.channel, database)

@@ -95,11 +95,38 @@ test.each([
   expect((await configure(configuration)).status).toBe(400)
 })
 
+test.each([
+  ['an address inside', { baseUrl: 'http://169.254.169.254/latest' }, 'public web address'],
+  ['an address inside for media', { dataBaseUrl: 'https://10.0.0.1' }, 'public web address'],
+  ['an address of this machine', { baseUrl: 'http://127.0.0.1' }, 'public web address'],
+  ['a port that is none of the web', { baseUrl: 'https://api.line.me:8080' }, 'public web address'],
+  ['what is no address', { baseUrl: 'api.line.me' }, 'web address'],
+  ['an address with a query', { baseUrl: 'https://api.line.me?x=1' }, 'web address'],
+  ['an address of files that is none', { mediaBaseUrl: 'files' }, 'web address'],
+  ['a line break in a token', { accessToken: 'a\r\nX-Other: b' }, 'incorrect format'],
+])('%s is refused when it is saved', async (_, configuration, message) => {
+  const before = await settingsOf(serviceId, api.services)
+  const { status, body } = await configure(configuration)
+  const [key] = Object.keys(configuration)
+  expect([status, body.details]).toEqual([
+    400,
+    [expect.objectContaining({ field: `configuration.${key}`, message: expect.stringContaining(message) })],
+  ])
+  expect(await settingsOf(serviceId, api.services)).toEqual(before)
+})
+
+test('a part of a path is no more than that', async () => {
+  const { body } = await api.post('externalservices', { businessCode: 'PATHS', name: 'P', implement: 'twilio' }, { as })
+  const set = (accountSid: string) =>
+    api.post(`externalservices/${body.serviceId}/configuration`, { configuration: { accountSid } }, { as })
+  expect([(await set('../AC1')).status, (await set('AC1')).status]).toEqual([400, 200])
+})
+
 test('an option of one’s own is added once and deleted, and one that the provider needs is not', async () => {
   const draft = { key: 'region', name: 'Region', secret: false }
   const { body } = await api.post(`${path}/options`, draft, { as })
   expect(body.at(-1)).toMatchObject({ ...draft, isNeeded: false, isSet: false })
-  for (const key of ['region', 'accessToken']) {
+  for (const key of ['region', 'accessToken', 'ACCESSTOKEN']) {
     const again = await api.post(`${path}/options`, { ...draft, key }, { as })
     expect([again.status, again.body.details[0].field]).toEqual([400, 'key'])
   }

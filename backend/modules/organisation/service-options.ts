@@ -6,10 +6,12 @@ import { trackLinkChange } from '../../crud/changes'
 import { Records } from '../../crud/records'
 import type { Database } from '../../db/database'
 import { externalServices, serviceOptions } from '../../db/schema/external-services'
-import { type HandlerMap, handlers } from '../../http/handlers'
+import { type AnyCall, checkedBefore, type HandlerMap, handlers } from '../../http/handlers'
 import { invalid } from '../../http/parse'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
+import { privateTargets } from '../pushes/private-targets'
+import { optionErrors } from './option-values'
 
 type Provider = EnumValue<'ServiceProvider'>
 interface NeededOption {
@@ -46,7 +48,8 @@ type Row = typeof serviceOptions.$inferSelect
 
 /** The options of external services. The values of secret ones are encrypted and leave the server for providers only. */
 export function serviceOptionHandlers(services: Services): HandlerMap {
-  const { database, secrets } = services
+  const { database, environment, secrets } = services
+  const targets = privateTargets(environment.PRIVATE_TARGETS)
   const records = new Records(entity, externalServices, database)
 
   const rowsOf = (serviceId: number): Promise<Row[]> =>
@@ -75,11 +78,23 @@ export function serviceOptionHandlers(services: Services): HandlerMap {
   const keep = (serviceId: number, name: string, isAdded: boolean) =>
     trackLinkChange(entity, serviceId, { field: 'options', name, isAdded }, database)
 
-  return handlers({
+  const refuseValues = async (call: AnyCall): Promise<AnyCall> => {
+    const { configuration } = call.body as { configuration: Readonly<Record<string, string | null>> }
+    const errors = await Promise.all(
+      Object.entries(configuration).map(([key, value]) =>
+        value ? optionErrors({ field: `configuration.${key}`, key, value }, targets) : [],
+      ),
+    )
+    if (errors.some((found) => found.length > 0)) throw invalid(errors.flat())
+    return call
+  }
+
+  const map = handlers({
     'GET externalservices/{id}/options': ({ params }) => optionsOf(params.id),
     'POST externalservices/{id}/options': async ({ params, body }) => {
       const known = await optionsOf(params.id)
-      if (known.some(({ key }) => key === body.key)) throw invalid([{ field: 'key', text: 'taken' }])
+      if (known.some(({ key }) => key.toLowerCase() === body.key.toLowerCase()))
+        throw invalid([{ field: 'key', text: 'taken' }])
       await database.sql.insert(serviceOptions).values({ serviceId: params.id, ...body })
       await keep(params.id, body.name, true)
       return optionsOf(params.id)
@@ -111,6 +126,7 @@ export function serviceOptionHandlers(services: Services): HandlerMap {
       await keep(params.id, found.name, false)
     },
   })
+  return checkedBefore(map, 'POST externalservices/{id}/configuration', refuseValues)
 }
 
 function serialized(option: NeededOption, row: Row | undefined, isNeeded: boolean): ServiceOption {

@@ -6,7 +6,7 @@ import { context } from '../../context'
 import { Records } from '../../crud/records'
 import { sites } from '../../db/schema/organisation'
 import { siteNotifications } from '../../db/schema/pushes'
-import { type AnyCall, type HandlerMap, handlers } from '../../http/handlers'
+import { type AnyCall, checkedBefore, type HandlerMap, handlers } from '../../http/handlers'
 import { type FieldError, invalid } from '../../http/parse'
 import { isForbiddenTarget } from '../../http/safe-fetch'
 import { enumText } from '../../messages/texts'
@@ -80,6 +80,5 @@ export function siteNotificationHandlers(services: Services): HandlerMap {
       return { secret: await resetSecret(params.id, services) }
     },
   })
-  const save = map['POST sites/{id}/notifications']
-  return save ? { ...map, 'POST sites/{id}/notifications': Object.assign(save, { before: refuseInside }) } : map
+  return checkedBefore(map, 'POST sites/{id}/notifications', refuseInside)
 }

@@ -4,10 +4,12 @@ import { isMediaType, parseContent, readContent } from '@/contract/messaging/mes
 import {
   believable,
   downloadMedia,
+  isId,
   isObject,
   missingSetting,
   type Outcome,
   type Provider,
+  Reading,
   type ReceivedMessage,
   readJson,
   type Settings,
@@ -58,7 +60,9 @@ export const line: Provider = {
   read: ({ raw }) => {
     const body = readJson(raw)
     if (!isObject(body) || !Array.isArray(body.events)) throw new Error('There are no events.')
-    return { messages: body.events.filter(isObject).flatMap(messageOf), states: [] }
+    const received = new Reading()
+    for (const event of received.objectsIn(body.events)) takeEvent(event, received)
+    return received
   },
 
   fetchMedia: async ({ providerId }, { settings, call, receive }) => {
@@ -117,31 +121,36 @@ function durationIn(json: unknown): number {
   return typeof audio.duration === 'number' ? audio.duration : usualAudioMs
 }
 
-function messageOf({ type, timestamp, source, message, postback }: Record<string, unknown>): ReceivedMessage[] {
+/** Other events, such as that somebody follows, say nothing that is shown. */
+function takeEvent(event: Record<string, unknown>, received: Reading): void {
+  if (typeof event.type !== 'string') received.unknown += 1
+  if (event.type === 'message' || event.type === 'postback') received.addMessage(messageOf(event))
+}
+
+/** Null where there is nobody to answer, or nothing that tells a redelivery. */
+function messageOf({ type, timestamp, source, message, postback }: Record<string, unknown>): ReceivedMessage | null {
   const userId = isObject(source) ? source.userId : undefined
-  if (typeof userId !== 'string') return []
+  if (!isId(userId)) return null
   const common = {
     remotePhoneNumber: userId,
     remoteName: null,
     createdTime: believable(Number(timestamp)),
     hasMedia: false,
   }
-  if (type === 'postback' && isObject(postback)) {
+  if (type === 'postback') {
+    if (!isObject(postback)) return null
     const { data = '' } = postback
     const payload = typeof data === 'string' ? data : JSON.stringify(data)
     const content = JSON.stringify({ type: 'button', button: { text: payload, payload } })
-    return [{ ...common, providerId: `postback-${userId}-${timestamp}`, content }]
+    return { ...common, providerId: `postback-${userId}-${timestamp}`, content }
   }
-  if (type !== 'message' || !isObject(message) || typeof message.id !== 'string') return []
-  const content = contentOf(message)
-  return [
-    {
-      ...common,
-      providerId: message.id,
-      content: JSON.stringify(content),
-      hasMedia: ['image', 'video', 'audio', 'file'].includes(String(message.type)) && !linkIn(message),
-    },
-  ]
+  if (!isObject(message) || !isId(message.id)) return null
+  return {
+    ...common,
+    providerId: message.id,
+    content: JSON.stringify(contentOf(message)),
+    hasMedia: ['image', 'video', 'audio', 'file'].includes(String(message.type)) && !linkIn(message),
+  }
 }
 
 const linkIn = ({ contentProvider }: Record<string, unknown>): string | undefined =>

@@ -93,6 +93,32 @@ export interface ReceivedState {
 export interface Received {
   messages: ReceivedMessage[]
   states: ReceivedState[]
+  /** How many parts have a shape that the provider does not publish. */
+  unknown: number
+}
+
+/** What a webhook said, part by part. */
+export class Reading implements Received {
+  readonly messages: ReceivedMessage[] = []
+  readonly states: ReceivedState[] = []
+  unknown = 0
+
+  /** The objects of a list; whatever else is there counts as unknown, unless there is no list at all. */
+  objectsIn(value: unknown): Record<string, unknown>[] {
+    if (value === undefined) return []
+    if (!Array.isArray(value)) {
+      this.unknown += 1
+      return []
+    }
+    const found = value.filter(isObject)
+    this.unknown += value.length - found.length
+    return found
+  }
+
+  addMessage(message: ReceivedMessage | null): void {
+    if (message) this.messages.push(message)
+    else this.unknown += 1
+  }
 }
 
 export interface Webhook {
@@ -137,6 +163,9 @@ export async function send(call: CallHttp, request: HttpRequest): Promise<Answer
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a provider names a message by. */
+export const isId = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** PostgreSQL stores no NUL. */
 export const withoutNul = (text: string): string => text.replaceAll('\0', '')

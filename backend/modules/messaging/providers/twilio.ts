@@ -1,4 +1,4 @@
-import { missingSetting, type Provider, type Received, type ReceivedState, readForm } from './provider'
+import { missingSetting, type Provider, Reading, type Received, type ReceivedState, readForm } from './provider'
 import { isEqual, twilioSignature } from './signatures'
 
 /** The longest text that Twilio takes. */
@@ -50,14 +50,19 @@ export const twilio: Provider = {
     const [from, body] = [parameters.get('From'), parameters.get('Body')]
     const status = parameters.get('MessageStatus') ?? parameters.get('SmsStatus')
     if (!id) throw new Error('There is no MessageSid.')
+    const received = new Reading()
     if (body !== null && from && (status === null || status === 'received')) {
       const message = { remotePhoneNumber: from, remoteName: null, content: body || '–', createdTime: undefined }
-      return { messages: [{ ...message, providerId: id, hasMedia: false }], states: [] }
+      // Short numbers of services have no country code.
+      const isNumber = /^\+?\d{3,15}$/.test(from)
+      received.addMessage(isNumber ? { ...message, providerId: id, hasMedia: false } : null)
+      return received
     }
     const state = stateFor(status)
     const code = parameters.get('ErrorCode')
     const errorMessage = parameters.get('ErrorMessage') ?? (code ? `Error ${code}` : null)
-    return { messages: [], states: state ? [{ providerId: id, status: state, at: undefined, errorMessage }] : [] }
+    if (state) received.states.push({ providerId: id, status: state, at: undefined, errorMessage })
+    return received
   },
 }
 

@@ -6,13 +6,13 @@ import {
   believable,
   download,
   downloadMedia,
+  isId,
   isObject,
   missingSetting,
   type Outcome,
   type Provider,
-  type Received,
+  Reading,
   type ReceivedMessage,
-  type ReceivedState,
   readJson,
   type Settings,
   send,
@@ -67,13 +67,16 @@ export const whatsappCloud: Provider = {
   read: ({ raw }) => {
     const body = readJson(raw)
     if (!isObject(body) || !Array.isArray(body.entry)) throw new Error('There is no entry.')
-    const received: Received = { messages: [], states: [] }
-    for (const entry of body.entry.filter(isObject)) {
-      for (const change of listOf(entry.changes)) {
-        if (!isObject(change.value)) continue
-        const names = namesOf(change.value.contacts)
-        received.messages.push(...listOf(change.value.messages).flatMap((message) => messageOf(message, names)))
-        received.states.push(...listOf(change.value.statuses).flatMap(stateOf))
+    const received = new Reading()
+    for (const entry of received.objectsIn(body.entry)) {
+      for (const { value } of received.objectsIn(entry.changes)) {
+        if (!isObject(value)) {
+          received.unknown += 1
+          continue
+        }
+        const names = namesOf(value.contacts)
+        for (const message of received.objectsIn(value.messages)) received.addMessage(messageOf(message, names))
+        for (const state of received.objectsIn(value.statuses)) takeState(state, received)
       }
     }
     return received
@@ -154,28 +157,29 @@ function namesOf(contacts: unknown): Map<string, string> {
   )
 }
 
-function messageOf(message: Record<string, unknown>, names: ReadonlyMap<string, string>): ReceivedMessage[] {
+/** Null where there is nobody to answer, or nothing that tells a redelivery. */
+function messageOf(message: Record<string, unknown>, names: ReadonlyMap<string, string>): ReceivedMessage | null {
   const { from, id, timestamp, ...content } = message
-  if (typeof from !== 'string' || typeof id !== 'string') return []
-  return [
-    {
-      providerId: id,
-      remotePhoneNumber: /^\d{5,15}$/.test(from) ? `+${from}` : from,
-      remoteName: names.get(from) ?? null,
-      content: JSON.stringify(content),
-      createdTime: believable(Number(timestamp) * 1000),
-      hasMedia: isMediaType(String(content.type)),
-    },
-  ]
+  if (typeof from !== 'string' || !/^\d{5,15}$/.test(from) || !isId(id)) return null
+  return {
+    providerId: id,
+    remotePhoneNumber: `+${from}`,
+    remoteName: names.get(from) ?? null,
+    content: JSON.stringify(content),
+    createdTime: believable(Number(timestamp) * 1000),
+    hasMedia: isMediaType(String(content.type)),
+  }
 }
 
 const states = { sent: 'Sent', delivered: 'Delivered', read: 'Read', played: 'Read', failed: 'Failed' } as const
 
-function stateOf({ id, status, timestamp, errors }: Record<string, unknown>): ReceivedState[] {
+function takeState({ id, status, timestamp, errors }: Record<string, unknown>, received: Reading): void {
+  if (!isId(id) || typeof status !== 'string') received.unknown += 1
   const known = Object.entries(states).find(([name]) => name === status)?.[1]
-  if (typeof id !== 'string' || !known) return []
+  // There are states that nobody here asks for.
+  if (!isId(id) || !known) return
   const [error] = listOf(errors)
   const details = isObject(error?.error_data) ? error.error_data.details : undefined
   const errorMessage = error ? String(details ?? error.message ?? error.title ?? error.code) : null
-  return [{ providerId: id, status: known, at: believable(Number(timestamp) * 1000), errorMessage }]
+  received.states.push({ providerId: id, status: known, at: believable(Number(timestamp) * 1000), errorMessage })
 }
