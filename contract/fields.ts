@@ -204,7 +204,13 @@ export const choice = <Name extends EnumName>(values: Name) =>
   marked(z.enum(enums[values] as (typeof enums)[Name]), { kind: 'choice', values })
 
 export const choices = <Name extends EnumName>(values: Name, min = 0) =>
-  marked(z.array(z.enum(enums[values] as (typeof enums)[Name])).min(min), { kind: 'choices', values })
+  marked(
+    z
+      .array(z.enum(enums[values] as (typeof enums)[Name]))
+      .min(min)
+      .check(eachOnce((value) => value)),
+    { kind: 'choices', values },
+  )
 
 /** Whom something is for: everybody, all administrators, or companies. The brand lets records say it in words. */
 export type AudienceSchema = z.ZodString & { readonly isAudience: true }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Area } from '../access'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { boolean, choice, image, longText, text, upperCode, website } from '../fields'
+import { boolean, choice, data, image, longText, text, upperCode, website } from '../fields'
 
 /** A code that is part of paths: `sites/4/externalservices/LINE-TW`. */
 const businessCode = () => upperCode(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/)
@@ -24,6 +24,8 @@ export const externalServices = entity({
     /** Whether companies may add it themselves. */
     isPublic: boolean().optional(),
   },
+  /** The keys of the options that have a value; the values of secret ones are shown nowhere. */
+  details: { setOptions: data(z.array(z.string())) },
   keyword: ['businessCode', 'name', 'website'],
   actions: ['enable', 'disable', 'remark'],
   operations: ['list', 'get', 'create', 'update', 'field'],

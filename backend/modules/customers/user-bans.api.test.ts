@@ -36,6 +36,7 @@ test.each([
 test.each([
   ['without matters', { matters: [] }, 'matters'],
   ['with a matter that is none', { matters: ['Breathe'] }, 'matters.0'],
+  ['with a matter twice', { matters: ['Chat', 'Order', 'Chat'] }, 'matters.2'],
   ['with a malformed e-mail address', { accountId: 'bad' }, 'accountId'],
   ['with a malformed phone number', { accountType: 'Phone', accountId: '123' }, 'accountId'],
   ['with a malformed IP address', { accountType: 'Ip', accountId: '203.0.113' }, 'accountId'],

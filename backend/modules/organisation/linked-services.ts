@@ -14,6 +14,7 @@ import { admins, companies, sites } from '../../db/schema/organisation'
 import { type HandlerMap, mergeHandlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
+import { setOptionsOf } from './service-options'
 
 /** A user of services, and the key by which calls name a service. */
 interface User {
@@ -58,6 +59,7 @@ export const externalServiceHandlers = (services: Services): HandlerMap =>
     crud(serviceEntity, externalServices, services, {
       // Only super roles may pick services that are not public.
       suggestions: (query) => (caller().isSuper ? query : { ...query, isPublic: true }),
+      details: async ({ serviceId }) => ({ setOptions: await setOptionsOf(serviceId, services.database) }),
     }).handlers,
     ...users.map((user) => handlersOf(user, services)),
   )

@@ -53,6 +53,7 @@ test('the value of a secret option is encrypted, shown nowhere and readable for 
     ...{ accessToken: 'very-secret-token', baseUrl: 'https://api.line.example' },
   })
   expect(await hasSecretOptions(api.store.database)).toBe(true)
+  expect(record.body.setOptions).toEqual(['accessToken', 'baseUrl'])
 })
 
 test('the value of a secret option is nowhere in the store, its request log included', async () => {

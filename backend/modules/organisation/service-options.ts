@@ -156,6 +156,16 @@ export async function settingsOf(
   )
 }
 
+/** The keys of an external service's options that have a value. */
+export async function setOptionsOf(serviceId: number, { sql }: Database): Promise<string[]> {
+  const rows = await sql
+    .select({ key: serviceOptions.key })
+    .from(serviceOptions)
+    .where(and(eq(serviceOptions.serviceId, serviceId), isNotNull(serviceOptions.value)))
+    .orderBy(asc(serviceOptions.key))
+  return rows.map(({ key }) => key)
+}
+
 /** Whether the value of a secret option is stored. */
 export async function hasSecretOptions(database: Database): Promise<boolean> {
   const isSecret = and(eq(serviceOptions.secret, true), isNotNull(serviceOptions.value))
