@@ -1,6 +1,6 @@
 'use client'
 import { useSession } from '@/components/state/session-context'
-import { formatTime } from '@/contract/time-text'
+import { formatDate, formatTime } from '@/contract/time-text'
 
 /** A time in the user's zone, with the zone's name as tooltip. */
 export function DateTime({ iso }: { iso: string | null | undefined }) {
@@ -11,4 +11,21 @@ export function DateTime({ iso }: { iso: string | null | undefined }) {
       {formatTime(iso, timeZone)}
     </time>
   )
+}
+
+/** The time of day in the user's zone, where the day stands elsewhere; the whole time as tooltip. */
+export function TimeOfDay({ iso }: { iso: string }) {
+  const { timeZone } = useSession()
+  const whole = formatTime(iso, timeZone)
+  return (
+    <time dateTime={iso} title={`${whole} ${timeZone}`}>
+      {whole.slice(11, 16)}
+    </time>
+  )
+}
+
+/** The day of a time in the user's zone. */
+export function useDayOf(): (iso: string) => string {
+  const { timeZone } = useSession()
+  return (iso) => formatDate(iso, timeZone)
 }

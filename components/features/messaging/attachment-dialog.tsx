@@ -15,6 +15,7 @@ import type { MessageChannel } from '@/contract/messaging/message-channels'
 import type { MediaType } from '@/contract/messaging/message-content'
 import { upload } from '@/lib/api/upload'
 import { attachmentOf } from './attachment-kind'
+import { isComposing } from './is-composing'
 import { outgoingJson } from './outgoing-json'
 
 interface Props {
@@ -89,6 +90,9 @@ export function AttachmentDialog({ channel, to, file, onClose, onUploaded, onErr
             label={t('caption')}
             value={caption}
             onChange={({ target }) => setCaption(target.value)}
+            onKeyDown={({ key, nativeEvent }) => {
+              if (key === 'Enter' && !isComposing(nativeEvent) && progress === null) void send()
+            }}
             slotProps={{ htmlInput: { maxLength: 1024 } }}
           />
         )}
@@ -98,7 +102,7 @@ export function AttachmentDialog({ channel, to, file, onClose, onUploaded, onErr
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{common('cancel')}</Button>
-        <BusyButton variant="contained" loading={progress !== null} onClick={() => void send()}>
+        <BusyButton autoFocus variant="contained" loading={progress !== null} onClick={() => void send()}>
           {t('send')}
         </BusyButton>
       </DialogActions>

@@ -25,9 +25,11 @@ import { type MessageChannel, messageChannels } from '@/contract/messaging/messa
 import { ChatPanel } from './chat-panel'
 import { NumberForm } from './number-form'
 import type { StreamState } from './read-stream'
+import { UnreadMark } from './unread-mark'
 import { useChatSound } from './use-chat-sound'
 import { useLeaveDetails } from './use-details-guard'
 import { useStreamState } from './use-stream'
+import { useChannelUnreads } from './use-unreads'
 
 const marks = {
   connecting: { Icon: SyncIcon, color: 'text.secondary' },
@@ -62,6 +64,7 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
   const state = useStreamState()
   const [hasSound, setSound] = useChatSound()
   const { channel, siteId, number } = target
+  const unreads = useChannelUnreads(siteId)
   const leave = useLeaveDetails()
   const show = (next: ChatTarget | null) => leave(() => showChat(next))
   const close = () => show(null)
@@ -103,6 +106,7 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
           {messageChannels.map((name) => (
             <ToggleButton key={name} value={name} sx={{ whiteSpace: 'nowrap', px: { xs: 2, sm: 3 } }}>
               {t(`channels.${name}`)}
+              <UnreadMark count={unreads.get(name) ?? 0} />
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

@@ -133,6 +133,24 @@ describe('the card of a customer', () => {
     expect(calls.map(({ name }) => name).filter((name) => /users|orders/.test(name))).toEqual([])
   })
 
+  test.each([
+    ['of a user', page(user), 'GET users/31/bans', (bans: object[]) => ({ body: bans })],
+    ['of a number', { body: { items: [], total: 0 } }, 'GET userbans', (items: object[]) => ({ body: { items } })],
+  ])('names the bans %s that are in force', async (_, users, name, asBody) => {
+    const ban = { userBanId: 41, accountId: '+85290000002', matters: ['Chat'], isInForce: true, siteId: null }
+    const bans = [
+      { ...ban, expireTime: '2026-12-01T00:00:00Z' },
+      { ...ban, userBanId: 42, isInForce: false },
+    ]
+    mockApi({ ...known, 'GET users': users, [name]: asBody(bans) })
+    const { user: hand } = await openChat({ conversationId: 2 }, { profile: { roles: ['sales-staffs'] } })
+    await hand.click(await screen.findByRole('button', { name: 'Conversation details' }))
+    const card = within(await screen.findByRole('region', { name: 'Customer' }))
+    expect(await card.findByText(/Banned from/)).toBeVisible()
+    expect(card.getAllByText(/Banned from/)).toHaveLength(1)
+    expect(card.getByText(/2026-12-01/)).toBeVisible()
+  })
+
   test('bans the customer from chat', async () => {
     const { user, card, calls } = await openCard(['sales-staffs'])
     await card.findByText('Auntie May')

@@ -206,6 +206,17 @@ describe('a picture from the clipboard', () => {
     expect(onSend).not.toHaveBeenCalled()
   })
 
+  test('is sent with Enter alone', async () => {
+    const { user, field, onSend } = await render({ channel: 'whatsapp' })
+    const url = `/files/${'0'.repeat(64)}.png`
+    jest.mocked(upload).mockResolvedValue({ url } as Awaited<ReturnType<typeof upload>>)
+    paste(field)
+    await screen.findByRole('dialog', { name: 'Send: Image' })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1))
+    expect(JSON.parse(onSend.mock.calls[0]?.[0] ?? '')).toMatchObject({ type: 'image', image: { link: url } })
+  })
+
   test('is left alone on SMS', async () => {
     const { field } = await render()
     paste(field)

@@ -19,6 +19,7 @@ import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
 import { AttachmentDialog } from './attachment-dialog'
 import { acceptedFiles, attachmentOf } from './attachment-kind'
 import { beginDraft, chatDraftKey, readDraft, readDraftIsNote, writeDraft } from './drafts'
+import { isComposing } from './is-composing'
 import { outgoingJson } from './outgoing-json'
 import { isStickerSize } from './sticker-size'
 
@@ -47,9 +48,6 @@ interface Props {
 /** The content of a text message: plain on SMS, JSON on the other channels (CHT-41). */
 const textContent = (channel: MessageChannel, to: string, text: string): string =>
   channel === 'sms' ? text : outgoingJson(to, 'text', { body: text })
-
-/** Safari ends a composition before the key that ended it, which then only has the code of the input method. */
-const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229
 
 /** Where a message is written. Enter sends it, Shift+Enter begins a line; neither while an input method composes. */
 export function Composer({

@@ -8,7 +8,6 @@ import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import ListItemButton from '@mui/material/ListItemButton'
 import Typography from '@mui/material/Typography'
-import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import { conversationName } from '@/components/customers/conversation-name'
@@ -17,9 +16,8 @@ import { TimeAgo } from '@/components/fields/time-ago'
 import { type MessageChannel, newConversationId } from '@/contract/messaging/message-channels'
 import type { Conversation } from './messaging-calls'
 import { usePresent } from './presence-store'
+import { UnreadMark } from './unread-mark'
 import { usePresenceText } from './use-presence-text'
-
-const maxUnread = 99
 
 interface Props {
   channel: MessageChannel
@@ -90,18 +88,7 @@ export const ConversationRow = memo(function ConversationRow({ channel, row, isS
           <Typography noWrap component="span" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
             {isPlaceholder ? t('newConversation') : preview(row)}
           </Typography>
-          {row.unreadCount > 0 && (
-            <>
-              <Box
-                component="span"
-                aria-hidden
-                sx={{ bgcolor: 'primary.main', color: 'primary.contrastText', borderRadius: 5, px: 2, fontSize: 12 }}
-              >
-                {row.unreadCount > maxUnread ? `${maxUnread}+` : row.unreadCount}
-              </Box>
-              <span style={visuallyHidden}>{t('unreadCount', { count: row.unreadCount })}</span>
-            </>
-          )}
+          <UnreadMark count={row.unreadCount} />
         </Box>
       </Box>
     </ListItemButton>

@@ -8,10 +8,13 @@ import { type ReactNode, useState } from 'react'
 import useSWR from 'swr'
 import { BanDialog } from '@/components/customers/ban-dialog'
 import { bannableUser } from '@/components/customers/bannable'
+import { bansKey } from '@/components/customers/bans-key'
 import { ConversationLinks } from '@/components/customers/conversation-links'
 import { conversationName } from '@/components/customers/conversation-name'
 import { conversationsOf } from '@/components/customers/conversations-of'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { ChoiceLabel } from '@/components/fields/choice-label'
+import { DateTime } from '@/components/fields/date-time'
 import { Money, useMoney } from '@/components/fields/money'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import type { ChatTarget } from '@/components/state/chat-address'
@@ -52,6 +55,16 @@ export function CustomerCard({ channel, conversation, onInsert, onOpen }: Props)
     return items.find((found) => found.phone === phone) ?? null
   })
   const userId = user.data?.userId
+  const bans = useSWR(
+    mayUsers && phone && user.data !== undefined ? [...bansKey(userId ?? 0), phone, language] : null,
+    async () => {
+      const found =
+        userId === undefined
+          ? await bansOfPhone(siteId, phone ?? '')
+          : await call('GET users/{id}/bans', { params: { id: userId } })
+      return found.filter(({ isInForce }) => isInForce)
+    },
+  )
   const isKnown = user.data !== undefined || user.error !== undefined || !mayUsers
   const orders = useSWR(
     mayOrders && phone && isKnown ? ['chat orders', siteId, phone, userId, language] : null,
@@ -92,6 +105,20 @@ export function CustomerCard({ channel, conversation, onInsert, onOpen }: Props)
               {t('noUser')}
             </Typography>
           )}
+          {bans.data?.map((ban) => (
+            <Typography key={ban.userBanId} variant="body2" color="error">
+              <RecordLink path="userbans" id={ban.userBanId}>
+                {t('bannedFrom')}
+              </RecordLink>{' '}
+              <ChoiceLabel name="BanMatter" values={ban.matters} />
+              {ban.expireTime && (
+                <>
+                  {' → '}
+                  <DateTime iso={ban.expireTime} />
+                </>
+              )}
+            </Typography>
+          ))}
           {mayBan && (
             <Button
               size="small"
@@ -149,6 +176,12 @@ export function CustomerCard({ channel, conversation, onInsert, onOpen }: Props)
       {isBanning && <BanDialog customer={bannable} matter="Chat" onClose={() => setBanning(false)} />}
     </Box>
   )
+}
+
+/** The bans of a number that no user of the site has. */
+async function bansOfPhone(siteId: number, phone: string) {
+  const { items } = await call('GET userbans', { query: { accountType: 'Phone', keyword: phone } })
+  return items.filter((ban) => ban.accountId === phone && (ban.siteId === null || ban.siteId === siteId))
 }
 
 interface PartProps {

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
-import { DateTime } from '@/components/fields/date-time'
+import { TimeOfDay } from '@/components/fields/date-time'
 import { parseContent } from '@/contract/messaging/message-content'
 import { MessageBody } from './message-body'
 import type { Message } from './messaging-calls'
@@ -69,7 +69,7 @@ export function MessageBubble({ message, isSelected, onSelect, onRetry }: Props)
         >
           <Typography variant="caption" color="textSecondary">
             {localName && direction !== 'Up' ? `${localName} · ` : ''}
-            <DateTime iso={createdTime} /> · {stateOf()}
+            <TimeOfDay iso={createdTime} /> · {stateOf()}
             {isBanned && ` · ${t('banned')}`}
           </Typography>
         </ButtonBase>

@@ -1,11 +1,13 @@
 'use client'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { useDayOf } from '@/components/fields/date-time'
 import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { MessageBubble, SendingBubble } from './message-bubble'
@@ -36,6 +38,7 @@ export function MessageList({ messages, isNew, selectedId, onSelect, resendKey }
   const view = useRef<HTMLDivElement>(null)
   /** Where the view was when it was last scrolled or filled. */
   const place = useRef({ isPinned: true, fromBottom: 0 })
+  const dayOf = useDayOf()
   const first = rows?.[0]?.id
   const lastFirst = useRef(first)
 
@@ -94,27 +97,42 @@ export function MessageList({ messages, isNew, selectedId, onSelect, resendKey }
           {t('noMessages')}
         </Typography>
       )}
-      {rows?.map((message) => (
-        <MessageBubble
-          key={message.id}
-          message={message}
-          isSelected={message.id === selectedId}
-          onSelect={() => onSelect(message)}
-          onRetry={() =>
-            // The same key however often it is pressed: the customer gets the message once.
-            void send({
-              key: resendKey(message.id),
-              companyId: message.companyId,
-              siteId: message.siteId,
-              to: message.remotePhoneNumber,
-              content: message.content,
-            })
-          }
-        />
+      {rows?.map((message, index) => (
+        <Fragment key={message.id}>
+          {dayOf(message.createdTime) !== dayOf(rows[index - 1]?.createdTime ?? '') && (
+            <DayLine day={dayOf(message.createdTime)} />
+          )}
+          <MessageBubble
+            message={message}
+            isSelected={message.id === selectedId}
+            onSelect={() => onSelect(message)}
+            onRetry={() =>
+              // The same key however often it is pressed: the customer gets the message once.
+              void send({
+                key: resendKey(message.id),
+                companyId: message.companyId,
+                siteId: message.siteId,
+                to: message.remotePhoneNumber,
+                content: message.content,
+              })
+            }
+          />
+        </Fragment>
       ))}
       {sending.map((one) => (
         <SendingBubble key={one.key} one={one} onRetry={() => void send(one)} onDiscard={() => discard(one.key)} />
       ))}
     </Box>
+  )
+}
+
+/** Where another day begins. */
+function DayLine({ day }: { day: string }) {
+  return (
+    <Divider role="presentation" sx={{ flexShrink: 0 }}>
+      <Typography variant="caption" color="textSecondary">
+        {day}
+      </Typography>
+    </Divider>
   )
 }

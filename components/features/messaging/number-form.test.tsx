@@ -24,3 +24,12 @@ test('a missing country and an invalid number are explained at their fields and 
   expect(await screen.findByText('This is not a valid number of the country.')).toBeVisible()
   expect(onNumber).not.toHaveBeenCalled()
 })
+
+test('a number with its calling code needs no country', async () => {
+  const onNumber = jest.fn()
+  mockApi({ 'GET countries/suggestions': { body: [country] } })
+  const { user } = await renderScreen(<NumberForm onNumber={onNumber} />)
+  await user.click(screen.getByRole('button', { name: 'Write to a number' }))
+  await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '+852 9123 4567{Enter}')
+  expect(onNumber).toHaveBeenCalledWith('+85291234567')
+})

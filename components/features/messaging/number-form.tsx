@@ -11,6 +11,7 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { RefInput } from '@/components/fields/ref-input'
 import { useLabels } from '@/components/state/labels'
 import { BusyButton } from '@/components/ui/busy-button'
+import { isPhoneNumber } from '@/contract/phone-numbers'
 import { call } from '@/lib/api/api'
 
 /** Opens the conversation with a phone number of a country (CHT-42); an invalid one is marked and opens nothing. */
@@ -24,9 +25,16 @@ export function NumberForm({ onNumber }: { onNumber: (e164: string) => void }) {
   const [text, setText] = useState('')
   const [isInvalid, setInvalid] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const open = (e164: string) => {
+    setAnchor(null)
+    setText('')
+    onNumber(e164)
+  }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const phoneNumber = text.trim()
+    // With its calling code a number needs no country.
+    if (isPhoneNumber(phoneNumber)) return open(`+${phoneNumber.replace(/\D/g, '')}`)
     if (countryId === null || phoneNumber === '') return setInvalid(true)
     setBusy(true)
     try {
@@ -35,9 +43,7 @@ export function NumberForm({ onNumber }: { onNumber: (e164: string) => void }) {
         query: { phoneNumber },
       })
       if (!isValidNumber || !formatE164) return setInvalid(true)
-      setAnchor(null)
-      setText('')
-      onNumber(formatE164)
+      open(formatE164)
     } catch (error) {
       notifyError(error)
     } finally {

@@ -13,6 +13,24 @@ test('the head of the messages has buttons for search and details', async () => 
   expect(screen.getByRole('region', { name: 'Details' })).toHaveTextContent('Customer 2')
 })
 
+test('an open conversation can be answered at once', async () => {
+  mockApi(api)
+  await openChat({ conversationId: 2 })
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveFocus()
+})
+
+test('messages have the time of day, and each day begins with its date', async () => {
+  const at = (id: number, createdTime: string) => message(id, `Text ${id}`, { createdTime })
+  const items = [at(9, '2026-01-03T08:30:00Z'), at(8, '2026-01-02T23:59:30Z'), at(7, '2026-01-02T07:05:00Z')]
+  mockApi({ ...api, 'GET whatsappconversations/2/messages': { body: { items, total: 3 } } })
+  await openChat({ conversationId: 2 }, { timeZone: 'UTC' })
+  await waitFor(() => expect(texts()).toHaveLength(3))
+  const log = screen.getByRole('log')
+  expect(log.textContent).toMatch(/2026-01-02.*Text 7.*07:05.*Text 8.*23:59.*2026-01-03.*Text 9.*08:30/)
+  expect(log.textContent?.match(/2026-/g)).toHaveLength(2)
+  expect(screen.getByTitle('2026-01-02 07:05:00 UTC')).toBeVisible()
+})
+
 test('loads a hundred messages, and older ones on request', async () => {
   const rows = Array.from({ length: 100 }, (_, index) => message(200 - index, `Text ${200 - index}`))
   const name = 'GET whatsappconversations/2/messages'

@@ -215,7 +215,8 @@ export function ThreadPane(props: Props) {
         draftOf={thread}
         refusal={refusal}
         timeLeft={timeLeft}
-        hasFocus={inserted > 0}
+        // A phone would cover half of the messages with its keyboard.
+        hasFocus={inserted > 0 || !onBack}
         lastId={messages.whole?.at(-1)?.id}
         onType={type}
         onSend={send}

@@ -14,11 +14,22 @@ interface SiteUnreads {
   channel: MessageChannel
 }
 
-/** Unread messages of the sites that the account may see, as they change. */
-export function useUnreads() {
-  const { data, mutate } = useSWR('chat unreads', () =>
+const useLoadedUnreads = () =>
+  useSWR('chat unreads', () =>
     Promise.all(messageChannels.map(async (channel) => ({ channel, ...(await loadUnreads(channel)) }))),
   )
+
+/** The number of unread messages of a site, by channel. */
+export function useChannelUnreads(siteId: number): ReadonlyMap<MessageChannel, number> {
+  const { data } = useLoadedUnreads()
+  return new Map(
+    data?.map(({ channel, sites }) => [channel, sites.find((site) => site.siteId === siteId)?.unreadCount ?? 0]),
+  )
+}
+
+/** Unread messages of the sites that the account may see, as they change. */
+export function useUnreads() {
+  const { data, mutate } = useLoadedUnreads()
   const { mutate: refresh } = useSWRConfig()
   const [sound] = useChatSound()
   useEffect(startEventStream, [])
