@@ -44,8 +44,8 @@ export function withMaskedErrors(provider: Provider): Provider {
     }),
     read: (webhook): Received => {
       try {
-        const { messages, states } = provider.read(webhook)
-        return { messages, states: states.map((state) => maskState(state, webhook.settings)) }
+        const { messages, states, unknown } = provider.read(webhook)
+        return { messages, states: states.map((state) => maskState(state, webhook.settings)), unknown }
       } catch (cause) {
         throw maskError(cause, webhook.settings)
       }
