@@ -33,9 +33,9 @@ test('does not send while an input method composes', async () => {
   expect(onSend).not.toHaveBeenCalled()
 })
 
-test('sends no blank message', async () => {
+test.each(['   ', '\u200b', ' \ufeff\u2060'])('sends no blank message, such as %j', async (blank) => {
   const { user, field, onSend } = await render()
-  await user.type(field, '   {Enter}')
+  await user.type(field, `${blank}{Enter}`)
   expect(onSend).not.toHaveBeenCalled()
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
 })
