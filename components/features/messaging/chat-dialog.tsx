@@ -106,7 +106,7 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
           {messageChannels.map((name) => (
             <ToggleButton key={name} value={name} sx={{ whiteSpace: 'nowrap', px: { xs: 2, sm: 3 } }}>
               {t(`channels.${name}`)}
-              <UnreadMark count={unreads.get(name) ?? 0} />
+              <UnreadMark count={unreads.get(name) ?? 0} isDot={isPhone} />
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

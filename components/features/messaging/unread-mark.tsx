@@ -5,25 +5,27 @@ import { useTranslations } from 'next-intl'
 
 const maxShown = 99
 
-/** How many messages are unread; nothing where all are read. */
-export function UnreadMark({ count }: { count: number }) {
+const pill = {
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  borderRadius: 5,
+  px: 2,
+  fontSize: 12,
+  marginInlineStart: 1,
+} as const
+const dot = {
+  ...{ position: 'absolute', top: 4, insetInlineEnd: 4 },
+  ...{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'primary.main' },
+} as const
+
+/** How many messages are unread; nothing where all are read. As a dot in the corner it takes no room. */
+export function UnreadMark({ count, isDot = false }: { count: number; isDot?: boolean }) {
   const t = useTranslations('messaging')
   if (count === 0) return null
   return (
     <>
-      <Box
-        component="span"
-        aria-hidden
-        sx={{
-          bgcolor: 'primary.main',
-          color: 'primary.contrastText',
-          borderRadius: 5,
-          px: 2,
-          fontSize: 12,
-          marginInlineStart: 1,
-        }}
-      >
-        {count > maxShown ? `${maxShown}+` : count}
+      <Box component="span" aria-hidden sx={isDot ? dot : pill}>
+        {isDot ? null : count > maxShown ? `${maxShown}+` : count}
       </Box>
       <span style={visuallyHidden}>{t('unreadCount', { count })}</span>
     </>
