@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '../fields'
 
 /** A key in a body. */
 export const integer = () => z.int().positive()
@@ -7,6 +8,6 @@ export const maxContentLength = 65_536
 /** Unique short labels of a conversation. */
 export const tags = () =>
   z
-    .array(z.string().trim().min(1).max(40))
+    .array(text(40))
     .max(20)
     .transform((list) => [...new Set(list)])

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint, type noQuery } from '../endpoint'
+import { text } from '../fields'
 import { type Message, messageSchema } from './conversations'
 import { type MessageChannel, messageChannels } from './message-channels'
 
-export const noteBody = z.strictObject({ content: z.string().trim().min(1).max(4096) })
+export const noteBody = z.strictObject({ content: text(4096) })
 
 type NoteEndpoints = {
   [Channel in MessageChannel as `POST ${Channel}conversations/{id}/notes`]: Endpoint<

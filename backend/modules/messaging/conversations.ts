@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { isVisible } from '@/contract/formats'
 import type {
   conversationPatch,
   conversationQuery,
@@ -76,11 +77,13 @@ function handlersOf(channel: MessageChannel, sending: Sending): HandlerMap {
 }
 
 /** Blank text becomes null. */
+const shownText = (text: string | null) => (text !== null && isVisible(text) ? text.trim() : null)
+
 function patchOf({ customName, remark, ...rest }: z.output<typeof conversationPatch>) {
   return {
     ...rest,
-    ...(customName !== undefined && { customName: customName || null }),
-    ...(remark !== undefined && { remark: remark?.trim() || null }),
+    ...(customName !== undefined && { customName: shownText(customName) }),
+    ...(remark !== undefined && { remark: shownText(remark) }),
   }
 }
 

@@ -27,6 +27,8 @@ describe.each(['sms', 'whatsapp', 'line'])('what is noted about a customer on %s
     await api.post(path, { customName: 'Ms Chan', remark: 'Likes teapots' }, { as })
     const { body } = await api.post(path, { customName: '  ', remark: ' \n', tags: ['tea', ' tea ', 'vip'] }, { as })
     expect([body.customName, body.remark, body.tags]).toEqual([null, null, ['tea', 'vip']])
+    const unseen = await api.post(path, { customName: '\u200b', remark: ' \u2060\n' }, { as })
+    expect([unseen.body.customName, unseen.body.remark]).toEqual([null, null])
   })
 })
 
@@ -34,6 +36,7 @@ test.each([
   ['a long name', { customName: 'x'.repeat(101) }, 'customName'],
   ['a long remark', { remark: 'x'.repeat(2001) }, 'remark'],
   ['a blank tag', { tags: [' '] }, 'tags.0'],
+  ['a tag that cannot be seen', { tags: ['tea', '\u200b'] }, 'tags.1'],
   ['many tags', { tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }, 'tags'],
   ['a star that is text', { star: 'yes' }, 'star'],
   ['a count', { unreadCount: 0 }, 'unreadCount'],

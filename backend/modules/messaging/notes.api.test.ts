@@ -52,7 +52,7 @@ describe.each(['sms', 'whatsapp', 'line'])('an internal note on %s', (channel) =
 
   test('is refused where it is blank or too long, and missing in a conversation of another company', async () => {
     const id = await begin(channel)
-    for (const content of ['', '   ', 'x'.repeat(4097)]) {
+    for (const content of ['', '   ', '\u200b', ' \ufeff\u2060', 'x'.repeat(4097)]) {
       const { status, body } = await api.post(`${path}/${id}/notes`, { content }, { as })
       expect([status, body.details?.[0]?.field]).toEqual([400, 'content'])
     }
