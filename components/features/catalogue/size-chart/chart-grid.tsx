@@ -8,19 +8,21 @@ import { useTranslations } from 'next-intl'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import { type Mark, markKey, marksOf } from './chart-marks'
 import { type Chart, type Column, textOf, withoutRow, withText } from './chart-model'
-import { pasted, readBlock } from './paste-chart'
+import { leftOut, pasted, readBlock } from './paste-chart'
 import { useChartLabels } from './use-chart-labels'
 
 interface Props {
   chart: Chart
   isReadOnly: boolean
   onChange: (chart: Chart) => void
+  /** Called after a paste with the columns that it left out. */
+  onPasted: (leftOut: readonly string[]) => void
 }
 
 const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
 
 /** Sizes by dimensions and ranges. Arrow keys and Enter go from row to row; a block of a spreadsheet can be pasted. */
-export function ChartGrid({ chart, isReadOnly, onChange }: Props) {
+export function ChartGrid({ chart, isReadOnly, onChange, onPasted }: Props) {
   const t = useTranslations('sizeChart')
   const { headingOf, titleOf, titles } = useChartLabels()
   const tableId = useId()
@@ -37,7 +39,9 @@ export function ChartGrid({ chart, isReadOnly, onChange }: Props) {
     // A single value goes into the input as usual.
     if (isReadOnly || !/[\t\n]/.test(text.trim())) return
     event.preventDefault()
-    onChange(pasted(chart, readBlock(text), { row, column }, titles))
+    const block = readBlock(text)
+    onChange(pasted(chart, block, { row, column }, titles))
+    onPasted(leftOut(chart, block, { column }, titles))
   }
   const markText = (mark: Mark) =>
     mark.isError ? t(`marks.${mark.kind}`) : t(`marks.${mark.kind}`, { size: mark.size })

@@ -8,7 +8,7 @@ import { InlineAlert } from '@/components/ui/inline-alert'
 import type { Chart } from './chart-model'
 import { TextTable } from './chart-view'
 import { readLegacy } from './legacy-chart'
-import { pasted } from './paste-chart'
+import { leftOut, pasted } from './paste-chart'
 import { useChartLabels } from './use-chart-labels'
 
 interface Props {
@@ -16,16 +16,21 @@ interface Props {
   chart: Chart
   /** Left out: the chart is only read. */
   onChange?: (chart: Chart) => void
+  /** Called with the columns that were not taken over. */
+  onTaken: (leftOut: readonly string[]) => void
 }
 
 /** A chart of the former format, with the warning that saving ends it. Its tables can be taken over. */
-export function LegacyView({ html, chart, onChange }: Props) {
+export function LegacyView({ html, chart, onChange, onTaken }: Props) {
   const t = useTranslations('sizeChart')
   const { titles } = useChartLabels()
   const parts = useMemo(() => readLegacy(html), [html])
   const tables = parts.flatMap((part) => (part.kind === 'table' ? [part.rows] : []))
-  const takeOver = () =>
-    onChange?.(tables.reduce((next, rows) => pasted(next, rows, { row: 0, column: 'size' }, titles), chart))
+  const takeOver = () => {
+    const start = { row: 0, column: 'size' } as const
+    onChange?.(tables.reduce((next, rows) => pasted(next, rows, start, titles), chart))
+    onTaken(tables.flatMap((rows) => leftOut(chart, rows, start, titles)))
+  }
   return (
     <Box component="section" aria-label={t('legacy')} sx={{ minWidth: 0 }}>
       {onChange && (

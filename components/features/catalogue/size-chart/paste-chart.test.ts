@@ -1,5 +1,5 @@
 import { type Column, chartOf, textOf } from './chart-model'
-import { cleanNumber, pasted, readBlock } from './paste-chart'
+import { cleanNumber, leftOut, pasted, readBlock } from './paste-chart'
 
 const titles = new Map<Column, string[]>([
   ['size', ['Size', '尺码']],
@@ -48,6 +48,20 @@ test('a block without titles fills the cells from the focused one on and adds si
     ['M', '93', '63'],
     ['', '97', '65'],
   ])
+})
+
+test('a table of which only the sizes are known is one with titles still', () => {
+  const chart = pasted(empty, readBlock('Size\tChest\tCuff\nS\t88\t20'), start, titles)
+  expect(textsOf(chart)).toEqual([['S']])
+})
+
+test.each([
+  ['unknown titles', 'Size\tChest\tBust\tCuff\t\nS\t87\t88\t20\t', ['Chest', 'Cuff']],
+  ['a column without a title by its first text', 'Size\tBust\t\nS\t88\tred', ['red']],
+  ['what is right of the last column', 'S\t88\nM\t92\t62', ['88', '62']],
+  ['nothing where each column is known', '\tBust\nS\t88', []],
+])('names what a paste leaves out: %s', (_, text, expected) => {
+  expect(leftOut(empty, readBlock(text), start, titles)).toEqual(expected)
 })
 
 test.each([

@@ -50,15 +50,38 @@ export function pasted(
   at: { row: number; column: Column },
   titles: Titles,
 ): Chart {
-  const [first = [], ...rest] = block
-  const named = first.map((title) => columnOf(title, titles))
-  const isTitled = rest.length > 0 && named.filter(Boolean).length >= Math.min(2, first.length)
-  return isTitled ? withTable(chart, named, rest) : withBlock(chart, block, at)
+  const columns = titledColumns(block, titles)
+  return columns ? withTable(chart, columns, block.slice(1)) : withBlock(chart, block, at)
 }
 
-/** A table with titles; a first column without a known title holds the sizes. */
-function withTable(chart: Chart, named: readonly (Column | undefined)[], rows: readonly string[][]): Chart {
-  const columns = named.map((column, index) => column ?? (index === 0 && !named.includes('size') ? 'size' : undefined))
+/** What stands in the first row of the columns that a paste leaves out, because the chart has no column for them. */
+export function leftOut(
+  chart: Chart,
+  block: readonly string[][],
+  at: { column: Column },
+  titles: Titles,
+): readonly string[] {
+  const columns = titledColumns(block, titles) ?? chart.columns.slice(chart.columns.indexOf(at.column))
+  const width = Math.max(0, ...block.map((texts) => texts.length))
+  return Array.from({ length: width }, (_, index) => index)
+    .filter((index) => !columns[index])
+    .flatMap((index) => block.map((texts) => texts[index]).find(Boolean) ?? [])
+}
+
+/**
+ * The columns that the first row of a block names, undefined where it has no titles. A first column without a known
+ * title holds the sizes.
+ */
+function titledColumns([first = [], ...rest]: readonly string[][], titles: Titles) {
+  const named = first.map((title) => columnOf(title, titles))
+  const known = named.filter(Boolean).length
+  const isTitled = named.includes('size') || (known > 0 && known >= Math.min(2, first.filter(Boolean).length))
+  if (rest.length === 0 || !isTitled) return undefined
+  return named.map((column, index) => column ?? (index === 0 && !named.includes('size') ? 'size' : undefined))
+}
+
+/** A table whose columns are named by its titles. */
+function withTable(chart: Chart, columns: readonly (Column | undefined)[], rows: readonly string[][]): Chart {
   const sizeAt = columns.indexOf('size')
   let next: Chart = {
     ...chart,

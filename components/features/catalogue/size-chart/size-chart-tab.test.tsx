@@ -88,6 +88,22 @@ test('customers read the footnotes once they are switched on', async () => {
   expect(screen.getByText(footnotes)).toBeInTheDocument()
 })
 
+test('a paste names the columns that it left out, until the next one or until it is discarded', async () => {
+  mockApi({ 'GET products/7/sizecharts': answer(88, '"1"') })
+  const { user, cell, press } = await open()
+  await user.click(cell)
+  await user.paste('Size\tBust\tChest\nS\t90\t91')
+  expect(cell).toHaveValue('90')
+  expect(screen.getByRole('alert')).toHaveTextContent(/not taken, .*: Chest\. .*Shoulder, Bust/)
+  await user.paste('Size\tBust\nS\t92')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await user.paste('Size\tChest\nS\t91')
+  expect(screen.getByRole('alert')).toHaveTextContent('Chest')
+  await press('Discard')
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 test('removing a size leaves the focus on the one above, or on the new first one', async () => {
   const details = ['S', 'M', 'L'].map((size) => ({ size, dimension: 'Bust' as const, value: 90 }))
   mockApi({ 'GET products/7/sizecharts': { body: { ...chart(88), details }, headers: { ETag: '"1"' } } })

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import type { TabProps } from '@/components/resource/core/description'
 import { EmptyState } from '@/components/resource/core/list-notice'
@@ -18,10 +18,11 @@ import type { products } from '@/contract/entities/products'
 import type { OneOf } from '@/contract/entity'
 import { ChartGrid } from './chart-grid'
 import { marksOf } from './chart-marks'
-import { type Chart, chartOf, withRow } from './chart-model'
+import { allColumns, type Chart, chartOf, withRow } from './chart-model'
 import { ChartToolbar } from './chart-toolbar'
 import { ChartView } from './chart-view'
 import { LegacyView } from './legacy-view'
+import { useChartLabels } from './use-chart-labels'
 import { useSizeChart } from './use-size-chart'
 
 type Props = TabProps<Pick<OneOf<typeof products>, 'productId' | 'status'>>
@@ -34,13 +35,21 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
   const mayEdit = useMay('products', 'write') && status !== 'Voided'
   const state = useSizeChart(productId, mayEdit, refresh)
   const { chart, stored, isDirty, isSaving, theirs, offer } = state
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const isReadOnly = isSaving || offer !== undefined
   const marks = chart ? [...marksOf(chart).values()] : []
   const canSave = isDirty && !isSaving && !theirs && !marks.some(({ isError }) => isError)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useSaveShortcut(() => {
-    if (canSave) void state.save()
-  })
+  const save = () => {
+    if (!canSave) return
+    setLeftOut([])
+    void state.save()
+  }
+  const discard = () => {
+    setLeftOut([])
+    state.discard()
+  }
+  useSaveShortcut(save)
   if (!chart || !stored) {
     return state.error ? (
       <EmptyState title={resource('recordFailed')} text={explanation(state.error)}>
@@ -62,7 +71,7 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (canSave) void state.save()
+        save()
       }}
     >
       <Box
@@ -82,9 +91,22 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
             <DraftOffer {...offer} onContinue={state.resume} onDiscard={state.dropOffer} />
           </Box>
         )}
-        {mayEdit && <Editor chart={chart} isReadOnly={isReadOnly} onChange={state.change} />}
+        {mayEdit && (
+          <Editor
+            chart={chart}
+            isReadOnly={isReadOnly}
+            onChange={state.change}
+            leftOut={leftOut}
+            onPasted={setLeftOut}
+          />
+        )}
         {htmlDetails && (
-          <LegacyView html={htmlDetails} chart={chart} onChange={mayEdit && !offer ? state.change : undefined} />
+          <LegacyView
+            html={htmlDetails}
+            chart={chart}
+            onChange={mayEdit && !offer ? state.change : undefined}
+            onTaken={setLeftOut}
+          />
         )}
         {theirs && (
           <Box component="section" sx={{ gridColumn: '1 / -1' }}>
@@ -115,9 +137,7 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
           </Box>
         )}
       </Box>
-      {isDirty && (
-        <FormBar changes={1} isSaving={isSaving} canSave={canSave} onCancel={state.discard} onDiscard={state.discard} />
-      )}
+      {isDirty && <FormBar changes={1} isSaving={isSaving} canSave={canSave} onCancel={discard} onDiscard={discard} />}
     </Box>
   )
 }
@@ -126,16 +146,30 @@ interface EditorProps {
   chart: Chart
   isReadOnly: boolean
   onChange: (chart: Chart) => void
+  /** The columns that the last paste left out. */
+  leftOut: readonly string[]
+  onPasted: (leftOut: readonly string[]) => void
 }
 
-function Editor({ chart, isReadOnly, onChange }: EditorProps) {
+function Editor({ chart, isReadOnly, onChange, leftOut, onPasted }: EditorProps) {
   const t = useTranslations('sizeChart')
+  const { titleOf } = useChartLabels()
   const hints = [...marksOf(chart).values()]
   const errors = hints.filter(({ isError }) => isError).length
   return (
     <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
       <ChartToolbar chart={chart} isReadOnly={isReadOnly} onChange={onChange} />
-      <ChartGrid chart={chart.rows.length === 0 ? withRow(chart) : chart} isReadOnly={isReadOnly} onChange={onChange} />
+      <ChartGrid
+        chart={chart.rows.length === 0 ? withRow(chart) : chart}
+        isReadOnly={isReadOnly}
+        onChange={onChange}
+        onPasted={onPasted}
+      />
+      {leftOut.length > 0 && (
+        <InlineAlert tone="warning">
+          {t('leftOut', { names: leftOut.join(', '), known: allColumns.map(titleOf).join(', ') })}
+        </InlineAlert>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
         <Button size="small" startIcon={<AddIcon />} disabled={isReadOnly} onClick={() => onChange(withRow(chart))}>
           {t('addSize')}
