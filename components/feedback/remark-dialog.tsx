@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 
 interface Props {
   open: boolean
@@ -15,12 +15,14 @@ interface Props {
   title?: string
   /** It must not be blank. */
   isRequired?: boolean
+  /** What is to be known before it is done, above the remark. */
+  notice?: ReactNode
   onClose: () => void
   onSave: (remark: string) => void
 }
 
 /** A dialog for a remark; Ctrl+Enter or Cmd+Enter saves it. */
-export function RemarkDialog({ open, initial, title, isRequired = false, onClose, onSave }: Props) {
+export function RemarkDialog({ open, initial, title, isRequired = false, notice, onClose, onSave }: Props) {
   const t = useTranslations()
   const [text, setText] = useState(initial)
   const begin = useEffectEvent(() => setText(initial))
@@ -33,6 +35,7 @@ export function RemarkDialog({ open, initial, title, isRequired = false, onClose
     <Dialog open={open} onClose={onClose} aria-labelledby="remark-title" maxWidth="xs" fullWidth>
       <DialogTitle id="remark-title">{title ?? t('resource.remark')}</DialogTitle>
       <DialogContent>
+        {notice}
         <TextField
           autoFocus
           fullWidth

@@ -1,4 +1,5 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { FindingCount } from '@/components/features/catalogue/products/finding-count'
 import { PriceRange } from '@/components/features/catalogue/products/price-range'
 import { productForm } from '@/components/features/catalogue/products/product-form'
@@ -6,6 +7,11 @@ import { ChannelBadge } from '@/components/fields/channel-badge'
 import { resource } from '@/components/resource/list/resource'
 import type { products } from '@/contract/entities/products'
 import { href } from '@/lib/routes/navigation'
+
+const ShelfNotice = dynamic(
+  () => import('@/components/features/catalogue/products/shelf-notice').then((file) => file.ShelfNotice),
+  { ssr: false },
+)
 
 export const { List } = resource<typeof products>({
   columns: [
@@ -26,5 +32,6 @@ export const { List } = resource<typeof products>({
   ],
   search: ['keyword', 'categoryId', 'brandId', 'status', 'channelType', 'findings', 'barcode', 'createdTime'],
   form: productForm,
+  notices: { placeonshelf: ShelfNotice },
   recordPath: (productId) => href('/products/[productId]', { productId }),
 })

@@ -60,6 +60,8 @@ export interface Description<E extends Described> {
   tabs?: Readonly<Record<string, TabOf<TabProps<OneOf<E>>>>>
   /** Further entries of a row's menu, by the key of their label among the entity's fields; each opens a dialog. */
   dialogs?: Readonly<Record<string, ComponentType<{ record: RecordOf<E>; onClose: () => void }>>>
+  /** What the dialog of an action of the state table says about the record, by the name of the action. */
+  notices?: Readonly<Record<string, ComponentType<{ record: RecordOf<E> }>>>
   /** Further pages of a record, by the key of their label among the entity's fields; entries of its menu. */
   links?: Readonly<Record<string, (id: number) => string>>
   /** Path of a record's own page. Optional: without it, records open in a drawer over the list. */
@@ -95,6 +97,7 @@ export interface AnyDescription {
   }
   tabs?: Readonly<Record<string, TabOf<TabProps<never>>>>
   dialogs?: Readonly<Record<string, ComponentType<{ record: never; onClose: () => void }>>>
+  notices?: Readonly<Record<string, ComponentType<{ record: never }>>>
   links?: Readonly<Record<string, (id: number) => string>>
   recordPath?: (id: number | string) => string
 }

@@ -3,7 +3,8 @@ import { useTranslations } from 'next-intl'
 import { type ComponentProps, useId, useState } from 'react'
 import { RowMenu } from './row-menu'
 
-interface Props extends Pick<ComponentProps<typeof RowMenu>, 'row' | 'entity' | 'name' | 'dialogs' | 'onRemoved'> {
+interface Props
+  extends Pick<ComponentProps<typeof RowMenu>, 'row' | 'entity' | 'name' | 'dialogs' | 'notices' | 'onRemoved'> {
   onEdit: () => void
 }
 

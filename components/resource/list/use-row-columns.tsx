@@ -43,6 +43,7 @@ export function useRowColumns(options: Options): readonly Column<Row>[] {
           entity={entity}
           name={nameOf(row)}
           dialogs={description.dialogs}
+          notices={description.notices}
           onEdit={() => onOpen(row, 'edit')}
           onRemoved={() => deselect(row)}
         />

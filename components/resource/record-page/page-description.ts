@@ -14,7 +14,7 @@ export interface ContentProps<E extends Described> {
 
 /** The page of a single record of an entity; form, tabs and dialogs are those that a drawer over its list takes. */
 export interface PageDescription<E extends Described>
-  extends Pick<Description<E>, 'form' | 'tabs' | 'dialogs' | 'links'> {
+  extends Pick<Description<E>, 'form' | 'tabs' | 'dialogs' | 'notices' | 'links'> {
   /** Path of its list, which is opened once the record is deleted. */
   list: string
   /** Rendered in the first tab instead of all fields. */
@@ -28,7 +28,7 @@ export interface PageDescription<E extends Described>
 }
 
 /** A description whose entity does not matter. */
-export interface AnyPageDescription extends Pick<AnyDescription, 'form' | 'tabs' | 'dialogs' | 'links'> {
+export interface AnyPageDescription extends Pick<AnyDescription, 'form' | 'tabs' | 'dialogs' | 'notices' | 'links'> {
   list: string
   content?: ComponentType<{ entity: EntityShape; shown: Row; record: Row | undefined }>
   columns?: AnyDescription['columns']

@@ -36,7 +36,7 @@ export const recordPage =
   (props: RecordPageProps) => <RecordPage {...props} description={description as unknown as AnyPageDescription} />
 
 function RecordPage({ entity, id, initial, description }: RecordPageProps & { description: AnyPageDescription }) {
-  const { list, dialogs, links, form } = description
+  const { list, dialogs, notices, links, form } = description
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const label = useLabels(entity.path)
@@ -79,6 +79,7 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
                 entity={entity}
                 record={shown}
                 dialogs={dialogs}
+                notices={notices}
                 links={links}
                 onRemoved={() => router.push(list)}
               />

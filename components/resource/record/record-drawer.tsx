@@ -92,6 +92,7 @@ export function RecordDrawer(props: Props) {
             entity={entity}
             record={record}
             dialogs={description.dialogs}
+            notices={description.notices}
             onRemoved={() => {
               onRemoved?.()
               onClose()

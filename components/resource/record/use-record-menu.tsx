@@ -12,6 +12,7 @@ import { useStateMoves } from './use-state-moves'
 
 export interface RecordMenuOptions {
   dialogs?: AnyDescription['dialogs']
+  notices?: AnyDescription['notices']
   links?: AnyDescription['links']
   onRemoved?: () => void
 }
@@ -21,7 +22,7 @@ export function useRecordMenu(
   entity: EntityShape,
   record: Row,
   name: string,
-  { dialogs = {}, links = {}, onRemoved }: RecordMenuOptions = {},
+  { dialogs = {}, notices = {}, links = {}, onRemoved }: RecordMenuOptions = {},
 ): {
   /** The actions that its state allows. */
   moves: readonly MenuEntry[]
@@ -37,6 +38,10 @@ export function useRecordMenu(
   const Opened = (opened === null ? undefined : dialogs[opened]) as
     | ComponentType<{ record: Row; onClose: () => void }>
     | undefined
+  const noticeOf = (action: string) => {
+    const Notice = notices[action] as ComponentType<{ record: Row }> | undefined
+    return Notice && <Notice record={record} />
+  }
   const key = record[entity.id] as Id
   const names = new Map([[key, name]])
   const toggle = record.status === 'Enabled' ? 'disable' : 'enable'
@@ -44,7 +49,7 @@ export function useRecordMenu(
     moves: offered(new Set([record.status])).map(({ action, label }) => ({
       key: action,
       text: label,
-      onSelect: () => start(action, (run) => void run([key], { names })),
+      onSelect: () => start(action, (run) => void run([key], { names }), noticeOf(action)),
     })),
     others: [
       ...(entity.actions.includes(toggle)

@@ -16,10 +16,14 @@ interface OfferedMove {
   label: string
 }
 
-/** Runs an action of the state table; `options` are requested when its remark has been entered. */
+/**
+ * Runs an action of the state table; `options` are requested when its remark has been entered.
+ * @param notice what the dialog of the remark says about the record
+ */
 export type StartMove = (
   action: string,
   run: (act: (ids: readonly Id[], options: ActOptions) => Promise<void>) => void,
+  notice?: ReactNode,
 ) => void
 
 /** The actions of an entity's state table: which of them records offer, and how one is started. */
@@ -35,15 +39,17 @@ export function useStateMoves(entity: EntityShape): {
 } {
   const labelOf = useLabels(entity.path)
   const { move } = useRecordActions(entity)
-  const [asking, setAsking] = useState<{ action: string; run: Parameters<StartMove>[1] } | null>(null)
+  const [asking, setAsking] = useState<{ action: string; run: Parameters<StartMove>[1]; notice: ReactNode } | null>(
+    null,
+  )
   const moves = Object.entries(entity.states?.actions ?? {})
   return {
     offered: (states) =>
       moves
         .filter(([, { from }]) => states.has(undefined) || from.some((state) => states.has(state)))
         .map(([action]) => ({ action, label: labelOf(action) })),
-    start: (action, run) => {
-      if (moveOf(entity.states, action)?.remark) setAsking({ action, run })
+    start: (action, run, notice) => {
+      if (moveOf(entity.states, action)?.remark) setAsking({ action, run, notice })
       else run((ids, options) => move(ids, action, options))
     },
     dialog: asking && (
@@ -52,6 +58,7 @@ export function useStateMoves(entity: EntityShape): {
         initial=""
         title={labelOf(asking.action)}
         isRequired={moveOf(entity.states, asking.action)?.remark === 'required'}
+        notice={asking.notice}
         onClose={() => setAsking(null)}
         onSave={(remark) => {
           setAsking(null)

@@ -6,30 +6,25 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import { useTranslations } from 'next-intl'
-import useSWR from 'swr'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { useLanguageNames } from '@/components/resource/core/use-language-names'
 import { useOpenPageTab } from '@/components/resource/record-page/use-page-tab'
 import { useLabels } from '@/components/state/labels'
-import { useLanguage } from '@/components/state/language'
 import type { ProductFinding } from '@/contract/entities/product-findings'
 import type { products } from '@/contract/entities/products'
 import type { OneOf } from '@/contract/entity'
 import { skuName } from '@/contract/sku-name'
-import { call } from '@/lib/api/api'
 import { tabFor } from './finding-tabs'
+import { useFindings } from './use-findings'
 
 const maxNamed = 5
 
 /** What a product lacks, each with the tab where it is mended. */
 export function ProductFindings({ record }: { record: OneOf<typeof products> }) {
   const label = useLabels('products')
-  const locale = useLanguage()
   const openTab = useOpenPageTab()
   const { productId, skus } = record
-  const { data, error, mutate } = useSWR(['products', 'findings', productId, locale], () =>
-    call('GET products/{id}/findings', { params: { id: productId } }),
-  )
+  const { data, error, mutate } = useFindings(productId)
   if (!data) {
     return <LoadingNotice error={error} onReload={mutate} />
   }

@@ -38,6 +38,8 @@ const MoveCategory = dynamic<{ record: RecordOf<typeof products>; onClose: () =>
   { ssr: false },
 )
 
+const ShelfNotice = dynamic(() => import('./shelf-notice').then((file) => file.ShelfNotice), { ssr: false })
+
 /** A product: what it is, its variants, suppliers, languages and timeline. */
 export const ProductPage = recordPage<typeof products>({
   list: href('/products', {}),
@@ -60,6 +62,7 @@ export const ProductPage = recordPage<typeof products>({
   ],
   hidden: ['brand', 'category', 'maxPrice', 'currency'],
   dialogs: { moveCategory: MoveCategory },
+  notices: { placeonshelf: ShelfNotice },
   links: { organizeSkus: (productId) => href('/products/[productId]/organizeskus', { productId }) },
   tabs: {
     skus: Skus,
