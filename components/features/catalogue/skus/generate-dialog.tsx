@@ -1,50 +1,53 @@
 'use client'
 import AddIcon from '@mui/icons-material/Add'
-import RemoveIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { RefInput } from '@/components/fields/ref-input'
 import { GenerateMatrix } from './generate-matrix'
+import { GenerateProperty, type TypedProperty, valuesOf } from './generate-property'
 import { codeFrom, combinationsOf, type Dimension } from './sku-matrix'
 import type { SkuRow } from './sku-rows'
+import { useKnownProperties } from './use-known-properties'
+import { useSkuLabels } from './use-sku-labels'
+
+/** The SKUs to add, and what they have in common. */
+export interface Generated {
+  properties: readonly Dimension[]
+  combinations: readonly (readonly string[])[]
+  pattern: string
+  currency: string
+}
 
 interface Props {
   /** The properties with the values that the rows have. */
   start: readonly Dimension[]
   rows: readonly SkuRow[]
-  onGenerate: (properties: readonly Dimension[], combinations: readonly (readonly string[])[], pattern: string) => void
+  /** The category of the product, whose properties are offered. */
+  categoryId: number | null
+  /** The currency that new SKUs usually have. */
+  currency: string
+  onGenerate: (generated: Generated) => void
   onClose: () => void
 }
 
-interface Typed {
+interface Typed extends TypedProperty {
   key: number
-  name: string
-  /** One value a line. */
-  text: string
 }
 
 const maxProperties = 10
 
-const valuesOf = (text: string) => [
-  ...new Set(
-    text
-      .split(/[\n\t]/)
-      .map((line) => line.trim())
-      .filter(Boolean),
-  ),
-]
-
 /** Adds a SKU for each chosen combination of property values. */
-export function GenerateDialog({ start, rows, onGenerate, onClose }: Props) {
+export function GenerateDialog({ start, rows, categoryId, currency: usual, onGenerate, onClose }: Props) {
   const t = useTranslations('skuGrid')
   const common = useTranslations('common')
+  const label = useSkuLabels()
   const [typed, setTyped] = useState<readonly Typed[]>(() =>
     start.map(({ name, values }, key) => ({ key, name, text: values.join('\n') })),
   )
@@ -60,6 +63,9 @@ export function GenerateDialog({ start, rows, onGenerate, onClose }: Props) {
     removed.current = undefined
   }, [typed.length])
   const [pattern, setPattern] = useState('')
+  const [ownCurrency, setCurrency] = useState<string>()
+  const currency = ownCurrency ?? usual
+  const known = useKnownProperties(categoryId)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const properties = useMemo(
     () => typed.map(({ name, text }): Dimension => ({ name: name.trim(), values: valuesOf(text) })),
@@ -79,11 +85,8 @@ export function GenerateDialog({ start, rows, onGenerate, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           if (!isComplete || chosen.length === 0) return
-          onGenerate(
-            properties,
-            chosen.map(({ values }) => values),
-            pattern.trim(),
-          )
+          const made = chosen.map(({ values }) => values)
+          onGenerate({ properties, combinations: made, pattern: pattern.trim(), currency })
         }}
       >
         <DialogTitle id="generate-title">{t('generateTitle')}</DialogTitle>
@@ -93,43 +96,21 @@ export function GenerateDialog({ start, rows, onGenerate, onClose }: Props) {
             sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(240px, 1fr))' } }}
           >
             {typed.map(({ key, name, text }, at) => (
-              <Box key={key} sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-                <Box sx={{ display: 'flex', gap: 1 }}>
-                  <TextField
-                    fullWidth
-                    autoFocus={at === 0}
-                    label={t('propertyName', { n: at + 1 })}
-                    value={name}
-                    error={name.trim() === ''}
-                    onChange={({ target }) => change(key, { name: target.value })}
-                    slotProps={{ htmlInput: { maxLength: 100 } }}
-                  />
-                  {typed.length > 1 && (
-                    <IconButton
-                      aria-label={common('pair', {
-                        name: common('remove'),
-                        value: name || t('property', { n: at + 1 }),
-                      })}
-                      onClick={() => {
+              <GenerateProperty
+                key={key}
+                at={at}
+                property={{ name, text }}
+                known={known.filter((one) => one.name === name || typed.every((other) => other.name !== one.name))}
+                onChange={(given) => change(key, given)}
+                onRemove={
+                  typed.length > 1
+                    ? () => {
                         removed.current = at
                         setTyped(typed.filter((one) => one.key !== key))
-                      }}
-                    >
-                      <RemoveIcon fontSize="small" />
-                    </IconButton>
-                  )}
-                </Box>
-                <TextField
-                  fullWidth
-                  multiline
-                  minRows={4}
-                  maxRows={8}
-                  label={t('values', { name: name || t('property', { n: at + 1 }) })}
-                  helperText={t('valuesHint')}
-                  value={text}
-                  onChange={({ target }) => change(key, { text: target.value })}
-                />
-              </Box>
+                      }
+                    : undefined
+                }
+              />
             ))}
           </Box>
           {typed.length < maxProperties && (
@@ -143,6 +124,13 @@ export function GenerateDialog({ start, rows, onGenerate, onClose }: Props) {
               {t('addProperty')}
             </Button>
           )}
+          <RefInput<string>
+            to="currencies"
+            by="code"
+            label={label('currency')}
+            value={currency || null}
+            onChange={(code) => setCurrency(code ?? '')}
+          />
           <TextField
             fullWidth
             label={t('pattern')}

@@ -45,3 +45,15 @@ test('the shortcut saves what is being typed in a cell too, and nothing is chang
   fireEvent.doubleClick(cell())
   expect(cell().querySelector('input')).toHaveValue('B2')
 })
+
+test('the first SKU of a product has the currency of the other products of its company', async () => {
+  const calls = mockApi({ 'GET products': { body: { items: [{ currency: null }, { currency: 'HKD' }], total: 2 } } })
+  const { user } = await renderScreen(
+    <SkuGrid product={{ ...product, companyId: 5 }} start={{ skus: [], etag: '"1"' }} onDirty={() => {}} />,
+    seller,
+  )
+  expect(calls.find(({ name }) => name === 'GET products')?.query.companyId).toBe('5')
+  await user.click(screen.getByRole('button', { name: 'Add SKU' }))
+  const cell = () => document.querySelector('[data-field="currency"][role="gridcell"]')
+  await waitFor(() => expect(cell()).toHaveTextContent('HKD'))
+})

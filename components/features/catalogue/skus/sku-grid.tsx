@@ -23,6 +23,7 @@ import { changedFields, filledDown, newRow, type Place, pasted, type SkuRow, wit
 import { SkuToolbar } from './sku-toolbar'
 import { useSkuColumns } from './use-sku-columns'
 import { useSkuGrid } from './use-sku-grid'
+import { useUsualCurrency } from './use-usual-currency'
 
 const EditGrid = dynamic(() => import('@/components/grid/edit-grid').then((file) => file.EditGrid), { ssr: false })
 const GenerateDialog = dynamic(() => import('./generate-dialog').then((file) => file.GenerateDialog), { ssr: false })
@@ -62,6 +63,7 @@ export function SkuGrid({ product, start, onDirty }: Props) {
     () => (isWide || hasRareFault ? all : all.filter(({ key }) => !rareFields.includes(key))),
     [all, hasRareFault, isWide],
   )
+  const currency = useUsualCurrency(product.companyId, rows)
   const added = useRef(0)
   const keyOf = () => {
     added.current += 1
@@ -128,7 +130,7 @@ export function SkuGrid({ product, start, onDirty }: Props) {
           canFill={place !== null}
           canUndo={grid.canUndo}
           isSaving={grid.isSaving}
-          onAdd={() => add([newRow(keyOf(), rows, dimensions)])}
+          onAdd={() => add([newRow(keyOf(), rows, dimensions, { currency })])}
           onGenerate={() => setDialog('generate')}
           onPrice={() => setDialog('price')}
           onFillDown={() => place && fillDown(place)}
@@ -195,13 +197,16 @@ export function SkuGrid({ product, start, onDirty }: Props) {
         <GenerateDialog
           start={dimensionsIn(names, rows, dimensions)}
           rows={rows}
+          categoryId={product.categoryId}
+          currency={currency}
           onClose={() => setDialog(null)}
-          onGenerate={(given, combinations, pattern) => {
+          onGenerate={({ properties, combinations, pattern, currency: chosen }) => {
             setDialog(null)
-            const made = combinations.map((values, at) =>
-              newRow(keyOf(), rows, given.length, cellsFor(values, codeFrom(pattern, values, rows.length + at + 1))),
-            )
-            add(made, given)
+            const made = combinations.map((values, at) => {
+              const cells = cellsFor(values, codeFrom(pattern, values, rows.length + at + 1))
+              return newRow(keyOf(), rows, properties.length, { ...cells, currency: chosen })
+            })
+            add(made, properties)
           }}
         />
       )}
