@@ -41,10 +41,20 @@ const open = async (response: MockResponse, given: object = {}) => {
 
 test('sends the ticked SKUs with the title that was filled in, against the version that was loaded', async () => {
   const { calls, split } = await open({ body: { productId: 9, title: 'Linen napkin' } })
+  const title = screen.getByRole('textbox', { name: 'Title of the new product' })
+  expect(title).toHaveValue('')
   await split()
+  expect(title).toHaveValue('Linen napkin – Blue')
   const sent = calls.find(({ name }) => name === 'POST products/7/split')
-  expect(sent?.body).toEqual({ title: 'Linen napkin', productSkuIds: [2] })
+  expect(sent?.body).toEqual({ title: 'Linen napkin – Blue', productSkuIds: [2] })
   expect(sent?.headers.get('If-Match')).toBe('"1"')
+})
+
+test('leaves a title that was typed as it is', async () => {
+  const { user, calls, split } = await open({ body: { productId: 9, title: 'Cotton napkin' } })
+  await user.type(screen.getByRole('textbox', { name: 'Title of the new product' }), 'Cotton napkin')
+  await split()
+  expect(calls.find(({ name }) => name === 'POST products/7/split')?.body).toMatchObject({ title: 'Cotton napkin' })
 })
 
 test('names the error of the title at its field', async () => {

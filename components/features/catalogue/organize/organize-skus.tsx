@@ -24,6 +24,7 @@ import { isListKey } from '@/lib/api/cache-keys'
 import { fieldErrorText } from '@/lib/api/field-error-text'
 import { href } from '@/lib/routes/navigation'
 import { SkuSide } from './sku-side'
+import { maxTitle, splitTitle } from './split-title'
 
 interface Props {
   product: OneOf<typeof products>
@@ -44,13 +45,14 @@ export function OrganizeSkus({ product, etag, reload }: Props) {
   const { mark } = useUnsavedGuard()
   const skus = product.skus ?? []
   const [moved, setMoved] = useState(nobody)
-  const [title, setTitle] = useState(product.title)
+  const [typed, setTyped] = useState<string>()
   const [titleError, setTitleError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const mayWrite = useMay('products', 'write') && !isFrozen(shelfStates, product.status)
   // A colleague may have deleted one of them.
   const leaving = skus.filter(({ productSkuId }) => moved.has(productSkuId))
   const staying = skus.filter(({ productSkuId }) => !moved.has(productSkuId))
+  const title = typed ?? splitTitle(product.title, leaving, staying)
   useEffect(() => mark(moved.size > 0), [mark, moved])
   const move = (productSkuId: number, isLeaving: boolean) => {
     const next = new Set(moved)
@@ -144,12 +146,12 @@ export function OrganizeSkus({ product, etag, reload }: Props) {
                 value={title}
                 disabled={!mayWrite}
                 error={titleError !== undefined}
-                helperText={titleError}
+                helperText={titleError ?? (typed === undefined && t('titleHint'))}
                 onChange={({ target }) => {
-                  setTitle(target.value)
+                  setTyped(target.value)
                   setTitleError(undefined)
                 }}
-                slotProps={{ htmlInput: { maxLength: 300 } }}
+                slotProps={{ htmlInput: { maxLength: maxTitle } }}
               />
             }
             skus={leaving}
