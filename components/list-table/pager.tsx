@@ -7,7 +7,10 @@ import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useId, useState } from 'react'
+import { pagerQuery } from '@/components/theme/theme'
 import { pageSizes } from './column'
+
+const wide = `@media ${pagerQuery}`
 
 interface Props {
   /** Omitted while it is unknown. */
@@ -29,11 +32,11 @@ export function Pager({ total, page, pageSize, onPage, onPageSize }: Props) {
         variant="body2"
         color="textSecondary"
         aria-live="polite"
-        sx={{ flex: { xs: '1 0 100%', md: 'none' } }}
+        sx={{ flex: '1 0 100%', [wide]: { flex: 'none' } }}
       >
         {total === undefined ? '\u00a0' : t('total', { count: total })}
       </Typography>
-      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+      <Box sx={{ display: 'none', [wide]: { display: 'block' } }}>
         <Select
           size="small"
           variant="standard"
@@ -62,7 +65,7 @@ export function Pager({ total, page, pageSize, onPage, onPageSize }: Props) {
         getItemAriaLabel={(type, item) =>
           type === 'page' ? `${t('goTo')} ${item}` : type === 'next' ? t('next') : t('previous')
         }
-        sx={{ '& li:not(:first-of-type):not(:last-of-type)': { display: { xs: 'none', md: 'list-item' } } }}
+        sx={{ '& li:not(:first-of-type):not(:last-of-type)': { display: 'none', [wide]: { display: 'list-item' } } }}
       />
       <Jumper pages={pages} onPage={onPage} />
     </Box>

@@ -55,6 +55,9 @@ export const channelColors: Readonly<Record<string, string>> = {
   Site: 'hsl(176 62% 28%)',
 }
 
+/** Wide enough for the sizes and pages of a list, which only mobile screens leave out (specification, section 9). */
+export const pagerQuery = '(min-width: 1024px)'
+
 /** Too narrow for columns side by side. */
 export const phoneQuery = '(max-width: 719.98px)'
 
