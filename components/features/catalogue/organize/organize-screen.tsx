@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useRecord } from '@/components/resource/core/use-record'
 import type { RecordPageProps } from '@/components/resource/record-page/record-page'
+import { usePageName } from '@/components/state/page-names'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { products } from '@/contract/entities/products'
@@ -13,9 +14,13 @@ import { OrganizeSkus } from './organize-skus'
 /** Splits SKUs of a product into another one. */
 export function OrganizeScreen({ entity, id }: RecordPageProps) {
   const t = useTranslations('resource')
+  const common = useTranslations('common')
+  const navigation = useTranslations('navigation')
   const explanation = useErrorMessage()
   // Read with its version, so that nobody splits what has changed in the meantime.
   const { loaded, error, reload } = useRecord(entity, String(id), false)
+  const title = loaded && String(loaded.record[entity.label])
+  usePageName(title && common('pair', { name: navigation('organizeSkus'), value: title }))
   if (error) {
     return (
       <InlineAlert tone="error" action={<Button onClick={() => void reload()}>{t('reload')}</Button>}>

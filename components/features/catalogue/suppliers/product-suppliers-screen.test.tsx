@@ -65,6 +65,12 @@ test('each SKU has a row with its bindings, also where it has none', async () =>
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
 })
 
+test('the page is named after its product', async () => {
+  await open()
+  const names = JSON.parse(window.sessionStorage.getItem('names of 7') ?? '{}')
+  expect(names['/products/10/suppliers']).toBe('Suppliers of Harbour mug')
+})
+
 test('a binding whose price was seen more than once shows its price history', async () => {
   await open()
   expect(

@@ -15,6 +15,7 @@ import { LinkLookup } from '@/components/bindings/link-lookup'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { CurrencyScope } from '@/components/fields/money'
 import { useLanguage } from '@/components/state/language'
+import { usePageName } from '@/components/state/page-names'
 import { useVisitor } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
@@ -39,6 +40,7 @@ export function ProductSuppliersScreen({ productId }: { productId: number }) {
     call('GET products/{id}/suppliers', { params }),
   )
   const skus = product.data && 'skus' in product.data ? product.data.skus : undefined
+  usePageName(product.data && t('suppliersOf', { name: product.data.title }))
   const groups = useMemo(() => bySku(bindings.data ?? []), [bindings.data])
   const shown = skus?.filter(({ productSkuId }) => wanted === undefined || productSkuId === wanted)
   const error = product.error ?? bindings.error
