@@ -37,6 +37,17 @@ test('a category is added, moved between open branches, remarked and deleted wit
   await expect(bar).toHaveAccessibleName('Actions: Nothing selected')
 })
 
+test('search and actions stay in view above a long tree', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await openAs('super.admin', '/products/categories')
+  const items = page.getByRole('treeitem')
+  await items.last().scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+  await expect(page.getByRole('toolbar')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
+})
+
 test('the tree is searched, expanded and read with the keyboard alone', async ({ page, openAs }) => {
   await openAs('super.admin', '/products/categories')
   await page.keyboard.press('/')

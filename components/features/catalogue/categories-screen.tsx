@@ -12,6 +12,7 @@ import { useOpenRecord } from '@/components/resource/list/use-open-record'
 import { KeywordField } from '@/components/resource/search/search-bar'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
+import { sizes } from '@/components/theme/theme'
 import { PageHeader } from '@/components/ui/page-header'
 import type { EntityShape } from '@/contract/shape'
 import { CategoryDialog } from './category-dialog'
@@ -37,6 +38,17 @@ const description: AnyDescription = {
   },
 }
 const tree = { path: 'categories', name: 'tree', load: loadChildren }
+
+/** Keeps a focused category clear of what stands still above it. */
+const headRoom = sizes.topBar + sizes.tagsBar + 112
+
+/** A tree may be longer than the window; its search and its actions stay in view. */
+const headStyles = {
+  position: 'sticky',
+  zIndex: 2,
+  top: `calc(${sizes.topBar}px + var(--tags-bar))`,
+  bgcolor: 'background.paper',
+} as const
 
 interface Props {
   entity: EntityShape
@@ -79,17 +91,19 @@ export function CategoriesScreen({ entity, roots }: Props) {
         }
       />
       <Paper sx={{ border: 1, borderColor: 'divider' }}>
-        <Box sx={{ p: 2, pb: 0 }}>
-          <KeywordField value={keyword} onChange={(text) => setKeyword(text.trim())} />
+        <Box sx={headStyles}>
+          <Box sx={{ p: 2, pb: 0 }}>
+            <KeywordField value={keyword} onChange={(text) => setKeyword(text.trim())} />
+          </Box>
+          <CategoryToolbar
+            entity={entity}
+            node={selected}
+            onOpen={openRecord}
+            onPlaced={reveal}
+            onRemoved={() => setSelected(null)}
+          />
         </Box>
-        <CategoryToolbar
-          entity={entity}
-          node={selected}
-          onOpen={openRecord}
-          onPlaced={reveal}
-          onRemoved={() => setSelected(null)}
-        />
-        <Box sx={{ p: 2, minHeight: 200 }}>
+        <Box sx={{ p: 2, minHeight: 200, '& [role=treeitem]': { scrollMarginTop: headRoom } }}>
           {keyword ? (
             <LazyTree
               key="search"
