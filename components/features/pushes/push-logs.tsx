@@ -6,25 +6,18 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslations } from 'next-intl'
-import useSWR from 'swr'
 import { DateTime } from '@/components/fields/date-time'
 import { EmptyState } from '@/components/resource/core/list-notice'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { monoFont } from '@/components/theme/theme'
 import type { pushNotifications } from '@/contract/entities/push-notifications'
 import type { OneOf } from '@/contract/entity'
-import { call } from '@/lib/api/api'
+import { usePushLogs } from './use-push-logs'
 
 /** The tries of a push notification, the newest first. */
-export function PushLogs({
-  record: { pushNotificationId: id, retryCount },
-}: {
-  record: OneOf<typeof pushNotifications>
-}) {
+export function PushLogs({ record }: { record: OneOf<typeof pushNotifications> }) {
   const t = useTranslations('pushes')
-  const { data, error, mutate } = useSWR(['pushnotifications', 'logs', id, retryCount], () =>
-    call('GET pushnotifications/{id}/logs', { params: { id } }),
-  )
+  const { data, error, mutate } = usePushLogs(record)
   if (!data) {
     return <LoadingNotice error={error} onReload={mutate} />
   }

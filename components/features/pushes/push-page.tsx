@@ -3,12 +3,14 @@ import dynamic from 'next/dynamic'
 import { recordPage } from '@/components/resource/record-page/record-page'
 import type { pushNotifications } from '@/contract/entities/push-notifications'
 import { href } from '@/lib/routes/navigation'
+import { PushTries } from './push-tries'
 
 const PushLogs = dynamic(() => import('./push-logs').then((file) => file.PushLogs), { ssr: false })
 
 /** A push notification with what is sent and the log of its tries. */
 export const PushPage = recordPage<typeof pushNotifications>({
   list: href('/tools/pushnotifications', {}),
+  columns: [{ field: 'retryCount', render: (push) => <PushTries push={push} /> }],
   texts: ['businessData'],
   tabs: { logs: ({ record }) => <PushLogs record={record} /> },
 })

@@ -41,6 +41,12 @@ const open = async (mode: 'show' | 'edit', responses: Record<string, MockRespons
   return { ...page, calls, to: (now: 'show' | 'edit') => page.rerender(drawer(now)) }
 }
 
+test('says once that the role may not read a record', async () => {
+  await open('show', { 'GET suppliers/4': refused(403, 'Forbidden.') })
+  expect(await screen.findByText('The record could not be loaded.')).toBeInTheDocument()
+  expect(screen.getAllByText(/You have no permission to do this/)).toHaveLength(1)
+})
+
 /** The window regains focus after the deduplication interval. */
 const focusAgain = () =>
   act(async () => {

@@ -13,6 +13,7 @@ import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import { useLabels } from '@/components/state/labels'
 import { sizes } from '@/components/theme/theme'
 import type { EntityShape } from '@/contract/shape'
+import { ApiError } from '@/lib/api/api'
 import type { AnyDescription } from '../core/description'
 import { EmptyState } from '../core/list-notice'
 import type { Row } from '../core/list-types'
@@ -41,6 +42,9 @@ interface Props {
   onRemoved?: () => void
   onClose: () => void
 }
+
+/** A missing permission has an alert of its own, which is not repeated. */
+const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
 
 /** A record over its list: its details or its form. Closing asks before unsaved input is discarded. */
 export function RecordDrawer(props: Props) {
@@ -108,7 +112,7 @@ export function RecordDrawer(props: Props) {
         </IconButton>
       </Box>
       {error ? (
-        <EmptyState title={t('recordFailed')} text={explanation(error)}>
+        <EmptyState title={t('recordFailed')} text={isForbidden(error) ? undefined : explanation(error)}>
           <DetailsOf error={error} />
           <Button variant="outlined" onClick={() => void reload()}>
             {t('reload')}
