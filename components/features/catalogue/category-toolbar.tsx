@@ -57,11 +57,7 @@ export function CategoryToolbar({ entity, node, onOpen, onPlaced, onRemoved }: P
     <Box
       role="toolbar"
       aria-label={t('common.pair', { name: t('resource.actions'), value: node?.path ?? label('noneSelected') })}
-      sx={{
-        // A long tree scrolls below it.
-        ...{ position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper' },
-        ...{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 2, borderBottom: 1, borderColor: 'divider' },
-      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 2, borderBottom: 1, borderColor: 'divider' }}
     >
       {actions.map(([text, work, isGrave]) => (
         <Button
