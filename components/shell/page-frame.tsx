@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { sizes } from '@/components/theme/theme'
 import { RefetchBar } from '@/components/ui/refetch-bar'
 import { PageSkeleton } from './page-skeleton'
-import { useArrivalFocus } from './use-arrival-focus'
 import { useSlowPage } from './use-pending-page'
 
 const padding = { xs: 3, md: 5 }
@@ -16,7 +15,6 @@ const lineStyles = { position: 'fixed', insetInline: 0, top: 0, height: 2, zInde
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   const slow = useSlowPage()
-  useArrivalFocus(slow !== null)
   return (
     <Box
       component="main"

@@ -15,13 +15,7 @@ interface Props {
 export function PageHeader({ title, count, badge, action }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4, minHeight: 36 }}>
-      <Typography
-        variant="h1"
-        component="h1"
-        dir="auto"
-        tabIndex={-1}
-        sx={{ overflowWrap: 'anywhere', outline: 'none' }}
-      >
+      <Typography variant="h1" component="h1" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
       {count !== undefined && (
