@@ -103,12 +103,22 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
             next && show({ channel: next, siteId, ...(number && next !== 'line' && { number }) })
           }
         >
-          {messageChannels.map((name) => (
-            <ToggleButton key={name} value={name} sx={{ whiteSpace: 'nowrap', px: { xs: 2, sm: 3 } }}>
-              {t(`channels.${name}`)}
-              <UnreadMark count={unreads.get(name) ?? 0} isDot={isPhone} />
-            </ToggleButton>
-          ))}
+          {messageChannels.map((name) => {
+            const count = unreads.get(name) ?? 0
+            return (
+              <ToggleButton
+                key={name}
+                value={name}
+                // The count is the description, so that the name of the button stays.
+                aria-label={t(`channels.${name}`)}
+                title={count > 0 ? t('unreadCount', { count }) : undefined}
+                sx={{ whiteSpace: 'nowrap', px: { xs: 2, sm: 3 } }}
+              >
+                {t(`channels.${name}`)}
+                <UnreadMark count={count} isDot={isPhone} />
+              </ToggleButton>
+            )
+          })}
         </ToggleButtonGroup>
         {channel !== 'line' && <NumberForm onNumber={(found) => show({ channel, siteId, number: found })} />}
         <Box sx={{ flex: 1 }} />
