@@ -10,7 +10,7 @@ import type { Database } from '../../../db/database'
 import { insertMany } from '../../../db/insert-many'
 import { products } from '../../../db/schema/catalogue'
 import { backgroundTaskParts } from '../../../db/schema/system'
-import { type AnyCall, type HandlerMap, handlers } from '../../../http/handlers'
+import { type AnyCall, checkedBefore, type HandlerMap, handlers } from '../../../http/handlers'
 import { invalid } from '../../../http/parse'
 import { startTask } from '../../../jobs/tasks'
 import { Problem } from '../../../problem'
@@ -87,8 +87,7 @@ export function productImportHandlers({ database, tasks, sheetWorker }: Services
       return { ...outcome, backgroundTaskId }
     },
   })
-  const [name = '', handler] = Object.entries(map)[0] ?? []
-  return handler ? { [name]: Object.assign(handler, { before }) } : map
+  return checkedBefore(map, 'POST products/import', before)
 }
 
 function companyOf(given: number | undefined): number {
