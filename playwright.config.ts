@@ -5,7 +5,8 @@ import { findChromium } from './scripts/prerequisites.mjs'
 export default defineConfig({
   testDir: './e2e',
   workers: 2,
-  timeout: 120_000,
+  // A busy machine makes a test slow, not wrong: only what hangs takes so long.
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list']],

@@ -5,14 +5,18 @@ import type customers from '@/messages/en/customers.json'
 import type editor from '@/messages/en/editor.json'
 import type errors from '@/messages/en/errors.json'
 import type fields from '@/messages/en/fields.json'
+import type freights from '@/messages/en/freights.json'
 import type grid from '@/messages/en/grid.json'
 import type login from '@/messages/en/login.json'
 import type messaging from '@/messages/en/messaging.json'
 import type my from '@/messages/en/my.json'
 import type navigation from '@/messages/en/navigation.json'
+import type orders from '@/messages/en/orders.json'
 import type organisation from '@/messages/en/organisation.json'
 import type organize from '@/messages/en/organize.json'
 import type pages from '@/messages/en/pages.json'
+import type parcels from '@/messages/en/parcels.json'
+import type payments from '@/messages/en/payments.json'
 import type phone from '@/messages/en/phone.json'
 import type pictures from '@/messages/en/pictures.json'
 import type productSets from '@/messages/en/product-sets.json'
@@ -22,10 +26,12 @@ import type pushes from '@/messages/en/pushes.json'
 import type rates from '@/messages/en/rates.json'
 import type resource from '@/messages/en/resource.json'
 import type services from '@/messages/en/services.json'
+import type sheets from '@/messages/en/sheets.json'
 import type shell from '@/messages/en/shell.json'
 import type sizeChart from '@/messages/en/size-chart.json'
 import type skuGrid from '@/messages/en/sku-grid.json'
 import type specifications from '@/messages/en/specifications.json'
+import type stock from '@/messages/en/stock.json'
 import { type EntityMessages, type EntityPath, loadEntityMessages } from './entity-messages'
 import { type fullLocales, type Locale, messageLocale } from './locales'
 
@@ -39,14 +45,18 @@ export interface Messages {
   entities: Record<EntityPath, EntityMessages>
   errors: typeof errors
   fields: typeof fields
+  freights: typeof freights
   grid: typeof grid
   login: typeof login
   my: typeof my
   messaging: typeof messaging
   navigation: typeof navigation
+  orders: typeof orders
   organisation: typeof organisation
   organize: typeof organize
   pages: typeof pages
+  parcels: typeof parcels
+  payments: typeof payments
   phone: typeof phone
   pictures: typeof pictures
   productSets: typeof productSets
@@ -56,10 +66,12 @@ export interface Messages {
   rates: typeof rates
   resource: typeof resource
   services: typeof services
+  sheets: typeof sheets
   shell: typeof shell
   sizeChart: typeof sizeChart
   skuGrid: typeof skuGrid
   specifications: typeof specifications
+  stock: typeof stock
 }
 
 const load = async (locale: (typeof fullLocales)[number]): Promise<Messages> => ({
@@ -71,14 +83,18 @@ const load = async (locale: (typeof fullLocales)[number]): Promise<Messages> => 
   entities: await loadEntityMessages(locale),
   errors: (await import(`../messages/${locale}/errors.json`)).default,
   fields: (await import(`../messages/${locale}/fields.json`)).default,
+  freights: (await import(`../messages/${locale}/freights.json`)).default,
   grid: (await import(`../messages/${locale}/grid.json`)).default,
   login: (await import(`../messages/${locale}/login.json`)).default,
   my: (await import(`../messages/${locale}/my.json`)).default,
   messaging: (await import(`../messages/${locale}/messaging.json`)).default,
   navigation: (await import(`../messages/${locale}/navigation.json`)).default,
+  orders: (await import(`../messages/${locale}/orders.json`)).default,
   organisation: (await import(`../messages/${locale}/organisation.json`)).default,
   organize: (await import(`../messages/${locale}/organize.json`)).default,
   pages: (await import(`../messages/${locale}/pages.json`)).default,
+  parcels: (await import(`../messages/${locale}/parcels.json`)).default,
+  payments: (await import(`../messages/${locale}/payments.json`)).default,
   phone: (await import(`../messages/${locale}/phone.json`)).default,
   pictures: (await import(`../messages/${locale}/pictures.json`)).default,
   productSets: (await import(`../messages/${locale}/product-sets.json`)).default,
@@ -87,11 +103,13 @@ const load = async (locale: (typeof fullLocales)[number]): Promise<Messages> => 
   pushes: (await import(`../messages/${locale}/pushes.json`)).default,
   rates: (await import(`../messages/${locale}/rates.json`)).default,
   resource: (await import(`../messages/${locale}/resource.json`)).default,
+  sheets: (await import(`../messages/${locale}/sheets.json`)).default,
   services: (await import(`../messages/${locale}/services.json`)).default,
   shell: (await import(`../messages/${locale}/shell.json`)).default,
   sizeChart: (await import(`../messages/${locale}/size-chart.json`)).default,
   skuGrid: (await import(`../messages/${locale}/sku-grid.json`)).default,
   specifications: (await import(`../messages/${locale}/specifications.json`)).default,
+  stock: (await import(`../messages/${locale}/stock.json`)).default,
 })
 
 const loaded = new Map<(typeof fullLocales)[number], Promise<Messages>>()

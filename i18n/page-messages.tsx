@@ -23,6 +23,7 @@ export const shellNamespaces = [
   'navigation',
   'pictures',
   'resource',
+  'sheets',
   'shell',
 ] as const satisfies readonly Namespace[]
 export type ShellNamespace = (typeof shellNamespaces)[number]

@@ -10,6 +10,7 @@ import messaging from '@/messages/en/messaging.json'
 import navigation from '@/messages/en/navigation.json'
 import pictures from '@/messages/en/pictures.json'
 import resource from '@/messages/en/resource.json'
+import sheets from '@/messages/en/sheets.json'
 import shell from '@/messages/en/shell.json'
 import { AddedShellMessages, type ShellMessagesProps } from './added-shell-messages'
 
@@ -25,6 +26,7 @@ export const messages = {
   navigation,
   pictures,
   resource,
+  sheets,
   shell,
 }
 

@@ -10,6 +10,7 @@ import messaging from '@/messages/zh-Hans/messaging.json'
 import navigation from '@/messages/zh-Hans/navigation.json'
 import pictures from '@/messages/zh-Hans/pictures.json'
 import resource from '@/messages/zh-Hans/resource.json'
+import sheets from '@/messages/zh-Hans/sheets.json'
 import shell from '@/messages/zh-Hans/shell.json'
 import { AddedShellMessages, type ShellMessagesProps } from './added-shell-messages'
 
@@ -25,6 +26,7 @@ export const messages = {
   navigation,
   pictures,
   resource,
+  sheets,
   shell,
 }
 

@@ -10,6 +10,7 @@ import messaging from '@/messages/zh-Hant/messaging.json'
 import navigation from '@/messages/zh-Hant/navigation.json'
 import pictures from '@/messages/zh-Hant/pictures.json'
 import resource from '@/messages/zh-Hant/resource.json'
+import sheets from '@/messages/zh-Hant/sheets.json'
 import shell from '@/messages/zh-Hant/shell.json'
 import { AddedShellMessages, type ShellMessagesProps } from './added-shell-messages'
 
@@ -25,6 +26,7 @@ export const messages = {
   navigation,
   pictures,
   resource,
+  sheets,
   shell,
 }
 
