@@ -20,6 +20,25 @@ export const enums = {
     'Cancelled',
     'Archived',
   ],
+  OrderPayStatus: ['Unpaid', 'PartlyPaid', 'Paid', 'Overpaid'],
+  /** When a site's orders are accepted: after payment alone, after a question, or always. */
+  AcceptOrders: ['WhenPaid', 'Ask', 'Always'],
+  TransportMode: ['Express', 'Air', 'Sea', 'Road', 'Rail'],
+  SurchargeKind: ['Percent', 'Amount'],
+  /** Goods that not every carrier takes. */
+  RestrictedGoods: ['Battery', 'Liquid', 'Magnet'],
+  OrderPackageStatus: ['Packed', 'Shipped', 'Delivered', 'Lost', 'Returned'],
+  /** What becomes of the pieces of a lost or returned parcel: sent again, or closed, with money to give back. */
+  LostPieces: ['SendAgain', 'Close'],
+  ReturnCondition: ['Sellable', 'Damaged', 'Gone'],
+  ParcelEvent: ['InTransit', 'CustomsHold', 'OutForDelivery', 'Delivered', 'Exception', 'Returning'],
+  /** Whether parcels of orders that are not paid leave: never, after a question, or always. */
+  ShipUnpaid: ['Never', 'Ask', 'Always'],
+  CheckoutStatus: ['Open', 'Paid', 'Expired'],
+  PaymentStatus: ['Pending', 'Paid', 'Failed', 'Refunded'],
+  PaymentRefundKind: ['Overpaid', 'Allowance', 'Chargeback'],
+  ShelfKind: ['Stock', 'Defect', 'Return'],
+  MovementKind: ['Receipt', 'Shipment', 'Return', 'Adjustment', 'Count', 'Transfer', 'SupplierReturn', 'Revaluation'],
   PurchaseOrderStatus: ['Unpaid', 'Paid', 'Shipped', 'Received', 'Completed', 'Cancelled'],
   ProductSizeChartLengthUnitType: ['Centimeter', 'Inch'],
   ProductSizeChartWeightUnitType: ['Kilogram', 'Pound'],

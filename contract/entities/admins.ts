@@ -17,7 +17,7 @@ export const admins = entity({
     type: choice('AdminType'),
     email: email().nullish(),
     phone: phone().nullish(),
-    avatar: image().nullish(),
+    avatar: image({ public: true }).nullish(),
   },
   readOnly: { roles: data(z.array(z.string())), lastLogonTime: time().nullish() },
   secrets: { password: password() },

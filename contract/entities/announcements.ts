@@ -13,7 +13,7 @@ export const announcements = entity({
     companyId: ref('companies').optional(),
     title: text(),
     content: longText(),
-    coverUrl: image().nullish(),
+    coverUrl: image({ public: true }).nullish(),
     important: boolean().optional(),
     /** The last day on which it is shown, in UTC. */
     expireDate: futureDate().nullish(),

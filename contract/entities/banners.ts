@@ -18,6 +18,6 @@ export const banners = entity({
   },
   readOnly: { companyId: ref('companies'), phase: phase('startTime', 'endTime') },
   keyword: ['title'],
-  actions: ['enable', 'disable', 'remark'],
+  actions: ['enable', 'disable', 'remark', 'reorder'],
   order: 'position',
 })

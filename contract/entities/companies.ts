@@ -1,5 +1,5 @@
 import { entity } from '../entity'
-import { boolean, choices, longText, text, website } from '../fields'
+import { boolean, choices, currencyRef, longText, text, website } from '../fields'
 
 /** A client company, or the administrative one that manages all others. */
 export const companies = entity({
@@ -14,6 +14,8 @@ export const companies = entity({
     website: website().nullish(),
     administrative: boolean().optional(),
     features: choices('Feature').optional(),
+    /** In which its books are kept. */
+    currency: currencyRef().optional(),
   },
   keyword: ['name', 'shortName', 'website'],
   localized: ['name', 'shortName', 'description'],

@@ -17,7 +17,7 @@ export const externalServices = entity({
     businessCode: businessCode(),
     name: text(),
     description: longText().nullish(),
-    logoUrl: image().nullish(),
+    logoUrl: image({ public: true }).nullish(),
     website: website(2000).nullish(),
     /** The adapter in the server that calls it. */
     implement: choice('ServiceProvider'),

@@ -1,19 +1,69 @@
 import { z } from 'zod'
+import { addressParts } from '../address-parts'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { choice, currencyCode, data, email, integer, key, money, phone, ref, text, time } from '../fields'
+import {
+  boolean,
+  choice,
+  countryRef,
+  currencyRef,
+  data,
+  date,
+  email,
+  image,
+  integer,
+  key,
+  money,
+  phone,
+  ref,
+  text,
+  time,
+} from '../fields'
+import { lines } from '../lines'
 import { keyText } from '../list-query'
+import { places } from '../order-places'
+import { orderParts } from './order-parts'
+import { orderSheet } from './order-sheet'
 
-export const orderLine = z.object({
-  orderLineId: key(),
-  productId: z.int(),
-  productSkuId: z.int(),
-  name: z.string(),
-  skuName: z.string().nullable(),
-  coverUrl: z.string().nullable(),
-  qty: integer(1),
-  price: money(),
-})
+const goods = lines(
+  'orderLineId',
+  {
+    orderLineId: key().optional(),
+    productSkuId: ref('productskus'),
+    qty: integer(1, 1_000_000),
+    price: money('currency', 0),
+  },
+  {
+    facts: {
+      orderLineId: key(),
+      productId: integer(),
+      name: text(300),
+      skuName: text(300).nullish(),
+      skuCode: text(60).nullish(),
+      coverUrl: image().nullish(),
+      /** Of the live pieces. */
+      amount: money(),
+      /** Its share of the order's discount and tax. */
+      discountAmount: money(),
+      taxAmount: money(),
+      places: data(places),
+      /** What could be promised to anybody: free stock beyond all promises. */
+      freeQty: integer(-1_000_000_000),
+    },
+    min: 1,
+    sums: ['qty', 'amount'],
+  },
+)
+
+/** Pieces of lines of an order. */
+const linePieces = data(
+  z
+    .array(z.strictObject({ orderLineId: z.int().positive(), qty: z.int().min(1) }))
+    .min(1)
+    .max(500),
+)
+
+const open = ['Accepted', 'Allocated', 'PartiallyShipped'] as const
 
 /** A customer's order. */
 export const orders = entity({
@@ -21,31 +71,73 @@ export const orders = entity({
   id: 'orderId',
   area: 'orders',
   label: 'friendlyOrderId',
-  fields: {},
-  readOnly: {
-    companyId: ref('companies'),
+  fields: {
     siteId: ref('sites'),
-    friendlyOrderId: text(40),
-    customerName: text(100).nullish(),
-    /** The customer with the e-mail address or phone number of the order. */
+    /** Left out: the customer of the site with the e-mail address, then the phone number, of the order. */
     userId: ref('users').nullish(),
+    checkoutId: ref('checkouts').nullish(),
+    customerName: text(100).nullish(),
     email: email().nullish(),
     phone: phone().nullish(),
-    country: text(2),
-    currency: currencyCode(),
+    country: countryRef(),
+    ...addressParts,
+    currency: currencyRef(),
+    lines: goods,
+    freightAmount: money('currency', 0).optional(),
+    discountAmount: money('currency', 0).optional(),
+    taxAmount: money('currency', 0).optional(),
+    promisedDate: date().nullish(),
+    /** Where it was ordered; with the number there it is made once. */
+    channelType: choice('ChannelType').optional(),
+    originalOrderId: text(60).nullish(),
+  },
+  readOnly: {
+    companyId: ref('companies'),
+    friendlyOrderId: text(40),
     goodsAmount: money(),
-    freightAmount: money(),
-    discountAmount: money(),
     totalAmount: money(),
     paidAmount: money(),
+    /** Below 0: money to give back. */
+    balance: money(),
+    payStatus: choice('OrderPayStatus'),
+    /** Pieces that nothing covers. */
+    missingQty: integer(),
+    held: boolean(),
+    heldReason: text(200).nullish(),
+    heldUntil: time().nullish(),
     acceptedTime: time().nullish(),
   },
-  details: { lines: data(z.array(orderLine)) },
-  keyword: ['friendlyOrderId', 'customerName', 'email', 'phone'],
+  details: orderParts,
+  keyword: ['friendlyOrderId', 'customerName', 'email', 'phone', 'originalOrderId'],
   actions: ['remark'],
-  states: { values: 'OrderStatus', initial: 'Pending', actions: { accept: { from: ['Pending'], to: 'Accepted' } } },
-  operations: ['list', 'get'],
+  states: {
+    values: 'OrderStatus',
+    initial: 'Pending',
+    actions: {
+      accept: { from: ['Pending'], to: 'Accepted', guard: 'notHeld', each: true },
+      cover: { from: ['Accepted', 'PartiallyShipped'], guard: 'notHeld', each: true },
+      allocateinventory: {
+        from: ['Accepted', 'PartiallyShipped'],
+        body: { partial: boolean().optional(), evenPromised: boolean().optional() },
+        guard: 'notHeld',
+        each: true,
+      },
+      releaseinventory: { from: open, each: true },
+      cancelpieces: { from: open, body: { lines: linePieces, reason: text(200) }, single: true },
+      hold: {
+        from: ['Pending', ...open],
+        body: { reason: text(200), until: time().optional() },
+        guard: 'notHeld',
+      },
+      unhold: { from: ['Pending', ...open], guard: 'held' },
+      cancel: { from: ['Pending', 'Accepted', 'Allocated'], to: 'Cancelled', remark: 'optional', single: true },
+      archive: { from: ['Completed', 'Cancelled'], to: 'Archived', single: true },
+      recover: { from: ['Archived', 'Cancelled'], single: true, confirm: 'recoverText' },
+    },
+  },
+  operations: ['list', 'get', 'create', 'update', 'field'],
   suggestions: { companyId: keyText().optional() },
+  sheet: orderSheet,
 })
 
 /** The fields of an order for other screens (specification, section 3: order summary). */
@@ -60,7 +152,10 @@ export const orderSummary = z.object({
 export const orderEndpoints = {
   'GET orders/{id}': endpoint({
     area: 'orderSummaries',
-    query: z.strictObject({ summary: z.enum(['true', 'false']).optional() }),
+    query: z.strictObject({
+      summary: z.enum(['true', 'false']).optional(),
+      localized: z.enum(['true', 'false']).optional(),
+    }),
     response: z.union([orders.one, orderSummary]),
     summary: 'One order; with summary=true only what other screens need of it',
   }),

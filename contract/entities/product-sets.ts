@@ -1,16 +1,43 @@
-import { z } from 'zod'
-import { entity } from '../entity'
-import { data, decimal, image, integer, longText, ref, text } from '../fields'
+import { entity, type OneOf } from '../entity'
+import { computed, currencyCode, decimal, image, integer, key, longText, money, ref, text } from '../fields'
+import { lines } from '../lines'
 import { keyText } from '../list-query'
+import type { StateTable } from '../states'
 import { shelfStates } from './shelf-states'
 
-/** How many of one variant are in a set. */
-export const productSetItem = z.strictObject({ productSkuId: ref('productskus'), qty: integer(1, 10_000) })
-export type ProductSetItem = z.infer<typeof productSetItem>
-
-const maxItems = 100
+/** How many of one variant are in a set, and what they cost and weigh together. */
+const items = lines(
+  'productSkuId',
+  { productSkuId: ref('productskus'), qty: integer(1, 10_000) },
+  {
+    facts: {
+      productId: key(),
+      productTitle: text(300),
+      skuCode: text(60).nullish(),
+      coverUrl: image().nullish(),
+      currency: currencyCode().nullish(),
+      salePrice: money().nullish(),
+      amount: money().nullish(),
+      /** In grams: one piece, and all of them. */
+      unitWeight: decimal().nullish(),
+      weight: decimal().nullish(),
+    },
+    min: 1,
+    max: 100,
+    sums: ['qty', 'amount', 'weight'],
+  },
+)
 /** In grams or centimeters. */
 const measure = () => decimal(0).nullish()
+
+/** A set is voided with a reason, which whoever finds it in an old order reads. */
+const setStates = {
+  ...shelfStates,
+  actions: {
+    ...shelfStates.actions,
+    void: { ...shelfStates.actions.void, body: { voidReason: text(200) }, confirm: 'voidText' },
+  },
+} as const satisfies StateTable<'ProductStatus'>
 
 /** Variants of products that are sold together as one. */
 export const productSets = entity({
@@ -25,7 +52,7 @@ export const productSets = entity({
     coverUrl: image().nullish(),
     /** No two sets of a company have the same one, whatever the case. */
     setCode: text(60).nullish(),
-    items: data(z.array(productSetItem).min(1).max(maxItems)),
+    items,
     minOrderQty: integer().nullish(),
     maxOrderQty: integer().nullish(),
     weight: measure(),
@@ -33,9 +60,12 @@ export const productSets = entity({
     width: measure(),
     height: measure(),
   },
+  readOnly: { itemCount: computed(integer()), pieceCount: computed(integer()), voidReason: text(200).nullish() },
   keyword: ['name', 'setCode'],
   localized: ['name', 'description'],
   actions: ['remark'],
-  states: shelfStates,
+  states: setStates,
   suggestions: { companyId: keyText().optional() },
 })
+
+export type ProductSetItem = OneOf<typeof productSets>['items'][number]

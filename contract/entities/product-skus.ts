@@ -15,6 +15,7 @@ import {
   text,
 } from '../fields'
 import { keys } from '../kinds/query-values'
+import { keyText } from '../list-query'
 import { maxSkusPerCall } from './sku-limits'
 
 export { maxSkusPerCall }
@@ -87,12 +88,27 @@ export const productSkuSummary = productSku
   .extend({ productTitle: z.string() })
 export type ProductSkuSummary = z.infer<typeof productSkuSummary>
 
+/** A variant in a picker. */
+export const productSkuSuggestion = productSku
+  .pick({ productSkuId: true, productId: true, skuCode: true, coverUrl: true })
+  .extend({ name: z.string() })
+
 export const productSkuEndpoints = {
   'GET productskus': endpoint({
     area: 'products',
     query: z.strictObject({ ids: keys.refine((ids) => ids.length <= maxSummaries) }),
     response: z.array(productSkuSummary),
     summary: 'Variants by their keys, each beside its product, in the order of the keys; unknown ones are left out',
+  }),
+  'GET productskus/suggestions': endpoint({
+    area: 'products',
+    query: z.strictObject({
+      keyword: z.string().trim().max(200).optional(),
+      ids: keys.refine((ids) => ids.length <= maxSummaries).optional(),
+      companyId: keyText().optional(),
+    }),
+    response: z.array(productSkuSuggestion),
+    summary: 'At most 20 enabled variants for a picker, by code, properties or product, or those that are named',
   }),
   'GET products/{id}/skus': endpoint({
     area: 'products',

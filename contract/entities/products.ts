@@ -1,71 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import {
-  choice,
-  choices,
-  computed,
-  countryRef,
-  currencyCode,
-  data,
-  eachOnce,
-  html,
-  image,
-  images,
-  integer,
-  key,
-  longText,
-  money,
-  ref,
-  text,
-  video,
-} from '../fields'
+import { choice, choices, computed, currencyCode, data, integer, key, money, text } from '../fields'
 import { keyText } from '../list-query'
+import { productFields, propertyList } from './product-fields'
+import { productSheet } from './product-sheet'
 import { maxSkusPerCall, productSku, productSkuDraft } from './product-skus'
 import { productSuppliers } from './product-suppliers'
 import { shelfStates } from './shelf-states'
-
-const maxProperties = 50
-const maxValues = 200
-const property = z.strictObject({
-  name: text(100),
-  values: z
-    .array(text(200))
-    .max(maxValues)
-    .check(eachOnce((value) => value)),
-})
-const propertyList = z
-  .array(property)
-  .max(maxProperties)
-  .check(eachOnce(({ name }) => name, ['name']))
 
 export const products = entity({
   path: 'products',
   id: 'productId',
   area: 'products',
   label: 'title',
-  fields: {
-    companyId: ref('companies').optional(),
-    /** Site where it is left out. */
-    channelType: choice('ChannelType').optional(),
-    originalProductId: text(60).nullish(),
-    originalProductSkuId: text(60).nullish(),
-    brandId: ref('brands').nullish(),
-    categoryId: ref('categories').nullish(),
-    title: text(300),
-    description: longText().nullish(),
-    keywords: text(500).nullish(),
-    /** The first is the main one. */
-    imageUrls: images().optional(),
-    coverUrl: image().nullish(),
-    videoUrl: video().nullish(),
-    unit: text(40).nullish(),
-    countryOfOrigin: countryRef().nullish(),
-    placeOfOrigin: text(100).nullish(),
-    htmlDetails: html().nullish(),
-    barcode: text(60).nullish(),
-    properties: data(propertyList).optional(),
-  },
+  fields: productFields,
+  sheet: productSheet,
   readOnly: {
     brand: computed(text()).nullable(),
     category: computed(text()).nullable(),

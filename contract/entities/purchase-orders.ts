@@ -1,25 +1,47 @@
 import { z } from 'zod'
 import { entity } from '../entity'
-import { choice, computed, currencyCode, data, integer, key, longText, money, ref, text, time } from '../fields'
+import {
+  choice,
+  computed,
+  currencyCode,
+  data,
+  image,
+  integer,
+  key,
+  longText,
+  money,
+  ref,
+  text,
+  time,
+  url,
+} from '../fields'
+import { lines } from '../lines'
 
-export const purchaseOrderLine = z.object({
-  purchaseOrderLineId: key(),
-  orderId: z.int().nullable(),
-  productId: z.int(),
-  productName: z.string(),
-  productSkuId: z.int(),
-  productSkuName: z.string().nullable(),
-  coverUrl: z.string().nullable(),
-  supplierProductName: z.string().nullable(),
-  supplierProductSkuName: z.string().nullable(),
-  supplierProductUrl: z.string().nullable(),
-  supplierCoverUrl: z.string().nullable(),
-  qty: integer(1),
-  price: money(),
-  amount: money(),
-  remark: longText().nullable(),
-})
-export type PurchaseOrderLine = z.infer<typeof purchaseOrderLine>
+/** What was ordered, as it was seen at that time. */
+const orderedLines = lines(
+  'purchaseOrderLineId',
+  {},
+  {
+    facts: {
+      purchaseOrderLineId: key(),
+      orderId: ref('orders').nullish(),
+      productId: integer(),
+      productName: text(300),
+      productSkuId: integer(),
+      productSkuName: text(300).nullish(),
+      coverUrl: image().nullish(),
+      supplierProductName: text(300).nullish(),
+      supplierProductSkuName: text(300).nullish(),
+      supplierProductUrl: url().nullish(),
+      supplierCoverUrl: image().nullish(),
+      qty: integer(1),
+      price: money(),
+      amount: money(),
+      remark: longText().nullish(),
+    },
+    sums: ['qty', 'amount'],
+  },
+)
 
 /** An order at one supplier. */
 export const purchaseOrders = entity({
@@ -50,7 +72,7 @@ export const purchaseOrders = entity({
     lineCount: computed(integer()),
     coverUrls: computed(data(z.array(z.string()))),
   },
-  details: { lines: data(z.array(purchaseOrderLine)), placedByName: data(z.string().nullable()) },
+  details: { lines: orderedLines },
   keyword: ['businessCode', 'summary', 'supplierOrderId'],
   actions: ['remark'],
   operations: ['list', 'get'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
 import { choice, integer, key, longText, ref, text, time, url } from '../fields'
+import { pushFailures } from './push-failures'
 
 /** What a shop is told about something that happened here. It is sent until the shop acknowledges it. */
 export const pushNotifications = entity({
@@ -41,6 +42,8 @@ const pushLog = z.object({
   /** The first 2,000 characters of the response. */
   response: z.string().nullable(),
   error: text(500).nullable(),
+  /** What kind of failure it was; null where it was acknowledged, or sent by an older release. */
+  failure: z.enum(pushFailures).nullable(),
 })
 
 export const pushNotificationEndpoints = {

@@ -10,4 +10,4 @@ export const shelfStates = {
     void: { from: ['Draft', 'OnShelf', 'OffShelf'], to: 'Voided', remark: 'optional' },
   },
   frozen: ['Voided'],
-} as const satisfies StateTable<'ProductStatus', 'placeonshelf' | 'takedown' | 'void'>
+} as const satisfies StateTable<'ProductStatus'>

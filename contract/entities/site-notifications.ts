@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { choice, url } from '../fields'
+import { pushFailures } from './push-failures'
 
 /** Where a site hears of an event, if it does. */
 const siteNotification = z.object({
@@ -10,6 +11,10 @@ const siteNotification = z.object({
   businessTypeText: z.string(),
   pushUrl: z.string().nullable(),
   enabled: z.boolean(),
+  /** Since when and why the address has not acknowledged; null: it has, or it is still tried as usual. */
+  unreachable: z
+    .object({ since: z.iso.datetime(), failure: z.enum(pushFailures), statusCode: z.int().nullable() })
+    .nullable(),
 })
 export type SiteNotification = z.infer<typeof siteNotification>
 

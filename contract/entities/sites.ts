@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entity } from '../entity'
-import { hostName, image, longText, ref, text } from '../fields'
+import { boolean, choice, hostName, image, integer, longText, ref, text } from '../fields'
 import { keyText } from '../list-query'
 
 /** A storefront of a company. */
@@ -20,6 +20,13 @@ export const sites = entity({
     logoUrl: image().nullish(),
     bannerUrl: image().nullish(),
     copyright: text(500).nullish(),
+    acceptOrders: choice('AcceptOrders').optional(),
+    /** Orders that are not paid for so long are cancelled; empty: never. */
+    cancelUnpaidDays: integer(1, 365).nullish(),
+    /** Whether parcels of unpaid orders leave. */
+    shipUnpaid: choice('ShipUnpaid').optional(),
+    /** What comes for an order is allocated to it at once, instead of promised. */
+    allocateOnReceipt: boolean().optional(),
   },
   keyword: ['name', 'internalName', 'domain'],
   localized: ['name', 'description', 'keywords', 'copyright'],

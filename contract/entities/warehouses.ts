@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
 import { enums } from '../enums'
-import { choice, longText, ref, text } from '../fields'
+import { choice, integer, longText, ref, text } from '../fields'
 import { keyText } from '../list-query'
 
 /** A location where goods arrive and are stored. */
@@ -16,6 +16,8 @@ export const warehouses = entity({
     name: text(),
     type: choice('WarehouseType').optional(),
     description: longText().nullish(),
+    /** For how many days pieces lie there without a fee. */
+    freeStorageDays: integer(0, 3650).nullish(),
   },
   keyword: ['name', 'description'],
   actions: ['enable', 'disable', 'remark'],

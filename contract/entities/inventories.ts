@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { entity } from '../entity'
+import { boolean, choice, computed, image, integer, money, ref, text, time } from '../fields'
+import { pageOf, pageQuery } from '../list-query'
+import { inventorySheet } from './inventory-sheet'
+
+/** The pieces of a SKU in one place of a warehouse. */
+export const inventories = entity({
+  path: 'inventories',
+  id: 'inventoryId',
+  area: 'inventories',
+  label: 'inventoryId',
+  fields: {
+    /** Fewer available pieces of the SKU in this warehouse are too few. */
+    minStock: computed(integer(0, 1_000_000)).nullish(),
+  },
+  readOnly: {
+    companyId: ref('companies'),
+    warehouseId: ref('warehouses'),
+    shelfId: ref('shelves').nullish(),
+    productSkuId: ref('productskus'),
+    productId: computed(ref('products')),
+    skuCode: computed(text(60)).nullish(),
+    coverUrl: computed(image()).nullish(),
+    onHand: integer(),
+    allocated: integer(),
+    available: integer(-1_000_000_000),
+    /** In parcels that have not left. */
+    packed: computed(integer()),
+    /** On the floor row: what is on the way to this warehouse. */
+    inTransit: computed(integer()),
+    /** Of the SKU in this warehouse, in the company's currency; null where some of it is of unknown cost. */
+    unitCost: computed(money()).nullish(),
+    currency: computed(text(3)),
+    oldestReceiptTime: time().nullish(),
+    /** Fewer available pieces of the SKU are in this warehouse than there should be. */
+    belowMinimum: boolean(),
+  },
+  keyword: ['skuCode', 'productId'],
+  operations: ['list', 'get', 'update'],
+  sheet: inventorySheet,
+})
+
+/** A change of a row of stock. */
+export const inventoryMovement = z.object({
+  inventoryMovementId: z.int(),
+  inventoryId: z.int(),
+  kind: choice('MovementKind'),
+  kindText: z.string(),
+  change: z.int(),
+  onHandAfter: z.int(),
+  /** Signed, in the company's currency. */
+  value: z.number(),
+  /** Signed pieces of unknown cost. */
+  unknown: z.int(),
+  reason: z.string().nullable(),
+  documentType: z.string().nullable(),
+  documentId: z.int().nullable(),
+  documentName: z.string().nullable(),
+  adminId: z.int().nullable(),
+  adminName: z.string().nullable(),
+  createdTime: z.iso.datetime(),
+})
+export type InventoryMovement = z.infer<typeof inventoryMovement>
+
+const reason = text(200)
+const place = {
+  warehouseId: z.int().positive(),
+  shelfId: z.int().positive().nullish(),
+  productSkuId: z.int().positive(),
+}
+const pieces = integer(1, 1_000_000)
+/** What is booked by hand; the other kinds come by their documents alone. */
+const kinds = {
+  Receipt: { qty: pieces, reason, unitCost: money('currency', 0).optional() },
+  Adjustment: { qty: integer(-1_000_000, 1_000_000).refine((qty) => qty !== 0), reason },
+  /** What the counter counted on the shelf, and what was seen before: without pieces in parcels. */
+  Count: {
+    counted: integer(0, 1_000_000),
+    seenMovementId: z.int().positive().nullable(),
+    seenPacked: integer(),
+    reason: reason.optional(),
+  },
+  Transfer: { qty: pieces, toWarehouseId: z.int().positive().optional(), toShelfId: z.int().positive().nullish() },
+  Revaluation: { qty: pieces, unitCost: money('currency', 0), reason },
+} as const
+type ByHand = keyof typeof kinds
+
+const bodyOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ ...shape, kind: z.literal('Receipt'), ...kinds.Receipt }),
+    z.strictObject({ ...shape, kind: z.literal('Adjustment'), ...kinds.Adjustment }),
+    z.strictObject({ ...shape, kind: z.literal('Count'), ...kinds.Count }),
+    z.strictObject({ ...shape, kind: z.literal('Transfer'), ...kinds.Transfer }),
+    z.strictObject({ ...shape, kind: z.literal('Revaluation'), ...kinds.Revaluation }),
+  ])
+
+export const movementInPlace = bodyOf(place)
+export const movementOfRow = bodyOf({})
+export type MovementOfRow = z.infer<typeof movementOfRow>
+export type HandMovementKind = ByHand
+
+/** What a movement has done: the row as it is now, and which orders have lost pieces by it. */
+const moved = z.object({
+  inventory: inventories.one,
+  movements: z.array(inventoryMovement),
+  losses: z.array(z.object({ orderId: z.int(), friendlyOrderId: z.string(), name: z.string(), qty: z.int() })),
+})
+export type Moved = z.infer<typeof moved>
+
+export const inventoryEndpoints = {
+  'POST inventories/movements': endpoint({
+    area: 'inventories',
+    use: 'write',
+    body: movementInPlace,
+    response: moved,
+    summary: 'Book a receipt, an adjustment, a count, a transfer or a revaluation; makes the row where there is none',
+  }),
+  'GET inventories/{id}/movements': endpoint({
+    area: 'inventories',
+    query: pageQuery,
+    response: pageOf(inventoryMovement),
+    summary: 'What has changed a row of stock, newest first',
+  }),
+  'POST inventories/{id}/movements': endpoint({
+    area: 'inventories',
+    use: 'write',
+    body: movementOfRow,
+    response: moved,
+    summary: 'The same for a row that is there',
+  }),
+}

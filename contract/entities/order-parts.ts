@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { choice, data } from '../fields'
+
+/** What stands beside an order and is shown with it. */
+const payment = z.object({
+  paymentId: z.int(),
+  channel: z.string(),
+  currency: z.string(),
+  amount: z.number(),
+  orderAmount: z.number().nullable(),
+  refundedAmount: z.number(),
+  status: choice('PaymentStatus'),
+  statusText: z.string(),
+  transactionId: z.string().nullable(),
+  paidTime: z.iso.datetime().nullable(),
+  createdTime: z.iso.datetime(),
+})
+
+const refund = z.object({
+  paymentRefundId: z.int(),
+  paymentId: z.int(),
+  amount: z.number(),
+  currency: z.string(),
+  kind: choice('PaymentRefundKind'),
+  kindText: z.string(),
+  reason: z.string(),
+  createdTime: z.iso.datetime(),
+})
+
+const parcel = z.object({
+  orderPackageId: z.int(),
+  status: choice('OrderPackageStatus'),
+  statusText: z.string(),
+  warehouseName: z.string().nullable(),
+  trackingNo: z.string().nullable(),
+  shippedTime: z.iso.datetime().nullable(),
+  lines: z.array(z.object({ orderLineId: z.int(), qty: z.int(), returned: z.int(), extra: z.int() })),
+})
+
+const listed = z.object({ orderPurchaseId: z.int(), orderLineId: z.int(), qty: z.int(), orderQty: z.int() })
+
+const bought = z.object({
+  purchaseOrderId: z.int(),
+  businessCode: z.string(),
+  status: choice('PurchaseOrderStatus'),
+  statusText: z.string(),
+  orderLineId: z.int(),
+  orderQty: z.int(),
+  expectedDate: z.string().nullable(),
+  /** For readers of purchases alone. */
+  price: z.number().nullable(),
+  currency: z.string().nullable(),
+})
+
+/** Where the allocated pieces of a line lie. */
+const allocation = z.object({
+  orderLineId: z.int(),
+  inventoryId: z.int(),
+  warehouseId: z.int(),
+  warehouseName: z.string(),
+  shelfCode: z.string().nullable(),
+  qty: z.int(),
+})
+
+/** Something that has happened to the order: a move, a change, or what other documents have done to its pieces. */
+const happening = z.object({
+  /** Unique within the timeline. */
+  id: z.string(),
+  time: z.iso.datetime(),
+  adminId: z.int().nullable(),
+  adminName: z.string().nullable(),
+  /** The name of the move, `create`, `update`, or the kind of an event. */
+  kind: z.string(),
+  texts: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+})
+
+export const orderParts = {
+  /** The address as its country writes it. */
+  addressText: data(z.array(z.string())),
+  payments: data(z.array(payment)),
+  refunds: data(z.array(refund)),
+  packages: data(z.array(parcel)),
+  allocations: data(z.array(allocation)),
+  listedLines: data(z.array(listed)),
+  boughtLines: data(z.array(bought)),
+  timeline: data(z.array(happening)),
+} as const

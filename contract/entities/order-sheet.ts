@@ -1,0 +1,33 @@
+import { addressParts } from '../address-parts'
+import { choice, countryRef, currencyRef, date, email, integer, money, ref, text } from '../fields'
+
+const amount = () => money('currency', 0).nullish()
+
+/** What a row says of its order; all rows of an order say the same, and its amounts count once. */
+const ofOrder = {
+  site: ref('sites'),
+  channelType: choice('ChannelType').nullish(),
+  /** The number that the marketplace knows it by. */
+  originalOrderId: text(60),
+  customerName: text(100).nullish(),
+  email: email().nullish(),
+  /** As it is dialled in the country, or with its calling code. */
+  phone: text(40).nullish(),
+  country: countryRef(),
+  ...addressParts,
+  currency: currencyRef(),
+  freightAmount: amount(),
+  discountAmount: amount(),
+  taxAmount: amount(),
+  promisedDate: date().nullish(),
+}
+
+/** The columns of a sheet of orders: a row for each line, which repeats what its order says. */
+export const orderSheet = {
+  ...ofOrder,
+  skuCode: ref('productskus'),
+  qty: integer(1, 1_000_000),
+  price: money('currency', 0),
+}
+export type OrderColumn = keyof typeof ofOrder
+export const orderColumns = Object.keys(ofOrder) as readonly OrderColumn[]

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { enums } from '../enums'
+import { choice, data, text } from '../fields'
+
+const parcelOrder = z.object({
+  orderId: z.int(),
+  friendlyOrderId: z.string(),
+  status: choice('OrderStatus'),
+  statusText: z.string(),
+  payStatus: choice('OrderPayStatus'),
+  payStatusText: z.string(),
+  balance: z.number(),
+  freightAmount: z.number(),
+  currency: z.string(),
+  held: z.boolean(),
+})
+
+const parcelEvent = z.object({
+  orderPackageEventId: z.int(),
+  time: z.iso.datetime(),
+  code: z.enum(enums.ParcelEvent),
+  codeText: z.string(),
+  text: z.string().nullable(),
+  place: z.string().nullable(),
+})
+
+/** What stands beside a parcel and is shown with it. */
+export const packageParts = {
+  /** The address as its country writes it. */
+  addressText: data(z.array(z.string())),
+  orders: data(z.array(parcelOrder)),
+  events: data(z.array(parcelEvent)),
+  /** The page of the carrier where the parcel is followed. */
+  trackingUrl: text(600).nullish(),
+  transportModeText: text(60).nullish(),
+} as const
