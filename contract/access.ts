@@ -55,6 +55,7 @@ const rules = {
   salesCategories: { screen: settings },
   orders: { screen: sales },
   orderSummaries: { screen: sales, read: [...sales, ...purchases] },
+  orderPackages: { screen: sales, read: [...sales, ...warehouses] },
   payments: { screen: sales },
   users: { screen: sales },
   purchases: { screen: purchases, read: [...purchases, ...warehouses] },

@@ -7,12 +7,14 @@ import { assignmentEndpoints } from './entities/assignments'
 import { categoryEndpoints } from './entities/categories'
 import { currencyRateEndpoints } from './entities/currency-rates'
 import { usedServiceEndpoints } from './entities/external-services'
+import { freightEndpoints } from './entities/freights'
+import { inventoryEndpoints } from './entities/inventories'
 import { eventLogEndpoints, requestLogEndpoints } from './entities/logs'
+import { orderPackageEndpoints } from './entities/order-packages'
 import { orderPurchaseEndpoints } from './entities/order-purchases'
 import { orderEndpoints } from './entities/orders'
 import { countryEndpoints } from './entities/places'
 import { productFindingEndpoints } from './entities/product-findings'
-import { productImportEndpoints } from './entities/product-import'
 import { productMoveEndpoints } from './entities/product-moves'
 import { productSizeChartEndpoints } from './entities/product-size-charts'
 import { productSkuEndpoints } from './entities/product-skus'
@@ -54,6 +56,9 @@ export const endpoints = {
   ...purchaseProductEndpoints,
   ...(entityEndpoints as AllOf<(typeof entities)[number]['endpoints']>),
   ...orderEndpoints,
+  ...orderPackageEndpoints,
+  ...inventoryEndpoints,
+  ...freightEndpoints,
   ...userBanEndpoints,
   ...pushNotificationEndpoints,
   ...siteNotificationEndpoints,
@@ -65,7 +70,6 @@ export const endpoints = {
   ...productSkuEndpoints,
   ...productFindingEndpoints,
   ...productMoveEndpoints,
-  ...productImportEndpoints,
   ...productSpecificationEndpoints,
   ...productSizeChartEndpoints,
   ...productSupplierPriceEndpoints,

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Area } from './access'
 import type { Endpoint } from './endpoint'
+import type { Shape } from './field-meta'
+import type { Total } from './list-limits'
 import type { ListRules } from './list-query'
 import type { AnyStateTable } from './states'
 
@@ -9,11 +11,8 @@ export const operations = ['list', 'get', 'create', 'update', 'remove', 'field']
 
 export type Operation = (typeof operations)[number]
 
-export type Shape = Readonly<Record<string, z.ZodType>>
-
-export interface Page<R> {
+export interface Page<R> extends Total {
   items: R[]
-  total: number
 }
 
 /** An entity without its own fields, for generic screens and routes. */
@@ -40,6 +39,8 @@ export interface AnyEntity {
   /** The field whose values are the built-in searches of the list. */
   searchesBy?: string
   suggestions?: Shape
+  /** The columns of the sheets that its list is imported from. */
+  sheet?: Shape
   draft: z.ZodType
   patch: z.ZodType
   record: z.ZodType

@@ -1,22 +1,16 @@
 import { z } from 'zod'
 import type { Area } from './access'
-import { type AnyEntity, type Operation, operations, type Shape } from './entity-types'
+import { type AnyEntity, type Operation, operations } from './entity-types'
 import type { EnumName, EnumValue } from './enums'
-import {
-  type AudienceSchema,
-  type CodeRefSchema,
-  choice,
-  key,
-  longText,
-  type RefSchema,
-  type RefsSchema,
-  time,
-} from './fields'
+import { linesIn, type Shape, withoutLines } from './field-meta'
+import { choice, key, longText, time } from './fields'
 import { countableFields } from './list-counts'
 import { listRules } from './list-query'
-import { type EntityEndpoints, plainEndpoints } from './plain-endpoints'
+import { type EntityEndpoints, type MoveEndpoints, plainEndpoints } from './plain-endpoints'
 import { recordShape } from './record-shape'
-import type { StateTable } from './states'
+import type { LineFields, OtherFields, Shown, Values } from './record-values'
+import type { SheetCalls } from './sheet-import'
+import type { AnyStateTable, MoveBodies, StateTable } from './states'
 
 interface Definition<
   Path extends string,
@@ -30,7 +24,8 @@ interface Definition<
   Suggest,
   Once,
   States extends EnumName,
-  Move extends string,
+  Bodies extends MoveBodies,
+  Sheet,
 > {
   /** First segment under /api/v1, and the namespace of its labels. */
   path: Path
@@ -50,13 +45,16 @@ interface Definition<
   details?: Details
   /** Fields that come and go with the work, such as a tick; their changes are not kept. */
   untracked?: readonly string[]
-  /** The texts that `keyword` looks into; none: the list takes no keyword. */
+  /**
+   * The texts that `keyword` looks into; none: the list takes no keyword. Where the table holds none of them, the conditions
+   * of the module look for them.
+   */
   keyword?: readonly string[]
   /** Texts that may stand in further languages. */
   localized?: readonly string[]
   actions?: readonly Action[]
   /** The states of its records, kept in `status`, and the actions that lead from one to another. */
-  states?: StateTable<States, Move>
+  states?: StateTable<States, Bodies>
   /** Enabling or disabling a record affects everyone who works with it: the console asks first, even for one. */
   confirmsStatus?: boolean
   operations?: readonly Verbs[]
@@ -72,30 +70,13 @@ interface Definition<
   searchesBy?: string
   /** Written once and never changed: records carry no time of their last change. */
   immutable?: Once
+  /**
+   * The columns of the sheets that its list is imported from, in their order; the module has a plan for them
+   * (`backend/sheets/sheet-plan.ts`). One that is not optional has to be filled in each row.
+   */
+  sheet?: Sheet
 }
 
-type Unwrap<S> = S extends z.ZodOptional<infer I> ? Unwrap<I> : S extends z.ZodNullable<infer I> ? Unwrap<I> : S
-type Shown<S> = S extends z.ZodOptional<infer I> ? Shown<I> | null : z.infer<S>
-type Texts<F> = {
-  [K in keyof F & string as Unwrap<F[K]> extends z.ZodEnum | AudienceSchema ? `${K}Text` : never]: string
-}
-type Names<F> = {
-  [K in keyof F & string as Unwrap<F[K]> extends RefSchema
-    ? K extends `${infer Base}Id`
-      ? `${Base}Name`
-      : never
-    : Unwrap<F[K]> extends CodeRefSchema
-      ? `${K}Name`
-      : never]: string | null
-}
-type NameLists<F> = {
-  [K in keyof F & string as Unwrap<F[K]> extends RefsSchema
-    ? K extends `${infer Base}Ids`
-      ? `${Base}Names`
-      : never
-    : never]: (string | null)[]
-}
-type Values<F> = { [K in keyof F]: Shown<F[K]> } & Texts<F> & Names<F> & NameLists<F>
 type Stamps<Once> = { createdTime: string } & (Once extends true ? unknown : { updatedTime: string })
 type State<Action, States extends EnumName> = ('enable' extends Action
   ? { status: 'Enabled' | 'Disabled'; statusText: string }
@@ -107,7 +88,7 @@ type Draft<F extends Shape, S extends Shape> = Inferred<F> & Inferred<S>
 type Inferred<F extends Shape> = [keyof F] extends [never] ? unknown : z.infer<z.ZodObject<F>>
 type Row<Id extends string, F, X, A, Once, States extends EnumName> = {
   [K in Id]: Id extends 'code' ? string : number
-} & Values<F> &
+} & Values<OtherFields<F>> &
   Values<X> &
   Stamps<Once> &
   State<A, States>
@@ -125,16 +106,34 @@ export function entity<
   Suggest extends Shape | undefined = undefined,
   const Once extends boolean = false,
   const States extends EnumName = never,
-  const Move extends string = never,
->(definition: Definition<Path, Id, Fields, Facts, Secrets, Details, Action, Verbs, Suggest, Once, States, Move>) {
+  Bodies extends MoveBodies = Record<never, never>,
+  Sheet extends Shape | undefined = undefined,
+>(
+  definition: Definition<
+    Path,
+    Id,
+    Fields,
+    Facts,
+    Secrets,
+    Details,
+    Action,
+    Verbs,
+    Suggest,
+    Once,
+    States,
+    Bodies,
+    Sheet
+  >,
+) {
+  type Move = keyof Bodies & string
   type R = Row<Id, Fields, Facts, Action, Once, States>
-  type One = R & { [K in keyof Details]: Shown<Details[K]> }
+  type One = R & { [K in keyof LineFields<Fields>]: Shown<Fields[K]> } & { [K in keyof Details]: Shown<Details[K]> }
   type D = Draft<Fields, Secrets>
   const { states } = definition
   const actions: readonly string[] = [...(definition.actions ?? []), ...Object.keys(states?.actions ?? {})]
   const recordFields: Record<string, z.ZodType> = {
     [definition.id]: definition.idKind === 'code' ? z.string() : key(),
-    ...definition.fields,
+    ...withoutLines(definition.fields),
     ...definition.readOnly,
     ...(actions.includes('enable') && { status: choice('Status') }),
     ...(states && { status: choice(states.values) }),
@@ -147,7 +146,7 @@ export function entity<
   if (isKeyed) recordFields[definition.id] = definition.fields[definition.id] as z.ZodType
   const draft = z.strictObject({ ...definition.fields, ...definition.secrets } as z.ZodRawShape)
   const record = z.object(recordShape(recordFields))
-  const one = record.extend(definition.details ? recordShape(definition.details) : {})
+  const one = record.extend(recordShape({ ...linesIn(definition.fields), ...definition.details }))
   const rules = listRules(recordFields, {
     idField: definition.id,
     keyword: (definition.keyword?.length ?? 0) > 0,
@@ -156,7 +155,7 @@ export function entity<
   const described: AnyEntity = {
     ...definition,
     actions,
-    states,
+    states: states as AnyStateTable | undefined,
     fields: definition.fields,
     recordFields,
     draft,
@@ -173,7 +172,7 @@ export function entity<
   described.endpoints = plainEndpoints(described)
   return described as unknown as Omit<
     AnyEntity,
-    'path' | 'id' | 'fields' | 'actions' | 'draft' | 'record' | 'one' | 'endpoints'
+    'path' | 'id' | 'fields' | 'actions' | 'draft' | 'record' | 'one' | 'endpoints' | 'sheet'
   > & {
     path: Path
     id: Id
@@ -182,7 +181,12 @@ export function entity<
     draft: z.ZodType<D>
     record: z.ZodType<R>
     one: z.ZodType<One>
-    endpoints: EntityEndpoints<Path, Id, Verbs, Action | Move, R, One, D, Suggest>
+    sheet: Sheet
+    endpoints: EntityEndpoints<Path, Id, Verbs, Action, R, One, D, Suggest> &
+      MoveEndpoints<Path, Id, Bodies, R> &
+      SheetCalls<Path, Sheet>
+    /** The values of its moves, for types alone. */
+    readonly moves?: Bodies
     columns: keyof R & string
   }
 }

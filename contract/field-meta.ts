@@ -24,6 +24,7 @@ export type FieldKind =
   | 'refs'
   | 'audience'
   | 'texts'
+  | 'lines'
   | 'data'
   | 'secret'
 
@@ -45,13 +46,39 @@ export interface FieldMeta {
   pattern?: string
   /** What a text has to look like, for the hint under its field and in its error. */
   format?: Format
+  /** For 'image': everyone with an account reads its file. Otherwise only the company of the record does. */
+  isPublic?: true
+  /** For 'image': until one is chosen, it is the first picture of this field, unless the record is read as it was entered. */
+  firstOf?: string
   /** For 'images': how many it may have. */
   maxItems?: number
   /** For 'money': the field beside it that holds the currency code. */
   currency?: string
+  /** For 'lines': their columns. */
+  lines?: LinesMeta
   /** For 'choice': it is the phase of the period between these two times of the record, now. */
   period?: readonly [start: string, end: string]
 }
+
+/** A column of lines. */
+export interface LineColumn extends FieldMeta {
+  /** Written by forms; the others are shown alone. */
+  isEntered?: true
+  isRequired?: true
+  /** Added up below the table; amounts by currency. */
+  isSum?: true
+}
+
+export interface LinesMeta {
+  /** The field that tells lines apart. */
+  key: string
+  columns: Readonly<Record<string, LineColumn>>
+  /** How many a body may have. */
+  maxLines: number
+}
+
+/** Fields by name. */
+export type Shape = Readonly<Record<string, z.ZodType>>
 
 export const fieldMeta = z.registry<FieldMeta>()
 
@@ -76,17 +103,48 @@ export function storedSchema(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodOptional ? shown.optional() : shown.nullable()
 }
 
-/** What is known of a field. Metadata sits on the innermost schema, so this looks through optional and nullable. */
-export function metaOf(schema: z.core.$ZodType): FieldMeta {
+/**
+ * What is known of a field, undefined for other schemas. Metadata sits on the innermost schema, so this looks through
+ * optional and nullable.
+ */
+export function metaIfAny(schema: z.core.$ZodType): FieldMeta | undefined {
   const meta = fieldMeta.get(schema)
   if (meta) return meta
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return metaOf(schema.unwrap())
-  }
-  throw new Error('This schema was not made by contract/fields')
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+  return isWrapped ? metaIfAny(schema.unwrap()) : undefined
+}
+
+/** What is known of a field. Throws for a schema that is no field's. */
+export function metaOf(schema: z.core.$ZodType): FieldMeta {
+  const meta = metaIfAny(schema)
+  if (!meta) throw new Error('This schema was not made by contract/fields')
+  return meta
 }
 
 /** Whether a form must not leave the field out. */
 export function isRequired(schema: z.core.$ZodType): boolean {
   return !z.safeParse(schema, undefined).success && !z.safeParse(schema, null).success
+}
+
+const isLines = (schema: z.ZodType) => metaOf(schema).kind === 'lines'
+
+/** The fields that are lines; lists do not have them. */
+export const linesIn = (fields: Shape): Shape =>
+  Object.fromEntries(Object.entries(fields).filter(([, schema]) => isLines(schema)))
+
+/** The fields that lists have. */
+export const withoutLines = (fields: Shape): Shape =>
+  Object.fromEntries(Object.entries(fields).filter(([, schema]) => !isLines(schema)))
+
+/** What a record shows of each line, by the schema of the lines. */
+const lineShapes = new WeakMap<z.core.$ZodType, Shape>()
+export const setLineShape = (schema: z.ZodType, shape: Shape) => lineShapes.set(schema, shape)
+
+/** The fields of a line, with those that the server adds. Throws where the schema is none of lines. */
+export function lineShapeOf(schema: z.ZodType): Shape {
+  const inner =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema
+  const shape = lineShapes.get(inner)
+  if (!shape) throw new Error('This field is not lines.')
+  return shape
 }

@@ -9,6 +9,7 @@ import {
   isMediaAddress,
   isSitePath,
   isTodayOrLater,
+  isTrackingLink,
   isUrl,
   isVisible,
   isWebsite,
@@ -54,6 +55,10 @@ export const url = () => formatted(z.string().trim().max(2000), { kind: 'url', f
 export const website = (max = 500) =>
   formatted(z.string().trim().max(max), { kind: 'url', format: 'website' }, isWebsite)
 
+/** The address of a carrier's tracking page with `{trackingNo}` where the number goes. */
+export const trackingLink = () =>
+  formatted(z.string().trim().max(500), { kind: 'text', format: 'trackingLink' }, isTrackingLink)
+
 /** An e-mail address as people have one; surrounding spaces are dropped. */
 export const email = () =>
   formatted(z.string().trim().max(254), { kind: 'text', format: 'email' }, (text) => z.regexes.email.test(text))
@@ -88,8 +93,17 @@ const mediaAddress = () =>
     .max(2000)
     .refine(isMediaAddress, { params: { isMedia: true } })
 
-/** A picture: an address on the web, or a file that was uploaded here. */
-export const image = () => marked(mediaAddress(), { kind: 'image' })
+/**
+ * A picture: an address on the web, or a file that was uploaded here.
+ * @param options.public everyone with an account sees it; needed where records have no company or are for others
+ * @param options.firstOf the field of pictures whose first one it is until one is chosen
+ */
+export const image = (options: { public?: true; firstOf?: string } = {}) =>
+  marked(mediaAddress(), {
+    kind: 'image',
+    ...(options.public && { isPublic: true }),
+    ...(options.firstOf && { firstOf: options.firstOf }),
+  })
 
 /** Pictures in their order; the first one is the main one. */
 export const images = (maxItems = 20) => marked(z.array(image()).max(maxItems), { kind: 'images', maxItems })
@@ -170,13 +184,16 @@ export const distinctTexts = (maxItems: number, maxLength = 100) =>
     { kind: 'texts' },
   )
 
-/** Refuses what a list holds a second time, at its place or at the field of it that makes it the same. */
+/**
+ * Refuses what a list holds a second time, at its place or at the field of it that makes it the same. What has no name is
+ * not compared.
+ */
 export const eachOnce =
-  <Item>(nameOf: (item: Item) => string, field: readonly string[] = []) =>
+  <Item>(nameOf: (item: Item) => unknown, field: readonly string[] = []) =>
   ({ value, issues }: z.core.ParsePayload<Item[]>): void => {
-    const seen = new Set<string>()
+    const seen = new Set<unknown>()
     for (const [index, item] of value.entries()) {
-      const name = nameOf(item)
+      const name = nameOf(item) ?? Symbol('none')
       if (seen.has(name))
         issues.push({ code: 'custom', path: [index, ...field], params: { isTwice: true }, input: value })
       seen.add(name)
@@ -255,6 +272,17 @@ export const codeRef = (to: string, by: string, pattern: RegExp) =>
 
 /** A currency of the list of currencies. */
 export const currencyRef = () => codeRef('currencies', 'code', /^[A-Z]{3}$/)
+
+/** Some currencies of the list of currencies, each once. */
+export const currencyCodes = (maxItems = 50) =>
+  marked(
+    z
+      .array(z.string().regex(/^[A-Z]{3}$/))
+      .min(1)
+      .max(maxItems)
+      .check(eachOnce((code) => code)),
+    { kind: 'texts' },
+  )
 
 /** A language of the list of languages. */
 export const languageRef = () => codeRef('languages', 'isoCode', /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)

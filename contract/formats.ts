@@ -8,6 +8,7 @@ export const formats = [
   'phone',
   'url',
   'website',
+  'trackingLink',
   'futureDate',
   'password',
   'sitePath',
@@ -32,12 +33,20 @@ export const isUrl = (text: string): boolean => z.url({ protocol: /^https?$/ }).
 /** What an upload responds with: the path of a stored file, named after its content. */
 export const storedPath = /^\/files\/[0-9a-f]{64}\.[a-z0-9]{2,5}$/
 
+/** The stored files that the pictures of sanitized HTML name. */
+export const storedPathsInHtml = (html: string): string[] =>
+  html.match(/(?<=\bsrc=")\/files\/[0-9a-f]{64}\.[a-z0-9]{2,5}(?=")/g) ?? []
+
 /** The address of a picture or video: on the web, or of a file that was uploaded here. */
 export const isMediaAddress = (text: string): boolean => storedPath.test(text) || isUrl(text)
 
 /** An http(s) address of a public host by its name, such as `https://www.example.com/shop`. */
 export const isWebsite = (text: string): boolean =>
   isUrl(text) && isHostName(new URL(text).hostname) && !/\s/.test(text)
+
+/** The link to a carrier's tracking page, with a place for the tracking number. */
+export const isTrackingLink = (text: string): boolean =>
+  text.includes('{trackingNo}') && isUrl(text.replaceAll('{trackingNo}', '0')) && !/\s/.test(text)
 
 /**
  * A name to log on with: letters and digits with `. _ - @ +` between them, the letters of one script alone, as `раypal`

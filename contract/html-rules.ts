@@ -33,6 +33,9 @@ const size = new RegExp(`^(([0-9]{1,2}${decimals}|100)(em|rem|%)|1?\\d{1,3}${dec
 const fontSize = new RegExp(`^(\\d${decimals}r?em|1?\\d{1,2}${decimals}px|[1-4]?\\d{1,2}${decimals}%)$`)
 const color = /^(#[0-9a-f]{3,8}|[a-z]{3,30}|rgba?\([\d\s,.%]{5,40}\))$/i
 
+/** Max. elements that are open at once, beyond what any text needs: parsers and editors exhaust time or stack. */
+export const maxHtmlDepth = 100
+
 /** Styles that keep an element inside the text around it: nothing is positioned, layered or loaded. */
 export const htmlStyles: Readonly<Record<string, readonly RegExp[]>> = {
   color: [color],
@@ -46,3 +49,22 @@ export const htmlStyles: Readonly<Record<string, readonly RegExp[]>> = {
   width: [size],
   height: [size],
 }
+
+/** The declarations of a style attribute as name and value. */
+export function stylesOf(style: string): [string, string][] {
+  return style
+    .split(';')
+    .map((declaration) => declaration.split(/:(.*)/s))
+    .map(([name = '', value = '']): [string, string] => [name.trim().toLowerCase(), value.trim()])
+    .filter(([name, value]) => name !== '' && value !== '')
+}
+
+/** The declarations of a style attribute that are allowed; empty if there are none. */
+export const allowedStyles = (style: string): string =>
+  stylesOf(style)
+    .filter(([name, value]) => isAllowedStyle(name, value.replace(/!\s*important$/i, '').trimEnd()))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+
+const isAllowedStyle = (name: string, value: string) =>
+  Object.hasOwn(htmlStyles, name) && (htmlStyles[name]?.some((form) => form.test(value)) ?? false)

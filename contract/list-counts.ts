@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
-import type { AnyEntity, Shape } from './entity-types'
+import type { AnyEntity } from './entity-types'
+import type { Shape } from './field-meta'
 import { metaOf } from './field-meta'
 
 const count = z.int().min(0)
 
-/** The number of records of a list, and of each value of one field, in the order of its enumeration. */
+/**
+ * The number of records of a list, and of each value of one field, in the order of its enumeration. Each stops where
+ * the total of a list does.
+ */
 export const listCounts = z.object({
   total: count,
-  counts: z.array(z.object({ value: z.string(), text: z.string(), count })),
+  totalIsExact: z.boolean().optional(),
+  counts: z.array(z.object({ value: z.string(), text: z.string(), count, countIsExact: z.boolean().optional() })),
 })
 export type ListCounts = z.infer<typeof listCounts>
 
@@ -19,10 +24,12 @@ export const countableFields = (fields: Shape): string[] =>
     return kind === 'choice' && !computed && !period ? [field] : []
   })
 
-/** The counts of a list accept its filters, but no page and no order. */
+/** The counts of a list accept its filters, but no page, no order and no exact total. */
 export function countsEndpoint({ path, area, recordFields, rules }: AnyEntity): [string, Endpoint] {
   const fields = countableFields(recordFields)
   const by = fields.length > 0 ? { by: z.enum(fields as [string, ...string[]]).optional() } : {}
-  const query = (rules.query as unknown as z.ZodObject).omit({ page: true, pageSize: true, sort: true }).extend(by)
+  const query = (rules.query as unknown as z.ZodObject)
+    .omit({ page: true, pageSize: true, sort: true, total: true })
+    .extend(by)
   return [`GET ${path}/counts`, endpoint({ area, query, response: listCounts, summary: `Count ${path} by a field` })]
 }

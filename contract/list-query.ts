@@ -3,6 +3,7 @@ import { type FieldMeta, metaOf } from './field-meta'
 import type { FilterKind } from './kinds/kind-rules'
 import { kinds } from './kinds/kinds'
 import { codes, keys } from './kinds/query-values'
+import { maxPage } from './list-limits'
 
 export interface Filter {
   field: string
@@ -26,6 +27,8 @@ export interface ListQuery {
   page: number
   pageSize: number
   sort: readonly { field: string; descending: boolean }[]
+  /** Counts all results, instead of up to `maxCounted`. */
+  total?: 'exact'
   keyword?: string
   [filter: string]: unknown
 }
@@ -61,11 +64,7 @@ export function listRules(
   }
   if (options.keyword) shape.keyword = z.string().trim().max(200).optional()
   const query = z.strictObject({
-    page: z
-      .string()
-      .regex(/^[1-9]\d{0,6}$/)
-      .transform(Number)
-      .default(1),
+    page: pageNumber().default(1),
     pageSize: z
       .string()
       .regex(/^[1-9]\d{0,4}$/)
@@ -73,10 +72,19 @@ export function listRules(
       .refine((size) => size <= options.maxPageSize)
       .default(20),
     sort: sortParser(sortableFields).default([]),
+    total: z.enum(['exact']).optional(),
     ...shape,
   })
   return { filters, sortable: sortableFields, query: query as unknown as z.ZodType<ListQuery> }
 }
+
+/** A page that can be read. The error names the limit, so that the caller searches for less. */
+const pageNumber = () =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number)
+    .refine((page) => page <= maxPage, { params: { maxPage } })
 
 const sortParser = (fields: readonly string[]) =>
   z.string().transform((list, context) => {
@@ -85,3 +93,18 @@ const sortParser = (fields: readonly string[]) =>
     if (unknown) context.addIssue({ code: 'custom', params: { unknown: unknown.field } })
     return terms
   })
+
+const whole = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((number) => number >= 1 && number <= max)
+
+/** The items of a page and the number of all results. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int().min(0), totalIsExact: z.boolean().optional() })
+
+/** The query of a list that has pages and nothing else. */
+export const pageQuery = z.strictObject({ page: pageNumber().default(1), pageSize: whole(100).default(20) })
+export type PageQuery = z.infer<typeof pageQuery>

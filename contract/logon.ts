@@ -22,7 +22,7 @@ export type Profile = z.infer<typeof profile>
 export const profileDraft = z.strictObject({
   fullName: text(100),
   email: email().nullish(),
-  avatar: image().nullish(),
+  avatar: image({ public: true }).nullish(),
 })
 
 /** Full-width and capital letters are normalized, so that each way to type a name is limited as one. */

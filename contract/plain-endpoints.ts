@@ -4,7 +4,7 @@ import type { AnyEntity, Operation, Page } from './entity-types'
 import { languageCodes } from './language-codes'
 import { countsEndpoint } from './list-counts'
 import { type Accepted, accepted, exportEndpoint, type ListExport } from './list-export'
-import { keyList, type ListQuery } from './list-query'
+import { keyList, type ListQuery, pageOf } from './list-query'
 import {
   type ChangeQuery,
   changesEndpoint,
@@ -14,8 +14,9 @@ import {
   undoEndpoint,
 } from './record-changes'
 import { recordShape } from './record-shape'
-import { remarkBody, requiredRemarkBody } from './remark-body'
-import { moveOf } from './states'
+import { actionBody, type remarkBody } from './remark-body'
+import { sheetEndpoints } from './sheet-import'
+import { type MoveBodies, moveOf, type ValuesOf } from './states'
 
 type IdName<Id> = Id extends 'code' ? 'code' : 'id'
 type Keys<P extends string, I extends string> = {
@@ -73,6 +74,16 @@ export type EntityEndpoints<
   >
 }
 
+/** The calls of the moves of a state table: each takes its own values and, as every action, a remark. */
+export type MoveEndpoints<P extends string, Id extends string, Bodies extends MoveBodies, R> = {
+  [K in keyof Bodies & string as `POST ${P}/{${IdName<Id>}s}/${K}`]: Endpoint<
+    typeof noQuery,
+    z.ZodType<MoveBody<Bodies[K]>, MoveBody<Bodies[K]>>,
+    z.ZodType<R[] | Accepted>
+  >
+}
+type MoveBody<Body> = z.infer<typeof remarkBody> & ValuesOf<Body>
+
 /** The fields of a record for a picker: its key, its name, and its company. */
 export type Suggestion<Id extends string> = { [K in Id]: Id extends 'code' ? string : number } & {
   name: string | null
@@ -104,9 +115,11 @@ export function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
   const single = entity.idKind === 'code' ? 'code' : 'id'
   const many = `${single}s`
   const secret = entity.secrets ? { secret: true as const } : {}
-  const page = z.object({ items: z.array(entity.record), total: z.int().min(0) })
   const plain: Record<Operation, [string, Endpoint]> = {
-    list: [`GET ${path}`, endpoint({ area, query: entity.rules.query, response: page, summary: `List ${path}` })],
+    list: [
+      `GET ${path}`,
+      endpoint({ area, query: entity.rules.query, response: pageOf(entity.record), summary: `List ${path}` }),
+    ],
     get: [
       `GET ${path}/{${single}}`,
       endpoint({ area, query: getQuery, response: entity.one, summary: `One of ${path}` }),
@@ -156,7 +169,7 @@ export function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
     endpoint({
       area,
       use: 'write',
-      body: moveOf(entity.states, action)?.remark === 'required' ? requiredRemarkBody : remarkBody,
+      body: bodyOf(entity, action),
       response: z.union([z.array(entity.record), accepted]),
       summary: summaryOf(entity, action),
     }),
@@ -166,6 +179,7 @@ export function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
     ...actions,
     ...entity.operations.map((verb) => plain[verb]),
     ...(entity.operations.includes('list') ? [countsEndpoint(entity), exportEndpoint(entity)] : []),
+    ...(entity.sheet ? sheetEndpoints({ ...entity, sheet: entity.sheet }) : []),
     ...(entity.operations.includes('get')
       ? [[`GET ${path}/{${single}}/changes`, changesEndpoint(entity)] as [string, Endpoint]]
       : []),
@@ -176,10 +190,18 @@ export function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
   ])
 }
 
+function bodyOf({ states }: AnyEntity, action: string): z.ZodType {
+  const { body, remark } = moveOf(states, action) ?? {}
+  return actionBody(body, remark === 'required')
+}
+
 /** An action of a state table has a summary; the others are named after their action. */
 function summaryOf({ path, states }: AnyEntity, action: string): string {
   const move = moveOf(states, action)
-  return move ? `${action} many ${path}: ${move.from.join(', ')} → ${move.to}` : `${action} many ${path}`
+  const subject = `${action} ${move?.single ? 'one of' : 'many'} ${path}`
+  if (!move) return subject
+  const target = typeof move.to === 'string' ? move.to : 'as its values say'
+  return `${subject}: ${move.from.join(', ')} → ${target}`
 }
 
 function localizationEndpoints({ path, area, localized, fields }: AnyEntity, single: string): [string, Endpoint][] {

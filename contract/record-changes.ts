@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import type { AnyEntity } from './entity-types'
+import { type PageQuery, pageOf, pageQuery } from './list-query'
 
 /** The kinds of changes. */
 export const changeActions = ['create', 'update', 'remove'] as const
@@ -22,6 +23,8 @@ export type FieldChange = z.infer<typeof fieldChange>
 export const recordChange = z.object({
   recordChangeId: z.int().positive(),
   action: z.enum(changeActions),
+  /** The move of the state table that it was; null for any other write. */
+  move: z.string().nullable(),
   adminId: z.int(),
   /** Null where the account is gone. */
   adminName: z.string().nullable(),
@@ -30,23 +33,13 @@ export const recordChange = z.object({
 })
 export type RecordChange = z.infer<typeof recordChange>
 
-export const changePage = z.object({ items: z.array(recordChange), total: z.int().min(0) })
+export const changePage = pageOf(recordChange)
 
-const whole = (maxLength: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .refine((number) => number >= 1 && number <= maxLength)
-const changeQuery = z.strictObject({
-  page: whole(1_000_000).default(1),
-  pageSize: whole(100).default(20),
-})
-export type ChangeQuery = z.infer<typeof changeQuery>
+export type ChangeQuery = PageQuery
 
 /** Readers of a record may read its changes, newest first. */
 export const changesEndpoint = ({ path, area }: Pick<AnyEntity, 'path' | 'area'>) =>
-  endpoint({ area, query: changeQuery, response: changePage, summary: `What has happened to one of ${path}` })
+  endpoint({ area, query: pageQuery, response: changePage, summary: `What has happened to one of ${path}` })
 
 /** The values set by these actions can be restored. */
 export const undoableActions = ['enable', 'disable', 'remark'] as const

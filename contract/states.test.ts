@@ -73,7 +73,10 @@ test.each((entities as readonly AnyEntity[]).filter(({ states }) => states))(
   '$path names states that exist',
   ({ states }) => {
     const known = states ? statesOf(states) : []
-    const named = Object.values(states?.actions ?? {}).flatMap(({ from, to }) => [...from, to])
+    const named = Object.values(states?.actions ?? {}).flatMap(({ from, to }) => [
+      ...from,
+      ...(to === undefined ? [] : [to]),
+    ])
     expect(known).toEqual(expect.arrayContaining([states?.initial, ...named]))
   },
 )

@@ -3,7 +3,7 @@ import { type Endpoint, endpoint, type noQuery } from '../endpoint'
 import type { Page } from '../entity-types'
 import { enums } from '../enums'
 import { keyText } from '../list-query'
-import { integer, maxContentLength, tags } from './fields'
+import { content, integer, tags } from './fields'
 import {
   type ConversationIdOf,
   conversationIdOf,
@@ -29,6 +29,7 @@ const conversationFields = {
   star: z.boolean(),
   /** Unread messages of the customer. */
   unreadCount: z.int(),
+  /** The time of the last message, as its provider says it. */
   lastTime: moment,
   /** The beginning of the last message, for the list. */
   lastContent: z.string().nullable(),
@@ -52,6 +53,8 @@ const messageFields = {
   content: z.string(),
   /** The content as JSON; null if it is plain text or malformed. */
   contentJson: z.unknown(),
+  /** Lists and events have only the beginning of the content; the message itself has the whole. */
+  truncated: z.boolean(),
   status,
   statusText: z.string(),
   createdTime: moment,
@@ -96,15 +99,16 @@ const pageOf = <Item>(item: z.ZodType<Item>): z.ZodType<Page<Item>> =>
 
 export const conversationPageSize = 50
 export const messagePageSize = 100
-const maxPageSize = 500
+/** A response is at most two megabytes: of long notes about customers, and of messages whose contents are cut to fit. */
+const [maxConversations, maxMessages] = [100, 500]
 
 /** Max. rows of a page, as a query value. */
-const limit = (usual: number) =>
+const limit = (usual: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,3}$/)
     .transform(Number)
-    .refine((size) => size >= 1 && size <= maxPageSize)
+    .refine((size) => size >= 1 && size <= max)
     .default(usual)
 const keyNumber = () => keyText().transform(Number).optional()
 const keyword = () => z.string().trim().max(200).optional()
@@ -114,7 +118,7 @@ export const conversationFilters = ['all', 'unread', 'star', 'up'] as const
 export type ConversationFilter = (typeof conversationFilters)[number]
 
 export const conversationQuery = z.strictObject({
-  limit: limit(conversationPageSize),
+  limit: limit(conversationPageSize, maxConversations),
   /** The last row that the client has; the page begins after it. */
   lastId: keyNumber(),
   filter: z.enum(conversationFilters).default('all'),
@@ -122,7 +126,11 @@ export const conversationQuery = z.strictObject({
   siteId: keyNumber(),
   remotePhoneNumber: z.string().max(60).optional(),
 })
-export const messageQuery = z.strictObject({ limit: limit(messagePageSize), lastId: keyNumber(), keyword: keyword() })
+export const messageQuery = z.strictObject({
+  limit: limit(messagePageSize, maxMessages),
+  lastId: keyNumber(),
+  keyword: keyword(),
+})
 export const conversationPatch = z.strictObject({
   customName: z.string().trim().max(100).nullish(),
   remark: z.string().max(2000).nullish(),
@@ -132,7 +140,7 @@ export const conversationPatch = z.strictObject({
 const conversationIdQuery = (channel: MessageChannel) => ({ [conversationIdOf(channel)]: keyNumber() })
 export const recordQuery = (channel: MessageChannel) =>
   z.strictObject({
-    limit: limit(messagePageSize),
+    limit: limit(messagePageSize, maxMessages),
     lastId: keyNumber(),
     siteId: keyNumber(),
     direction: direction.optional(),
@@ -148,7 +156,7 @@ export const outgoingMessage = z.strictObject({
   /** E.164 with its plus; on LINE a user id. */
   to: z.string().trim().max(60),
   /** Text on SMS; on WhatsApp and LINE the JSON of a message as a text. */
-  content: z.string().max(maxContentLength),
+  content: content(),
 })
 export const unreadSummary = z.object({
   unreadCount: z.int(),
@@ -175,6 +183,8 @@ type ChannelEndpoints<Channel extends MessageChannel> = {
   >
 } & {
   [Key in `GET ${Channel}records`]: Read<ReturnType<typeof recordQuery>, Page<Message<Channel>>>
+} & {
+  [Key in `GET ${Channel}records/{id}`]: Read<typeof noQuery, Message<Channel>>
 } & {
   [Key in `POST ${Channel}records`]: Write<typeof outgoingMessage, Message<Channel>>
 }
@@ -220,7 +230,12 @@ function endpointsOf<Channel extends MessageChannel>(channel: Channel): ChannelE
       area,
       query: recordQuery(channel),
       response: pageOf(message),
-      summary: 'Messages of all conversations, the latest first, from after `lastId`',
+      summary: 'Messages of all conversations, the last stored first, from after `lastId`',
+    }),
+    [`GET ${channel}records/{id}`]: endpoint({
+      area,
+      response: message,
+      summary: 'One message with its whole content',
     }),
     [`POST ${channel}records`]: endpoint({
       area,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { text } from '../fields'
+import { isWithinBytes, maxContentBytes } from './content-size'
 
 /** A key in a body. */
 export const integer = () => z.int().positive()
-/** Max. characters of an outgoing message; each provider has a lower limit. */
-export const maxContentLength = 65_536
+/** The content of a message. */
+export const content = () =>
+  z.string().refine((text) => isWithinBytes(text, maxContentBytes), { params: { maxBytes: maxContentBytes } })
 /** Unique short labels of a conversation. */
 export const tags = () =>
   z

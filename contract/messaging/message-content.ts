@@ -1,3 +1,4 @@
+import { parseBoundedJson } from '../bounded-json'
 import { isMediaAddress } from '../formats'
 
 /** The types of messages. `button` is only received; any other type is displayed as JSON. */
@@ -41,11 +42,11 @@ type Json = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Parses the JSON of a content; null if it is plain text or malformed. */
+/** Parses the JSON of a content; null if it is plain text, malformed or nested too deep to be written again. */
 export function parseContent(content: string): unknown {
   if (!/^\s*[{[]/.test(content)) return null
   try {
-    return JSON.parse(content)
+    return parseBoundedJson(content)
   } catch {
     return null
   }

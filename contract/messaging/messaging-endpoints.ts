@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { enums } from '../enums'
 import { keyText } from '../list-query'
+import { content } from './fields'
 import { messageChannels } from './message-channels'
 
 const streamQuery = z.strictObject({
@@ -29,7 +30,7 @@ const inbound = z.strictObject({
   from: z.string().trim().min(1).max(60),
   name: z.string().trim().max(100).optional(),
   /** Text, or on WhatsApp and LINE the JSON of a message. */
-  content: z.string().min(1).max(1_048_576),
+  content: content().min(1),
 })
 
 export const messagingEndpoints = {
@@ -44,7 +45,7 @@ export const messagingEndpoints = {
       siteId: z.int().positive(),
       country: z.string().regex(/^[A-Z]{2}$/),
       phoneNumber: z.string().trim().min(1).max(60),
-      content: z.string().max(65_536),
+      content: content(),
     }),
     response: z.object({
       smsRecordId: z.int(),

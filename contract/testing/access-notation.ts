@@ -50,6 +50,8 @@ export const remove = ['DELETE {}/{ids}']
 export const remark = ['POST {}/{ids}/remark']
 export const actions = ['POST {}/{ids}/enable', 'POST {}/{ids}/disable', ...remark]
 export const suggestions = ['GET {}/suggestions']
+/** The calls of a list that sheets are imported into. */
+export const imported = ['GET {}/import', 'GET {}/import/template', 'POST {}/import', 'POST {}/import/refused']
 /** Every call of a plain resource. */
 export const plain = [...read, ...write, ...remove, ...actions, ...suggestions]
 export const localized = [
@@ -59,6 +61,8 @@ export const localized = [
 ]
 /** Every call of a plain resource with texts in several languages. */
 export const translated = [...plain, ...localized]
+/** Moves between states. */
+export const moves = (...names: readonly string[]) => names.map((name) => `POST {}/{ids}/${name}`)
 export const services = (key: string) => [
   'GET {}/{id}/externalservices',
   `POST {}/{id}/externalservices/{${key}}`,

@@ -69,7 +69,7 @@ export const administrationRows: readonly Row[] = [
       ],
       untracked: true,
     },
-    { area: 'everyone', resource: `${channel}records`, calls: ['GET {}', 'POST {}'] },
+    { area: 'everyone', resource: `${channel}records`, calls: ['GET {}', 'GET {}/{id}', 'POST {}'], untracked: true },
     { area: 'everyone', resource: `${channel}events`, calls: ['GET {}'] },
   ]),
   { area: 'everyone', resource: 'events', calls: ['GET {}'] },
@@ -148,6 +148,7 @@ export const administrationRows: readonly Row[] = [
     calls: translated,
     extra: {
       'GET {}/{code}/rates': supers,
+      'GET {}/{code}/rates/current': rateReviewers,
       'POST {}/{code}/rates': supers,
       'POST {}/{code}/rates/{rateId}': rateReviewers,
       'POST {}/{code}/rates/{rateId}/changes/{changeId}/undo': rateReviewers,

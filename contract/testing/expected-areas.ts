@@ -8,6 +8,7 @@ export const settings = 'SsV'
 export const administrators = 'SsVPW'
 export const everyFeature = 'SsVvPpWw'
 export const salesAndPurchases = 'SsVvPp'
+export const salesAndWarehouses = 'SsVvWw'
 export const warehousesAndPurchases = 'SsPpWw'
 export const rateReviewers = 'SsP'
 
@@ -27,6 +28,7 @@ export const expectedAreas = {
   salesCategories: { screen: settings },
   orders: { screen: sales },
   orderSummaries: { screen: sales, read: salesAndPurchases },
+  orderPackages: { screen: sales, read: salesAndWarehouses },
   payments: { screen: sales },
   users: { screen: sales },
   purchases: { screen: purchases, read: warehousesAndPurchases },

@@ -1,7 +1,9 @@
 import {
   actions,
   everyone,
+  imported,
   localized,
+  moves,
   open,
   plain,
   read,
@@ -11,7 +13,8 @@ import {
   translated,
   write,
 } from './access-notation'
-import { salesAndPurchases, supers } from './expected-areas'
+import { everyFeature, salesAndPurchases, supers } from './expected-areas'
+import { orderRows } from './expected-orders'
 import { domainScreen, people, type Row, screen } from './expected-rows'
 
 /** The rows of the access table for the business itself: log-in, catalogue, sales, orders, purchases, stock and customers. */
@@ -50,7 +53,12 @@ export const tradeRows: readonly Row[] = [
     ],
   },
   ...domainScreen('products', '/products/sets/7'),
-  { area: 'products', resource: 'productskus', calls: ['GET {}'] },
+  {
+    area: 'products',
+    resource: 'productskus',
+    calls: ['GET {}'],
+    extra: { 'GET {}/suggestions': everyFeature },
+  },
   {
     area: 'categories',
     route: '/products/categories',
@@ -80,7 +88,7 @@ export const tradeRows: readonly Row[] = [
       ...[...read, ...write, ...remove, ...remark, ...suggestions, ...localized],
       ...['placeonshelf', 'takedown', 'void'].map((action) => `POST {}/{ids}/${action}`),
       ...['GET {}/{id}/skus', 'POST {}/{id}/skus', 'POST {}/{id}/skusheet', 'GET {}/{id}/findings'],
-      ...['POST {}/{id}/movetocategory', 'POST {}/{id}/split', 'POST {}/import'],
+      ...['POST {}/{id}/movetocategory', 'POST {}/{id}/split', ...imported],
       ...['specifications', 'sizecharts'].flatMap((part) => [`GET {}/{id}/${part}`, `POST {}/{id}/${part}`]),
     ],
     extra: { 'GET {}/{id}/suppliers': salesAndPurchases },
@@ -126,17 +134,10 @@ export const tradeRows: readonly Row[] = [
     domain: true,
     menu: 'Banners',
     resource: 'banners',
-    calls: [...read, ...write, ...remove, ...actions],
+    calls: [...read, ...write, ...remove, ...actions, ...moves('reorder')],
   },
 
-  ...domainScreen('orders', '/orders', '/orders/7', '/orders/packages', '/orders/packages/7'),
-  ...domainScreen('orders', '/orders/checkouts', '/orders/checkouts/7'),
-  {
-    area: 'orders',
-    resource: 'orders',
-    calls: [...read, ...suggestions, ...remark, 'POST {}/{ids}/accept'],
-    extra: { 'GET {}/{id}?summary=true': salesAndPurchases },
-  },
+  ...orderRows,
 
   {
     area: 'carts',
@@ -169,7 +170,26 @@ export const tradeRows: readonly Row[] = [
   ...domainScreen('inspections', '/purchases/inspections', '/purchases/inspections/scan', '/purchases/inspections/7'),
   ...domainScreen('inspections', '/purchases/inspections/7/check', '/purchases/inspections/7/print'),
 
-  ...domainScreen('inventories', '/inventories', '/inventories/7', '/inventories/shelves'),
+  {
+    area: 'inventories',
+    route: '/inventories',
+    domain: true,
+    menu: 'Inventories',
+    resource: 'inventories',
+    calls: [
+      ...[...read, 'POST {}/{id}', ...imported],
+      ...['POST {}/movements', 'GET {}/{id}/movements', 'POST {}/{id}/movements'],
+    ],
+  },
+  ...domainScreen('inventories', '/inventories/7'),
+  {
+    area: 'inventories',
+    route: '/inventories/shelves',
+    domain: true,
+    menu: 'Shelves',
+    resource: 'shelves',
+    calls: plain,
+  },
   {
     area: 'warehouses',
     route: '/inventories/warehouses',
@@ -185,8 +205,43 @@ export const tradeRows: readonly Row[] = [
       'DELETE {}/{id}/subdivisions/{subdivisionId}',
     ],
   },
-  ...domainScreen('freights', '/freights', '/freights/carriers'),
-  ...domainScreen('payments', '/payments', '/payments/7', '/payments/channels'),
+  {
+    area: 'freights',
+    route: '/freights',
+    domain: true,
+    menu: 'Freights',
+    resource: 'freights',
+    calls: [...read, ...write, ...remove, ...actions, 'GET {}/{id}/prices'],
+    extra: { 'GET {}/quote': everyone },
+  },
+  {
+    area: 'freights',
+    route: '/freights/carriers',
+    domain: true,
+    menu: 'Carriers',
+    resource: 'carriers',
+    calls: translated,
+  },
+  {
+    area: 'payments',
+    route: '/payments',
+    domain: true,
+    menu: 'Payments',
+    resource: 'payments',
+    calls: [
+      ...[...read, 'POST {}', 'POST {}/{id}', ...remark],
+      ...moves('confirm', 'fail', 'refund', 'unconfirm', 'assign', 'unassign'),
+    ],
+  },
+  ...domainScreen('payments', '/payments/7'),
+  {
+    area: 'payments',
+    route: '/payments/channels',
+    domain: true,
+    menu: 'Payment channels',
+    resource: 'paymentchannels',
+    calls: translated,
+  },
   {
     area: 'users',
     route: '/users',

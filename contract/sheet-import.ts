@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint, type noQuery } from './endpoint'
+import type { AnyEntity } from './entity-types'
+import type { Shape } from './field-meta'
+import { key } from './fields'
+import { storedPath } from './formats'
+import { languageCodes } from './language-codes'
+import { maxCellLength, maxSheetRows } from './sheet-limits'
+
+const maxHeadingLength = 500
+const maxHeadings = 200
+
+export const sheetActions = ['added', 'changed', 'renamed', 'unchanged', 'differs', 'error'] as const
+export type SheetAction = (typeof sheetActions)[number]
+
+/** What a cell may hold in a row that is sent; null is a blank cell. */
+const sheetCell = z.union([z.string().max(maxCellLength), z.number(), z.boolean(), z.null()])
+
+const rowsOf = (columns: readonly string[]) =>
+  z.strictObject(Object.fromEntries(columns.map((column) => [column, sheetCell.optional()])))
+
+/** What every import takes: a stored file with headings in its first row, or rows by the names of their columns. */
+const sheetImportBody = (columns: readonly string[]) =>
+  z
+    .strictObject({
+      url: z.string().regex(storedPath).optional(),
+      rows: z.array(rowsOf(columns)).min(1).max(maxSheetRows).optional(),
+      /**
+       * Which column a heading of the file stands for, null where it is left out. The other headings are recognised by the
+       * names of the columns and their labels in each language. Headings that stand for nothing are an error; a dry run
+       * that sends `columns` leaves them out and lists them.
+       */
+      columns: z
+        .record(z.string().max(maxHeadingLength), z.enum(columns as [string, ...string[]]).nullable())
+        .refine((given) => Object.keys(given).length <= maxHeadings)
+        .optional(),
+      /** Answers what would be done, and stores nothing. */
+      dryRun: z.boolean().optional(),
+      /** Imports what has no error; left out, one error keeps all of the sheet back. */
+      goodRowsOnly: z.boolean().optional(),
+      /**
+       * A row may give another name to what it finds by its code. Left out, such a row is an error, unless it carries the
+       * key of what it renames.
+       */
+      renames: z.boolean().optional(),
+      /** Whose records they are; needed by those who see all companies. */
+      companyId: key().optional(),
+      /** The time zone of times that name none. Default: UTC. */
+      timeZone: z.string().max(64).optional(),
+      /** The page of the rows in the answer, of 200 each; default 1. */
+      page: key().optional(),
+      /** The answer has only rows of which this becomes; the counts are of all. */
+      action: z.enum(sheetActions).optional(),
+    })
+    .check(({ value: { url, rows }, issues }) => {
+      const [isBlank, isTooMuch] = [!url && !rows, url !== undefined && rows !== undefined]
+      if (isBlank) issues.push({ code: 'custom', path: ['url'], params: { isBlank }, input: url })
+      if (isTooMuch) issues.push({ code: 'custom', path: ['rows'], params: { isTooMuch }, input: rows })
+    })
+export type SheetImportBody = z.infer<ReturnType<typeof sheetImportBody>>
+
+/** A cell as it is or would be; a long text is cut. */
+const shownCell = z.union([z.string(), z.number(), z.boolean(), z.null()])
+export type ShownCell = z.infer<typeof shownCell>
+
+const sheetRowReport = z.object({
+  /** In a file as the spreadsheet counts, so the first row below the headings is 2; of rows that were sent, from 1. */
+  row: z.int(),
+  /**
+   * A row that changes the name, the code or the variant of a record is renamed, whatever else it changes. One differs
+   * where an import never changes the record that it belongs to: its changes say how, and nothing is stored.
+   */
+  action: z.enum(sheetActions),
+  /** The record that the row belongs to, where there is one. */
+  id: z.union([key(), z.string()]).optional(),
+  /** Fields by the names of their columns. */
+  changes: z.array(z.object({ field: z.string(), old: shownCell, new: shownCell })),
+  /** Without a field, of the row as a whole. */
+  errors: z.array(
+    z.object({
+      field: z.string(),
+      message: z.string(),
+      /** What the cell holds; a long text is cut. */
+      value: z.string().optional(),
+      /** What was probably meant. */
+      suggestion: z.string().optional(),
+    }),
+  ),
+})
+export type SheetRowReport = z.infer<typeof sheetRowReport>
+
+/** What every import answers: counts of rows, which add up to the total, and a page of the rows, in their order. */
+export const sheetImport = z.object({
+  total: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  renamed: z.int(),
+  unchanged: z.int(),
+  /** Left out where no row differs. */
+  differs: z.int().optional(),
+  errorCount: z.int(),
+  page: z.int(),
+  rows: z.array(sheetRowReport),
+  /** With `columns`, the headings of the file in their order, and what they stand for; null: left out. */
+  headings: z.array(z.object({ heading: z.string(), column: z.string().nullable() })).optional(),
+  /** How long the file waited for others that were read, in milliseconds; left out where it did not. */
+  waitedMs: z.int().optional(),
+  /** Stores it; missing in a dry run. */
+  backgroundTaskId: z.int().optional(),
+})
+export type SheetImport = z.infer<typeof sheetImport>
+
+/** The columns that a sheet may have, for those who match its headings. */
+export const sheetDescription = z.object({
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      /** In the language of the reader. */
+      label: z.string(),
+      isRequired: z.boolean(),
+      /** Set where it holds the texts of one further language. */
+      language: z.string().optional(),
+    }),
+  ),
+  /** A row belongs to the record that it names by the first of these that it has; each may need several columns. */
+  recognizedBy: z.array(z.array(z.string())),
+})
+export type SheetDescription = z.infer<typeof sheetDescription>
+
+const languageList = z
+  .string()
+  .regex(new RegExp(`^(?:${languageCodes.join('|')})(?:,(?:${languageCodes.join('|')})){0,40}$`))
+const templateQuery = z.strictObject({
+  type: z.enum(['csv', 'xlsx']).optional(),
+  /** The further languages, by commas, whose texts have columns, too. */
+  languages: languageList.optional(),
+})
+
+interface Calls {
+  'GET import': Endpoint<typeof noQuery, z.ZodUndefined, typeof sheetDescription>
+  'GET import/template': Endpoint<typeof templateQuery, z.ZodUndefined, z.ZodUnknown>
+  'POST import': Endpoint<typeof noQuery, z.ZodType<SheetImportBody, SheetImportBody>, typeof sheetImport>
+  'POST import/refused': Endpoint<typeof noQuery, z.ZodType<SheetImportBody, SheetImportBody>, z.ZodUnknown>
+}
+/** The calls of an entity that describes a sheet; none of another. */
+export type SheetCalls<Path extends string, Sheet> = {
+  [Call in keyof Calls as Sheet extends Shape
+    ? Call extends `${infer Method} ${infer Rest}`
+      ? `${Method} ${Path}/${Rest}`
+      : never
+    : never]: Calls[Call]
+}
+
+/** The calls of an entity that describes a sheet. */
+export function sheetEndpoints({ path, area, sheet }: AnyEntity & { sheet: Shape }): [string, Endpoint][] {
+  const body = sheetImportBody(Object.keys(sheet))
+  const shared = { area, use: 'write', body } as const
+  return [
+    [
+      `GET ${path}/import`,
+      endpoint({ area, response: sheetDescription, summary: `The columns of a sheet of ${path}` }),
+    ],
+    [
+      `GET ${path}/import/template`,
+      endpoint({
+        ...{ area, query: templateQuery, response: z.unknown(), raw: true },
+        summary: `A sheet of ${path} without rows, with the headings in the language of the reader`,
+      }),
+    ],
+    [
+      `POST ${path}/import`,
+      endpoint({
+        ...{ ...shared, response: sheetImport },
+        summary: `Check a sheet of ${path} and, unless it is a dry run, store it in the background`,
+      }),
+    ],
+    [
+      `POST ${path}/import/refused`,
+      endpoint({
+        ...{ ...shared, response: z.unknown(), repeatable: true },
+        summary: `A workbook of the rows of a sheet of ${path} that have errors, with what is wrong in each`,
+      }),
+    ],
+  ]
+}

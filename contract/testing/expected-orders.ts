@@ -1,0 +1,40 @@
+import { imported, moves, read, remark, remove, suggestions, write } from './access-notation'
+import { sales, salesAndPurchases } from './expected-areas'
+import { domainScreen, type Row } from './expected-rows'
+
+/** The rows of the access table for orders, their parcels and checkouts. */
+export const orderRows: readonly Row[] = [
+  {
+    area: 'orders',
+    route: '/orders',
+    domain: true,
+    menu: 'Orders',
+    resource: 'orders',
+    calls: [
+      ...[...read, ...write, ...suggestions, ...remark, ...imported],
+      ...moves('accept', 'cover', 'allocateinventory', 'releaseinventory', 'cancelpieces'),
+      ...moves('hold', 'unhold', 'cancel', 'archive', 'recover'),
+    ],
+    extra: { 'GET {}/{id}?summary=true': salesAndPurchases },
+  },
+  ...domainScreen('orders', '/orders/7', '/orders/packages/7'),
+  { area: 'orders', route: '/orders/packages', domain: true, menu: 'Packages' },
+  {
+    area: 'orderPackages',
+    resource: 'orderpackages',
+    calls: [
+      ...[...read, 'POST {}', 'POST {}/{id}', ...remove, ...remark, 'POST {}/{id}/events'],
+      ...moves('ship', 'deliver', 'unship', 'undeliver', 'lose', 'return'),
+    ],
+    extra: { 'GET {}/{id}/quote': sales },
+  },
+  {
+    area: 'orders',
+    route: '/orders/checkouts',
+    domain: true,
+    menu: 'Checkouts',
+    resource: 'checkouts',
+    calls: [...read, ...remark],
+  },
+  ...domainScreen('orders', '/orders/checkouts/7'),
+]
