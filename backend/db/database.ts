@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isNativeError } from 'node:util/types'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { breaksConnection } from './away-states'
 import type { WriteEvents } from './embedded/write-events'
 
 type Root = NodePgDatabase<Record<string, never>>
@@ -14,6 +14,8 @@ interface Open {
   connection: pg.PoolClient
   /** Called after the commit. */
   afterCommit: (() => void)[]
+  /** Why the connection is closed after the transaction; also where the error was caught. */
+  broken: { cause?: Error }
 }
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -26,10 +28,8 @@ const types: pg.CustomTypesConfig = {
     times.includes(type) ? (text: string) => text : pg.types.getTypeParser(type, format)) as never,
 }
 
-/** A statement that timed out in the driver may still be running, so its connection must not be reused. */
-function isUnanswered(cause: unknown): boolean {
-  for (let at = cause; isNativeError(at); at = at.cause) if (at.message === 'Query read timeout') return true
-  return false
+function noteBroken(cause: unknown, broken: Open['broken']): void {
+  if (breaksConnection(cause)) broken.cause ??= cause as Error
 }
 
 /**
@@ -72,27 +72,32 @@ export class Database {
     if (this.open.getStore()) return work()
     // Drizzle never releases a connection on which even `begin` fails; this one is always released.
     const connection = await this.pool.connect()
-    let broken: Error | undefined
+    const broken: Open['broken'] = {}
     const afterCommit: Open['afterCommit'] = []
     try {
       const outcome = await drizzle({ client: connection }).transaction((transaction) =>
-        this.open.run({ transaction, connection, afterCommit }, work),
+        this.open.run({ transaction, connection, afterCommit, broken }, work),
       )
       for (const callback of afterCommit) this.open.exit(callback)
       return outcome
     } catch (cause) {
-      if (isUnanswered(cause)) broken = cause as Error
+      noteBroken(cause, broken)
       throw cause
     } finally {
-      connection.release(broken)
+      connection.release(broken.cause)
     }
   }
 
   /** Runs `work` in a savepoint, so that its failure can be caught without losing the outer transaction. */
-  savepoint<T>(work: () => Promise<T>): Promise<T> {
+  async savepoint<T>(work: () => Promise<T>): Promise<T> {
     const around = this.open.getStore()
     if (!around) return this.transaction(work)
-    return around.transaction.transaction((transaction) => this.open.run({ ...around, transaction }, work))
+    try {
+      return await around.transaction.transaction((transaction) => this.open.run({ ...around, transaction }, work))
+    } catch (cause) {
+      noteBroken(cause, around.broken)
+      throw cause
+    }
   }
 
   /** Calls back after the commit of the open transaction, never after a rollback; at once without a transaction. */

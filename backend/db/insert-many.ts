@@ -6,13 +6,17 @@ import type { Database } from './database'
  */
 const rowsAtOnce = 400
 
+/** Rows in portions that each fit into one statement. */
+export const portionsOf = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, at) =>
+    rows.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
+  )
+
 /** Inserts any number of rows, including none, in batches that each fit into one statement. */
 export async function insertMany<Table extends AnyPgTable>(
   database: Database,
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    await database.sql.insert(table).values(rows.slice(at, at + rowsAtOnce))
-  }
+  for (const part of portionsOf(rows)) await database.sql.insert(table).values(part)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** One session of a database; every statement runs on the same one. */
@@ -9,16 +9,17 @@ interface Session {
 
 const lockNumber = 7_214_001
 
-/** The first migration. It creates the tables of the migrations that it replaces, up to `lastReplaced`. */
+/** The first migration. It creates the tables of all migrations in the folder `replaced`. */
 const baseline = '0000_baseline.sql'
-const lastReplaced = '0011_limits.sql'
+const replacedFolder = (folder: string) => join(folder, 'replaced')
 
 /**
- * Applies the SQL files that this database lacks, in the order of their names, each in one transaction. Several
- * processes may start at once: one applies, the others wait. Returns the names applied. Throws when a file has changed
- * since it was applied, and when the store is too old to be updated.
+ * Applies the SQL files that this database lacks, in the order of their names, each in one transaction; where it lacks
+ * none, nothing is locked or written. Several processes may start at once: one applies, the others wait. Returns the names applied. Throws when a file has changed
+ * since it was applied.
  */
 export async function migrate(session: Session, folder: string): Promise<string[]> {
+  if (await hasAll(session, folder)) return []
   // A large table takes time, and so does waiting for locks of other sessions.
   await session.query('set statement_timeout = 0')
   await session.query('select pg_advisory_lock($1)', [lockNumber])
@@ -27,18 +28,8 @@ export async function migrate(session: Session, folder: string): Promise<string[
       `create table if not exists applied_migrations
          (name text primary key, hash text not null, applied_time timestamptz not null default now())`,
     )
-    await adoptBaseline(session, folder)
-    const { rows } = await session.query('select name, hash from applied_migrations')
-    const seen = new Map(rows.map((row) => [row.name, row.hash]))
-    const applied: string[] = []
-    for (const name of migrationNames(folder)) {
-      const { text, hash } = readMigration(folder, name)
-      if (seen.get(name) === hash) continue
-      if (seen.has(name)) throw new Error(`The migration ${name} has changed since it was applied.`)
-      await apply(session, name, text, hash)
-      applied.push(name)
-    }
-    return applied
+    const replaced = await adoptBaseline(session, folder)
+    return [...replaced, ...(await applyMissing(session, folder))]
   } finally {
     await session.query('select pg_advisory_unlock($1)', [lockNumber])
     await session.query('reset statement_timeout')
@@ -56,25 +47,51 @@ function readMigration(folder: string, name: string): { text: string; hash: stri
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/**
- * Records the baseline for a store that has every migration it replaces: their tables are the same. The old records are
- * deleted, so that the data import finds the same schema in an adopted store as in a new one.
- */
-async function adoptBaseline(session: Session, folder: string): Promise<void> {
-  const { rows } = await session.query('select name from applied_migrations')
-  const names = rows.map(({ name }) => String(name)).sort()
-  if (names.length === 0 || names.includes(baseline) || !migrationNames(folder).includes(baseline)) return
-  if (!names.includes(lastReplaced)) {
-    throw new Error(
-      `The store is too old for this version: its last migration is ${names.at(-1)}, and ${lastReplaced} is needed. ` +
-        'Start the previous version once, or delete the data folder (with PostgreSQL: use an empty database).',
-    )
+async function appliedHashes(session: Session): Promise<Map<string, string>> {
+  const { rows } = await session.query('select name, hash from applied_migrations')
+  return new Map(rows.map(({ name, hash }) => [String(name), String(hash)]))
+}
+
+/** Whether every file is applied as it is. */
+async function hasAll(session: Session, folder: string): Promise<boolean> {
+  const { rows } = await session.query("select to_regclass('applied_migrations') is not null as found")
+  if (rows[0]?.found !== true) return false
+  const seen = await appliedHashes(session)
+  return migrationNames(folder).every((name) => seen.get(name) === readMigration(folder, name).hash)
+}
+
+async function applyMissing(session: Session, folder: string): Promise<string[]> {
+  const seen = await appliedHashes(session)
+  const applied: string[] = []
+  for (const name of migrationNames(folder)) {
+    const { text, hash } = readMigration(folder, name)
+    if (seen.get(name) === hash) continue
+    if (seen.has(name)) throw new Error(`The migration ${name} has changed since it was applied.`)
+    await apply(session, name, text, hash)
+    applied.push(name)
   }
+  return applied
+}
+
+/**
+ * Brings a store from before the baseline to the last migration that it replaces, and records the baseline instead. The
+ * old records are deleted, so that the data import finds the same schema in an adopted store as in a new one.
+ */
+async function adoptBaseline(session: Session, folder: string): Promise<string[]> {
+  const seen = await appliedHashes(session)
+  const older = replacedFolder(folder)
+  if (seen.size === 0 || seen.has(baseline) || !existsSync(older)) return []
+  const known = migrationNames(older)
+  const unknown = [...seen.keys()].find((name) => !known.includes(name))
+  if (unknown) throw new Error(`The store has the migration ${unknown}, which no release had. Nothing was changed.`)
+  const applied = await applyMissing(session, older)
+  const { hash } = readMigration(folder, baseline)
   await session.query(
-    `with replaced as (delete from applied_migrations where name <= $1)
-     insert into applied_migrations (name, hash) values ($2, $3)`,
-    [lastReplaced, baseline, readMigration(folder, baseline).hash],
+    `with replaced as (delete from applied_migrations)
+     insert into applied_migrations (name, hash) values ($1, $2)`,
+    [baseline, hash],
   )
+  return applied
 }
 
 async function apply(session: Session, name: string, text: string, hash: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '@/runtime/make-folder.mjs'
 
 /** Modes of everything in the data folder: it holds password hashes and people's documents. */
 export const privateFolder = 0o700
@@ -12,7 +13,7 @@ export const privateFile = 0o600
  * as they are.
  */
 export function keepPrivate(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: privateFolder })
+  makeFolder(folder, privateFolder)
   // Windows has no such modes.
   if (process.platform === 'win32') return
   tolerate(() => {

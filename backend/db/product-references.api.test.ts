@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { inEmptyStore } from '../testing/test-api'
+import { inEmptyStore } from '../testing/test-stores'
 
 test('the migration turns brand and category texts of products into references without duplicates, and makes SKU codes unique', async () => {
   const earlier = mkdtempSync(join(tmpdir(), 'quayside-migrations-'))

@@ -1,4 +1,4 @@
-import { Column, getTableColumns, is, SQL, sql } from 'drizzle-orm'
+import { and, Column, eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import { compile } from './compiled-statements'
 import type { Database } from './database'
@@ -62,24 +62,52 @@ export async function readRows(table: AnyPgTable, query: RowQuery, database: Dat
   return rows.map(read)
 }
 
-/** The number of rows. */
-export async function countRows(table: AnyPgTable, where: SQL | undefined, database: Database): Promise<number> {
-  const { text, values } = compile(tailOf({ where, orderBy: [] }))
-  const [counted] = await database.rows(`select count(*)${readerOfTable(table).from}${text}`, values)
+/**
+ * The number of rows.
+ * @param limit where counting stops
+ */
+export async function countRows(
+  table: AnyPgTable,
+  where: SQL | undefined,
+  database: Database,
+  limit?: number,
+): Promise<number> {
+  const { text, values } = compile(tailOf({ where, orderBy: [], limit }))
+  const [counted] = await database.rows(
+    `select count(*) from (select${readerOfTable(table).from}${text}) as found`,
+    values,
+  )
   return Number(counted?.[0])
 }
 
-/** The number of these rows for each value of a column; rows without a value have the key null. */
+/** The number of these rows for each value of a column, of `limit` rows at most. */
 export async function countRowsBy(
   table: AnyPgTable,
   column: Column,
-  where: SQL | undefined,
+  { where, limit }: { where: SQL | undefined; limit: number },
   database: Database,
 ): Promise<Map<unknown, number>> {
-  const { text } = compile(sql`select ${column}, count(*) from ${table}`)
-  const tail = compile(tailOf({ where, orderBy: [] }))
-  const rows = await database.rows(`${text}${tail.text} group by 1`, tail.values)
+  const found = compile(sql`select ${column} as value from ${table}`)
+  const tail = compile(tailOf({ where, orderBy: [], limit }))
+  const statement = `select value, count(*) from (${found.text}${tail.text}) as found group by 1`
+  const rows = await database.rows(statement, tail.values)
   return new Map(rows.map(([value, count]) => [value, Number(count)]))
+}
+
+/** The number of these rows for each of some values of a column, each up to `limit`, in one statement. */
+export async function countRowsOf(
+  table: AnyPgTable,
+  column: Column,
+  { values, where, limit }: { values: readonly string[]; where: SQL | undefined; limit: number },
+  database: Database,
+): Promise<number[]> {
+  const counts = values.map((value) => {
+    const tail = tailOf({ where: and(where, eq(column, value)), orderBy: [], limit })
+    return sql`(select count(*) from (select from ${table}${tail}) as found)`
+  })
+  const statement = compile(sql`select ${sql.join(counts, sql`, `)}`)
+  const [row = []] = await database.rows(statement.text, statement.values)
+  return row.map(Number)
 }
 
 /** One column of all these rows. */

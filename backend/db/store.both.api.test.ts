@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql as statement } from 'drizzle-orm'
-import { inEmptyStore, startTestApi, type TestApi } from '../testing/test-api'
+import { startTestApi, type TestApi } from '../testing/test-api'
+import { inEmptyStore } from '../testing/test-stores'
 import { suppliers } from './schema/plain'
 import { openStore } from './store'
 
@@ -170,10 +171,10 @@ test('runs every call in one transaction: a late failure rolls back everything',
   await sql.execute(statement`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
   await sql.execute(
-    statement`create trigger refuse before insert on order_events for each row execute function refuse()`,
+    statement`create trigger refuse before insert on record_changes for each row execute function refuse()`,
   )
   expect((await api.post(`orders/${line.orderId}/accept`, {}, { as: 'trade.admin' })).status).toBe(500)
-  await sql.execute(statement`drop trigger refuse on order_events`)
+  await sql.execute(statement`drop trigger refuse on record_changes`)
   expect((await api.get(`orders/${line.orderId}`, { as: 'trade.admin' })).body.status).toBe('Pending')
   expect((await api.post(`orders/${line.orderId}/accept`, {}, { as: 'trade.admin' })).status).toBe(200)
 })

@@ -4,12 +4,13 @@ import { Database } from './database'
 import { openEmbedded } from './embedded/open'
 import { listenTo } from './listener'
 import { migrate, migrationNames } from './migrate'
+import { isWritable, migratePostgres } from './migrate-postgres'
 import { keepPrivate } from './private-files'
 
 export interface Store {
   kind: 'embedded' | 'postgres'
   database: Database
-  /** Whether the store responds and has every migration. */
+  /** Whether the store responds, takes writes and has every migration. */
   isReady: () => Promise<boolean>
   /** Runs a statement that is not allowed in a transaction, such as `checkpoint` or `vacuum`. */
   maintain: (statement: string) => Promise<void>
@@ -33,6 +34,10 @@ interface Options {
   statementTimeoutMs?: number
   /** A connection to PostgreSQL broke: its calls fail by themselves, and the next one gets a new connection. */
   onDisconnect?: (cause: Error) => void
+  /** PostgreSQL takes no writes yet, as during a failover; opening waits for so long. */
+  onWaiting?: (waitMs: number) => void
+  /** Time for a server that takes writes to appear, in milliseconds. Default: a minute. */
+  writableWaitMs?: number
 }
 
 /**
@@ -71,8 +76,8 @@ const keepAliveMs = 10_000
 const closeMs = 1000
 
 async function openPostgres(connectionString: string, options: Options): Promise<Store> {
-  await migrateOnce(connectionString, options.migrations)
-  const { statementTimeoutMs = 60_000 } = options
+  const { migrations, onWaiting, writableWaitMs, statementTimeoutMs = 60_000 } = options
+  await migratePostgres({ connectionString, migrations, connectMs: waitMs, onWaiting, writableWaitMs })
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -101,20 +106,12 @@ async function openPostgres(connectionString: string, options: Options): Promise
   }
 }
 
-/** Migrations have no time limit, so they have a connection of their own. */
-async function migrateOnce(connectionString: string, migrations: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: waitMs, keepAlive: true })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await migrate(client, migrations)
-  } finally {
-    await client.end()
-  }
-}
-
 const listApplied = 'select name from applied_migrations'
-const probe: pg.QueryConfig & { query_timeout: number } = { text: listApplied, query_timeout: waitMs }
+/** Nothing is applied where nothing can be written. */
+const probe: pg.QueryConfig & { query_timeout: number } = {
+  text: `${listApplied} where ${isWritable}`,
+  query_timeout: waitMs,
+}
 
 /** Whether all migrations of this release are applied. A newer release may have applied further ones. */
 function isUpToDate(result: unknown, folder: string): boolean {

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { RecordOf } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
-import { type FieldMeta, isRequired, metaOf } from '@/contract/field-meta'
+import { type FieldMeta, isRequired, metaOf, withoutLines } from '@/contract/field-meta'
 import type { StorageType } from '@/contract/kinds/kind-rules'
 import { kinds } from '@/contract/kinds/kinds'
 import { counted, decimal, keyOf, moment, remark, stamps, status } from './schema/columns'
@@ -87,7 +87,7 @@ export function tableOf<E extends AnyEntity>(
   if (entity.secrets || entity.idKind) throw new Error(`${entity.path} needs a table that is written out.`)
   const targets = { companyId: () => companies.companyId, ...references }
   const { companyId } = entity.recordFields
-  const fields = { ...entity.fields, ...(companyId && { companyId }) }
+  const fields = { ...withoutLines(entity.fields), ...(companyId && { companyId }) }
   const refs = Object.keys(targets).filter((field) => Object.hasOwn(fields, field))
   const lists = Object.entries(fields).flatMap(([field, schema]) => (metaOf(schema).kind === 'refs' ? [field] : []))
   const own = Object.entries(fields).map(([field, schema]) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import pg from 'pg'
 import { privateFolder } from '../private-files'
 import { lockFolder } from './folder-lock'
@@ -21,13 +21,17 @@ interface Options {
 
 /**
  * Opens the embedded database in `dataDir/store`, creates it if missing, and locks out other processes. Throws
- * FolderInUse when another process has it.
+ * FolderInUse when another process has it, and where the folder holds something else.
  */
 export async function openEmbedded({ dataDir, workerFile, onLost }: Options): Promise<EmbeddedDatabase> {
   const unlock = await lockFolder(dataDir, () => onLost('The lock of the data folder was taken away.'))
   try {
     const folder = `${dataDir}/store`
-    if (!existsSync(folder)) await makeStore(folder, workerFile)
+    if (isEmpty(folder)) await makeStore(folder, workerFile)
+    // PGlite would make a new database in the place of what is left of the old one.
+    else if (!existsSync(`${folder}/PG_VERSION`)) {
+      throw new Error(`The folder ${folder} holds no whole database: PG_VERSION is missing. Restore it from a backup.`)
+    }
     const worker = await WorkerHandle.start(workerFile, folder, (cause) =>
       onLost(`The embedded database stopped: ${cause.message}`),
     ).catch((cause) => {
@@ -52,6 +56,8 @@ export async function openEmbedded({ dataDir, workerFile, onLost }: Options): Pr
     throw cause
   }
 }
+
+const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0
 
 /** Created under a temporary name and renamed when complete. Its thread uses much memory, so it ends here. */
 async function makeStore(folder: string, workerFile: string): Promise<void> {

@@ -12,6 +12,24 @@ export const keyOf = (name: string) => bigint(name, { mode: 'number' })
  */
 export const decimal = (name: string) => numeric(name, { precision: 18, scale: 4, mode: 'number' })
 
+/** An amount in the smallest unit of its currency. */
+export const minor = (name: string) => bigint(name, { mode: 'number' })
+
+/** A rate, with ten decimals; text, so that none is lost. */
+export const exactDecimal = (name: string) => numeric(name, { precision: 20, scale: 10 })
+
+/** The parts of an address besides its country, from the largest division on. */
+export const addressParts = () => ({
+  subdivisionName1: text('subdivision_name_1'),
+  subdivisionName2: text('subdivision_name_2'),
+  subdivisionName3: text('subdivision_name_3'),
+  subdivisionName4: text('subdivision_name_4'),
+  addressLine1: text('address_line_1'),
+  addressLine2: text('address_line_2'),
+  addressLine3: text('address_line_3'),
+  zipcode: text('zipcode'),
+})
+
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** Columns of every record: creation, last change, and version (for ETag and If-Match). */

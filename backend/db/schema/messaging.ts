@@ -35,6 +35,7 @@ export const conversations = pgTable(
     lastTime: moment('last_time').notNull().defaultNow(),
     lastRecordId: keyOf('last_record_id'),
     lastContent: text('last_content'),
+    lastIsMms: boolean('last_is_mms').notNull().default(false),
     lastDirection: text('last_direction', { enum: enums.MessageDirection }),
     lastStatus: text('last_status', { enum: enums.MessageStatus }),
     lastInboundTime: moment('last_inbound_time'),
@@ -66,6 +67,8 @@ export const messages = pgTable(
     providerId: text('provider_id'),
     direction: text('direction', { enum: enums.MessageDirection }).notNull(),
     content: text('content').notNull(),
+    /** A picture or the like over SMS, whose content is JSON as on the other channels. */
+    isMms: boolean('is_mms').notNull().default(false),
     /** Its readable text, for search. */
     searchText: text('search_text').notNull(),
     status: text('status', { enum: enums.MessageStatus }).notNull(),
@@ -85,7 +88,7 @@ export const messages = pgTable(
     adminId: keyOf('admin_id'),
   },
   (table) => [
-    index('messages_conversation').on(table.conversationId, table.recordId),
+    index('messages_conversation').on(table.conversationId, table.createdTime, table.recordId),
     index('messages_site').on(table.siteId, table.channel, table.recordId),
     index('messages_company').on(table.companyId, table.channel, table.recordId),
     uniqueIndex('messages_provider').on(table.serviceId, table.providerId),
@@ -108,6 +111,40 @@ export const earlyStates = pgTable(
     index('message_early_states_message').on(table.serviceId, table.providerId),
     index('message_early_states_time').on(table.createdTime),
   ],
+)
+
+/** Messages of customers for services that no site uses, until one does. */
+export const keptMessages = pgTable(
+  'kept_messages',
+  {
+    keptMessageId: counted('kept_message_id'),
+    serviceId: keyOf('service_id')
+      .notNull()
+      .references(() => externalServices.serviceId, { onDelete: 'cascade' }),
+    providerId: text('provider_id').notNull(),
+    remotePhoneNumber: text('remote_phone_number').notNull(),
+    remoteName: text('remote_name'),
+    content: text('content').notNull(),
+    isMms: boolean('is_mms').notNull(),
+    hasMedia: boolean('has_media').notNull(),
+    /** When the customer sent it, or where the provider does not say, when it came. */
+    createdTime: moment('created_time').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('kept_messages_provider').on(table.serviceId, table.providerId)],
+)
+
+/** Under which name a provider's webhooks know a service, where the provider had to be asked for it. */
+export const serviceAccounts = pgTable(
+  'service_accounts',
+  {
+    serviceId: keyOf('service_id')
+      .primaryKey()
+      .references(() => externalServices.serviceId, { onDelete: 'cascade' }),
+    account: text('account').notNull(),
+    /** A hash of the credentials that it belongs to. */
+    credentials: text('credentials').notNull(),
+  },
+  (table) => [index('service_accounts_account').on(table.account)],
 )
 
 /** Events for the streams of every API; stored for a day. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { enums } from '@/contract/enums'
 import { counted, keyOf, moment, remark, stamps, status } from './columns'
 
 export const companies = pgTable('companies', {
@@ -10,6 +11,8 @@ export const companies = pgTable('companies', {
   website: text('website'),
   administrative: boolean('administrative').notNull().default(false),
   features: text('features').array().notNull().default(sql`'{}'`),
+  /** In which its books are kept. */
+  currency: text('currency').notNull().default('USD'),
   status: status(),
   remark: remark(),
   ...stamps(),
@@ -86,6 +89,11 @@ export const sites = pgTable(
     faviconUrl: text('favicon_url'),
     logoUrl: text('logo_url'),
     bannerUrl: text('banner_url'),
+    acceptOrders: text('accept_orders', { enum: enums.AcceptOrders }).notNull().default('Ask'),
+    /** Orders that are not paid for so long are cancelled; null: never. */
+    cancelUnpaidDays: integer('cancel_unpaid_days'),
+    shipUnpaid: text('ship_unpaid', { enum: enums.ShipUnpaid }).notNull().default('Ask'),
+    allocateOnReceipt: boolean('allocate_on_receipt').notNull().default(true),
     copyright: text('copyright'),
     status: status(),
     remark: remark(),
@@ -104,6 +112,8 @@ export const warehouses = pgTable(
       .notNull()
       .default('Own'),
     description: text('description'),
+    /** For how many days pieces lie there without a fee. */
+    freeStorageDays: integer('free_storage_days'),
     status: status(),
     remark: remark(),
     ...stamps(),

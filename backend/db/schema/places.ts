@@ -68,6 +68,7 @@ export const currencyRates = pgTable(
     source: text('source'),
     effectiveTime: moment('effective_time').notNull().defaultNow(),
     status: text('status', { enum: enums.RateStatus }).notNull().default('Pending'),
+    enteredBy: keyOf('entered_by').references(() => admins.adminId, { onDelete: 'set null' }),
     reviewedBy: keyOf('reviewed_by').references(() => admins.adminId, { onDelete: 'set null' }),
     reviewedTime: moment('reviewed_time'),
     ...stamps(),

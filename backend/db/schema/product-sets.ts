@@ -23,6 +23,7 @@ export const productSets = pgTable(
     width: decimal('width'),
     height: decimal('height'),
     status: text('status', { enum: enums.ProductStatus }).notNull().default('Draft'),
+    voidReason: text('void_reason'),
     remark: remark(),
     ...stamps(),
   },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { enums } from '@/contract/enums'
 import { productSkus, productSuppliers, products } from './catalogue'
-import { counted, decimal, keyOf, moment, remark, stamps } from './columns'
+import { counted, decimal, exactDecimal, keyOf, minor, moment, remark, stamps } from './columns'
 import { orderLines, orders } from './ordering'
 import { admins, companies, sites, warehouses } from './organisation'
 import { suppliers } from './plain'
@@ -38,6 +38,8 @@ export const orderPurchases = pgTable(
     productSkuId: productSkuId(),
     productSupplierId: keyOf('product_supplier_id').references(() => productSuppliers.productSupplierId),
     qty: integer('qty').notNull(),
+    /** The pieces of it that are for its order line; the others are for stock. */
+    orderQty: integer('order_qty').notNull().default(0),
     checked: boolean('checked').notNull().default(false),
     remark: remark(),
     ...stamps(),
@@ -46,8 +48,12 @@ export const orderPurchases = pgTable(
     index('order_purchases_site').on(table.siteId, table.checked),
     index('order_purchases_company').on(table.companyId),
     index('order_purchases_order').on(table.orderId),
+    index('order_purchases_line').on(table.orderLineId),
     index('order_purchases_binding').on(table.productSupplierId),
-    check('order_purchases_qty', sql`${table.qty} > 0`),
+    check(
+      'order_purchases_qty',
+      sql`${table.qty} > 0 and ${table.orderQty} >= 0 and ${table.orderQty} <= ${table.qty}`,
+    ),
   ],
 )
 
@@ -90,6 +96,16 @@ export const purchaseOrders = pgTable(
     status: text('status', { enum: enums.PurchaseOrderStatus }).notNull().default('Unpaid'),
     placedBy: keyOf('placed_by').references(() => admins.adminId),
     paidTime: moment('paid_time'),
+    paidAmount: decimal('paid_amount'),
+    transactionId: text('transaction_id'),
+    /** Paid later: until it is settled the amount is provisional. */
+    dueDate: date('due_date'),
+    settledTime: moment('settled_time'),
+    /** To the company's currency, frozen at payment; null where there was none. */
+    exchangeRate: exactDecimal('exchange_rate'),
+    /** What was paid or given back and is in no stock, in minor units of the company's currency. */
+    difference: minor('difference').notNull().default(0),
+    expectedDate: date('expected_date'),
     remark: remark(),
     ...stamps(),
   },
@@ -109,7 +125,22 @@ export const purchaseOrderLines = pgTable(
       .references(() => purchaseOrders.purchaseOrderId, { onDelete: 'cascade' }),
     /** The purchase-list line that it came from; unique, so that no line is ordered twice. */
     orderPurchaseId: keyOf('order_purchase_id').unique(),
+    companyId: companyId(),
     orderId: keyOf('order_id').references(() => orders.orderId),
+    orderLineId: keyOf('order_line_id').references(() => orderLines.orderLineId),
+    /** The pieces still meant for its order line. */
+    orderQty: integer('order_qty').notNull().default(0),
+    /** Those that were, until their order was cancelled: it may be recovered. */
+    cancelledOrderQty: integer('cancelled_order_qty').notNull().default(0),
+    /** Those that wait for a replacement. */
+    awaitingQty: integer('awaiting_qty').notNull().default(0),
+    acceptedQty: integer('accepted_qty').notNull().default(0),
+    defectiveQty: integer('defective_qty').notNull().default(0),
+    cancelledQty: integer('cancelled_qty').notNull().default(0),
+    replacedQty: integer('replaced_qty').notNull().default(0),
+    extraQty: integer('extra_qty').notNull().default(0),
+    /** Its share of what was really paid beyond price and fee. */
+    paidDifference: decimal('paid_difference').notNull().default(0),
     productId: productId(),
     productSkuId: productSkuId(),
     productSupplierId: keyOf('product_supplier_id'),
@@ -127,5 +158,10 @@ export const purchaseOrderLines = pgTable(
     amount: decimal('amount').notNull(),
     remark: remark(),
   },
-  (table) => [index('purchase_order_lines_order').on(table.purchaseOrderId)],
+  (table) => [
+    index('purchase_order_lines_order').on(table.purchaseOrderId),
+    index('purchase_order_lines_line').on(table.orderLineId),
+    index('purchase_order_lines_sku').on(table.productSkuId),
+    index('purchase_order_lines_company').on(table.companyId),
+  ],
 )

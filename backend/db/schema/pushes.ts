@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { pushFailures } from '@/contract/entities/push-failures'
 import { enums } from '@/contract/enums'
 import { counted, keyOf, moment, stamps } from './columns'
 import { companies, sites } from './organisation'
@@ -63,7 +64,27 @@ export const pushLogs = pgTable(
     durationMs: integer('duration_ms').notNull(),
     response: text('response'),
     error: text('error'),
+    failure: text('failure', { enum: pushFailures }),
     createdTime: moment('created_time').notNull().defaultNow(),
   },
   (table) => [index('push_logs_notification').on(table.pushNotificationId)],
+)
+
+/** How the addresses of sites have answered. One that fails again and again is paused. */
+export const pushTargets = pgTable(
+  'push_targets',
+  {
+    /** That of the tasks that send to it. */
+    queueKey: text('queue_key').primaryKey(),
+    siteId: siteId(),
+    pushUrl: text('push_url').notNull(),
+    /** In a row. */
+    failures: integer('failures').notNull().default(0),
+    failingSince: moment('failing_since'),
+    failure: text('failure', { enum: pushFailures }),
+    statusCode: integer('status_code'),
+    /** Nothing is sent before; then one notification as a trial. */
+    pausedUntil: moment('paused_until'),
+  },
+  (table) => [index('push_targets_site').on(table.siteId)],
 )

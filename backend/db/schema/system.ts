@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { TaskOutcome } from '@/contract/background-tasks'
 import { enums } from '@/contract/enums'
 import { languageCodes } from '@/contract/language-codes'
 import { changeActions } from '@/contract/record-changes'
 import { counted, keyOf, moment, remark, stamps, status } from './columns'
+import { companies } from './organisation'
 
 export const currencies = pgTable('currencies', {
   code: text('code').primaryKey(),
@@ -56,6 +58,20 @@ export const files = pgTable(
   (table) => [index('files_time').on(table.createdTime)],
 )
 
+/** Who reads a stored file: these companies, and everyone with an account where a row has none. */
+export const fileCompanies = pgTable(
+  'file_companies',
+  {
+    /** As in `files`, which lacks what the server stored itself. */
+    name: text('name').notNull(),
+    companyId: keyOf('company_id').references(() => companies.companyId, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    unique('file_companies_reader').on(table.name, table.companyId).nullsNotDistinct(),
+    index('file_companies_company').on(table.companyId),
+  ],
+)
+
 export const requestLogs = pgTable(
   'request_logs',
   {
@@ -85,6 +101,8 @@ export const recordChanges = pgTable(
     recordKey: text('record_key').notNull(),
     adminId: keyOf('admin_id').notNull(),
     action: text('action', { enum: changeActions }).notNull(),
+    /** The move of the state table that it was, if one. */
+    move: text('move'),
     fields: jsonb('fields').$type<StoredChange[]>().notNull(),
     createdTime: moment('created_time').notNull().defaultNow(),
   },
@@ -129,6 +147,8 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash').notNull(),
     status: integer('status'),
     answer: jsonb('answer'),
+    /** The headers of the response, such as its version; null in rows of an earlier release. */
+    headers: jsonb('headers').$type<Readonly<Record<string, string>>>(),
     createdTime: moment('created_time').notNull().defaultNow(),
   },
   (table) => [
@@ -149,6 +169,8 @@ export const backgroundTasks = pgTable(
     adminId: keyOf('admin_id'),
     name: text('name').notNull(),
     parameters: jsonb('parameters').$type<Record<string, unknown>>().notNull(),
+    /** The format of parameters and state; an API runs no task of a later format than its own. */
+    format: integer('format').notNull().default(1),
     /** The owner's language, for errors and labels. */
     language: text('language', { enum: ['en', 'zh-Hans', 'zh-Hant'] })
       .notNull()
@@ -167,16 +189,23 @@ export const backgroundTasks = pgTable(
     state: jsonb('state'),
     /** At most one open task of a name for each key. */
     uniqueKey: text('unique_key'),
+    /** Open tasks of one queue run in the order of their keys, where their kind asks for it. */
+    queueKey: text('queue_key'),
+    /** Whose share of the workers it uses. */
+    shareKey: text('share_key'),
     progressRate: integer('progress_rate').notNull().default(0),
     startTime: moment('start_time'),
     completedTime: moment('completed_time'),
     result: text('result'),
+    /** What became of each record, where they are done one by one. */
+    outcome: jsonb('outcome').$type<TaskOutcome>(),
     error: text('error'),
     ...stamps(),
   },
   (table) => [
     index('background_tasks_open').on(table.dueTime).where(isOpenTask),
     uniqueIndex('background_tasks_unique').on(table.name, table.uniqueKey).where(isOpenTask),
+    index('background_tasks_queue').on(table.queueKey, table.backgroundTaskId).where(isOpenTask),
   ],
 )
 

@@ -1,0 +1,1 @@
+ALTER TABLE "background_tasks" ADD COLUMN "format" integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "background_tasks" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;
