@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sampleSecret } from '@/runtime/sample-secrets.mjs'
 import { readEnvironment } from './env'
 import { Secrets } from './secrets'
 
@@ -9,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const secretsWith = (variables: Record<string, string> = {}) =>
   new Secrets(readEnvironment({ DATA_DIR: folder, ...variables }))
-const [oldKey, newKey] = ['a'.repeat(20) + 'b'.repeat(20), 'c'.repeat(20) + 'd'.repeat(20)]
+const [oldKey, newKey] = ['MF2VtK8sQwYxH4zNc7RbJ6dLp3GmTa9E', 'w8JrX3qLbT5yHn2KcV9mZs4GdF7aPeU6']
 
 test('encrypts a text differently each time and opens it again', () => {
   const secrets = secretsWith({ SECRETS_KEY: oldKey })
@@ -34,7 +35,22 @@ test('makes a key once on one’s own machine, for the owner alone', () => {
   expect(readFileSync(join(folder, 'secrets-key'), 'utf8').length).toBeGreaterThan(40)
 })
 
+test.each(['short', sampleSecret, `changeme-changeme-changeme-changeme,${newKey}`, 'x'.repeat(40)])(
+  'refuses the key %s',
+  (key) => {
+    expect(() => secretsWith({ SECRETS_KEY: key })).toThrow(
+      /^The environment variable SECRETS_KEY is not valid: it is (shorter than 32 characters|a known sample): [^\n]+$/,
+    )
+  },
+)
+
+test('a known sample opens what it encrypted, behind a key of its own', () => {
+  const stored = new Secrets({ ...readEnvironment({ DATA_DIR: folder }), SECRETS_KEY: sampleSecret }).encrypt('a text')
+  expect(secretsWith({ SECRETS_KEY: `${newKey},${sampleSecret}` }).decrypt(stored)).toBe('a text')
+})
+
 test.each([
+  ['HOST', '0.0.0.0'],
   ['API_HOST', '0.0.0.0'],
   ['PUBLIC_ORIGIN', 'https://console.example'],
   ['NODE_ENV', 'production'],

@@ -1,15 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Environment } from './env'
+import { makeFolder } from '@/runtime/make-folder.mjs'
+import { secretsIn } from '@/runtime/sample-secrets.mjs'
+import { type Environment, isPublic } from './env'
 import { Problem } from './problem'
 
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
-const loopback = /^(127(\.\d+){3}|::1|localhost)$/
 
-type Settings = Pick<Environment, 'SECRETS_KEY' | 'DATA_DIR' | 'API_HOST' | 'PUBLIC_ORIGIN' | 'NODE_ENV'>
+type Settings = Pick<Environment, 'SECRETS_KEY' | 'DATA_DIR' | 'API_HOST' | 'HOST' | 'PUBLIC_ORIGIN' | 'NODE_ENV'>
 
 /** Encrypts the secrets that the store holds, so that neither a backup nor an export of it can be used. */
 export class Secrets {
@@ -29,17 +30,29 @@ export class Secrets {
 
   /** The text of a stored secret. Throws when no known key opens it. */
   decrypt(stored: string): string {
+    const opened = this.tryOpen(stored)
+    if (opened !== undefined) return opened
+    throw new Error('A stored secret cannot be opened: SECRETS_KEY is another one than when it was stored.')
+  }
+
+  /** Whether a known key opens a stored secret. */
+  opens(stored: string): boolean {
+    return this.tryOpen(stored) !== undefined
+  }
+
+  /** Whether there is a key, without making one. */
+  get hasKey(): boolean {
+    const { SECRETS_KEY, DATA_DIR } = this.settings
+    return Boolean(SECRETS_KEY) || (!isPublic(this.settings) && existsSync(ownKeyFile(DATA_DIR)))
+  }
+
+  private tryOpen(stored: string): string | undefined {
     const bytes = Buffer.from(stored, 'base64url')
     for (const key of this.keys()) {
       const opened = open(bytes, key)
       if (opened !== undefined) return opened
     }
-    throw new Error('A stored secret cannot be opened: SECRETS_KEY is another one than when it was stored.')
-  }
-
-  /** Whether secrets can be stored and read without making a key. */
-  get hasKey(): boolean {
-    return Boolean(this.settings.SECRETS_KEY) || !isProduction(this.settings)
+    return undefined
   }
 
   /** Keys of 32 bytes, the newest first. */
@@ -49,24 +62,22 @@ export class Secrets {
   }
 }
 
-/** As the launcher decides for the session secret (decision 0008), by what the API knows of it. */
-const isProduction = ({ NODE_ENV, PUBLIC_ORIGIN, API_HOST }: Settings): boolean =>
-  NODE_ENV === 'production' || Boolean(PUBLIC_ORIGIN) || !loopback.test(API_HOST)
-
 function textsOf(settings: Settings): string[] {
-  if (settings.SECRETS_KEY) return settings.SECRETS_KEY.split(',').map((key) => key.trim())
-  return isProduction(settings) ? [] : [ownKey(settings.DATA_DIR)]
+  if (settings.SECRETS_KEY) return secretsIn(settings.SECRETS_KEY)
+  return isPublic(settings) ? [] : [ownKey(settings.DATA_DIR)]
 }
+
+const ownKeyFile = (dataDir: string) => join(dataDir, 'secrets-key')
 
 /** The key of one's own machine: made once, readable for the owner alone. */
 function ownKey(dataDir: string): string {
-  const file = join(dataDir, 'secrets-key')
+  const file = ownKeyFile(dataDir)
   if (existsSync(file)) {
     chmodSync(file, 0o600)
     return readFileSync(file, 'utf8').trim()
   }
   const key = randomBytes(36).toString('base64url')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir, 0o700)
   writeFileSync(file, key, { mode: 0o600 })
   return key
 }

@@ -1,8 +1,11 @@
 import type { Accepted } from '@/contract/list-export'
 import { context } from '../context'
+import { sanitizeBody } from '../http/sanitize-body'
+import type { StoredTask } from '../jobs/stored-format'
 import { startTask } from '../jobs/tasks'
 import type { Services } from '../services'
 import type { CrudOptions, Key } from './crud-options'
+import { eachRecord } from './each-record'
 import type { Records } from './records'
 import type { Row } from './serialize'
 
@@ -11,31 +14,53 @@ export const maxImmediate = 100
 
 interface Bulk<Result> extends Pick<CrudOptions, 'isImmediate' | 'around'> {
   name: string
+  /** The background task goes record by record, each with a result of its own. */
+  isEach?: boolean
   /** Refuses records on which it cannot be done, before a background task is started. */
   check?: (rows: readonly Row[], body: Row) => void
   work: (keys: readonly Key[], body: Row) => Promise<Result>
 }
 
-/** Work on many records: done during the call, or as a background task; on all of them or none in both cases. */
+/** The first releases stored keys as `ids`, and a body of values as `patch`. */
+const readers = {
+  1: ({ parameters: { ids, patch, ...parameters }, state }: StoredTask): StoredTask => ({
+    parameters: { keys: ids, body: patch ?? {}, ...parameters },
+    state,
+  }),
+}
+
+/**
+ * Work on many records: done during the call, or as a background task. All of them or none in both cases, but for a task
+ * that goes record by record.
+ */
 export function bulkAction<Result>(
-  { name, isImmediate, around = (work) => work(), check, work }: Bulk<Result>,
+  { name, isEach = false, isImmediate, around = (work) => work(), check, work }: Bulk<Result>,
   records: Records,
-  { database, tasks }: Services,
+  { database, tasks, html }: Services,
 ): (keys: readonly Key[], body: Row) => Promise<Result | Accepted> {
   const task = `${records.entity.path}/${name}`
+  const { area } = records.entity
   const act = async (keys: readonly Key[], body: Row) => {
     await records.refuseStale(keys)
     return work(keys, body)
   }
-  tasks.set(task, {
-    area: records.entity.area,
-    run: async ({ keys, body }) => void (await around(() => act(keys as Key[], body as Row))),
-  })
+  const run = (keys: readonly Key[], body: Row) => around(() => act(keys, body))
+  if (isEach) tasks.define(task, { ...eachRecord(area, run, database), readers })
+  else
+    tasks.set(task, {
+      area,
+      readers,
+      run: async ({ keys, body }) => {
+        // One that an earlier version has accepted holds its HTML as it was sent.
+        const clean = (await sanitizeBody(records.entity.patch, body, html)) as Row
+        await run(keys as Key[], clean)
+      },
+    })
   return async (keys, body) => {
     if (isImmediate || keys.length <= maxImmediate) return act(keys, body)
     await records.refuseStale(keys)
     const rows = await records.many(keys)
-    check?.(rows, body)
+    if (!isEach) check?.(rows, body)
     context().status = 202
     return startTask(database, task, { keys, body })
   }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AnyEntity } from '@/contract/entity-types'
 import type { ChangeAction, ChangeQuery } from '@/contract/record-changes'
 import { systemAdminId } from '@/contract/record-shape'
@@ -6,15 +6,24 @@ import { contextIfAny } from '../context'
 import { CompiledStatements } from '../db/compiled-statements'
 import type { Database } from '../db/database'
 import { insertMany } from '../db/insert-many'
+import { insertFromJson } from '../db/json-rows'
+import { countRows } from '../db/read-rows'
 import { recordChanges, type StoredChange } from '../db/schema/system'
 import { isSecret } from '../http/request-log'
 import type { Row } from './serialize'
 import { withWords } from './serialize-changes'
+import { countLimit, totalOf } from './totals'
 
 /** A record before and after a write: `before` is missing for a new record, `after` for a deleted one. */
 interface Written {
   before?: Row
   after?: Row
+}
+
+/** A move of the state table that made the changes, and the values that it was given. */
+export interface TrackedMove {
+  action: string
+  values: Row
 }
 
 /** Max. changes whose IDs are returned; more are made by a background task, which responds to no request. */
@@ -29,31 +38,35 @@ export async function trackChanges(
   action: ChangeAction,
   written: readonly Written[],
   database: Database,
+  tracked?: TrackedMove,
 ): Promise<number[]> {
   const adminId = actorId()
+  const move = tracked?.action ?? null
   const rows = written.flatMap(({ before, after }) => {
-    const fields = changedFields(entity, before ?? {}, after ?? {})
+    const changed = changedFields(entity, before ?? {}, after ?? {})
+    const fields = [...changed, ...givenValues(tracked?.values ?? {}, changed)]
     const recordKey = String((after ?? before)?.[entity.id])
-    if (fields.length === 0 && action === 'update') return []
-    return [{ resource: entity.path, recordKey, adminId, action, fields }]
+    if (fields.length === 0 && action === 'update' && !move) return []
+    return [{ resource: entity.path, recordKey, adminId, action, move, fields }]
   })
   if (rows.length === 0 || rows.length > maxReported) {
-    await insertMany(database, recordChanges, rows)
+    await insertFromJson(database, recordChanges, rows)
     return []
   }
   const keys = rows.map(({ recordKey }) => recordKey)
   const fields = rows.map((row) => JSON.stringify(row.fields))
-  const stored = await inserts.run('few', { resource: entity.path, adminId, action, keys, fields }, database)
+  const stored = await inserts.run('few', { resource: entity.path, adminId, action, move, keys, fields }, database)
   return stored.map(([recordChangeId]) => Number(recordChangeId))
 }
 
 /** Every recorded change uses this statement, so it is compiled once. */
 const inserts = new CompiledStatements<'few'>(() => {
-  const { resource, recordKey, adminId, action, fields } = recordChanges
-  const columns = [resource, recordKey, adminId, action, fields].map(({ name }) => sql.identifier(name))
+  const { resource, recordKey, adminId, action, move, fields } = recordChanges
+  const columns = [resource, recordKey, adminId, action, move, fields].map(({ name }) => sql.identifier(name))
   const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
   return sql`insert into ${recordChanges} (${sql.join(columns, sql`, `)})
-    select ${given('resource', 'text')}, written.key, ${given('adminId', 'bigint')}, ${given('action', 'text')}, written.fields::jsonb
+    select ${given('resource', 'text')}, written.key, ${given('adminId', 'bigint')}, ${given('action', 'text')}, ${given('move', 'text')},
+      written.fields::jsonb
     from unnest(${given('keys', 'text[]')}, ${given('fields', 'text[]')}) as written(key, fields)
     returning ${sql.identifier(recordChanges.recordChangeId.name)}`
 })
@@ -89,17 +102,25 @@ interface PartChange {
 }
 
 /** Records a change that is not in the row of the record. A secret is masked. */
-export async function trackPartChange(
+export const trackPartChange = (
   entity: Pick<AnyEntity, 'path'>,
-  { key, field, before, after }: PartChange,
+  change: PartChange,
+  database: Database,
+): Promise<void> => trackPartChanges(entity, [change], database)
+
+/** The same for several records, in one statement. */
+export async function trackPartChanges(
+  entity: Pick<AnyEntity, 'path'>,
+  changes: readonly PartChange[],
   database: Database,
 ): Promise<void> {
-  const fields = changeOf(field, before, after)
-  if (fields.length === 0) return
   const adminId = actorId()
-  await database.sql
-    .insert(recordChanges)
-    .values({ resource: entity.path, recordKey: String(key), adminId, action: 'update', fields })
+  const rows = changes.flatMap(({ key, field, before, after }) => {
+    const fields = changeOf(field, before, after)
+    if (fields.length === 0) return []
+    return [{ resource: entity.path, recordKey: String(key), adminId, action: 'update' as const, fields }]
+  })
+  await insertMany(database, recordChanges, rows)
 }
 
 /** Records that something was linked to a record or unlinked, such as an account assigned to a site. */
@@ -122,8 +143,8 @@ export async function changesOf(entity: AnyEntity, key: unknown, query: ChangeQu
     .orderBy(desc(recordChangeId))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
-  const [counted] = await database.sql.select({ total: count() }).from(recordChanges).where(where)
-  return { items: await withWords(entity, rows, database), total: counted?.total ?? 0 }
+  const total = totalOf(await countRows(recordChanges, where, database, countLimit))
+  return { items: await withWords(entity, rows, database), ...total }
 }
 
 /** These change with every write, or repeat data of the row itself. */
@@ -143,6 +164,12 @@ function changedFields(entity: AnyEntity, before: Row, after: Row): StoredChange
     return changeOf(column, before[column], after[column])
   })
 }
+
+/** The values of a move that are no changed field of the record. */
+const givenValues = (values: Row, changed: readonly StoredChange[]): StoredChange[] =>
+  Object.entries(values)
+    .filter(([name]) => changed.every(({ field }) => field !== name))
+    .flatMap(([name, value]) => changeOf(name, null, value))
 
 function changeOf(field: string, before: unknown, after: unknown): StoredChange[] {
   if (isSame(before, after)) return []
@@ -167,16 +194,4 @@ function storable(value: unknown): unknown {
   const text = JSON.stringify(value, (name, inner) => (name && isSecret(name) ? masked : inner))
   if (text.length <= maxLength) return JSON.parse(text)
   return `${(typeof value === 'string' ? value : text).slice(0, maxLength)}…`
-}
-
-const keepDays = 365
-const keepRows = 1_000_000
-
-/** Bounded in time and in number. */
-export async function dropOldChanges(database: Database): Promise<void> {
-  const { recordChangeId, createdTime } = recordChanges
-  await database.sql.delete(recordChanges).where(lt(createdTime, sql`now() - make_interval(days => ${keepDays})`))
-  await database.sql
-    .delete(recordChanges)
-    .where(lt(recordChangeId, sql`(select max(${recordChangeId}) - ${keepRows} from ${recordChanges})`))
 }

@@ -5,20 +5,20 @@ import type { AnyEntity } from '@/contract/entity-types'
 import type { Accepted } from '@/contract/list-export'
 import type { ListQuery } from '@/contract/list-query'
 import { type ChangeQuery, isUndoable } from '@/contract/record-changes'
-import { moveOf } from '@/contract/states'
 import { caller, context } from '../context'
-import type { AnyCall, AnyHandler, HandlerMap } from '../http/handlers'
+import { type AnyCall, type AnyHandler, type HandlerMap, preparing } from '../http/handlers'
 import { invalid } from '../http/parse'
 import { Problem } from '../problem'
 import type { Services } from '../services'
+import { actionsOf } from './actions'
 import { bulkAction } from './bulk-action'
 import { changesOf } from './changes'
-import { type CrudOptions, type Key, type Remark, remarkIn } from './crud-options'
+import type { CrudOptions, Key, Remark } from './crud-options'
+import { saveLines, shownLines } from './lines'
 import { localizationHandlers } from './localizations'
 import { etagOf, Records } from './records'
-import { sanitizedFields } from './sanitized-fields'
 import { type Row, type Shown, serialize } from './serialize'
-import { refuseFrozen, refuseMove } from './state-moves'
+import { refuseFrozen } from './state-moves'
 import { suggest } from './suggestions'
 import { addChangesHeader, valuesBefore } from './undo'
 
@@ -51,7 +51,7 @@ function serve(entity: AnyEntity, table: AnyPgTable, services: Services, options
   const { database } = services
   if (options.conditions) services.listConditions.set(entity.path, options.conditions)
   const { tagOf = etagOf, decorate = async (rows: Row[]) => rows, around = (work) => work() } = options
-  const { beforeCreate, beforeUpdate, beforeRemove, afterCreate, afterUpdate, beforeTransaction } = options
+  const { beforeCreate, beforeUpdate, beforeRemove, afterRemove, afterCreate, afterUpdate, beforeTransaction } = options
   // The version of a row needs nothing that is added to it.
   const tagsOf = options.tagOf && (async (rows: readonly Row[]) => (await decorate([...rows])).map(tagOf))
   const records = new Records(entity, table, database, tagsOf)
@@ -65,7 +65,8 @@ function serve(entity: AnyEntity, table: AnyPgTable, services: Services, options
     const decorated = await decorate([row])
     const [record] = await serialize(entity, decorated, database, { localized })
     context().headers.ETag = tagOf(decorated[0] ?? row)
-    return { ...record, ...(options.details && (await options.details(row))) }
+    const lines = options.lines && (await shownLines(entity, options.lines, row, database))
+    return { ...record, ...lines, ...(options.details && (await options.details(row))) }
   }
   const get = async (key: Key, query: Row) => {
     if (query.summary === 'true' && options.summary) {
@@ -76,8 +77,7 @@ function serve(entity: AnyEntity, table: AnyPgTable, services: Services, options
     if (!may(caller().roles, entity.area, 'read')) throw new Problem('forbidden')
     return showOne(await records.one(key), query.localized !== 'false')
   }
-  const prepared = async (keys: readonly Key[], given: Row) => {
-    const patch = sanitizedFields(entity, given)
+  const prepared = async (keys: readonly Key[], patch: Row) => {
     const mayFreeze = entity.states?.frozen !== undefined
     if (!beforeUpdate && !mayFreeze) return patch
     // Locked where a state counts: a concurrent action must not freeze the rows between check and write.
@@ -86,9 +86,9 @@ function serve(entity: AnyEntity, table: AnyPgTable, services: Services, options
     return beforeUpdate ? beforeUpdate(patch, rows) : patch
   }
   const set = async (keys: readonly Key[], patch: Row) => {
-    const rows = await records.set(keys, await prepared(keys, patch), addChangesHeader)
-    await afterUpdate?.(rows, patch)
-    return show(rows)
+    const rows = await records.set(keys, await prepared(keys, patch), { onKept: addChangesHeader })
+    for (const row of options.lines ? rows : []) await saveLines(entity, options.lines ?? {}, row, patch, database)
+    return show((await afterUpdate?.(rows, patch)) ?? rows)
   }
   const bulk = (name: string, work: (keys: readonly Key[], body: Row) => Promise<Row[]>, check?: Check) =>
     bulkAction({ name, work, check, isImmediate: options.isImmediate, around: options.around }, records, services)
@@ -103,27 +103,31 @@ function serve(entity: AnyEntity, table: AnyPgTable, services: Services, options
     list: async ({ query }) => {
       const asked = query as ListQuery
       const { rows, total } = await records.page(asked, await options.conditions?.(asked))
-      return { items: await show(rows), total }
+      return { items: await show(rows), ...total }
     },
     get: ({ params, query }) => get(params[single] as Key, query),
     create: before(async ({ body }) => {
-      const draft = sanitizedFields(entity, body as Row)
+      const draft = body as Row
       const row = await records.create(beforeCreate ? await beforeCreate(draft) : draft)
-      await afterCreate?.(row, draft)
-      return showOne(row)
+      if (options.lines) await saveLines(entity, options.lines, row, draft, database)
+      return showOne((await afterCreate?.(row, draft)) ?? row)
     }, beforeTransaction),
     update: before(async ({ params, body }) => {
       const key = params[single] as Key
       await refuseOtherCompany([key], body as Row)
       const row = await records.update(key, await prepared([key], body as Row))
-      await afterUpdate?.([row], body as Row)
-      return showOne(row)
+      if (options.lines) await saveLines(entity, options.lines, row, body as Row, database)
+      const [changed = row] = (await afterUpdate?.([row], body as Row)) ?? []
+      return showOne(changed)
     }, beforeTransaction),
     remove: async ({ params }) => {
       const keys = keysOf(params)
-      if (beforeRemove) await beforeRemove(await records.many(keys))
+      await options.lockFirst?.(keys, {}, 'remove')
+      const rows = beforeRemove || afterRemove ? await records.many(keys) : []
+      await beforeRemove?.(rows)
       await records.refuseStale(keys)
       await records.remove(keys)
+      await afterRemove?.(rows)
     },
     field: async ({ params, body }) => {
       const field = String(params.field)
@@ -144,27 +148,7 @@ function serve(entity: AnyEntity, table: AnyPgTable, services: Services, options
     remove: `DELETE ${entity.path}/{${many}}`,
     field: `POST ${entity.path}/{${many}}/{field}`,
   }
-  const actionOf = (action: string) => {
-    const patchOf = plainActions[action]
-    if (patchOf) return (keys: readonly Key[], body: Row) => setMany(keys, { ...patchOf, ...remarkIn(body) })
-    const rule = options.actions?.[action]
-    const move = moveOf(entity.states, action)
-    if (!rule && !move) throw new Error(`${entity.path} has no rule for its action ${action}.`)
-    const check = (rows: readonly Row[]) => move && refuseMove(entity, move, rows)
-    const work = async (keys: readonly Key[], body: Row) => {
-      const rows = await records.many(keys, { lock: true })
-      check(rows)
-      const written = await rule?.(rows, body)
-      if (Array.isArray(written)) return show(written)
-      const noted = Object.hasOwn(entity.recordFields, 'remark') ? remarkIn(body) : {}
-      const patch = { ...written, ...(move && { status: move.to }), ...noted }
-      const changed = await records.set(keys, patch, addChangesHeader)
-      await afterUpdate?.(changed, patch)
-      return show(changed)
-    }
-    return bulk(action, work, check)
-  }
-  const actions = new Map(entity.actions.map((action) => [action, actionOf(action)]))
+  const actions = actionsOf(entity, { records, services, options, show, set: setMany })
   const act = (action: string, keys: readonly Key[], body: Remark = {}) => {
     const run = actions.get(action)
     if (!run) throw new Error(`${entity.path} has no action ${action}.`)
@@ -203,22 +187,21 @@ function serve(entity: AnyEntity, table: AnyPgTable, services: Services, options
   const surrounded = Object.entries(handlers).map(([name, handler]): [string, AnyHandler] =>
     name.startsWith('GET ')
       ? [name, handler]
-      : [name, Object.assign((call: AnyCall) => around(() => handler(call)), { before: handler.before })],
+      : [
+          name,
+          Object.assign((call: AnyCall, given?: unknown) => around(() => handler(call, given)), {
+            before: handler.before,
+          }),
+        ],
   )
   return { handlers: Object.fromEntries(surrounded), records, show, showOne, act }
-}
-
-/** The values set by the actions that every entity may have, except the remark. */
-const plainActions: Readonly<Record<string, Row>> = {
-  enable: { status: 'Enabled' },
-  disable: { status: 'Disabled' },
-  remark: { remark: null },
 }
 
 /** A handler whose body is prepared before the transaction. */
 const before = (handler: AnyHandler, prepare: CrudOptions['beforeTransaction']): AnyHandler =>
   prepare
-    ? Object.assign((call: AnyCall) => handler(call), {
-        before: async (call: AnyCall) => ({ ...call, body: await prepare(call.body as Row) }),
-      })
+    ? preparing(
+        (call) => prepare(call.body as Row),
+        (call, body) => handler({ ...call, body }),
+      )
     : handler

@@ -104,6 +104,8 @@ function keywordCondition(entity: AnyEntity, table: AnyPgTable, keyword: string,
   // In a query of its own, which runs once; the store has its own idea of small letters.
   if (words) return or(sql`${words} like (select lower(${pattern}))`, isId)
   const texts = entity.keyword.map((field) => columnOf(table, field)).filter((column) => column !== undefined)
+  // The texts stand in other tables: the conditions of the module look for them.
+  if (texts.length === 0) return undefined
   return or(
     ...texts.map((column) => ilike(column, pattern)),
     isId,

@@ -44,6 +44,7 @@ describe('a call on one record with a stale If-Match changes nothing', () => {
     ['DELETE', 'sites/1/externalservices/SIM', {}],
     ['POST', 'admins/10/changepassword', { newPassword: 'harbour-crane-violin' }],
     ['POST', 'orders/1/accept', {}],
+    ['POST', 'products/1/movetocategory', { categoryId: 1 }],
     ['POST', 'productsuppliers/1/movetotop', {}],
     ['POST', 'orderpurchases/1/select', {}],
     ['POST', 'orderpurchases/1/deselect', {}],

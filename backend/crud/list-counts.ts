@@ -4,15 +4,17 @@ import type { AnyEntity } from '@/contract/entity-types'
 import { enums } from '@/contract/enums'
 import { metaOf } from '@/contract/field-meta'
 import type { ListCounts } from '@/contract/list-counts'
+import { maxCounted } from '@/contract/list-limits'
 import type { ListQuery } from '@/contract/list-query'
 import { context } from '../context'
-import { countRows, countRowsBy } from '../db/read-rows'
+import { countRows, countRowsBy, countRowsOf } from '../db/read-rows'
 import type { AnyHandler, HandlerMap } from '../http/handlers'
 import { enumText } from '../messages/texts'
 import type { Services } from '../services'
 import { conditionsOf } from './filters'
 import { columnOf, referenced } from './resource'
 import { scopeOf } from './scope'
+import { countLimit, totalOf } from './totals'
 
 /** `GET {path}/counts` of every list: the number of results of its search, and of each value of a field. */
 export function countHandlers(services: Services): HandlerMap {
@@ -25,7 +27,7 @@ export function countHandlers(services: Services): HandlerMap {
   )
 }
 
-/** A single statement for all counts, because each of them reads all results. */
+/** One statement for all counts while the results are few enough to be read; else one that stops at each count's limit. */
 async function countsOf(
   entity: AnyEntity,
   query: ListQuery & { by?: string },
@@ -38,15 +40,19 @@ async function countsOf(
   const schema = by === undefined ? undefined : entity.recordFields[by]
   const column = by === undefined ? undefined : columnOf(table, by)
   const name = schema && metaOf(schema).values
-  if (!column || !name) return { total: await countRows(table, where, database), counts: [] }
-  const found = await countRowsBy(table, column, where, database)
+  if (!column || !name) return { ...totalOf(await countRows(table, where, database, countLimit)), counts: [] }
+  const found = await countRowsBy(table, column, { where, limit: countLimit }, database)
+  const total = totalOf([...found.values()].reduce((sum, count) => sum + count, 0))
+  const values: readonly string[] = enums[name]
+  const counts = total.totalIsExact
+    ? values.map((value) => found.get(value) ?? 0)
+    : await countRowsOf(table, column, { values, where, limit: countLimit }, database)
   const { language } = context()
   return {
-    total: [...found.values()].reduce((sum, count) => sum + count, 0),
-    counts: enums[name].map((value) => ({
-      value,
-      text: enumText(language, name, value),
-      count: found.get(value) ?? 0,
-    })),
+    ...total,
+    counts: values.map((value, index) => {
+      const count = counts[index] ?? 0
+      return { value, text: enumText(language, name, value), count, countIsExact: count <= maxCounted }
+    }),
   }
 }

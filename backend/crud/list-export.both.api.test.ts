@@ -3,7 +3,7 @@ import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
 import { suppliers } from '../db/schema/plain'
 import { backgroundTaskParts, backgroundTasks } from '../db/schema/system'
-import { dropOldTasks } from '../jobs/tasks'
+import { deleteOldTasks } from '../jobs/tasks'
 import { type Answer, startTestApi, type TestApi } from '../testing/test-api'
 
 const as = 'trade.admin'
@@ -167,10 +167,10 @@ test('a file is dropped after a week, its task after a month', async () => {
       .set({ completedTime: new Date(Date.now() - days * 86_400_000) })
       .where(eq(backgroundTasks.backgroundTaskId, accepted.body.backgroundTaskId))
   await age(6)
-  await dropOldTasks(api.store.database)
+  await deleteOldTasks(api.services.environment, api.store.database)
   expect((await fileOf(accepted)).status).toBe(200)
   await age(8)
-  await dropOldTasks(api.store.database)
+  await deleteOldTasks(api.services.environment, api.store.database)
   expect((await fileOf(accepted)).status).toBe(404)
   expect(await taskOf(accepted)).toMatchObject({ status: 'Completed', result: null })
   const parts = await run

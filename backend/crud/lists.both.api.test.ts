@@ -40,7 +40,7 @@ describe('pages', () => {
 
   test('count all rows, on a short first page and after the last one as well', async () => {
     expect(await list('companies?pageSize=100')).toMatchObject({ total: 5 })
-    expect(await list('companies?page=9')).toEqual({ items: [], total: 5 })
+    expect(await list('companies?page=9')).toEqual({ items: [], total: 5, totalIsExact: true })
   })
 
   test('have a hundred rows at most; a purchase list has a single page', async () => {
@@ -183,7 +183,11 @@ describe('keywords', () => {
   test('find a record by its number', async () => {
     expect(await keysOf('suppliers?keyword=7&sort=supplierId', 'supplierId')).toContain(7)
     expect(await keysOf('suppliers?keyword=%207%20&sort=supplierId', 'supplierId')).toContain(7)
-    expect((await api.get('suppliers?keyword=999999999999999999999', { as })).body).toEqual({ items: [], total: 0 })
+    expect((await api.get('suppliers?keyword=999999999999999999999', { as })).body).toEqual({
+      items: [],
+      total: 0,
+      totalIsExact: true,
+    })
   })
 
   test.each([

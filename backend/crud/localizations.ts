@@ -8,9 +8,10 @@ import type { HandlerMap } from '../http/handlers'
 import { refuseStale } from '../http/preconditions'
 import { Problem } from '../problem'
 import { trackTextChanges } from './changes'
+import { filesIn, shareFiles } from './file-access'
 import type { Texts } from './localized-texts'
 import type { Records } from './records'
-import { sanitizedFields } from './sanitized-fields'
+import type { Row } from './serialize'
 import { refuseFrozen } from './state-moves'
 
 /** The texts of a record in further languages: list, save one, delete one. */
@@ -19,8 +20,8 @@ export function localizationHandlers(entity: AnyEntity, records: Records, databa
   const single = entity.idKind === 'code' ? 'code' : 'id'
   const base = `${entity.path}/{${single}}/localizations`
   const of = (key: unknown) => and(eq(localizations.resource, entity.path), eq(localizations.recordKey, String(key)))
-  /** The texts of one language before a write. Throws `stale` where the caller has seen other texts. */
-  const before = async (key: unknown, code: string): Promise<Texts | undefined> => {
+  /** A record and its texts of one language before a write. Throws `stale` where the caller has seen other texts. */
+  const before = async (key: unknown, code: string): Promise<{ record: Row; known: Texts | undefined }> => {
     // Locks the record, because a language that does not exist yet cannot be locked itself.
     const [record] = await records.many([key as number], { lock: true })
     if (!record) throw new Problem('missing')
@@ -30,7 +31,7 @@ export function localizationHandlers(entity: AnyEntity, records: Records, databa
       .from(localizations)
       .where(and(of(key), eq(localizations.code, code)))
     refuseStale(known ? etagOf(known.texts) : null)
-    return known?.texts
+    return { record, known: known?.texts }
   }
 
   return {
@@ -44,9 +45,9 @@ export function localizationHandlers(entity: AnyEntity, records: Records, databa
       return rows.map(({ code, texts }) => ({ code, ...texts, etag: etagOf(texts) }))
     },
     [`POST ${base}`]: async ({ params, body }) => {
-      const { code, ...given } = body as { code: string } & Texts
-      const texts = sanitizedFields(entity, given)
-      const known = await before(params[single], code)
+      const { code, ...texts } = body as { code: string } & Texts
+      const { record, known } = await before(params[single], code)
+      await shareFiles(filesIn(entity.fields, texts), record.companyId as number | undefined, database)
       const key = { resource: entity.path, recordKey: String(params[single]), code }
       await database.sql
         .insert(localizations)
@@ -65,7 +66,7 @@ export function localizationHandlers(entity: AnyEntity, records: Records, databa
     },
     [`DELETE ${base}/{locale}`]: async ({ params }) => {
       const code = String(params.locale)
-      const known = await before(params[single], code)
+      const { known } = await before(params[single], code)
       if (!known) throw new Problem('missing')
       await database.sql.delete(localizations).where(and(of(params[single]), eq(localizations.code, code)))
       await trackTextChanges(entity, { key: params[single], language: code, before: known, after: {} }, database)

@@ -214,6 +214,7 @@ describe('more than a hundred records', () => {
       statusText: 'Waiting',
       progressRate: 0,
       result: null,
+      outcome: null,
       error: null,
       createdTime: expect.any(String),
       startTime: null,

@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { AnyEntity } from '@/contract/entity-types'
 import { metaOf } from '@/contract/field-meta'
+import type { Total } from '@/contract/list-limits'
 import type { ListQuery } from '@/contract/list-query'
 import { caller } from '../context'
 import type { Database } from '../db/database'
@@ -12,15 +13,24 @@ import { postgresError } from '../http/database-problem'
 import { invalid } from '../http/parse'
 import { isConditional, refuseAnyStale } from '../http/preconditions'
 import { Problem } from '../problem'
-import { trackChanges } from './changes'
+import { type TrackedMove, trackChanges } from './changes'
 import { dependentsOf } from './dependents'
+import { filesIn, shareFiles } from './file-access'
 import { conditionsOf, orderOf } from './filters'
 import { checkReferences, companyOfSite, listedBy } from './references'
 import { columnOf } from './resource'
 import { scopeOf } from './scope'
 import type { Row } from './serialize'
+import { countAll, countLimit, exactly, totalOf } from './totals'
 
 type Key = number | string
+
+interface SetOptions {
+  /** Receives the IDs of the recorded changes. */
+  onKept?: (changeIds: readonly number[]) => void
+  /** The move that sets them, for the timeline. */
+  move?: TrackedMove
+}
 
 /** The rows of one entity as the caller may see and change them. Every method keeps to the caller's scope. */
 export class Records {
@@ -38,8 +48,8 @@ export class Records {
     this.id = id
   }
 
-  /** One page, and how many there are in all. */
-  async page(query: ListQuery, condition?: SQL): Promise<{ rows: Row[]; total: number }> {
+  /** One page, and how many there are in all, counted up to a limit unless the query asks for an exact total. */
+  async page(query: ListQuery, condition?: SQL): Promise<{ rows: Row[]; total: Required<Total> }> {
     const where = and(scopeOf(this.table), conditionsOf(this.entity, this.table, query, this.database), condition)
     const asked = {
       where,
@@ -48,8 +58,9 @@ export class Records {
       offset: (query.page - 1) * query.pageSize,
     }
     const rows = await readRows(this.table, asked, this.database)
-    if (query.page === 1 && rows.length < query.pageSize) return { rows, total: rows.length }
-    return { rows, total: await countRows(this.table, where, this.database) }
+    if (query.page === 1 && rows.length < query.pageSize) return { rows, total: exactly(rows.length) }
+    if (query.total === 'exact') return { rows, total: exactly(await countAll(this.table, where, this.database)) }
+    return { rows, total: totalOf(await countRows(this.table, where, this.database, countLimit)) }
   }
 
   /** One record. Throws `missing` when it does not exist or is out of scope. */
@@ -94,6 +105,7 @@ export class Records {
     await checkReferences(this.entity.fields, values, companyId, this.database)
     const [row] = await this.database.sql.insert(this.table).values(values).returning()
     if (!row) throw new Error(`Nothing was added to ${this.entity.path}.`)
+    await shareFiles(filesIn(this.entity.fields, values), row.companyId as number | undefined, this.database)
     await trackChanges(this.entity, 'create', [{ after: row }], this.database)
     return row
   }
@@ -111,13 +123,10 @@ export class Records {
     return rows
   }
 
-  /**
-   * Changes one record, unless the caller has seen an older state.
-   * @param onKept receives the ID of the recorded change
-   */
-  async update(key: Key, patch: Row, onKept?: (changeIds: readonly number[]) => void): Promise<Row> {
+  /** Changes one record, unless the caller has seen an older state. */
+  async update(key: Key, patch: Row, options?: SetOptions): Promise<Row> {
     await this.unchanged([key])
-    const [changed] = await this.set([key], patch, onKept)
+    const [changed] = await this.set([key], patch, options)
     if (!changed) throw new Problem('missing')
     return changed
   }
@@ -127,11 +136,8 @@ export class Records {
     if (isConditional()) await this.unchanged(keys)
   }
 
-  /**
-   * Sets the same values on all of these records or on none.
-   * @param onKept receives the IDs of the recorded changes
-   */
-  async set(keys: readonly Key[], patch: Row, onKept?: (changeIds: readonly number[]) => void): Promise<Row[]> {
+  /** Sets the same values on all of these records or on none. */
+  async set(keys: readonly Key[], patch: Row, { onKept, move }: SetOptions = {}): Promise<Row[]> {
     const account = caller()
     if (patch.companyId !== undefined && !account.isSuper && patch.companyId !== account.companyId) {
       throw new Problem('missing')
@@ -154,8 +160,12 @@ export class Records {
       this.database,
     )
     const changed = this.inOrder(keys, inScope)
+    const named = filesIn(this.entity.fields, patch)
+    for (const companyId of new Set(changed.map((row) => row.companyId as number | undefined))) {
+      await shareFiles(named, companyId, this.database)
+    }
     const written = rows.map((before, index) => ({ before, after: changed[index] }))
-    const changeIds = await trackChanges(this.entity, 'update', written, this.database)
+    const changeIds = await trackChanges(this.entity, 'update', written, this.database, move)
     onKept?.(changeIds)
     return changed
   }
@@ -186,10 +196,10 @@ export class Records {
 }
 
 /** Times as their columns take them; a request brings them as text. */
-const withDates = ({ fields }: AnyEntity, values: Row): Row =>
+const withDates = ({ recordFields }: AnyEntity, values: Row): Row =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => {
-      const schema = Object.hasOwn(fields, field) ? fields[field] : undefined
+      const schema = Object.hasOwn(recordFields, field) ? recordFields[field] : undefined
       const isTime = typeof value === 'string' && schema && metaOf(schema).kind === 'time'
       return [field, isTime ? new Date(value) : value]
     }),

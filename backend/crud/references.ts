@@ -2,7 +2,7 @@ import { and, arrayOverlaps, count, getTableName, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
-import { type FieldMeta, metaOf } from '@/contract/field-meta'
+import { type FieldMeta, type LinesMeta, metaOf } from '@/contract/field-meta'
 import { context } from '../context'
 import type { Database } from '../db/database'
 import { equalsAny } from '../db/equals-any'
@@ -27,6 +27,7 @@ export async function checkReferences(
     const meta = metaOf(schema)
     const key = draft[field]
     if (meta.kind === 'refs') errors.push(...(await listErrors(field, meta, draft, companyId, database)))
+    if (meta.lines) errors.push(...(await lineErrors(field, meta.lines, draft, companyId, database)))
     if (meta.kind !== 'ref' || !meta.to || key === null || key === undefined) continue
     const { table, id } = referenced(meta.to, meta.by)
     const company = field === 'companyId' ? undefined : columnOf(table, 'companyId')
@@ -67,6 +68,51 @@ async function listErrors(
     if (!known.has(key)) return [{ field: `${field}.${index}`, text: 'missing' }]
     return keys.indexOf(key) < index ? [{ field: `${field}.${index}`, text: 'taken' }] : []
   })
+}
+
+/** What is wrong with the references of lines, each at its place. */
+async function lineErrors(
+  field: string,
+  { columns }: LinesMeta,
+  draft: Readonly<Record<string, unknown>>,
+  companyId: number | undefined,
+  database: Database,
+): Promise<FieldError[]> {
+  const lines = (draft[field] ?? []) as readonly Readonly<Record<string, unknown>>[]
+  const errors: FieldError[] = []
+  for (const [name, meta] of Object.entries(columns)) {
+    if (meta.kind !== 'ref' || !meta.isEntered || !meta.to) continue
+    const values = lines.map((line) => line[name] ?? null)
+    const known = await knownTo(
+      meta,
+      values.filter((value) => value !== null),
+      companyId,
+      database,
+    )
+    for (const [index, value] of values.entries()) {
+      if (value !== null && !known.has(String(value)))
+        errors.push({ field: `${field}.${index}.${name}`, text: 'missing' })
+    }
+  }
+  return errors
+}
+
+/** Those of these keys or codes whose records the caller sees and the company may refer to. */
+async function knownTo(
+  { to = '', by }: FieldMeta,
+  values: readonly unknown[],
+  companyId: number | undefined,
+  database: Database,
+): Promise<ReadonlySet<string>> {
+  if (values.length === 0) return new Set()
+  const { table, id } = referenced(to, by)
+  const company = columnOf(table, 'companyId')
+  const rows = await database.sql
+    .select({ key: id, companyId: company ? sql<number>`${company}` : sql<null>`null` })
+    .from(table)
+    .where(and(equalsAny(id, values), scopeOf(table)))
+  const own = rows.filter((row) => row.companyId === null || !companyId || Number(row.companyId) === companyId)
+  return new Set(own.map(({ key }) => String(key)))
 }
 
 /** How many records of which kind list one of these, in words; undefined where none does. */

@@ -5,9 +5,12 @@ import * as announcements from '../db/schema/announcements'
 import * as catalogue from '../db/schema/catalogue'
 import * as customers from '../db/schema/customers'
 import * as externalServices from '../db/schema/external-services'
+import * as freights from '../db/schema/freights'
 import * as messaging from '../db/schema/messaging'
 import * as ordering from '../db/schema/ordering'
 import * as organisation from '../db/schema/organisation'
+import * as parcels from '../db/schema/parcels'
+import * as paymentTables from '../db/schema/payments'
 import * as places from '../db/schema/places'
 import * as plain from '../db/schema/plain'
 import * as productDetails from '../db/schema/product-details'
@@ -15,6 +18,7 @@ import * as productSets from '../db/schema/product-sets'
 import * as purchasing from '../db/schema/purchasing'
 import * as pushes from '../db/schema/pushes'
 import * as sales from '../db/schema/sales'
+import * as stock from '../db/schema/stock'
 import * as system from '../db/schema/system'
 
 /** What a reference can point to: a table, the column that the value names a record by, and what people know it by. */
@@ -30,7 +34,8 @@ export interface Resource {
 }
 
 const schemas = [
-  ...[announcements, catalogue, customers, externalServices, messaging, ordering, organisation, places],
+  ...[announcements, catalogue, customers, externalServices, messaging, ordering, organisation, places, parcels],
+  ...[paymentTables, stock, freights],
   ...[plain, productDetails, productSets, purchasing, pushes, sales, system],
 ]
 

@@ -1,25 +1,6 @@
-import sanitizeHtml from 'sanitize-html'
 import type { AnyEntity } from '@/contract/entity-types'
 import { metaOf } from '@/contract/field-meta'
-import { htmlAttributes, htmlImageSchemes, htmlSchemes, htmlStyles, htmlTags, htmlTargets } from '@/contract/html-rules'
-
-const options: sanitizeHtml.IOptions = {
-  allowedTags: [...htmlTags],
-  allowedAttributes: Object.fromEntries(Object.entries(htmlAttributes).map(([tag, names]) => [tag, [...names]])),
-  transformTags: {
-    a: (tagName, { target, ...others }) => ({
-      tagName,
-      attribs: target !== undefined && htmlTargets.includes(target) ? { ...others, target } : others,
-    }),
-  },
-  allowedSchemes: htmlSchemes,
-  allowedSchemesByTag: { img: htmlImageSchemes },
-  allowProtocolRelative: false,
-  allowedStyles: { '*': Object.fromEntries(Object.entries(htmlStyles).map(([name, forms]) => [name, [...forms]])) },
-}
-
-/** HTML without scripts, handlers, frames, schemes that run code, and styles that leave their box. */
-export const sanitizedHtml = (text: string): string => sanitizeHtml(text, options)
+import { sanitizedHtml } from '../html/sanitized-html'
 
 /** The values of an entity's fields with their HTML sanitized; all others as they were sent. */
 export function sanitizedFields<Values extends Readonly<Record<string, unknown>>>(

@@ -1,6 +1,7 @@
 import type { AnyEntity } from '@/contract/entity-types'
 import { type FieldMeta, metaOf } from '@/contract/field-meta'
 import type { FieldChange, RecordChange } from '@/contract/record-changes'
+import { moveOf } from '@/contract/states'
 import { context } from '../context'
 import type { Database } from '../db/database'
 import type { recordChanges, StoredChange } from '../db/schema/system'
@@ -17,34 +18,35 @@ export async function withWords(
 ): Promise<RecordChange[]> {
   const people = await labelsOf('admins', [...new Set(rows.map(({ adminId }) => adminId))], database)
   const names = await namesIn(entity, rows, database)
-  const shown = ({ field, language, before, after }: StoredChange) => ({
+  const shown = (move: string | null, { field, language, before, after }: StoredChange) => ({
     field,
     language: language ?? null,
     before: before as FieldChange['before'],
     after: after as FieldChange['after'],
-    beforeText: wordOf(entity, field, before, names),
-    afterText: wordOf(entity, field, after, names),
+    beforeText: wordOf(metaIn(entity, field, move), before, names),
+    afterText: wordOf(metaIn(entity, field, move), after, names),
   })
-  return rows.map(({ recordChangeId, action, adminId, createdTime, fields }) => ({
+  return rows.map(({ recordChangeId, action, move, adminId, createdTime, fields }) => ({
     recordChangeId,
     action,
+    move,
     adminId,
     adminName: people.get(adminId) ?? null,
     createdTime: createdTime.toISOString(),
-    fields: fields.map(shown),
+    fields: fields.map((field) => shown(move, field)),
   }))
 }
 
-/** A field may be gone since its change was kept. */
-const metaIn = (entity: AnyEntity, field: string): FieldMeta | undefined => {
-  const schema = Object.hasOwn(entity.recordFields, field) ? entity.recordFields[field] : undefined
+/** A field of the record, or a value of the move; either may be gone since the change was kept. */
+function metaIn({ recordFields, states }: AnyEntity, field: string, move: string | null): FieldMeta | undefined {
+  const known = { ...(move !== null && moveOf(states, move)?.body), ...recordFields }
+  const schema = Object.hasOwn(known, field) ? known[field] : undefined
   return schema && metaOf(schema)
 }
 
 type Names = ReadonlyMap<string, string | null>
 
-function wordOf(entity: AnyEntity, field: string, value: unknown, names: Names): string | null {
-  const meta = metaIn(entity, field)
+function wordOf(meta: FieldMeta | undefined, value: unknown, names: Names): string | null {
   if (value === null || !meta) return null
   if (meta.kind === 'choice' && meta.values) return enumText(context().language, meta.values, String(value))
   if (meta.kind === 'audience') return audienceText(String(value), names, context().language)
@@ -61,8 +63,9 @@ function wordOf(entity: AnyEntity, field: string, value: unknown, names: Names):
 /** What the records are called that were referred to before and after. */
 function namesIn(entity: AnyEntity, rows: readonly Stored[], database: Database): Promise<Names> {
   const wanted = new Map<string, Set<number | string>>()
-  for (const { field, before, after } of rows.flatMap(({ fields }) => fields)) {
-    const meta = metaIn(entity, field)
+  const changes = rows.flatMap(({ move, fields }) => fields.map((change) => ({ ...change, move })))
+  for (const { field, move, before, after } of changes) {
+    const meta = metaIn(entity, field, move)
     if (!meta?.to) continue
     const keys = wanted.get(targetOf(meta)) ?? new Set()
     for (const key of [before, after].flatMap((value) => keysIn(meta, value))) keys.add(key)

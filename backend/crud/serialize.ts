@@ -27,13 +27,14 @@ export async function serialize<E extends AnyEntity>(
 ): Promise<Shown<E>[]> {
   const { language } = context()
   const fields = fieldsOf(entity)
-  const isLocalized = options.localized !== false && entity.localized.length > 0 && rows.length > 0
+  const isEntered = options.localized === false
+  const isLocalized = !isEntered && entity.localized.length > 0 && rows.length > 0
   const own = isLocalized ? { resource: entity.path, keys: rows.map((row) => String(row[entity.id])) } : undefined
   const { names, texts } = await wordsOf(wantedBy(fields, rows), own, database)
   return rows.map((row) => {
     const shown: Row = {}
     for (const { name, meta, label } of fields) {
-      const value = (meta.period ? phaseOf(row, meta.period) : row[name]) ?? null
+      const value = storedValue(row, name, meta) ?? (isEntered ? null : firstPicture(row, meta)) ?? null
       shown[name] = value
       if (meta.kind === 'choice') shown[`${name}Text`] = value === null ? '' : enumTextOf(meta, String(value), language)
       if (meta.kind === 'audience') shown[`${name}Text`] = audienceText(String(value), names, language)
@@ -44,6 +45,12 @@ export async function serialize<E extends AnyEntity>(
     return { ...shown, ...texts.get(String(row[entity.id])) } as Shown<E>
   })
 }
+
+const storedValue = (row: Row, name: string, { period }: FieldMeta) => (period ? phaseOf(row, period) : row[name])
+
+/** What stands for a picture that is not chosen. */
+const firstPicture = (row: Row, { firstOf }: FieldMeta) =>
+  firstOf === undefined ? null : (row[firstOf] as readonly string[] | null | undefined)?.[0]
 
 interface Field {
   name: string

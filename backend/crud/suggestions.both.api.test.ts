@@ -19,6 +19,9 @@ const allowedFields = [
   'name',
   'companyId',
   'companyName',
+  // What a variant is of.
+  'productId',
+  'skuCode',
   'coverUrl',
   'logoUrl',
   'avatar',
@@ -91,7 +94,7 @@ test('are found by their keys as well, disabled ones too; never those out of sco
 test('come by name', async () => {
   const names = (await suggested('warehouses/suggestions')).map(({ name }) => name)
   expect(names).toEqual([...names].sort())
-  expect(names).toHaveLength(5)
+  expect(names).toHaveLength(6)
 })
 
 test('of more than twenty the keyword finds the rest', async () => {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import writeXlsx, { type SheetData } from 'write-excel-file/node'
-import { maxSheetRows } from '@/contract/entities/product-import'
+import { maxSheetRows } from '@/contract/sheet-limits'
 import type { Database } from '../db/database'
 import { backgroundTaskParts } from '../db/schema/system'
 import { addPart } from '../jobs/task-files'
@@ -42,13 +42,17 @@ export async function finishWorkbook(
     .orderBy(asc(backgroundTaskParts.part))
   const lines = parts.flatMap(({ content }) => JSON.parse(content) as WorkbookCell[][])
   if (lines.length > maxSheetRows) throw new Problem('sheetTooLong', { max: maxSheetRows })
-  const bytes = await writeXlsx([[...headings], ...lines].map((line) => line.map(cellOf)) as SheetData).toBuffer()
+  const bytes = await workbookBytes([[...headings], ...lines])
   await database.sql.delete(backgroundTaskParts).where(isOfTask)
   for (let part = 0; part * partBytes < bytes.length; part++) {
     const content = bytes.subarray(part * partBytes, (part + 1) * partBytes).toString('base64')
     await addPart(database, { backgroundTaskId, part, content })
   }
 }
+
+/** An XLSX file. Texts are text cells, so a spreadsheet calculates none of them. */
+export const workbookBytes = (lines: readonly (readonly WorkbookCell[])[]): Promise<Buffer> =>
+  writeXlsx(lines.map((line) => line.map(cellOf)) as SheetData).toBuffer()
 
 const cellOf = (value: WorkbookCell) =>
   value === null ? null : typeof value === 'number' ? { value, type: Number } : { value, type: String }

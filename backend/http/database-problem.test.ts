@@ -22,6 +22,7 @@ test.each<[string, Error]>([
   ['the connection failed', coded('08006')],
   ['the password has changed', coded('28P01')],
   ['the database is gone', coded('3D000')],
+  ['another server has become the one that is written to', coded('25006')],
   ['the connection broke off', new Error('Connection terminated unexpectedly')],
   ['it did not connect in time', new Error('Connection terminated due to connection timeout')],
   ['the connection broke before', new Error('Client has encountered a connection error and is not queryable')],

@@ -1,6 +1,7 @@
 import { isNativeError } from 'node:util/types'
 import { problemCodes } from '@/contract/problem-codes'
 import { context } from '../context'
+import { isAwayState } from '../db/away-states'
 import { problemText } from '../messages/texts'
 import { Problem } from '../problem'
 import { invalid } from './parse'
@@ -72,8 +73,6 @@ const unreachable = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** Of PostgreSQL: connection failures, refused log-ins, a missing database, and the states of starting and stopping. */
-const awayStates = /^((08|28|3D|58)[0-9A-Z]{3}|57P0\d)$/
 /** Too many connections, no memory, a time-out, a deadlock or a lock that was not granted. */
 const busyStates = new Set(['53300', '53200', '53400', '57014', '55P03', '40P01', '40001'])
 const fullStates = new Set(['53100', 'ENOSPC', 'EDQUOT'])
@@ -91,7 +90,7 @@ function outageOf(error: unknown): Problem | undefined {
     if (busyStates.has(code) || busyMessages.test(at.message)) {
       return new Problem('overloaded', {}, undefined, retryHeaders)
     }
-    if (unreachable.has(code) || awayMessages.test(at.message) || awayStates.test(code)) {
+    if (unreachable.has(code) || awayMessages.test(at.message) || isAwayState(code)) {
       return new Problem('storeAway', {}, undefined, retryHeaders)
     }
   }

@@ -1,8 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { eventLogs } from '../db/schema/system'
 import { createLog } from '../log'
 import { startTestApi, type TestApi } from '../testing/test-api'
-import { dropOldEventLogs, EventLog } from './event-log'
+import { EventLog } from './event-log'
 
 let api: TestApi
 beforeAll(async () => {
@@ -12,7 +12,6 @@ afterEach(() => api.store.database.sql.delete(eventLogs))
 afterAll(() => api.close())
 
 const rows = () => api.store.database.sql.select().from(eventLogs).orderBy(asc(eventLogs.eventLogId))
-const row = { application: 'api', server: 's', level: 'Information', title: 'x' } as const
 
 test('a line of the log becomes a row', async () => {
   const events = new EventLog()
@@ -83,20 +82,4 @@ test('lines are dropped while the store fails, which is logged when it works aga
     'Back.',
     "1 events could not be kept; the server's output has them.",
   ])
-})
-
-test('the log is bounded in time and in number', async () => {
-  const { database } = api.store
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-  await database.sql.insert(eventLogs).values([
-    { ...row, title: '31 days', createdTime: daysAgo(31) },
-    { ...row, title: '29 days', createdTime: daysAgo(29) },
-  ])
-  await dropOldEventLogs(database)
-  expect((await rows()).map(({ title }) => title)).toEqual(['29 days'])
-  const [last] = await database.sql.select({ key: sql<number>`max(event_log_id)` }).from(eventLogs)
-  await database.sql.insert(eventLogs).values({ ...row, eventLogId: Number(last?.key) + 100_001 })
-  await dropOldEventLogs(database)
-  expect(await rows()).toHaveLength(1)
-  expect(await database.sql.select().from(eventLogs).where(eq(eventLogs.title, '29 days'))).toEqual([])
 })

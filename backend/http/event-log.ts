@@ -1,4 +1,3 @@
-import { lt, sql } from 'drizzle-orm'
 import { contextIfAny } from '../context'
 import type { Database } from '../db/database'
 import { eventLogs } from '../db/schema/system'
@@ -106,16 +105,4 @@ function detailsOf({ name, message, code, stack, cause }: LoggedError): string {
   const description = stack ?? `${name}: ${message}`
   const own = code === undefined ? description : `${description}\n(${code})`
   return cause ? `${own}\n\n← ${detailsOf(cause)}` : own
-}
-
-const keepDays = 30
-const keepRows = 100_000
-
-/** Bounded in time and in number. */
-export async function dropOldEventLogs(database: Database): Promise<void> {
-  const { eventLogId, createdTime } = eventLogs
-  await database.sql.delete(eventLogs).where(lt(createdTime, sql`now() - make_interval(days => ${keepDays})`))
-  await database.sql
-    .delete(eventLogs)
-    .where(lt(eventLogId, sql`(select max(${eventLogId}) - ${keepRows} from ${eventLogs})`))
 }

@@ -31,12 +31,10 @@ export interface AnyCall {
   request: Context
 }
 export interface AnyHandler {
-  (call: AnyCall): Promise<unknown>
-  /**
-   * Runs after the permission check and before the transaction, for what takes long and needs no store. The handler gets
-   * the call that it returns; a repetition with the same Idempotency-Key is recognised by the call as it was sent.
-   */
-  before?: (call: AnyCall) => Promise<AnyCall>
+  /** @param prepared what `before` has returned */
+  (call: AnyCall, prepared?: unknown): Promise<unknown>
+  /** Runs after the permission check and before the transaction, for what takes long. */
+  before?: (call: AnyCall) => Promise<unknown>
 }
 export type HandlerMap = Record<string, AnyHandler>
 
@@ -45,16 +43,24 @@ export function handlers<Name extends EndpointName>(map: { [N in Name]: Handler<
   return map as unknown as HandlerMap
 }
 
-/** The map whose call of this name runs `before` before its transaction. */
+/** A handler that gets what is prepared before its transaction. */
+export const preparing = <C extends AnyCall, Prepared>(
+  before: (call: C) => Promise<Prepared>,
+  run: (call: C, prepared: Prepared) => Promise<unknown>,
+): AnyHandler =>
+  Object.assign((call: AnyCall, given: unknown) => run(call as C, given as Prepared), {
+    before: before as NonNullable<AnyHandler['before']>,
+  })
+
+/** The map whose call of this name runs a check before its transaction. */
 export function checkedBefore(
   map: HandlerMap,
   name: EndpointName,
-  before: NonNullable<AnyHandler['before']>,
+  check: (call: AnyCall) => Promise<void>,
 ): HandlerMap {
   const handler = map[name]
   if (!handler) throw new Error(`${name} has no handler.`)
-  const checked: AnyHandler = (call) => handler(call)
-  return { ...map, [name]: Object.assign(checked, { before }) }
+  return { ...map, [name]: preparing(check, handler) }
 }
 
 /** Merges several maps. Throws when two of them have the same call: a module that replaces a handler does so itself. */

@@ -32,6 +32,18 @@ describe('an Idempotency-Key', () => {
     expect((await api.get(`suppliers/${first.body.supplierId}`, { as })).body.name).toBe('Late')
   })
 
+  test('repeats the version and the changes of the first result, by which it is updated and undone', async () => {
+    const { body } = await add({ name: 'Versioned' }, 'key-12')
+    const rename = () => add({ name: 'Versioned twice' }, 'key-13', as, `suppliers/${body.supplierId}`)
+    const [first, second] = [await rename(), await rename()]
+    expect(first.headers.get('etag')).toMatch(/"/)
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+    const disable = () => add({}, 'key-14', as, `suppliers/${body.supplierId}/disable`)
+    const [change, again] = [await disable(), await disable()].map(({ headers }) => headers.get('x-record-changes'))
+    expect(change).toMatch(/^\d+$/)
+    expect(again).toBe(change)
+  })
+
   test('ignores the order of the fields', async () => {
     await add({ name: 'Ordered', contact: 'Mr Shen' }, 'key-3')
     expect((await add({ contact: 'Mr Shen', name: 'Ordered' }, 'key-3')).headers.get('idempotent-replay')).toBe('true')

@@ -28,7 +28,7 @@ export async function once(database: Database, request: Request, work: () => Pro
     .values({ adminId, key, requestHash })
     .onConflictDoUpdate({
       target: [idempotencyKeys.adminId, idempotencyKeys.key],
-      set: { requestHash, status: null, answer: null, createdTime: sql`now()` },
+      set: { requestHash, status: null, answer: null, headers: null, createdTime: sql`now()` },
       setWhere: isUsedUp,
     })
     .returning({ key: idempotencyKeys.key })
@@ -36,13 +36,13 @@ export async function once(database: Database, request: Request, work: () => Pro
     const [first] = await database.sql.select().from(idempotencyKeys).where(mine)
     if (!first || first.requestHash !== requestHash) throw new Problem('keyReused')
     context().status = first.status ?? undefined
-    context().headers['Idempotent-Replay'] = 'true'
+    Object.assign(context().headers, first.headers, { 'Idempotent-Replay': 'true' })
     return first.answer ?? undefined
   }
   const response = await work()
   await database.sql
     .update(idempotencyKeys)
-    .set({ status: context().status ?? null, answer: response ?? null })
+    .set({ status: context().status ?? null, answer: response ?? null, headers: context().headers })
     .where(mine)
   return response
 }

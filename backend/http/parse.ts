@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { sizeText } from '@/contract/body-limits'
+import { parseBoundedJson, UnboundedJson } from '@/contract/bounded-json'
 import { type Format, formats } from '@/contract/formats'
 import { problemCodes } from '@/contract/problem-codes'
 import { context } from '../context'
@@ -8,11 +10,21 @@ import { type Detail, Problem } from '../problem'
 
 /** Parses a value with its schema; throws with one detail for each invalid field. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const checked = check(schema, value)
+  if ('errors' in checked) throw invalid(checked.errors)
+  return checked.data
+}
+
+/** The parsed value, or what is wrong with it. */
+export function check<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): { data: z.output<Schema> } | { errors: FieldError[] } {
   const parsed = schema.safeParse(value, { reportInput: true })
-  if (!parsed.success) throw invalid(parsed.error.issues.slice(0, maxErrors).flatMap(explain))
+  if (!parsed.success) return { errors: parsed.error.issues.slice(0, maxErrors).flatMap(explain) }
   const broken = brokenTexts(value, [])
-  if (broken.length > 0) throw invalid(broken.map((field) => ({ field, text: 'format' })))
-  return parsed.data
+  if (broken.length > 0) return { errors: broken.map((field) => ({ field, text: 'format' })) }
+  return { data: parsed.data }
 }
 
 /** Clients correct a request in steps; the error must not outgrow the request. */
@@ -78,45 +90,27 @@ function explain(issue: z.core.$ZodIssue): FieldError[] {
       // A sort order names several fields; the message names the unknown one.
       if (issue.params?.unknown)
         return [{ field, text: 'unknown', values: { field: String(issue.params.unknown).slice(0, maxFieldLength) } }]
+      if (issue.params?.maxPage) return [{ field, text: 'pageTooFar', values: { n: String(issue.params.maxPage) } }]
       if (issue.params?.isBlank) return [{ field, text: 'required' }]
       if (issue.params?.isTwice) return [{ field, text: 'taken' }]
+      if (issue.params?.isTooMuch) return [{ field, text: 'notEmpty' }]
       if (issue.params?.isMedia) return [{ field, text: 'media' }]
+      if (issue.params?.maxBytes)
+        return [{ field, text: 'maxSize', values: { limit: sizeText(Number(issue.params.maxBytes)) } }]
       return [isFormat(issue.params?.format) ? formatError(field, issue.params.format) : { field, text: 'format' }]
     default:
       return [{ field, text: 'format' }]
   }
 }
 
-/** The JSON body of a request; undefined if it has none. */
+/** The JSON body of a request; undefined if it has none. Its depth and size are bounded before it is parsed. */
 export async function readJson(request: Context): Promise<unknown> {
   const text = await request.req.text()
   if (text.trim() === '') return undefined
   if (!/^application\/json\s*(;|$)/i.test(request.req.header('content-type') ?? '')) throw new Problem('mediaType')
-  const body = parseJson(text)
-  if (isEndless(body)) throw invalid([{ field: '', text: 'format' }])
-  return body
-}
-
-function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
-    throw new Problem('notJson')
+    return parseBoundedJson(text)
+  } catch (cause) {
+    throw cause instanceof UnboundedJson ? invalid([{ field: '', text: 'format' }]) : new Problem('notJson')
   }
-}
-
-/** More than any schema needs; deeper values could exhaust the code that walks through them. */
-const deepest = 50
-const maxValues = 40_000
-
-/** Whether a body is nested too deep or holds too many values. Stops at the limit. */
-function isEndless(body: unknown): boolean {
-  let left = maxValues
-  const isBeyond = (value: unknown, levels: number): boolean => {
-    left -= 1
-    if (left < 0) return true
-    if (typeof value !== 'object' || value === null) return false
-    return levels === 0 || Object.values(value).some((inner) => isBeyond(inner, levels - 1))
-  }
-  return isBeyond(body, deepest)
 }

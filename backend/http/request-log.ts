@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { CompiledStatements } from '../db/compiled-statements'
 import type { Database } from '../db/database'
@@ -85,18 +85,6 @@ const insertRows = (rows: readonly Entry[], database: Database) => {
   return inserts.run('rows', Object.fromEntries(lists), database)
 }
 
-const keepDays = 30
-const keepRows = 500_000
-
-/** Bounded in time and in number. */
-export async function dropOldRequestLogs(database: Database): Promise<void> {
-  const { requestLogId, createdTime } = requestLogs
-  await database.sql.delete(requestLogs).where(lt(createdTime, sql`now() - make_interval(days => ${keepDays})`))
-  await database.sql
-    .delete(requestLogs)
-    .where(lt(requestLogId, sql`(select max(${requestLogId}) - ${keepRows} from ${requestLogs})`))
-}
-
 const secret =
   /passw(or)?d|passphrase|pwd|secret|token|credential|configuration|authorization|cookie|session|signature|bearer|jwt|(api|access|private|signing|encryption)[-_]?key|^(auth|sign|sig|otp|pin|cvv|cvc|hmac)$/i
 const maxLength = 4000
@@ -116,8 +104,9 @@ export function maskText(text: string): string {
   )
 }
 
-const maskValue = (key: string, value: unknown) => {
-  if (key && secret.test(key)) return '***'
+const maskValue = (name: string, value: unknown) => {
+  // A bare `key` is often one that opens something; where it only names a thing, the log can do without.
+  if (name && (isSecret(name) || /^key$/i.test(name))) return '***'
   return typeof value === 'string' ? maskText(value) : value
 }
 const cut = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)

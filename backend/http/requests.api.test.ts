@@ -84,6 +84,19 @@ describe('a request body', () => {
   })
 
   test.each<[string, string]>([
+    ['open lists', '['.repeat(5_000_000)],
+    ['open objects', '{"a":'.repeat(1_000_000)],
+    ['closed lists', `${'['.repeat(500_000)}${']'.repeat(500_000)}`],
+  ])('is rejected before it is parsed with endless levels of %s', async (_, text) => {
+    const parse = jest.spyOn(JSON, 'parse')
+    const { status, body } = await sendBody(text)
+    const longest = Math.max(...parse.mock.calls.map(([parsed]) => parsed.length))
+    parse.mockRestore()
+    expect([status, body.code]).toEqual([400, 400_000_001])
+    expect(longest).toBeLessThan(1000)
+  })
+
+  test.each<[string, string]>([
     ['keys', `{${Array.from({ length: 300_000 }, (_, key) => `"k${key}":1`).join()}}`],
     ['values', `{"name":[${Array.from({ length: 1_000_000 }, () => '"x"').join()}]}`],
   ])('is rejected at once with endless %s, in a short response', async (_, text) => {

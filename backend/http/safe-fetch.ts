@@ -35,6 +35,8 @@ const usual: FetchRules = { ports: [80, 443], maxRedirects: 3, maxBytes: 10 * 10
 export interface Fetched {
   status: number
   bytes: Buffer
+  /** From `Retry-After`, which has seconds or a date; undefined where there is none. */
+  retryAfterMs?: number
 }
 
 /** The address is forbidden, or its response is unusable. The message is for the log, not for the caller. */
@@ -96,7 +98,9 @@ export async function safeFetch(address: string, changes: Partial<FetchRules> = 
         return { status: 200, bytes: Buffer.alloc(0) }
       }
       const read = rules.isCut ? readBeginning : readUpTo
-      return { status: response.statusCode, bytes: await read(response.body, rules.maxBytes) }
+      const retryAfterMs = waitIn(response.headers['retry-after'])
+      const bytes = await read(response.body, rules.maxBytes)
+      return { status: response.statusCode, bytes, ...(retryAfterMs !== undefined && { retryAfterMs }) }
     }
     throw new FetchRefused('too many redirects')
   } catch (cause) {
@@ -105,6 +109,14 @@ export async function safeFetch(address: string, changes: Partial<FetchRules> = 
   } finally {
     dispatcher.destroy().catch(() => {})
   }
+}
+
+/** The time of a `Retry-After`. */
+export function waitIn(header: string | string[] | undefined, now = Date.now()): number | undefined {
+  const text = String(header ?? '').trim()
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
+  const date = Date.parse(text)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
 /** Compressed content can expand to any size and hides its type. */

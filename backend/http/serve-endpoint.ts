@@ -8,6 +8,7 @@ import type { Services } from '../services'
 import type { AnyCall, AnyHandler } from './handlers'
 import { once } from './idempotency'
 import { parse, readJson } from './parse'
+import { sanitizeBody } from './sanitize-body'
 
 interface Route {
   name: string
@@ -72,14 +73,16 @@ async function run(request: Context, { name, endpoint }: Route, call: AnyCall, o
   const { services, handler, renewCaller } = options
   if (request.req.method === 'GET' || endpoint.ownTransaction) return handler(call)
   const key = request.req.header('idempotency-key')
-  const prepared = handler.before ? await handler.before(call) : call
+  // Outside of the transaction, which a long text would keep open.
+  const clean = { ...call, body: await sanitizeBody(endpoint.body, call.body, services.html) }
+  const prepared = await handler.before?.(clean)
   return services.database.transaction(async () => {
     if (!endpoint.open) await renewCaller(endpoint)
     // Storing the secret would be worse than repeating the call.
-    if (!key || endpoint.secret || endpoint.repeatable) return handler(prepared)
+    if (!key || endpoint.secret || endpoint.repeatable) return handler(clean, prepared)
     const content = JSON.stringify([name, call.params, call.query, call.body])
     return once(services.database, { adminId: caller().adminId, key: key.slice(0, 200), content }, () =>
-      handler(prepared),
+      handler(clean, prepared),
     )
   })
 }
