@@ -1,0 +1,103 @@
+import type { Shape } from '@/contract/field-meta'
+import type { SheetAction } from '@/contract/sheet-import'
+import type { Database } from '../db/database'
+import { readersLabels } from './headings'
+import { Pause } from './pause'
+import { columnsOf, type PlanColumn, readValues } from './read-values'
+import { type RowError, RowErrors } from './row-errors'
+import type { AnySheetPlan, CellChange, PlanInput, PlanRow, PlanRows, SheetRecord } from './sheet-plan'
+import type { TextRow } from './text-row'
+
+/** What becomes of a row. */
+export interface CheckedRow {
+  row: TextRow
+  action: SheetAction
+  id?: number | string
+  changes: () => readonly CellChange[]
+  errors: readonly RowError[]
+}
+
+export interface CheckedSheet {
+  /** In the order of the sheet. */
+  rows: CheckedRow[]
+  /** What is to be stored, with the row that it begins in; records with an error are left out. */
+  items: { row: number; item: unknown }[]
+  columns: ReadonlyMap<string, PlanColumn>
+}
+
+interface Options {
+  companyId: number
+  renames: boolean
+  timeZone: string
+  database: Database
+}
+
+/** Works out what the rows of a sheet do. Other calls get their turn in between: a large sheet takes seconds. */
+export async function checkSheet(
+  plan: AnySheetPlan,
+  texts: readonly TextRow[],
+  { companyId, renames, timeZone, database }: Options,
+): Promise<CheckedSheet> {
+  const { path, sheet } = plan.entity
+  const labels = await readersLabels(path, sheet)
+  const errors = new RowErrors((column) => labels.get(column) ?? column)
+  const pause = new Pause()
+  const columns = columnsOf(plan, database)
+  const rows = await readValues(texts, { columns, errors, companyId, timeZone, pause, database })
+  for (const unique of plan.unique ?? []) refuseTwins(rows, unique, errors)
+  const prepared: unknown = await plan.before(rows, { companyId })
+  const input: PlanInput<unknown> = { companyId, renames, prepared, errors, pause }
+  const checked = new Map<TextRow, CheckedRow>()
+  const items: CheckedSheet['items'] = []
+  for (const group of groupsOf(plan, rows, input)) {
+    const record = await plan.plan(group, input)
+    const wrong = errors.firstOf(group)
+    for (const one of rowsOf(record, group, errors)) checked.set(one.row, one)
+    if (!wrong && record.item !== undefined) items.push({ row: group[0].row, item: record.item })
+    await pause.ifDue()
+  }
+  const refused = (row: TextRow): CheckedRow => ({ row, action: 'error', changes: () => [], errors: errors.of(row) })
+  return { rows: texts.map((row) => checked.get(row) ?? refused(row)), items, columns }
+}
+
+/** The rows of each record, in the order in which records begin. */
+function groupsOf(
+  { recordOf }: AnySheetPlan,
+  rows: readonly PlanRow<Shape>[],
+  input: PlanInput<unknown>,
+): PlanRows<Shape>[] {
+  if (!recordOf) return rows.map((row) => [row])
+  const groups = new Map<string, [PlanRow<Shape>, ...PlanRow<Shape>[]]>()
+  for (const row of rows) {
+    const name = recordOf(row, input)
+    if (name === undefined) continue
+    const group = groups.get(name)
+    if (group) group.push(row)
+    else groups.set(name, [row])
+  }
+  return [...groups.values()]
+}
+
+/** The rows of a record; where one of them has an error, all are kept back. */
+function rowsOf({ rows }: SheetRecord<Shape, unknown>, group: PlanRows<Shape>, errors: RowErrors): CheckedRow[] {
+  const wrong = errors.firstOf(group)
+  if (!wrong) return rows.map((row) => ({ ...row, errors: [] }))
+  const planned = new Map(rows.map((row) => [row.row, row]))
+  return group.map((row) => {
+    if (errors.of(row).length === 0) errors.add(row, '', 'rowOfRecord', { n: wrong.row })
+    const { id, changes = () => [] } = planned.get(row) ?? {}
+    return { row, action: 'error', ...(id !== undefined && { id }), changes, errors: errors.of(row) }
+  })
+}
+
+function refuseTwins(rows: readonly PlanRow<Shape>[], unique: readonly string[], errors: RowErrors): void {
+  const [first = ''] = unique
+  const seen = new Map<string, TextRow>()
+  for (const row of rows) {
+    if (!row.cells[first]) continue
+    const name = JSON.stringify(unique.map((column) => row.cells[column]?.toLowerCase() ?? ''))
+    const twin = seen.get(name)
+    if (twin) errors.add(row, first, 'rowTwin', { n: twin.row })
+    else seen.set(name, row)
+  }
+}

@@ -1,0 +1,136 @@
+import type { Shape } from '@/contract/field-meta'
+import { context } from '../context'
+import { invalid } from '../http/parse'
+import { headingText, type Language, languages } from '../messages/texts'
+import { Problem } from '../problem'
+
+type Labels = Readonly<Record<string, unknown>>
+
+/** The labels of an entity's fields as the console has them; those under `sheet` are of its sheets alone. */
+async function labelsIn(language: Language, path: string): Promise<Labels> {
+  const [own, shared] = await Promise.all([
+    import(`../../messages/${language}/entities/${path}.json`),
+    import(`../../messages/${language}/fields.json`),
+  ])
+  return { ...shared.default, ...own.default, ...own.default.sheet }
+}
+
+/** The labels of columns in one language. */
+export type ColumnLabels = ReadonlyMap<string, string>
+
+/** The field and the language code of a column for texts of one further language, such as `title.ja`. */
+export function languageColumn(column: string): { field: string; code: string } | undefined {
+  const [field = '', code] = column.split('.')
+  return code === undefined ? undefined : { field, code }
+}
+
+export async function columnLabels(path: string, sheet: Shape, language: Language): Promise<ColumnLabels> {
+  const labels = await labelsIn(language, path)
+  const names = new Intl.DisplayNames([language], { type: 'language' })
+  const labelOf = (name: string) => String(labels[name] ?? name)
+  return new Map(
+    Object.keys(sheet).map((column) => {
+      const { field, code } = languageColumn(column) ?? {}
+      if (field === undefined || code === undefined) return [column, labelOf(column)]
+      return [column, headingText(language, 'ofLanguage', { label: labelOf(field), language: names.of(code) ?? code })]
+    }),
+  )
+}
+
+/** Headings are the same whatever their case, their blanks and the width of their letters. */
+const normalized = (heading: string) => heading.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+
+/** Columns by their headings: their names and their labels in each language. Null: the errors that a refused file has. */
+export async function knownHeadings(path: string, sheet: Shape): Promise<ReadonlyMap<string, string | null>> {
+  const found = new Map<string, string | null>()
+  const labels = await Promise.all(languages.map((language) => columnLabels(path, sheet, language)))
+  // A name goes before a label, and the first column before others: two may share a word across languages.
+  const add = (heading: string, column: string | null) => {
+    const key = normalized(heading)
+    if (!found.has(key)) found.set(key, column)
+  }
+  for (const column of Object.keys(sheet)) add(column, column)
+  for (const ofLanguage of labels) for (const [column, label] of ofLanguage) add(label, column)
+  for (const language of languages) add(headingText(language, 'errors'), null)
+  return found
+}
+
+export interface MatchedHeading {
+  heading: string
+  /** Null where it is left out. */
+  column: string | null
+}
+
+/** Named in an error. */
+const [maxNamed, maxNamedLength] = [10, 50]
+
+/**
+ * The columns that the headings of a file stand for, in their order.
+ * @param given the columns that the caller has chosen for some of them
+ * @throws Problem where two headings stand for one column, one stands for none, or none is there
+ */
+export async function matchHeadings(
+  headings: readonly string[],
+  { path, sheet }: { path: string; sheet: Shape },
+  given: Readonly<Record<string, string | null>> | undefined,
+  isDryRun: boolean,
+): Promise<MatchedHeading[]> {
+  const known = await knownHeadings(path, sheet)
+  const chosen = new Map(Object.entries(given ?? {}).map(([heading, column]) => [heading.trim(), column]))
+  const foreign = [...chosen.keys()].filter((heading) => !headings.includes(heading))
+  if (foreign.length > 0) throw invalid(foreign.map((heading) => ({ field: `columns.${heading}`, text: 'unknown' })))
+  const matched = headings.map(
+    (heading): Matching => ({
+      heading,
+      column: chosen.has(heading) ? (chosen.get(heading) ?? null) : known.get(normalized(heading)),
+    }),
+  )
+  const isLenient = isDryRun && given !== undefined
+  if (isLenient) leaveOutTwins(matched)
+  refuseTwins(matched)
+  const unknown = matched.flatMap(({ heading, column }) => (heading && column === undefined ? [heading] : []))
+  if ((unknown.length > 0 && !isLenient) || headings.every((heading) => !heading)) {
+    const columns = shownHeadings(unknown)
+    throw new Problem('sheetColumns', { columns })
+  }
+  return matched.map(({ heading, column }) => ({ heading, column: (heading && column) || null }))
+}
+
+/** Undefined where a heading stands for nothing. */
+interface Matching {
+  heading: string
+  column: string | null | undefined
+}
+
+/** Of two different headings for one column, the first counts; who matches them by hand may choose the other. */
+function leaveOutTwins(matched: Matching[]): void {
+  const first = new Map<string, string>()
+  for (const one of matched) {
+    if (!one.column) continue
+    const other = first.get(one.column)
+    if (other === undefined) first.set(one.column, one.heading)
+    else if (other !== one.heading) one.column = null
+  }
+}
+
+function refuseTwins(matched: readonly Matching[]): void {
+  const seen = new Set<string>()
+  const twins = matched.flatMap(({ heading, column }) => {
+    const name = column ?? (column === undefined && heading ? `heading ${heading}` : undefined)
+    if (name === undefined || !heading) return []
+    const isTwin = seen.has(name)
+    seen.add(name)
+    return isTwin ? [heading] : []
+  })
+  if (twins.length > 0) throw new Problem('sheetTwins', { columns: shownHeadings(twins) })
+}
+
+const shownHeadings = (headings: readonly string[]) =>
+  headings
+    .slice(0, maxNamed)
+    .map((heading) => heading.slice(0, maxNamedLength))
+    .join(', ') || '–'
+
+/** The labels of a sheet's columns in the language of the caller. */
+export const readersLabels = (path: string, sheet: Shape): Promise<ColumnLabels> =>
+  columnLabels(path, sheet, context().language)

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { maxSheetRows } from '@/contract/sheet-limits'
+import { invalid } from '../http/parse'
+import { Problem } from '../problem'
+import type { SheetFile } from './reader/parse-sheet'
+import type { SheetLines } from './reader/sheet-cells'
+import type { SheetMessage } from './reader/sheet-worker'
+import { SheetSlots, type SlotOwner } from './sheet-slots'
+
+const maxHeapMb = 512
+/** Processor time of one read, in seconds. */
+const maxCpuS = 10
+/** A guard for what waits instead of computing, and for a machine that is too busy. */
+const maxMs = 60_000
+
+const slots = new SheetSlots(maxMs + 10_000)
+
+/** Files that are read, and calls that wait for it. */
+export const loadOfSheets = () => slots.load()
+
+interface Reading {
+  /** The stored file that the caller may read. */
+  find: (url: string) => Promise<SheetFile | null>
+  /** The built program that reads a sheet. */
+  worker: string
+  owner: SlotOwner
+  /** Aborted when the client disconnects. */
+  signal: AbortSignal
+  /** Processor time, in seconds; default 10. */
+  cpuS?: number
+}
+
+export interface ReadSheet extends SheetLines {
+  /** How long the file waited for others, in milliseconds. */
+  waitedMs: number
+}
+
+/**
+ * Reads a stored spreadsheet in a process of its own.
+ * @throws Problem where the file is missing, is no spreadsheet, is too long, takes too long, or has no rows, and 503
+ * where too many wait
+ */
+export async function readSheet(url: string, reading: Reading): Promise<ReadSheet> {
+  const found = await reading.find(url)
+  if (!found) throw invalid([{ field: 'url', text: 'missing' }])
+  if (found.extension === 'doc' || found.extension === 'xls') throw new Problem('sheetOldFormat')
+  if (!['xlsx', 'csv', 'txt'].includes(found.extension)) throw new Problem('sheetUnreadable')
+  return slots.run(reading.owner, reading.signal, async (waitedMs) => ({
+    ...(await readInProcess(found, reading)),
+    waitedMs,
+  }))
+}
+
+/**
+ * A process, because a thread that runs out of memory may take its process with it. The kernel counts its processor time
+ * and ends it, whatever its parser is stuck in; a core file of its memory is not written. It gets no secret to read.
+ */
+function startReader({ file, extension }: SheetFile, { worker, cpuS = maxCpuS }: Reading): ChildProcess {
+  const program = [process.execPath, `--max-old-space-size=${maxHeapMb}`, worker, file, extension]
+  const limited = ['/bin/sh', '-c', `ulimit -c 0; ulimit -S -t ${cpuS}; exec nice -n 10 "$@"`, 'read-sheet', ...program]
+  const [command = '', ...args] = process.platform === 'win32' ? program : limited
+  return spawn(command, args, {
+    env: { NODE_ENV: process.env.NODE_ENV },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+function readInProcess(file: SheetFile, reading: Reading): Promise<SheetLines> {
+  const found: SheetLines = { headings: [], lines: [] }
+  const { signal } = reading
+  const child = startReader(file, reading)
+  const ended = new AbortController()
+  return new Promise<SheetLines>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Problem('sheetTooSlow', { seconds: maxCpuS })), maxMs)
+    ended.signal.addEventListener('abort', () => clearTimeout(timer))
+    signal.addEventListener('abort', () => reject(new Problem('overloaded')), { signal: ended.signal })
+    if (signal.aborted) reject(new Problem('overloaded'))
+    child.on('message', (message: SheetMessage) => {
+      if ('lines' in message) found.lines.push(...message.lines)
+      else if ('headings' in message) found.headings = message.headings
+      else if ('isComplete' in message) resolve(found)
+      else if ('failure' in message) reject(new Error(message.failure))
+      else reject(problemOf(message.refusal))
+    })
+    child.on('error', reject)
+    child.on('exit', (_code, by) => reject(problemOfEnd(by)))
+  }).finally(() => {
+    ended.abort()
+    child.kill('SIGKILL')
+  })
+}
+
+function problemOfEnd(by: NodeJS.Signals | null): Problem {
+  if (by === 'SIGXCPU') return new Problem('sheetTooSlow', { seconds: maxCpuS })
+  // Node ends itself by a signal, and so does the kernel, where memory is short.
+  return by ? problemOf({ kind: 'sheetTooLong', values: {} }) : new Problem('sheetUnreadable')
+}
+
+const problemOf = ({ kind, values }: Extract<SheetMessage, { refusal: unknown }>['refusal']) =>
+  new Problem(kind, { max: maxSheetRows, ...values })

@@ -1,0 +1,20 @@
+/** The problems of the API that a file may be. */
+export type SheetRefusalKind =
+  | 'sheetTooLong'
+  | 'sheetUnreadable'
+  | 'sheetEmpty'
+  | 'sheetColumns'
+  | 'sheetCellError'
+  | 'sheetMerged'
+  | 'sheetMacros'
+
+/** Why a file is not read, as the problem of the API for it. */
+export class SheetRefusal extends Error {
+  constructor(
+    readonly kind: SheetRefusalKind,
+    /** What stands in the message, such as `columns` or `cell`. */
+    readonly values: Readonly<Record<string, string>> = {},
+  ) {
+    super(kind)
+  }
+}

@@ -1,0 +1,103 @@
+import { languageCodes } from '@/contract/language-codes'
+import { problemCodes } from '@/contract/problem-codes'
+import type { SheetDescription, SheetImport, SheetImportBody } from '@/contract/sheet-import'
+import { isTimeZone } from '@/contract/time-text'
+import { caller, context } from '../context'
+import { type AnyCall, type AnyHandler, type HandlerMap, preparing } from '../http/handlers'
+import { invalid } from '../http/parse'
+import type { FileStore } from '../modules/files/file-store'
+import { Problem } from '../problem'
+import type { Services } from '../services'
+import { type CheckedRow, type CheckedSheet, checkSheet } from './check-sheet'
+import { languageColumn, readersLabels } from './headings'
+import { refusedRowsFile, templateFile } from './sheet-files'
+import type { AnySheetPlan } from './sheet-plan'
+import { reportOf } from './sheet-report'
+import { type SheetTable, sheetTableOf } from './sheet-table'
+import { defineImportTask, startImport } from './sheet-task'
+
+const maxDetails = 20
+
+interface Prepared {
+  companyId: number
+  table: SheetTable
+  checked: CheckedSheet
+  answer: SheetImport
+}
+
+/** The calls of a list that sheets are imported into: checked at once, stored in the background. */
+export function sheetHandlers(plan: AnySheetPlan, services: Services, fileStore: FileStore): HandlerMap {
+  const { entity } = plan
+  const { database } = services
+  defineImportTask(plan, services)
+
+  // Outside of the transaction: a large file takes seconds, and the embedded store has one connection.
+  const check = async (call: AnyCall): Promise<Prepared> => {
+    const { companyId: given, timeZone = 'UTC', renames = false, ...body } = call.body as SheetImportBody
+    if (!isTimeZone(timeZone)) throw invalid([{ field: 'timeZone', text: 'format' }])
+    const companyId = companyOf(given)
+    const table = await sheetTableOf(call, { entity, companyId, services, fileStore })
+    const checked = await checkSheet(plan, table.rows, { companyId, renames, timeZone, database })
+    const { headings, waitedMs } = table
+    const answer = {
+      ...(await reportOf(checked, body)),
+      ...(headings && body.columns && { headings }),
+      ...(waitedMs > 0 && { waitedMs }),
+    }
+    return { companyId, table, checked, answer }
+  }
+
+  const importSheet = async ({ body }: AnyCall, { companyId, checked, answer }: Prepared): Promise<SheetImport> => {
+    const { dryRun, goodRowsOnly } = body as SheetImportBody
+    if (dryRun) return answer
+    if (answer.errorCount > 0 && !goodRowsOnly) throw rejectedSheet(checked.rows)
+    const { backgroundTaskId } = await startImport(plan, checked.items, companyId, database)
+    context().status = 202
+    return { ...answer, backgroundTaskId }
+  }
+
+  const describe: AnyHandler = async (): Promise<SheetDescription> => {
+    const labels = await readersLabels(entity.path, entity.sheet)
+    const columns = Object.keys(entity.sheet).map((name) => ({
+      name,
+      label: labels.get(name) ?? name,
+      isRequired: !entity.sheet[name].safeParse(undefined).success,
+      ...(languageColumn(name) && { language: languageColumn(name)?.code }),
+    }))
+    return { columns, recognizedBy: plan.recognizedBy.map((names) => [...names]) }
+  }
+
+  const template: AnyHandler = ({ query }) => {
+    const { type = 'xlsx', languages = '' } = query as { type?: 'csv' | 'xlsx'; languages?: string }
+    const wanted = languageCodes.filter((code) => languages.split(',').includes(code))
+    return templateFile(entity, { type, languages: wanted })
+  }
+
+  return {
+    [`GET ${entity.path}/import`]: describe,
+    [`GET ${entity.path}/import/template`]: template,
+    [`POST ${entity.path}/import`]: preparing(check, importSheet),
+    [`POST ${entity.path}/import/refused`]: preparing(check, async (_, { table, checked }) =>
+      refusedRowsFile(entity, table, checked.rows),
+    ),
+  }
+}
+
+function companyOf(given: number | undefined): number {
+  const { isSuper, companyId } = caller()
+  if (isSuper && given === undefined) throw invalid([{ field: 'companyId', text: 'required' }])
+  if (!isSuper && given !== undefined && given !== companyId) throw new Problem('missing')
+  return given ?? companyId
+}
+
+function rejectedSheet(rows: readonly CheckedRow[]): Problem {
+  const errors = rows.flatMap(({ row, errors }) => errors.map((error) => ({ row: row.row, ...error })))
+  // Rows that are kept back because of another row of their record name no column.
+  const details = errors
+    .filter(({ field }) => field !== '')
+    .slice(0, maxDetails)
+    .map(({ row, field, message }) => ({
+      ...{ code: problemCodes.invalid, message: `${row}: ${message}`, field: `${row}.${field}` },
+    }))
+  return new Problem('invalid', { reasons: details.map(({ message }) => message).join('; ') }, details)
+}

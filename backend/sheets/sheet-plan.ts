@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import type { AnyEntity } from '@/contract/entity-types'
+import type { Shape } from '@/contract/field-meta'
+import type { SheetAction } from '@/contract/sheet-import'
+import type { CellCodec } from './cell-codecs'
+import type { Lookup } from './lookups'
+import type { Pause } from './pause'
+import type { RowErrors } from './row-errors'
+import type { TextRow } from './text-row'
+
+/**
+ * How a resource takes a sheet. An import needs four places:
+ *
+ * 1. `sheet: { … }` in the description of the entity: the columns with their schemas, as fields have them. One that is
+ *    not optional has to be filled in each row; one that takes null is cleared by a blank cell. A `ref` is named by its
+ *    label, in any language; a `choice` by its value or label.
+ * 2. The labels of the columns in `messages/<language>/entities/<path>.json`: headings are recognised by them.
+ * 3. A plan, by `sheetPlan({ … })` beside the module, and `sheetHandlers(plan(services), services, fileStore)` in
+ *    `backend/handlers.ts`.
+ * 4. `...imported` in the calls of its row in `contract/testing/expected-*.ts`.
+ *
+ * Calls, OpenAPI, the button of the list and its screen follow. The engine reads the file, turns cells into values, says
+ * which are wrong, and stores what the plan made in portions, as a background task.
+ */
+export interface SheetPlan<Columns extends Shape, Prepared, Item> {
+  entity: AnyEntity & { sheet: Columns }
+  /** A row belongs to the record that it names by the first of these that it has; shown beside the file. */
+  recognizedBy: readonly (readonly Column<Columns>[])[]
+  /** A second row with the same cells in all of these columns is an error at the first of them. */
+  unique?: readonly (readonly Column<Columns>[])[]
+  /** How references are named where it is not by their labels. */
+  lookups?: Partial<Record<Column<Columns>, Lookup>>
+  /** How the cells of columns of kind `data` are written. */
+  codecs?: Partial<Record<Column<Columns>, CellCodec>>
+  /** Reads what the rows name in a few statements, outside of the transaction of the call. */
+  before(rows: readonly PlanRow<Columns>[], sheet: SheetOwner): Promise<Prepared>
+  /**
+   * Rows of one name are one record, such as the lines of a document. Undefined: the row is left out, as it has an error.
+   * Default: each row is a record.
+   */
+  recordOf?(row: PlanRow<Columns>, input: PlanInput<Prepared>): string | undefined
+  /**
+   * What the rows of one record do. Errors are added to `errors`; one keeps all rows of the record back. Values that are
+   * missing are those of columns that the sheet does not have, and of cells with an error.
+   */
+  plan(
+    rows: PlanRows<Columns>,
+    input: PlanInput<Prepared>,
+  ): SheetRecord<Columns, Item> | Promise<SheetRecord<Columns, Item>>
+  /** Divides an item that is too much for one portion. Default: it stays whole. */
+  piecesOf?(item: Item): Item[]
+  /** How much of a portion an item is, which holds 100 at most. Default: 1. */
+  weightOf?(item: Item): number
+  /**
+   * Stores what was planned, in a savepoint; returns the keys of the records. Where it refuses, each item is tried alone,
+   * and the task names those that are refused. Items are stored as JSON until then.
+   */
+  apply(items: readonly Item[], portion: ImportPortion): Promise<AppliedItems>
+  /** The rows of these records, for the workbook that reads back unchanged; a row for each line. Left out: there is none. */
+  rowsOf?(keys: readonly (number | string)[]): Promise<SheetValues<Columns>[]>
+}
+
+export type Column<Columns extends Shape> = keyof Columns & string
+
+/** The values of a row by their columns. */
+export type SheetValues<Columns extends Shape> = { [Name in keyof Columns]?: z.output<Columns[Name]> }
+
+export interface PlanRow<Columns extends Shape> extends TextRow<Column<Columns>> {
+  values: Readonly<SheetValues<Columns>>
+}
+export type PlanRows<Columns extends Shape> = readonly [PlanRow<Columns>, ...PlanRow<Columns>[]]
+
+export interface SheetOwner {
+  companyId: number
+}
+
+export interface PlanInput<Prepared> extends SheetOwner {
+  prepared: Prepared
+  errors: RowErrors
+  /** Whether a row may rename what it finds by its code. */
+  renames: boolean
+  /** For work that takes longer than some milliseconds. */
+  pause: Pause
+}
+
+/** A cell as it is and would be; values as the schema of the column has them. */
+export interface CellChange<Name extends string = string> {
+  field: Name
+  old: unknown
+  new: unknown
+}
+
+/** What becomes of a row that has no error. */
+export interface PlannedRow<Columns extends Shape> {
+  row: PlanRow<Columns>
+  action: Exclude<SheetAction, 'error'>
+  /** The record that it belongs to. */
+  id?: number | string
+  /** Called for the rows that are shown. */
+  changes: () => readonly CellChange<Column<Columns>>[]
+}
+
+export interface SheetRecord<Columns extends Shape, Item> {
+  rows: readonly PlannedRow<Columns>[]
+  /** What is to be stored; left out where the rows change nothing. */
+  item?: Item
+}
+
+export interface ImportPortion extends SheetOwner {
+  /** What the portion before has left for the next one. */
+  carried: Readonly<Record<string, unknown>>
+}
+
+export interface AppliedItems {
+  keys: readonly (number | string)[]
+  carried?: Readonly<Record<string, unknown>>
+}
+
+/** A plan with its types inferred. */
+export const sheetPlan = <Columns extends Shape, Prepared, Item>(
+  plan: SheetPlan<Columns, Prepared, Item>,
+): SheetPlan<Columns, Prepared, Item> => plan
+
+/** Any plan, for the engine. */
+// biome-ignore lint/suspicious/noExplicitAny: a plan takes back what it has prepared itself
+export type AnySheetPlan = SheetPlan<any, any, any>

@@ -1,0 +1,57 @@
+import type { Shape } from '@/contract/field-meta'
+import type { SheetImportBody } from '@/contract/sheet-import'
+import { caller } from '../context'
+import type { AnyCall } from '../http/handlers'
+import type { FileStore } from '../modules/files/file-store'
+import { readableFile } from '../modules/files/readable-file'
+import type { Services } from '../services'
+import { type MatchedHeading, matchHeadings } from './headings'
+import { readSheet } from './read-sheet'
+import type { TextRow } from './text-row'
+
+/** The rows of a sheet by the names of their columns. */
+export interface SheetTable {
+  rows: TextRow[]
+  /** Of a file. */
+  headings?: MatchedHeading[]
+  /** How long the file waited for others, in milliseconds. */
+  waitedMs: number
+}
+
+interface Source {
+  entity: { path: string; sheet: Shape }
+  companyId: number
+  services: Services
+  fileStore: FileStore
+}
+
+/** The rows of a call, which brings them along or names a stored file. */
+export async function sheetTableOf({ body, request }: AnyCall, source: Source): Promise<SheetTable> {
+  const { url, rows = [], columns, dryRun = false } = body as SheetImportBody
+  if (url === undefined) return { rows: rowsOfCall(rows), waitedMs: 0 }
+  const { services, fileStore, entity, companyId } = source
+  const { headings, lines, waitedMs } = await readSheet(url, {
+    find: (path) => readableFile(path, fileStore, services.database),
+    worker: services.sheetWorker,
+    owner: { adminId: caller().adminId, companyId },
+    signal: request.req.raw.signal,
+  })
+  const matched = await matchHeadings(headings, entity, columns, dryRun)
+  const places = matched.flatMap(({ column }, at) => (column === null ? [] : [[column, at] as const]))
+  const found = lines.map(({ row, texts }) => ({
+    row,
+    cells: Object.fromEntries(places.map(([column, at]) => [column, texts[at] ?? ''])),
+  }))
+  return { rows: found.filter(isFilled), headings: matched.filter(({ heading }) => heading), waitedMs }
+}
+
+/** Rows that a call brings along, counted from 1. */
+const rowsOfCall = (rows: NonNullable<SheetImportBody['rows']>): TextRow[] =>
+  rows
+    .map((cells, at) => ({
+      row: at + 1,
+      cells: Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, String(cell ?? '').trim()])),
+    }))
+    .filter(isFilled)
+
+const isFilled = ({ cells }: TextRow) => Object.values(cells).some(Boolean)

@@ -1,0 +1,6 @@
+/** A row with the texts of its cells; a blank cell is ''. */
+export interface TextRow<Name extends string = string> {
+  /** As the spreadsheet counts it; of rows that were sent, from 1. */
+  row: number
+  cells: Partial<Readonly<Record<Name, string>>>
+}
