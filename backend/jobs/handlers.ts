@@ -13,9 +13,22 @@ import { released } from './run-as-owner'
 import { contentOf, taskWithFile } from './task-files'
 import { isOpen } from './tasks'
 
-const { backgroundTaskId, adminId, status, progressRate, result, error, createdTime, startTime, completedTime } =
-  backgroundTasks
-const common = { backgroundTaskId, status, progressRate, result, error, createdTime, startTime, completedTime }
+const {
+  backgroundTaskId,
+  adminId,
+  status,
+  progressRate,
+  result,
+  outcome,
+  error,
+  createdTime,
+  startTime,
+  completedTime,
+} = backgroundTasks
+const common = {
+  ...{ backgroundTaskId, status, progressRate, result, outcome, error },
+  ...{ createdTime, startTime, completedTime },
+}
 
 const statusText = (value: typeof backgroundTasks.$inferSelect.status) =>
   enumText(context().language, 'BackgroundTaskStatus', value)

@@ -1,22 +1,12 @@
-import { lt, sql } from 'drizzle-orm'
-import { dropOldChanges } from '../crud/changes'
-import type { Database } from '../db/database'
-import { accessTokens } from '../db/schema/organisation'
-import { idempotencyKeys } from '../db/schema/system'
+import { eventLogs, idempotencyKeys, recordChanges, requestLogs } from '../db/schema/system'
 import type { Store } from '../db/store'
-import { dropOldEventLogs } from '../http/event-log'
 import { isUsedUp } from '../http/idempotency'
-import { dropOldRequestLogs } from '../http/request-log'
-import { dropOldFailures } from '../modules/account/login-throttle'
-import { dropOldPrices } from '../modules/catalogue/seen-prices'
-import { dropOldEarlyStates } from '../modules/messaging/early-states'
-import { dropOldMessageEvents } from '../modules/messaging/message-events'
 import type { Services } from '../services'
-import { dropOldTasks, type Parameters } from './tasks'
+import { type CleanUp, deletePortion, isOlder } from './clean-up'
+import { warnOfLargeLogs } from './log-sizes'
+import { deleteOldTasks, type Parameters } from './tasks'
 
 const minuteMs = 60_000
-
-type Work = () => Promise<unknown>
 
 /** The embedded database does neither by itself, and neither is allowed in a transaction. */
 const upkeep = [
@@ -25,23 +15,32 @@ const upkeep = [
 ]
 
 /**
- * Deletes expired rows of tables that would grow without end, once an hour and at the first start, in one of the APIs.
+ * Deletes what has expired, once an hour and at the first start, in one of the APIs: of the server's own tables, and what
+ * modules have registered as `cleanUps`. Only time makes anything expire; logs that grow large are reported.
  */
-export function startMaintenance(store: Store, { tasks, log }: Pick<Services, 'tasks' | 'log'>): { stop: () => void } {
-  const attempt = (name: string, work: Work) =>
+export function startMaintenance(
+  store: Store,
+  { tasks, log, environment }: Pick<Services, 'tasks' | 'log' | 'environment'>,
+): { stop: () => void } {
+  const attempt = <Result>(name: string, work: () => Promise<Result>) =>
     work().catch((cause) => log.error({ err: cause, name }, 'Maintenance failed.'))
-  const steps = cleaning(store.database)
+  const steps = [...ownCleanUps(store, environment), ...tasks.cleanUps]
   tasks.define<Parameters, number>(clean, {
     area: 'nobody',
     isOfSystem: true,
     limit: 1,
     start: () => 0,
     portion: async ({ state }) => {
-      const [name, work] = steps[state] ?? ['', async () => {}]
+      const [name, work] = steps[state] ?? ['', async () => false]
       // A step that fails is retried in an hour and does not affect the others.
-      await attempt(name, () => store.database.savepoint(work))
-      const done = state + 1
-      return { state: done, progressRate: (100 * done) / steps.length, isDone: done >= steps.length }
+      const mayHaveMore = await attempt(name, () => store.database.savepoint(work))
+      const done = mayHaveMore ? state : state + 1
+      const isDone = done >= steps.length
+      if (isDone)
+        await attempt('log sizes', () =>
+          store.database.savepoint(() => warnOfLargeLogs(environment.LOGS_BUDGET_MB, store.database, log)),
+        )
+      return { state: done, progressRate: (100 * done) / steps.length, isDone }
     },
   })
   tasks.schedule(clean, { pattern: '17 * * * *', task: clean })
@@ -60,15 +59,16 @@ export function startMaintenance(store: Store, { tasks, log }: Pick<Services, 't
 
 const clean = 'maintenance/clean'
 
-const cleaning = (database: Database): [string, Work][] => [
-  ['request logs', () => dropOldRequestLogs(database)],
-  ['record changes', () => dropOldChanges(database)],
-  ['event logs', () => dropOldEventLogs(database)],
-  ['log-on failures', () => dropOldFailures(database)],
-  ['idempotency keys', async () => database.sql.delete(idempotencyKeys).where(isUsedUp)],
-  ['tokens', async () => database.sql.delete(accessTokens).where(lt(accessTokens.expiresTime, sql`now()`))],
-  ['message events', () => dropOldMessageEvents(database)],
-  ['early delivery states', () => dropOldEarlyStates(database)],
-  ['background tasks', () => dropOldTasks(database)],
-  ['seen prices', () => dropOldPrices(database)],
+const ownCleanUps = ({ database }: Store, environment: Services['environment']): [string, CleanUp][] => [
+  [
+    'request logs',
+    () => deletePortion(requestLogs, isOlder(requestLogs.createdTime, environment.REQUEST_LOG_DAYS), database),
+  ],
+  [
+    'record changes',
+    () => deletePortion(recordChanges, isOlder(recordChanges.createdTime, environment.RECORD_CHANGE_DAYS), database),
+  ],
+  ['event logs', () => deletePortion(eventLogs, isOlder(eventLogs.createdTime, environment.EVENT_LOG_DAYS), database)],
+  ['idempotency keys', () => deletePortion(idempotencyKeys, isUsedUp, database)],
+  ['background tasks', () => deleteOldTasks(environment, database)],
 ]

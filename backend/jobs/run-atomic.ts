@@ -2,7 +2,8 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { equalsAny } from '../db/equals-any'
 import { backgroundTasks } from '../db/schema/system'
 import { type Dependencies, failurePatch, inContextOf, readOwner, released, type TaskPatch } from './run-as-owner'
-import { isLeased } from './tasks'
+import { inStoredFormat } from './stored-format'
+import { isLeased, isReadable } from './tasks'
 
 const { backgroundTaskId, name, status, dueTime } = backgroundTasks
 
@@ -17,7 +18,7 @@ export async function runNextAtomic(dependencies: Dependencies): Promise<boolean
     const [row] = await database.sql
       .select()
       .from(backgroundTasks)
-      .where(and(eq(status, 'Waiting'), lte(dueTime, sql`now()`), equalsAny(name, names)))
+      .where(and(eq(status, 'Waiting'), lte(dueTime, sql`now()`), equalsAny(name, names), isReadable))
       .orderBy(asc(dueTime), asc(backgroundTaskId))
       .limit(1)
       .for('update', { skipLocked: true })
@@ -40,7 +41,7 @@ function attempt(row: typeof backgroundTasks.$inferSelect, dependencies: Depende
     try {
       await database.savepoint(async () => {
         await readOwner(row, task, dependencies)
-        await task.run(row.parameters)
+        await task.run(inStoredFormat(row, task.readers).parameters)
       })
       return { status: 'Completed', progressRate: 100, completedTime: new Date() }
     } catch (cause) {

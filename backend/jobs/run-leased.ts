@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { equalsAny } from '../db/equals-any'
+import { and, eq, sql } from 'drizzle-orm'
+import type { inTurn } from '@/runtime/in-turn'
 import { backgroundTasks } from '../db/schema/system'
 import { Problem } from '../problem'
+import { claimLeased, leaseEnd } from './claim-leased'
 import {
   type Dependencies,
   failurePatch,
@@ -13,23 +13,21 @@ import {
   type TaskPatch,
   type TaskRow,
 } from './run-as-owner'
-import { isLeased, type LeasedTask, type Portion } from './tasks'
+import { inStoredFormat, storedFormat } from './stored-format'
+import { isLeased, type LeasedTask, type Portion, type Workers } from './tasks'
 
-const { backgroundTaskId, name, status, dueTime, leaseToken, leaseUntil, progressRate } = backgroundTasks
-
-/** A claim counts the running tasks first, so claims are serialized. */
-const claimLock = 7_214_002
-const isLeaseOver = and(eq(status, 'Running'), lte(leaseUntil, sql`now()`))
-const isClaimable = or(and(eq(status, 'Waiting'), lte(dueTime, sql`now()`)), isLeaseOver)
+const { backgroundTaskId, status, leaseToken, progressRate } = backgroundTasks
 
 interface Work {
   dependencies: Dependencies
-  /** Only urgent work is claimed. */
-  isReserved?: boolean
+  /** Only work for these workers is claimed; undefined: any. */
+  workers?: readonly Workers[]
   /** Whether the process is about to end; a task is then released between two portions. */
   isStopped: () => boolean
   /** Waits between two portions. */
   rest: (portionMs: number) => Promise<void>
+  /** Runs the claims of this process one after another: those that wait for their lock keep no connection from calls. */
+  claimInTurn: ReturnType<typeof inTurn>
   /** Called when a task was claimed, as there may be more. */
   onClaimed: () => void
   /** How many tasks of a kind this process runs: it asks for no more of one that is at its limit. */
@@ -41,7 +39,7 @@ interface Work {
  * taken it over. False if there is none.
  */
 export async function runNextLeased(work: Work): Promise<boolean> {
-  const row = await claim(work)
+  const row = await work.claimInTurn(() => claimLeased(work))
   if (!row) return false
   const { running, onClaimed } = work
   const countOf = () => running.get(row.name) ?? 0
@@ -61,10 +59,11 @@ async function runClaimed(row: TaskRow, { dependencies, isStopped, rest }: Work)
     let { attempts } = row
     try {
       if (attempts > maxAttemptsOf(task)) throw new Problem('taskAbandoned')
-      let state = row.state ?? task.start(row.parameters)
+      const current = await inCurrentFormat(row, task, dependencies)
+      let state = current.state ?? task.start(current.parameters)
       for (;;) {
         const startedMs = performance.now()
-        const next = await runPortion({ ...row, state }, task, dependencies)
+        const next = await runPortion({ ...current, state }, task, dependencies)
         if (!next || next.isDone || next.resumeInMs !== undefined) return true
         state = next.state
         attempts = 1
@@ -75,60 +74,21 @@ async function runClaimed(row: TaskRow, { dependencies, isStopped, rest }: Work)
       const failure = failurePatch({ ...row, attempts }, task, cause, dependencies.log)
       await dependencies.database.transaction(async () => {
         const isMine = await updateMine(row, { ...released, attempts, ...failure }, dependencies)
-        if (isMine && failure.status === 'Failed') await task.abandoned?.(row.parameters)
+        if (isMine && failure.status === 'Failed') await task.abandoned?.(inStoredFormat(row, task.readers).parameters)
       })
       return true
     }
   })
 }
 
-async function claim({ dependencies, isReserved = false, running: mine }: Work): Promise<TaskRow | undefined> {
-  const { database, tasks, leaseMs } = dependencies
-  const names = tasks
-    .namesOf((task) => isLeased(task) && (!isReserved || task.isUrgent === true))
-    .filter((one) => (mine.get(one) ?? 0) < limitOf(one, tasks))
-  if (names.length === 0) return undefined
-  const isMine = (known: readonly string[]) => and(isClaimable, equalsAny(name, known))
-  const [found] = await database.sql.select({ name }).from(backgroundTasks).where(isMine(names)).limit(1)
-  if (!found) return undefined
-  return database.transaction(async () => {
-    // The embedded store has one transaction at a time.
-    if (!database.writes) await database.sql.execute(sql`select pg_advisory_xact_lock(${claimLock})`)
-    const running = await database.sql
-      .select({ name, count: count() })
-      .from(backgroundTasks)
-      .where(and(eq(status, 'Running'), gt(leaseUntil, sql`now()`)))
-      .groupBy(name)
-    const counts = new Map(running.map((one) => [one.name, one.count]))
-    const free = names.filter((one) => (counts.get(one) ?? 0) < limitOf(one, tasks))
-    const next = database.sql
-      .select({ backgroundTaskId })
-      .from(backgroundTasks)
-      .where(isMine(free))
-      .orderBy(asc(dueTime), asc(backgroundTaskId))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    const [row] = await database.sql
-      .update(backgroundTasks)
-      .set({
-        status: 'Running',
-        leaseToken: randomUUID(),
-        leaseUntil: leaseEnd(leaseMs),
-        startTime: sql`coalesce(start_time, now())`,
-        attempts: sql`attempts + 1`,
-      })
-      .where(eq(backgroundTaskId, next))
-      .returning()
-    return row
-  })
+/** The task in the format of this release, and stored in it: portions store states without parameters. */
+async function inCurrentFormat(row: TaskRow, { readers }: LeasedTask, dependencies: Dependencies): Promise<TaskRow> {
+  if (row.format === storedFormat) return row
+  const { parameters, state } = inStoredFormat(row, readers)
+  const current = { parameters, state, format: storedFormat }
+  await updateMine(row, current, dependencies)
+  return { ...row, ...current }
 }
-
-const limitOf = (kind: string, tasks: Dependencies['tasks']) => {
-  const task = tasks.get(kind)
-  return task && isLeased(task) ? task.limit : 0
-}
-
-const leaseEnd = (leaseMs: number): SQL => sql`now() + make_interval(secs => ${leaseMs / 1000})`
 
 /** One portion and its result in one transaction; null when this worker has lost the task. */
 async function runPortion(
@@ -175,17 +135,20 @@ async function prepare<Prepared>(
   }
 }
 
-function patchOf({ state, progressRate: rate, isDone, resumeInMs, result }: Portion<unknown>): TaskPatch {
+function patchOf(portion: Portion<unknown>): TaskPatch {
+  const { state, progressRate: rate, isDone, resumeInMs, leavesQueue, result, outcome } = portion
   if (isDone) {
     const end = { status: 'Completed', progressRate: 100, completedTime: sql`now()` } as const
-    return { ...released, ...end, state, result: result ?? null }
+    return { ...released, ...end, state, outcome, result: result ?? null }
   }
   const atMost = Math.max(0, Math.min(99, Math.floor(rate)))
   const progress = {
     state,
+    outcome,
     attempts: 0,
     progressRate: sql`greatest(${progressRate}, ${atMost})`,
     updatedTime: sql`now()`,
+    ...(leavesQueue && { queueKey: null }),
   }
   return resumeInMs === undefined
     ? progress

@@ -1,17 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { inTurn } from '@/runtime/in-turn'
 import { Lane } from './lane'
 import { onNudge } from './nudge'
 import type { Dependencies } from './run-as-owner'
 import { runNextAtomic } from './run-atomic'
 import { endForeignLeases, runNextLeased } from './run-leased'
 import { runSchedules, storeSchedules } from './schedules'
+import type { Workers } from './tasks'
 
 /** Poll interval, for tasks that become due by time and for lost notifications. */
 const pollMs = 1000
-/** Max. leased tasks that one process runs at the same time. */
-const leasedLanes = 4
-/** More of them for urgent work alone: chat never waits behind exports, imports or pushes. */
-const reservedLanes = 4
+/** Max. leased tasks that one process runs at the same time, by what they are claimed for. */
+const lanes: readonly { workers: readonly Workers[]; count: number }[] = [
+  { workers: ['common', 'urgent'], count: 4 },
+  // Chat never waits behind exports or imports.
+  { workers: ['urgent'], count: 4 },
+  // Nothing waits behind addresses that hang. They cost a promise each.
+  { workers: ['outside'], count: 14 },
+]
 
 interface Options extends Dependencies {
   /** Calls back for tasks that other APIs have started. Returns a function that stops it. */
@@ -27,16 +33,16 @@ export function runTasks({ listen, ...dependencies }: Options): { stop: () => Pr
   const rest = (portionMs: number) => (database.writes ? pause(portionMs) : Promise.resolve())
   const atomic = new Lane(() => runNextAtomic(dependencies), onError)
   const running = new Map<string, number>()
-  const lanesOf = (length: number, isReserved: boolean) => {
-    const onClaimed = () => lanes.find(({ isIdle }) => isIdle)?.wake()
-    const work = { dependencies, isReserved, isStopped: () => isStopped, rest, onClaimed, running }
-    const lanes: Lane[] = Array.from({ length }, () => new Lane(() => runNextLeased(work), onError))
-    return lanes
-  }
-  const [leased, reserved] = [lanesOf(leasedLanes, false), lanesOf(reservedLanes, true)]
+  const claimInTurn = inTurn()
+  const leased = lanes.map(({ workers, count }) => {
+    const onClaimed = () => group.find(({ isIdle }) => isIdle)?.wake()
+    const work = { dependencies, workers, isStopped: () => isStopped, rest, claimInTurn, onClaimed, running }
+    const group: Lane[] = Array.from({ length: count }, () => new Lane(() => runNextLeased(work), onError))
+    return group
+  })
   const wake = () => {
     atomic.wake()
-    for (const lanes of [reserved, leased]) (lanes.find(({ isIdle }) => isIdle) ?? lanes[0])?.wake()
+    for (const group of leased) (group.find(({ isIdle }) => isIdle) ?? group[0])?.wake()
   }
   const clock = new Lane(async () => {
     await runSchedules(dependencies)
@@ -58,11 +64,7 @@ export function runTasks({ listen, ...dependencies }: Options): { stop: () => Pr
       isStopped = true
       clearInterval(timer)
       endNudges()
-      await Promise.all([
-        ready,
-        endListening?.(),
-        ...[clock, atomic, ...leased, ...reserved].map((lane) => lane.stop()),
-      ])
+      await Promise.all([ready, endListening?.(), ...[clock, atomic, ...leased.flat()].map((lane) => lane.stop())])
     },
   }
 }
@@ -71,6 +73,9 @@ export function runTasks({ listen, ...dependencies }: Options): { stop: () => Pr
 export async function runDueTasks(dependencies: Dependencies): Promise<void> {
   await storeSchedules(dependencies)
   await runSchedules(dependencies)
-  const work = { dependencies, isStopped: () => false, rest: async () => {}, onClaimed: () => {}, running: new Map() }
+  const work = {
+    ...{ dependencies, running: new Map(), claimInTurn: inTurn() },
+    ...{ isStopped: () => false, rest: async () => {}, onClaimed: () => {} },
+  }
   while ((await runNextAtomic(dependencies)) || (await runNextLeased(work))) {}
 }

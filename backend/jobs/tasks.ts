@@ -1,10 +1,14 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Area, Permission } from '@/contract/access'
+import type { TaskOutcome } from '@/contract/background-tasks'
 import type { TaskLoad } from '@/runtime/gauges'
 import { caller, context, contextIfAny } from '../context'
 import type { Database } from '../db/database'
 import { backgroundTaskParts, backgroundTasks } from '../db/schema/system'
+import type { Environment } from '../env'
+import { type CleanUp, deletePortion, isOlder, portionRows } from './clean-up'
 import { nudge } from './nudge'
+import { type FormatReaders, storedFormat } from './stored-format'
 
 export type Parameters = Readonly<Record<string, unknown>>
 
@@ -17,6 +21,8 @@ interface Common {
   isOfSystem?: true
   /** Max. attempts without progress after server errors. Rejections are final. Default: 1, leased work 5. */
   maxAttempts?: number
+  /** Reads what earlier releases have stored, where its form has changed. */
+  readers?: FormatReaders
 }
 
 /** Work in a single transaction: all of it or none. */
@@ -33,8 +39,12 @@ export interface Portion<State> {
   isDone?: boolean
   /** The next portion waits this long, without a worker. Default: none. */
   resumeInMs?: number
+  /** Those behind it in its queue need not wait for its next portions. */
+  leavesQueue?: true
   /** The path of the output. */
   result?: string
+  /** What became of each record so far. */
+  outcome?: TaskOutcome
 }
 
 export interface PortionInput<Input, State, Prepared = unknown> {
@@ -49,8 +59,14 @@ export interface PortionInput<Input, State, Prepared = unknown> {
 export interface LeasedTask<Input = Parameters, State = unknown, Prepared = unknown> extends Common {
   /** Max. concurrent tasks of its kind in all APIs. */
   limit: number
-  /** People wait for it, so workers are reserved that run nothing else. */
-  isUrgent?: true
+  /** Which workers run it. Default: `common`. */
+  workers?: Workers
+  /** Of the limit, how many may run at once for one owner, named by the share key: one must not take all. */
+  share?: number
+  /** Tasks with the same queue key run one after another, in the order in which they were started, whatever their kind. */
+  isInOrder?: true
+  /** A further condition for a claim, beside the tasks of this kind that run now. */
+  admits?(running: readonly RunningTask[]): SQL | undefined
   /** The state before the first portion. */
   start(parameters: Input): State
   /**
@@ -66,6 +82,12 @@ export interface LeasedTask<Input = Parameters, State = unknown, Prepared = unkn
   abandoned?(parameters: Input): Promise<void>
 }
 
+/** A task that is running somewhere. */
+export type RunningTask = Pick<typeof backgroundTasks.$inferSelect, 'name' | 'queueKey' | 'shareKey'>
+
+/** `urgent`: people wait for it. `outside`: it waits for addresses that others choose, which may hang. */
+export type Workers = 'common' | 'urgent' | 'outside'
+
 export type Task = AtomicTask | LeasedTask
 
 export const isLeased = (task: Task): task is LeasedTask => 'portion' in task
@@ -80,6 +102,8 @@ export interface Schedule {
 /** The server's background work, by name; modules add theirs. */
 export class TaskTable extends Map<string, Task> {
   readonly schedules = new Map<string, Schedule>()
+  /** What the hourly clean-up deletes, by name. */
+  readonly cleanUps = new Map<string, CleanUp>()
 
   /** Adds leased work, with its types checked. */
   define<Input, State, Prepared = undefined>(name: string, task: LeasedTask<Input, State, Prepared>): void {
@@ -97,14 +121,22 @@ export class TaskTable extends Map<string, Task> {
 }
 
 export const isOpen = inArray(backgroundTasks.status, ['Waiting', 'Running'])
+/** Whether this release can read a task; a later one may have stored it. */
+export const isReadable = lte(backgroundTasks.format, storedFormat)
 
 interface StartOptions {
   /** While a task of this name is open under the key, no other is started. */
   uniqueKey?: string
+  /** The queue in which its turn comes, for kinds that run in order. */
+  queueKey?: string
+  /** Whose share it uses, for kinds that have shares. */
+  shareKey?: string
   /** Work of the system, though a call asks for it: it is done even if the caller's rights end. */
   isOfSystem?: boolean
   /** An open task with the same unique key that waits for its time is due now. */
   isDueNow?: boolean
+  /** Not run earlier. Default: now. */
+  dueTime?: Date
 }
 
 /**
@@ -116,12 +148,15 @@ export async function startTask(
   database: Database,
   name: string,
   parameters: Record<string, unknown>,
-  { uniqueKey, isOfSystem = false, isDueNow = false }: StartOptions = {},
+  { uniqueKey, queueKey, shareKey, dueTime, isOfSystem = false, isDueNow = false }: StartOptions = {},
 ): Promise<{ backgroundTaskId: number }> {
   const { backgroundTaskId } = backgroundTasks
   const [task] = await database.sql
     .insert(backgroundTasks)
-    .values({ name, uniqueKey, parameters, ...(isOfSystem ? {} : ownerOf(parameters)) })
+    .values({
+      ...{ name, uniqueKey, queueKey, shareKey, dueTime, parameters, format: storedFormat },
+      ...(isOfSystem ? {} : ownerOf(parameters)),
+    })
     .onConflictDoNothing()
     .returning({ backgroundTaskId })
   if (task) {
@@ -160,19 +195,21 @@ export async function loadOfTasks(database: Database): Promise<TaskLoad> {
   return { counts, oldestWaitingS: Math.max(0, oldest?.seconds ?? 0) }
 }
 
-const keepDays = 30
-/** Files need space and are downloaded soon. */
-const keepResultDays = 7
-const before = (days: number) => sql`now() - make_interval(days => ${days})`
-
-/** Deletes tasks that ended long ago, and their files earlier. */
-export async function dropOldTasks(database: Database): Promise<void> {
+/**
+ * Deletes a portion of the tasks that ended long ago, and of the files of those that ended earlier, which need space and
+ * are downloaded soon.
+ */
+export async function deleteOldTasks(
+  { BACKGROUND_TASK_DAYS, TASK_RESULT_DAYS }: Pick<Environment, 'BACKGROUND_TASK_DAYS' | 'TASK_RESULT_DAYS'>,
+  database: Database,
+): Promise<boolean> {
   const { completedTime, result, backgroundTaskId } = backgroundTasks
-  await database.sql.delete(backgroundTasks).where(lt(completedTime, before(keepDays)))
-  await database.sql
+  const isUnread = and(isNotNull(result), isOlder(completedTime, TASK_RESULT_DAYS))
+  const unread = database.sql.select({ backgroundTaskId }).from(backgroundTasks).where(isUnread).limit(portionRows)
+  const emptied = await database.sql
     .update(backgroundTasks)
     .set({ result: null })
-    .where(and(isNotNull(result), lt(completedTime, before(keepResultDays))))
+    .where(inArray(backgroundTaskId, unread))
   const needed = database.sql
     .select({ backgroundTaskId })
     .from(backgroundTasks)
@@ -182,5 +219,7 @@ export async function dropOldTasks(database: Database): Promise<void> {
         or(isNull(completedTime), isNotNull(result)),
       ),
     )
-  await database.sql.delete(backgroundTaskParts).where(notExists(needed))
+  const mayHaveParts = await deletePortion(backgroundTaskParts, notExists(needed), database)
+  const mayHaveTasks = await deletePortion(backgroundTasks, isOlder(completedTime, BACKGROUND_TASK_DAYS), database)
+  return mayHaveParts || mayHaveTasks || emptied.rowCount === portionRows
 }

@@ -1,10 +1,13 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { pushNotifications as entity } from '@/contract/entities/push-notifications'
 import { crud } from '../../crud/crud'
+import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { pushLogs, pushNotifications } from '../../db/schema/pushes'
 import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { deletePortion, isOlder } from '../../jobs/clean-up'
 import type { Services } from '../../services'
+import { endPauses } from './push-targets'
 import { queuePush } from './raise-events'
 import { definePushTask } from './send-push'
 
@@ -12,8 +15,9 @@ const maxLogs = 100
 
 /** What is sent to shops, how often it was tried and with which result. */
 export function pushNotificationHandlers(services: Services): HandlerMap {
-  const { database } = services
+  const { database, environment, tasks } = services
   definePushTask(services)
+  tasks.cleanUps.set('push notifications', () => deleteOldPushes(environment.PUSH_NOTIFICATION_DAYS, database))
   const {
     handlers: listed,
     records,
@@ -30,7 +34,8 @@ export function pushNotificationHandlers(services: Services): HandlerMap {
           .update(pushNotifications)
           .set({ retryCount: 0 })
           .where(equalsAny(pushNotifications.pushNotificationId, failed))
-        for (const { pushNotificationId } of rows) await queuePush(pushNotificationId, database)
+        await endPauses(rows, database)
+        for (const row of rows) await queuePush(row, database, { byHand: true })
         return { nextRetryTime: new Date() }
       },
     },
@@ -51,4 +56,10 @@ export function pushNotificationHandlers(services: Services): HandlerMap {
       },
     }),
   )
+}
+
+/** Deletes a portion of the notifications that have ended, with the log of their attempts. */
+function deleteOldPushes(days: number, database: Database): Promise<boolean> {
+  const hasEnded = ne(pushNotifications.status, 'Uncompleted')
+  return deletePortion(pushNotifications, and(hasEnded, isOlder(pushNotifications.createdTime, days)), database)
 }

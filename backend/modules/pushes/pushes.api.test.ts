@@ -1,13 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
-import { pushNotifications, siteSecrets } from '../../db/schema/pushes'
+import { eq, isNotNull } from 'drizzle-orm'
+import { pushNotifications, pushTargets, siteSecrets } from '../../db/schema/pushes'
 import { backgroundTasks } from '../../db/schema/system'
 import { writeAsCustomer } from '../../testing/messaging'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { wholeStore } from '../../testing/whole-store'
+import { signatureOf } from './call-shop'
 import { raiseEvents } from './raise-events'
-import { pauseAfterMs, signatureOf } from './send-push'
+import { pauseAfterMs } from './send-push'
 
 /** A shop on loopback that responds as each test wants. */
 let respond: () => { status: number; body?: string; location?: string }
@@ -50,10 +51,11 @@ const newest = async () => (await api.get('pushnotifications?pageSize=1', { as }
 const logsOf = async (id: number) => (await api.get(`pushnotifications/${id}/logs`, { as: 'super.staff' })).body
 /** Lets the time of the next try come. */
 async function comeDue(): Promise<void> {
-  await api.store.database.sql
-    .update(backgroundTasks)
-    .set({ dueTime: new Date(0) })
-    .where(eq(backgroundTasks.status, 'Waiting'))
+  const { sql } = api.store.database
+  const past = new Date(0)
+  await sql.update(pushTargets).set({ pausedUntil: past }).where(isNotNull(pushTargets.pausedUntil))
+  await sql.update(pushNotifications).set({ nextRetryTime: past }).where(eq(pushNotifications.status, 'Uncompleted'))
+  await sql.update(backgroundTasks).set({ dueTime: past }).where(eq(backgroundTasks.status, 'Waiting'))
   await api.runTasks()
 }
 
@@ -69,6 +71,7 @@ test('a site has a row for each business event, and keeps those that a save does
   expect(row('OrderShipped')).toEqual({
     ...{ businessModule: 'Orders', businessModuleText: 'Orders', businessType: 'OrderShipped' },
     ...{ businessTypeText: 'Order shipped', pushUrl: 'https://shop.example/a', enabled: true },
+    unreachable: null,
   })
   expect([row('OrderCompleted').enabled, row('PaymentPaid').pushUrl]).toEqual([false, null])
 })

@@ -6,6 +6,7 @@ import { sites } from '../../db/schema/organisation'
 import { pushNotifications, siteNotifications } from '../../db/schema/pushes'
 import { startTask } from '../../jobs/tasks'
 import { moduleOf } from './business-events'
+import { keysOf, pausesOf } from './push-targets'
 
 /** The background task that sends one push notification. */
 export const sendTask = 'pushnotifications/send'
@@ -16,13 +17,26 @@ export interface BusinessFact {
   data: Readonly<Record<string, unknown>>
 }
 
+/** What the task of a push notification is about. */
+export interface SendParameters {
+  pushNotificationId: number
+  /** Somebody has asked for it, so it is sent whether or not the site still wants to hear of such events. */
+  byHand?: true
+}
+
+type Queued = Pick<typeof pushNotifications.$inferSelect, 'pushNotificationId' | 'siteId' | 'pushUrl'>
+
 /** Queues the tries of a push notification; while they are queued, they are only moved up. */
-export const queuePush = (pushNotificationId: number, database: Database) =>
+export const queuePush = (
+  { pushNotificationId, ...target }: Queued,
+  database: Database,
+  { byHand, dueTime }: Pick<SendParameters, 'byHand'> & { dueTime?: Date } = {},
+) =>
   startTask(
     database,
     sendTask,
-    { pushNotificationId },
-    { uniqueKey: String(pushNotificationId), isOfSystem: true, isDueNow: true },
+    { pushNotificationId, ...(byHand && { byHand }) },
+    { ...keysOf(target), uniqueKey: String(pushNotificationId), isOfSystem: true, isDueNow: true, dueTime },
   )
 
 /**
@@ -47,6 +61,10 @@ export async function raiseEvents(
         eq(siteNotifications.enabled, true),
       ),
     )
+  const pauses = await pausesOf(
+    wanted.flatMap(({ siteId, pushUrl }) => (pushUrl ? { siteId, pushUrl } : [])),
+    database,
+  )
   for (const { siteId, data } of facts) {
     const target = wanted.find((one) => one.siteId === siteId)
     if (!target?.pushUrl) continue
@@ -56,7 +74,7 @@ export async function raiseEvents(
         ...{ siteId, companyId: target.companyId, pushUrl: target.pushUrl },
         ...{ businessModule: moduleOf[businessType], businessType, businessData: JSON.stringify(data) },
       })
-      .returning({ id: pushNotifications.pushNotificationId })
-    if (row) await queuePush(row.id, database)
+      .returning()
+    if (row) await queuePush(row, database, { dueTime: pauses.get(keysOf(row).queueKey) })
   }
 }

@@ -6,14 +6,16 @@ import { context } from '../../context'
 import { Records } from '../../crud/records'
 import { sites } from '../../db/schema/organisation'
 import { siteNotifications } from '../../db/schema/pushes'
-import { type AnyCall, checkedBefore, type HandlerMap, handlers } from '../../http/handlers'
+import { type AnyCall, checkedBefore, type HandlerMap, handlers, type Wire } from '../../http/handlers'
 import { type FieldError, invalid } from '../../http/parse'
 import { isForbiddenTarget } from '../../http/safe-fetch'
 import { enumText } from '../../messages/texts'
 import type { Services } from '../../services'
 import { moduleOf } from './business-events'
 import { privateTargets } from './private-targets'
+import { forgetTargets, unreachableOf } from './push-targets'
 import { resetSecret } from './site-secret'
+import { giveUpPushes, movePushes } from './waiting-pushes'
 
 interface Draft {
   businessType: SiteNotification['businessType']
@@ -27,8 +29,9 @@ export function siteNotificationHandlers(services: Services): HandlerMap {
   const records = new Records(siteEntity, sites, database)
   const targets = privateTargets(services.environment.PRIVATE_TARGETS)
 
-  const rowsOf = async (siteId: number): Promise<SiteNotification[]> => {
+  const rowsOf = async (siteId: number): Promise<Wire<SiteNotification>[]> => {
     const stored = await database.sql.select().from(siteNotifications).where(eq(siteNotifications.siteId, siteId))
+    const failing = await unreachableOf(siteId, database)
     const { language } = context()
     return enums.BusinessEvent.map((businessType) => {
       const known = stored.find((row) => row.businessType === businessType)
@@ -37,12 +40,13 @@ export function siteNotificationHandlers(services: Services): HandlerMap {
         ...{ businessModule, businessModuleText: enumText(language, 'BusinessModule', businessModule) },
         ...{ businessType, businessTypeText: enumText(language, 'BusinessEvent', businessType) },
         ...{ pushUrl: known?.pushUrl ?? null, enabled: known?.enabled ?? false },
+        unreachable: known?.enabled ? (failing.get(known.pushUrl ?? '') ?? null) : null,
       }
     })
   }
   /** Looks up the hosts before the transaction: names take their time. */
-  const refuseInside = async (call: AnyCall): Promise<AnyCall> => {
-    const drafts = call.body as readonly Draft[]
+  const refuseInside = async ({ body }: AnyCall): Promise<void> => {
+    const drafts = body as readonly Draft[]
     const errors = await Promise.all(
       drafts.map(async ({ pushUrl, enabled }, index): Promise<FieldError[]> => {
         if (!pushUrl) return enabled ? [{ field: `${index}.pushUrl`, text: 'required' }] : []
@@ -52,7 +56,6 @@ export function siteNotificationHandlers(services: Services): HandlerMap {
       }),
     )
     if (errors.some((found) => found.length > 0)) throw invalid(errors.flat())
-    return call
   }
   const map = handlers({
     'GET sites/{id}/notifications': async ({ params }) => {
@@ -72,7 +75,11 @@ export function siteNotificationHandlers(services: Services): HandlerMap {
             target: [siteNotifications.siteId, siteNotifications.businessType],
             set: { pushUrl, enabled },
           })
+        const waiting = { siteId: params.id, businessType }
+        if (enabled && pushUrl) await movePushes(waiting, pushUrl, database)
+        else await giveUpPushes(waiting, database)
       }
+      await forgetTargets(params.id, database)
       return rowsOf(params.id)
     },
     'POST sites/{id}/resetsecret': async ({ params }) => {

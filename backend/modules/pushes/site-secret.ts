@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../db/database'
 import { siteSecrets } from '../../db/schema/pushes'
 import type { Services } from '../../services'
 
@@ -32,10 +31,4 @@ export async function signingSecret(siteId: number, needed: Needed): Promise<str
   const [made] = await read()
   if (!made) throw new Error('The signing secret was not stored.')
   return secrets.decrypt(made.secret)
-}
-
-/** Whether the store holds secrets, which nobody can read without the key. */
-export async function hasSecrets(database: Database): Promise<boolean> {
-  const found = await database.sql.select({ siteId: siteSecrets.siteId }).from(siteSecrets).limit(1)
-  return found.length > 0
 }
