@@ -179,7 +179,7 @@ describe('messages of a conversation', () => {
       '{"type":',
       'null',
       '{"type":"poll"}',
-      `{"type":"text","text":{"body":"${'x'.repeat(900_000)}"}}`,
+      `{"type":"text","text":{"body":"${'x'.repeat(65_000)}"}}`,
     ]) {
       const { conversationId } = await write(newNumber(), content)
       const { body } = await api.get(`whatsappconversations/${conversationId}/messages`, { as })

@@ -15,15 +15,8 @@ import { conversations, messages } from '../../db/schema/messaging'
 import { type HandlerMap, mergeHandlers } from '../../http/handlers'
 import { refuseStale } from '../../http/preconditions'
 import { type NewEvent, recordEvents } from './message-events'
-import {
-  conversationIn,
-  listConversations,
-  listMessages,
-  listRecords,
-  type RecordQuery,
-  serializeAll,
-  unreadsOf,
-} from './read-conversations'
+import { conversationIn, listConversations, serializeAll, unreadsOf } from './read-conversations'
+import { listMessages, listRecords, messageIn, type RecordQuery } from './read-messages'
 import { type Sending, sendMessage } from './send-message'
 import { type ConversationRow, serializeMessage } from './serialize'
 
@@ -69,6 +62,8 @@ function handlersOf(channel: MessageChannel, sending: Sending): HandlerMap {
       return shown(await change(row, { unreadCount: 1 }, [{ type: 'update-unread-count' }], database))
     },
     [`GET ${channel}records`]: ({ query }) => listRecords(channel, query as unknown as RecordQuery, database),
+    [`GET ${channel}records/{id}`]: async ({ params }) =>
+      serializeMessage(await messageIn(channel, Number(params.id), database), context().language),
     [`POST ${channel}records`]: async ({ body }) => {
       const message = await sendMessage(channel, body as z.output<typeof outgoingMessage>, sending)
       return serializeMessage(message, context().language)

@@ -1,6 +1,7 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { earlyStates, messages } from '../../db/schema/messaging'
+import { deletePortion, isOlder } from '../../jobs/clean-up'
 import type { ReceivedState } from './providers/provider'
 import type { MessageRow } from './serialize'
 import { storeStatus } from './store-message'
@@ -41,7 +42,7 @@ async function storeState(
 
 /** Stores a state from a webhook. Where no message has its id yet, it waits for it. */
 export async function takeState(
-  { providerId, status, at, errorMessage }: ReceivedState,
+  { providerId, status, at, errorMessage }: Omit<ReceivedState, 'account'>,
   serviceId: number,
   database: Database,
 ): Promise<void> {
@@ -74,7 +75,6 @@ export async function storeProviderId(
   })
 }
 
-/** Deletes states of messages that were not sent from here. */
-export async function dropOldEarlyStates(database: Database): Promise<void> {
-  await database.sql.delete(earlyStates).where(lt(createdTime, sql`now() - interval '1 day'`))
-}
+/** Deletes a portion of the states of messages that were not sent from here. */
+export const deleteOldEarlyStates = (database: Database): Promise<boolean> =>
+  deletePortion(earlyStates, isOlder(createdTime, 1), database)

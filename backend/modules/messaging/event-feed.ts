@@ -7,7 +7,7 @@ import { Lane } from '../../jobs/lane'
 import type { Language } from '../../messages/texts'
 import { mayChangeAccounts } from '../account/account-cache'
 import { accountsOfTokens } from '../account/accounts'
-import { type EventRow, type LoadedEvent, loadEvents, readEvents, storedRange } from './load-events'
+import { areMoreThan, type EventRow, type LoadedEvent, loadEvents, readEvents, storedRange } from './load-events'
 import { onMessageEvents } from './message-events'
 import { maySee, type Place, Presence } from './presence'
 
@@ -30,6 +30,8 @@ interface Member {
 }
 
 const batch = 200
+/** Max. events that a reader gets again; with more of them, loading its lists is less. */
+const maxReplayed = 2000
 const checkMs = 1000
 /** Max. events buffered during the replay; beyond it the reader has to reconnect. */
 const maxWaiting = 2000
@@ -65,9 +67,14 @@ export class EventFeed {
     return this.members.size
   }
 
+  /** The number of streams of an account. */
+  sizeOf(adminId: number): number {
+    return [...this.members].filter(({ listener }) => listener.account.adminId === adminId).length
+  }
+
   /**
    * Adds a listener: first the events after its last one, then `ready`, then new events. If the former are no longer
-   * stored, `reset` replaces them. Returns a function that removes it.
+   * stored, or more than `maxReplayed`, `reset` replaces them. Returns a function that removes it.
    */
   join(listener: Listener, lastEventId: number | undefined): () => void {
     const member: Member = { listener, lastEventId: 0, waiting: [] }
@@ -143,7 +150,9 @@ export class EventFeed {
     } else {
       // What is stored by now, though it may not have been distributed yet, so that `ready` means caught up.
       const { first, last } = await storedRange(this.database)
-      const isGone = lastEventId > last || lastEventId < first - 1
+      const isStored = lastEventId <= last && lastEventId >= first - 1
+      const isGone =
+        !isStored || (await areMoreThan(maxReplayed, { after: lastEventId, upTo: last, listener }, this.database))
       if (isGone) this.send(member, `id: ${last}\nevent: reset\ndata: {}\n\n`)
       for (let after = isGone ? last : lastEventId; after < last && this.members.has(member); ) {
         const rows = await readEvents({ after, upTo: last, limit: batch, listener }, this.database)

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { conversations, messageEvents, messages } from '../../db/schema/messaging'
 import { type Language, languages } from '../../messages/texts'
-import { serializeConversation, serializeMessage } from './serialize'
+import { listedColumns, serializeConversation, serializeListed } from './serialize'
 import { hasWindow, servicesOf } from './site-channels'
 
 export type EventRow = typeof messageEvents.$inferSelect
@@ -38,20 +38,33 @@ interface Range {
   listener?: { account: Account; channels: readonly MessageChannel[] }
 }
 
+const isIn = ({ after, upTo, listener }: Omit<Range, 'limit'>) =>
+  and(
+    gt(messageEventId, after),
+    upTo === undefined ? undefined : lte(messageEventId, upTo),
+    listener && and(scopeOf(messageEvents, listener.account), equalsAny(messageEvents.channel, listener.channels)),
+  )
+
 /** Events in order. */
-export async function readEvents({ after, upTo, limit, listener }: Range, database: Database): Promise<EventRow[]> {
-  return database.sql
-    .select()
+export const readEvents = async ({ limit, ...range }: Range, database: Database): Promise<EventRow[]> =>
+  database.sql.select().from(messageEvents).where(isIn(range)).orderBy(asc(messageEventId)).limit(limit)
+
+/** Whether a range has more events than so many. */
+export async function areMoreThan(
+  max: number,
+  range: Omit<Range, 'limit'> & { upTo: number },
+  database: Database,
+): Promise<boolean> {
+  // Ids grow by one at least.
+  if (range.upTo - range.after <= max) return false
+  const [next] = await database.sql
+    .select({ messageEventId })
     .from(messageEvents)
-    .where(
-      and(
-        gt(messageEventId, after),
-        upTo === undefined ? undefined : lte(messageEventId, upTo),
-        listener && and(scopeOf(messageEvents, listener.account), equalsAny(messageEvents.channel, listener.channels)),
-      ),
-    )
+    .where(isIn(range))
     .orderBy(asc(messageEventId))
-    .limit(limit)
+    .offset(max)
+    .limit(1)
+  return next !== undefined
 }
 
 /** Adds the current records of events; deleted ones are omitted. */
@@ -65,7 +78,7 @@ export async function loadEvents(rows: readonly EventRow[], database: Database):
   const byConversation = new Map(found.map((row) => [row.conversationId, row]))
   const texts =
     recordIds.length > 0
-      ? await database.sql.select().from(messages).where(equalsAny(messages.recordId, recordIds))
+      ? await database.sql.select(listedColumns).from(messages).where(equalsAny(messages.recordId, recordIds))
       : []
   const byRecord = new Map(texts.map((row) => [row.recordId, row]))
   const windows = await windowsOf(rows, database)
@@ -83,7 +96,7 @@ export async function loadEvents(rows: readonly EventRow[], database: Database):
         conversationId: row.conversationId,
         recordId: row.recordId,
         conversation: conversation ? serializeConversation(conversation, language, windows.has(placeOf(row))) : null,
-        message: message ? serializeMessage(message, language) : null,
+        message: message ? serializeListed(message, language) : null,
         unreadCount: row.type === 'update-unread-count' ? (unreads.get(placeOf(row)) ?? 0) : null,
       }
       return `id: ${row.messageEventId}\nevent: ${row.type}\ndata: ${JSON.stringify(data)}\n\n`

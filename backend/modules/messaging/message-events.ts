@@ -1,7 +1,8 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, lt, sql } from 'drizzle-orm'
 import { replayHours } from '@/contract/messaging/messaging-events'
 import type { Database } from '../../db/database'
 import { messageEvents } from '../../db/schema/messaging'
+import { deletePortion } from '../../jobs/clean-up'
 import type { ConversationRow } from './serialize'
 
 /** The channel on which APIs with a common PostgreSQL notify each other of new events. */
@@ -53,11 +54,10 @@ export async function recordEvents(
   })
 }
 
-/** Deletes events that are too old to be replayed, except for the newest, which marks how far they went. */
-export async function dropOldMessageEvents(database: Database): Promise<void> {
+/** Deletes a portion of the events that are too old to be replayed; the newest marks how far they went, and stays. */
+export function deleteOldMessageEvents(database: Database): Promise<boolean> {
   const { messageEventId, createdTime } = messageEvents
-  const isOld = lt(createdTime, sql`now() - make_interval(hours => ${replayHours})`)
-  await database.sql
-    .delete(messageEvents)
-    .where(sql`${isOld} and ${messageEventId} < (select max(${messageEventId}) from ${messageEvents})`)
+  const newest = sql`(select max(message_event_id) from ${messageEvents})`
+  const isOld = and(lt(createdTime, sql`now() - make_interval(hours => ${replayHours})`), lt(messageEventId, newest))
+  return deletePortion(messageEvents, isOld, database)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseBoundedJson } from '@/contract/bounded-json'
 import { isMediaAddress, isVisible } from '@/contract/formats'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
@@ -80,7 +81,7 @@ export async function outgoingContent(
 export function messageIn(content: string): OutgoingMessage {
   let json: unknown
   try {
-    json = JSON.parse(content)
+    json = parseBoundedJson(content)
   } catch {
     throw refuse('json')
   }

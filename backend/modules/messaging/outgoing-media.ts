@@ -65,6 +65,6 @@ export async function refuseMissingFile(
   if (!file) throw invalid([{ field, text: 'missing' }])
   const { maxBytes = 0 } = attachmentKinds.find(({ kind }) => kind === type) ?? {}
   if (file.size > maxBytes) {
-    throw invalid([{ field, text: 'attachmentSize', values: { limit: sizeText(maxBytes) } }])
+    throw invalid([{ field, text: 'maxSize', values: { limit: sizeText(maxBytes) } }])
   }
 }

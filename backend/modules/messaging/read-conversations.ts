@@ -1,29 +1,18 @@
-import { and, arrayContains, count, desc, eq, gt, gte, ilike, lte, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, gt, ilike, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { conversationQuery, messageQuery, UnreadSummary } from '@/contract/messaging/conversations'
-import { conversationIdOf, type MessageChannel } from '@/contract/messaging/message-channels'
+import type { conversationQuery, UnreadSummary } from '@/contract/messaging/conversations'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { context } from '../../context'
 import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
 import { likeText } from '../../db/like-text'
-import { conversations, messages } from '../../db/schema/messaging'
+import { conversations } from '../../db/schema/messaging'
 import { invalid } from '../../http/parse'
 import { Problem } from '../../problem'
-import { type ConversationRow, serializeConversation, serializeMessage } from './serialize'
+import { type ConversationRow, serializeConversation } from './serialize'
 import { hasWindow, servicesOf } from './site-channels'
 
 type ConversationQuery = z.output<typeof conversationQuery>
-type MessageQuery = z.output<typeof messageQuery>
-export interface RecordQuery {
-  limit: number
-  lastId?: number
-  siteId?: number
-  direction?: 'Up' | 'Down'
-  status?: ConversationRow['lastStatus']
-  createdTimeStart?: string
-  createdTimeEnd?: string
-  [conversationId: string]: unknown
-}
 
 const { conversationId, lastTime, unreadCount } = conversations
 
@@ -115,57 +104,4 @@ export async function unreadsOf(channel: MessageChannel, database: Database): Pr
     .groupBy(conversations.siteId)
     .orderBy(conversations.siteId)
   return { unreadCount: rows.reduce((total, row) => total + row.unreadCount, 0), sites: rows }
-}
-
-/** Messages of a conversation, the latest first. */
-export async function listMessages(channel: MessageChannel, id: number, query: MessageQuery, database: Database) {
-  await conversationIn(channel, id, database)
-  const { keyword } = query
-  const where = and(
-    eq(messages.conversationId, id),
-    keyword ? ilike(messages.searchText, likeText(keyword)) : undefined,
-  )
-  return pageOfMessages(where, query, eq(messages.conversationId, id), database)
-}
-
-/** Messages of all conversations that the caller may see, the latest first. */
-export async function listRecords(channel: MessageChannel, query: RecordQuery, database: Database) {
-  const { siteId, direction, status, createdTimeStart, createdTimeEnd } = query
-  const conversation = query[conversationIdOf(channel)]
-  const isOfSite = siteId === undefined ? undefined : eq(messages.siteId, siteId)
-  const scope = and(eq(messages.channel, channel), scopeOf(messages), isOfSite)
-  const where = and(
-    scope,
-    typeof conversation === 'number' ? eq(messages.conversationId, conversation) : undefined,
-    direction && eq(messages.direction, direction),
-    status ? eq(messages.status, status) : undefined,
-    createdTimeStart ? gte(messages.createdTime, new Date(createdTimeStart)) : undefined,
-    createdTimeEnd ? lte(messages.createdTime, new Date(createdTimeEnd)) : undefined,
-  )
-  return pageOfMessages(where, query, scope, database)
-}
-
-async function pageOfMessages(
-  where: SQL | undefined,
-  { limit, lastId }: { limit: number; lastId?: number },
-  known: SQL | undefined,
-  database: Database,
-) {
-  const { recordId } = messages
-  if (lastId !== undefined) {
-    const [last] = await database.sql
-      .select({ recordId })
-      .from(messages)
-      .where(and(known, eq(recordId, lastId)))
-    if (!last) throw invalid([{ field: 'lastId', text: 'missing' }])
-  }
-  const rows = await database.sql
-    .select()
-    .from(messages)
-    .where(and(where, lastId === undefined ? undefined : sql`${recordId} < ${lastId}`))
-    .orderBy(desc(recordId))
-    .limit(limit)
-  const [total] = await database.sql.select({ count: count() }).from(messages).where(where)
-  const { language } = context()
-  return { items: rows.map((row) => serializeMessage(row, language)), total: total?.count ?? 0 }
 }

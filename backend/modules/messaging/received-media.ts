@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { sizeText } from '@/contract/body-limits'
 import { isMediaType, parseContent } from '@/contract/messaging/message-content'
+import { grantFiles } from '../../crud/file-access'
 import type { Database } from '../../db/database'
 import { externalServices } from '../../db/schema/external-services'
 import { messages } from '../../db/schema/messaging'
@@ -13,23 +14,19 @@ import { recordEvents } from './message-events'
 import { maxMediaBytes, type ProviderAccess } from './provider-access'
 import { type CallHttp, isObject, transferMs } from './providers/provider'
 import { providerOf } from './providers/providers'
+import { maxRetries, retryPauseMs } from './retry-pauses'
+import type { MessageRow } from './serialize'
 
 const mediaTask = 'messaging/media'
 
 /** Starts to copy the media of a received message, whose link soon expires. */
-export const copyMedia = (recordId: number, database: Database) =>
-  startTask(database, mediaTask, { recordId }, { isOfSystem: true })
+export const copyMedia = ({ recordId, serviceId }: Pick<MessageRow, 'recordId' | 'serviceId'>, database: Database) =>
+  startTask(database, mediaTask, { recordId }, { isOfSystem: true, shareKey: `service ${serviceId}` })
 
 interface Copying {
   recordId: number
 }
 type Copied = { kind: 'stored'; path: string } | { kind: 'missing' } | { kind: 'later' }
-
-const minuteMs = 60_000
-/** The pauses between the tries; the last one is repeated. */
-const pausesMs = [5_000, minuteMs, 5 * minuteMs, 20 * minuteMs, 60 * minuteMs]
-/** Three days: long enough for people to replace an expired token. */
-const maxFailures = 76
 
 /** The background work that copies media of received messages into our store. */
 export function defineMediaCopies(
@@ -67,7 +64,8 @@ export function defineMediaCopies(
   tasks.define<Copying, { failures: number }, Copied>(mediaTask, {
     area: 'everyone',
     isOfSystem: true,
-    limit: 2,
+    workers: 'outside',
+    ...{ limit: 4, share: 2 },
     // Failures of the download are counted in the state, so that only kills of the server itself come to so many.
     maxAttempts: 20,
     prepareMs: transferMs,
@@ -79,9 +77,8 @@ export function defineMediaCopies(
       }),
     portion: async ({ parameters: { recordId }, state, prepared }) => {
       const failures = state.failures + 1
-      if (prepared.kind === 'later' && failures < maxFailures) {
-        const resumeInMs = pausesMs[Math.min(failures, pausesMs.length) - 1] ?? minuteMs
-        return { state: { failures }, progressRate: 0, resumeInMs }
+      if (prepared.kind === 'later' && failures < maxRetries) {
+        return { state: { failures }, progressRate: 0, resumeInMs: retryPauseMs(failures) }
       }
       if (prepared.kind === 'stored') await addCacheUrl(recordId, prepared.path, database)
       else giveUp(recordId)
@@ -114,6 +111,7 @@ async function addCacheUrl(recordId: number, cacheUrl: string, database: Databas
   const part = json[type]
   if (!isMediaType(type)) return
   const content = JSON.stringify({ ...json, [type]: { ...(isObject(part) ? part : {}), cacheUrl } })
+  await grantFiles([{ path: cacheUrl }], message.companyId, database)
   await database.sql.update(messages).set({ content }).where(eq(messages.recordId, recordId))
   await recordEvents(message, [{ type: 'update-message', recordId }], database)
 }

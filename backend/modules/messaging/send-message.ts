@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { storedPath } from '@/contract/formats'
 import type { outgoingMessage } from '@/contract/messaging/conversations'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { parseContent, readContent } from '@/contract/messaging/message-content'
 import { caller } from '../../context'
+import { isStored, readableFiles, shareFiles } from '../../crud/file-access'
 import type { Database } from '../../db/database'
 import { conversations } from '../../db/schema/messaging'
 import { countries } from '../../db/schema/places'
@@ -15,7 +15,7 @@ import { formatPhoneNumber, internationalNumber } from '../reference/phone-numbe
 import { outgoingContent } from './outgoing-content'
 import type { ProviderAccess } from './provider-access'
 import { providerOf } from './providers/providers'
-import { sendFileTask, sendTask } from './sending'
+import { queueOf, sendFileTask, sendTask } from './sending'
 import type { MessageRow } from './serialize'
 import { hasWindow, serviceOf, visibleSite } from './site-channels'
 import { storeOutbound } from './store-message'
@@ -36,7 +36,9 @@ export async function sendMessage(
   const site = await visibleSite(siteId, companyId, database)
   const remotePhoneNumber = recipientOf(channel, to)
   const service = await serviceOf(siteId, channel, database)
-  const stored = await outgoingContent(channel, content, { to: remotePhoneNumber, readFile: access.readFile })
+  const readFile = async (path: string) =>
+    (await readableFiles([path], database)).has(path) ? access.readFile(path) : null
+  const stored = await outgoingContent(channel, content, { to: remotePhoneNumber, readFile })
   const refusal = await providerOf(service.implement)?.refusalOf?.(stored, () => access.settingsOf(service.serviceId))
   if (refusal) throw invalid([refusal])
   if (hasWindow(service.implement) && !isTemplate(stored)) {
@@ -56,13 +58,18 @@ export async function sendMessage(
     },
     database,
   )
-  const task = hasStoredFile(stored) ? sendFileTask : sendTask
-  await startTask(database, task, { recordId: message.recordId }, { isOfSystem: true })
+  const file = channel === 'sms' ? null : storedFileIn(stored)
+  if (file) await shareFiles([{ field: 'content', path: file }], site.companyId, database)
+  const task = file ? sendFileTask : sendTask
+  await startTask(database, task, { recordId: message.recordId }, { isOfSystem: true, ...queueOf(message) })
   return message
 }
 
-/** Whether a message has a file that was uploaded here. */
-const hasStoredFile = (content: string) => storedPath.test(readContent(parseContent(content)).url ?? '')
+/** The file of a message that was uploaded here; null where it has none. */
+function storedFileIn(content: string): string | null {
+  const { url } = readContent(parseContent(content))
+  return isStored(url) ? url : null
+}
 
 const isTemplate = (content: string) => readContent(parseContent(content)).type === 'template'
 

@@ -110,22 +110,26 @@ describe('over a provider', () => {
       const [row] = await api.store.database.sql.select().from(messages).where(isIt)
       return row
     }
-    for (let tries = 1; tries <= 6; tries++) {
+    const requests = () => provider.seen.filter(({ body: form }) => String(form).includes('Body=Busy')).length
+    for (let runs = 1; runs <= 6; runs++) {
       await api.runTasks()
-      expect((await rowOf())?.status).toBe(tries < 5 ? 'Attempted' : 'Failed')
+      // On a busy machine, the first pauses may end within one run.
+      expect((await rowOf())?.status).toBe(requests() < 5 ? 'Attempted' : 'Failed')
       await api.store.database.sql.execute("update background_tasks set due_time = now() where status = 'Waiting'")
     }
-    expect(provider.seen.filter(({ body: form }) => String(form).includes('Body=Busy'))).toHaveLength(5)
+    expect(requests()).toBe(5)
     const { errorMessage, isDeliveryUnknown } = (await rowOf()) ?? {}
     expect([errorMessage, isDeliveryUnknown]).toEqual([expect.stringContaining('limits the rate'), false])
   })
 })
 
-test('sending has workers that no push or export takes, and each kind its limit', () => {
+test('sending and what calls addresses outside have workers of their own, and each kind its limit', () => {
   const { tasks } = api.services
-  const limitOf = (name: string) => Number(Reflect.get(tasks.get(name) ?? {}, 'limit'))
-  const urgent = tasks.namesOf((task) => Reflect.get(task, 'isUrgent') === true)
-  expect(urgent.sort()).toEqual(['messaging/send', 'messaging/send-file'])
-  expect(limitOf('pushnotifications/send')).toBeLessThan(4)
-  expect(limitOf('messaging/media')).toBeLessThan(4)
+  const settingOf = (name: string, key: string) => Reflect.get(tasks.get(name) ?? {}, key)
+  const runBy = (workers: string) => [...tasks.keys()].filter((name) => settingOf(name, 'workers') === workers).sort()
+  expect(runBy('urgent')).toEqual(['messaging/send', 'messaging/send-file'])
+  expect(runBy('outside')).toEqual(['messaging/account', 'messaging/media', 'pushnotifications/send'])
+  // More than there are workers for would leave none to the other.
+  const limits = runBy('outside').map((name) => Number(settingOf(name, 'limit')))
+  expect(limits.reduce((sum, limit) => sum + limit)).toBeLessThanOrEqual(14)
 })

@@ -10,8 +10,19 @@ import { storeStatus } from './store-message'
 export const sendTask = 'messaging/send'
 /** Messages with a file that is uploaded to the provider first, which may take minutes. */
 export const sendFileTask = 'messaging/send-file'
-/** Fewer files at once than there are reserved workers, so that text never waits behind them. */
-const kinds = { [sendTask]: { limit: 8 }, [sendFileTask]: { limit: 3, prepareMs: transferMs } }
+/**
+ * Fewer files at once than there are reserved workers, so that text never waits behind them. One service that hangs
+ * takes at most its share, so that the others go on.
+ */
+const kinds = {
+  [sendTask]: { limit: 8, share: 6 },
+  [sendFileTask]: { limit: 3, share: 2, prepareMs: transferMs },
+}
+/** The messages of a conversation go out in the order in which they were stored. */
+export const queueOf = ({ conversationId, serviceId }: Pick<MessageRow, 'conversationId' | 'serviceId'>) => ({
+  queueKey: `conversation ${conversationId}`,
+  shareKey: `service ${serviceId}`,
+})
 
 interface Sending {
   recordId: number
@@ -45,6 +56,10 @@ const simulated: readonly { state: DeliveryState; afterMs: number }[] = [
 ]
 const maxFailures = 5
 const firstPauseMs = 2000
+const maxPauseMs = 3_600_000
+/** Exponential, and not before the provider's own time, where it says one; a little later, as many may wait for it. */
+export const pauseMsAfter = (failures: number, retryAfterMs = 0, random = Math.random()): number =>
+  Math.min(maxPauseMs, Math.max(firstPauseMs * 4 ** (failures - 1), retryAfterMs)) * (1 + random / 10)
 const done = { progressRate: 100, isDone: true }
 
 /**
@@ -86,9 +101,10 @@ export function defineSending({ database, tasks }: Pick<Services, 'database' | '
   const task: Omit<LeasedTask<Sending, Progress, Outcome | null>, 'limit'> = {
     area: 'everyone',
     isOfSystem: true,
+    isInOrder: true,
     // A marked message is never requested again, so an attempt costs nothing.
     maxAttempts: 20,
-    isUrgent: true,
+    workers: 'urgent',
     start: () => ({ failures: 0, played: null }),
     prepare: async ({ parameters, state }, signal) =>
       state.played === null ? ask(parameters.recordId, state.mediaId, signal) : null,
@@ -99,7 +115,10 @@ export function defineSending({ database, tasks }: Pick<Services, 'database' | '
         case 'uploaded':
           return { state: { ...state, mediaId: prepared.mediaId }, progressRate: 10 }
         case 'simulated':
-          return { state: { ...state, played: 0 }, progressRate: 10, resumeInMs: simulated[0]?.afterMs ?? 0 }
+          return {
+            ...{ state: { ...state, played: 0 }, progressRate: 10 },
+            ...{ resumeInMs: simulated[0]?.afterMs ?? 0, leavesQueue: true },
+          }
         case 'accepted':
           return { state, ...done }
         case 'unknown':
@@ -110,7 +129,7 @@ export function defineSending({ database, tasks }: Pick<Services, 'database' | '
         case 'later': {
           await unmark(recordId)
           const failures = state.failures + 1
-          const resumeInMs = firstPauseMs * 4 ** (failures - 1)
+          const resumeInMs = pauseMsAfter(failures, prepared.afterMs)
           if (failures < maxFailures) return { state: { ...state, failures }, progressRate: 0, resumeInMs }
           await storeStatus(recordId, 'Failed', database, { errorMessage: prepared.reason })
           return { state, ...done }

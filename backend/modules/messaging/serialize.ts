@@ -1,11 +1,28 @@
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { EnumValue } from '@/contract/enums'
+import { maxListedBytes } from '@/contract/messaging/content-size'
 import { conversationIdOf, recordIdOf } from '@/contract/messaging/message-channels'
 import { parseContent } from '@/contract/messaging/message-content'
-import type { conversations, messages } from '../../db/schema/messaging'
+import { type conversations, messages } from '../../db/schema/messaging'
 import { enumText, type Language } from '../../messages/texts'
+import { shortenContent } from './shorten-content'
 
 export type ConversationRow = typeof conversations.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
+
+/** A message as lists and events have it: only the beginning of a long content. */
+export interface ListedMessage extends Omit<MessageRow, 'searchText'> {
+  /** Of the whole content. */
+  contentBytes: number
+}
+
+const { searchText: _, ...shown } = getTableColumns(messages)
+/** The columns of a `ListedMessage`. The content is cut by the store, as many long ones would fill the memory. */
+export const listedColumns = {
+  ...shown,
+  content: sql<string>`left(${messages.content}, ${sql.raw(String(maxListedBytes))})`,
+  contentBytes: sql<number>`octet_length(${messages.content})`,
+}
 
 const windowMs = 24 * 3_600_000
 
@@ -29,7 +46,7 @@ export function serializeConversation(row: ConversationRow, language: Language, 
     unreadCount: row.unreadCount,
     lastTime: row.lastTime,
     lastContent: row.lastContent,
-    lastContentJson: jsonOf(row.channel, row.lastContent),
+    lastContentJson: jsonOf(row.channel, row.lastContent, row.lastIsMms),
     lastDirection: row.lastDirection,
     lastStatus: row.lastStatus,
     lastStatusText: row.lastStatus && statusText(row.lastStatus, language),
@@ -38,16 +55,34 @@ export function serializeConversation(row: ConversationRow, language: Language, 
   }
 }
 
-/** Serializes a message. */
-export function serializeMessage(row: MessageRow, language: Language) {
+/** Serializes a message with its whole content. */
+export const serializeMessage = (row: MessageRow, language: Language) =>
+  serialize(row, { content: row.content, truncated: false }, language)
+
+/** Serializes a message with at most so many bytes of its content. */
+export function serializeListed(row: ListedMessage, language: Language, maxBytes = maxListedBytes) {
+  const truncated = row.contentBytes > maxBytes
+  return serialize(
+    row,
+    { content: truncated ? shortenContent(row.content, maxBytes) : row.content, truncated },
+    language,
+  )
+}
+
+function serialize(
+  row: Omit<MessageRow, 'searchText' | 'content'>,
+  { content, truncated }: { content: string; truncated: boolean },
+  language: Language,
+) {
   return {
     [recordIdOf(row.channel)]: row.recordId,
     [conversationIdOf(row.channel)]: row.conversationId,
     siteId: row.siteId,
     companyId: row.companyId,
     direction: row.direction,
-    content: row.content,
-    contentJson: jsonOf(row.channel, row.content),
+    content,
+    contentJson: jsonOf(row.channel, content, row.isMms),
+    truncated,
     status: row.status,
     statusText: statusText(row.status, language),
     createdTime: row.createdTime,
@@ -68,5 +103,5 @@ const statusText = (status: EnumValue<'MessageStatus'>, language: Language) =>
   enumText(language, 'MessageStatus', status)
 
 /** A text message is not JSON, even if its text looks like it. */
-const jsonOf = (channel: ConversationRow['channel'], content: string | null): unknown =>
-  channel === 'sms' || content === null ? null : parseContent(content)
+const jsonOf = (channel: ConversationRow['channel'], content: string | null, isMms: boolean): unknown =>
+  (channel === 'sms' && !isMms) || content === null ? null : parseContent(content)

@@ -85,6 +85,15 @@ describe.each(['sms', 'whatsapp', 'line'])('on %s', (channel) => {
   })
 })
 
+test('a message nested too deep to be written as JSON is shown as text, and its conversation can be read', async () => {
+  const content = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+  const { conversationId, recordId } = await write('whatsapp')
+  await api.store.database.sql.update(messages).set({ content }).where(eq(messages.recordId, recordId))
+  const { status, body } = await api.get(`whatsappconversations/${conversationId}/messages`, { as })
+  expect(status).toBe(200)
+  expect(body.items[0].contentJson).toBeNull()
+})
+
 test('each listener gets the texts of states in their own language', async () => {
   const listeners = new Listeners(() => api)
   const listen = (language: string) =>

@@ -1,12 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { sizeText } from '@/contract/body-limits'
+import { cutBytes, isWithinBytes, maxContentBytes } from '@/contract/messaging/content-size'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { previewOf, searchTextOf } from '@/contract/messaging/message-content'
 import type { Database } from '../../db/database'
 import { conversations, messages } from '../../db/schema/messaging'
+import { invalid } from '../../http/parse'
 import { raiseEvents } from '../pushes/raise-events'
 import { isBannedFromChat } from './chat-ban'
 import { type NewEvent, recordEvents } from './message-events'
 import type { ConversationRow, MessageRow } from './serialize'
+import { shortenReceived } from './shorten-content'
 
 interface Partners {
   channel: MessageChannel
@@ -23,15 +27,20 @@ interface NewMessage extends Partners {
 export interface Inbound extends NewMessage {
   providerId: string | null
   remoteName: string | null
-  /** When the customer sent it, where that is believable. */
+  isMms?: boolean
+  /** When the customer sent it, where the provider says so. */
   createdTime?: Date
 }
 
-/** Truncated like the column, so that it compares equal to itself. */
-const clock = sql`date_trunc('milliseconds', clock_timestamp())`
+/** The same in all columns of a statement, and truncated like them, so that it compares equal to itself. */
+const clock = sql`date_trunc('milliseconds', statement_timestamp())`
+
+/** The provider's time of a message; clocks that differ must not put it into the future. */
+const timeAt = (time: Date | undefined) => (time ? sql`least(${time.toISOString()}::timestamptz, ${clock})` : clock)
 
 /** Stores a message of a customer; null where this provider's message is stored already. */
-export async function storeInbound(inbound: Inbound, database: Database): Promise<MessageRow | null> {
+export async function storeInbound(received: Inbound, database: Database): Promise<MessageRow | null> {
+  const inbound = shortenReceived(received)
   return database.transaction(async () => {
     if (await isStored(inbound, database)) return null
     const { conversation, isNew } = await conversationOf(inbound, database)
@@ -46,7 +55,7 @@ export async function storeInbound(inbound: Inbound, database: Database): Promis
         isBanned,
         status: 'Delivered',
         searchText: searchTextOf(inbound.content),
-        createdTime: createdTime ?? clock,
+        createdTime: timeAt(createdTime),
         deliveredTime: clock,
       })
       .onConflictDoNothing()
@@ -57,9 +66,8 @@ export async function storeInbound(inbound: Inbound, database: Database): Promis
     await database.sql
       .update(conversations)
       .set({
-        ...lastOf(message),
-        ...(inbound.remoteName && { lastName: inbound.remoteName }),
-        lastInboundTime: clock,
+        ...lastOf(message, conversation),
+        ...lastInboundOf(message, conversation),
         unreadCount: sql`${conversations.unreadCount} + ${unread}`,
       })
       .where(eq(conversations.conversationId, conversation.conversationId))
@@ -78,11 +86,16 @@ export async function storeInbound(inbound: Inbound, database: Database): Promis
   })
 }
 
-/** Stores a message to a customer, which nobody has sent yet. */
+const maxErrorBytes = 4000
+
+/** Stores a message to a customer, which nobody has sent yet. Throws for a content that is too long with its address. */
 export async function storeOutbound(
   outbound: NewMessage & { adminId: number | null; localName: string | null },
   database: Database,
 ): Promise<MessageRow> {
+  if (!isWithinBytes(outbound.content, maxContentBytes)) {
+    throw invalid([{ field: 'content', text: 'maxSize', values: { limit: sizeText(maxContentBytes) } }])
+  }
   return database.transaction(async () => {
     const { conversation, isNew } = await conversationOf(outbound, database)
     const [message] = await database.sql
@@ -99,7 +112,7 @@ export async function storeOutbound(
     if (!message) throw new Error('The message was not stored.')
     await database.sql
       .update(conversations)
-      .set(lastOf(message))
+      .set(lastOf(message, conversation))
       .where(eq(conversations.conversationId, conversation.conversationId))
     await recordEvents(
       conversation,
@@ -131,7 +144,7 @@ export async function storeStatus(
   recordId: number,
   status: Status,
   database: Database,
-  { at, ...patch }: StatusPatch & { at?: Date } = {},
+  { at, errorMessage, ...patch }: StatusPatch & { at?: Date } = {},
 ): Promise<boolean> {
   return database.transaction(async () => {
     const [before] = await database.sql.select().from(messages).where(eq(messages.recordId, recordId)).for('update')
@@ -142,6 +155,7 @@ export async function storeStatus(
     const next = isHigher ? status : before.status
     const changes = {
       ...patch,
+      ...(errorMessage && { errorMessage: cutBytes(errorMessage, maxErrorBytes) }),
       status: next,
       // A state from the provider settles what was unknown.
       ...(ranks[status] > 0 && { isDeliveryUnknown: false }),
@@ -172,14 +186,30 @@ function timeOf(status: Status) {
   return ({ Sent: 'sentTime', Delivered: 'deliveredTime', Read: 'readTime', Failed: 'failedTime' } as const)[status]
 }
 
-const lastOf = ({ recordId, content, direction, status }: MessageRow) => ({
-  lastTime: clock,
-  lastRecordId: recordId,
-  lastContent: previewOf(content),
-  lastDirection: direction,
-  lastStatus: status,
-  updatedTime: clock,
-})
+/** What a message changes of its conversation: one that comes late is not the last, and moves nothing backwards. */
+function lastOf(
+  { recordId, content, isMms, direction, status, createdTime }: MessageRow,
+  { lastRecordId, lastTime }: ConversationRow,
+) {
+  const isLast = lastRecordId === null || createdTime >= lastTime
+  return {
+    updatedTime: clock,
+    ...(isLast && {
+      lastTime: createdTime,
+      lastRecordId: recordId,
+      lastContent: previewOf(content),
+      lastIsMms: isMms,
+      lastDirection: direction,
+      lastStatus: status,
+    }),
+  }
+}
+
+/** The window of free text and the customer's name follow the customer's last message by the provider's time. */
+function lastInboundOf({ createdTime, remoteName }: MessageRow, { lastInboundTime }: ConversationRow) {
+  const isLast = lastInboundTime === null || createdTime >= lastInboundTime
+  return isLast ? { lastInboundTime: createdTime, ...(remoteName && { lastName: remoteName }) } : {}
+}
 
 async function isStored({ serviceId, providerId }: Inbound, database: Database): Promise<boolean> {
   if (serviceId === null || providerId === null) return false

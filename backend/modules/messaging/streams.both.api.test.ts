@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { until } from '@/runtime/testing/until'
 import { accessTokens } from '../../db/schema/organisation'
 import { Listeners, newNumber, writeAsCustomer } from '../../testing/messaging'
 import type { StreamReader } from '../../testing/read-stream'
@@ -17,6 +18,14 @@ afterEach(() => {
 afterAll(() => api.close())
 
 const write = (siteId?: number, channel = 'whatsapp', from?: string) => writeAsCustomer(api, { siteId, channel, from })
+const storeLong = async (remotePhoneNumber: string, body: string) => {
+  const partners = { channel: 'whatsapp', companyId: 2, siteId: 3, remotePhoneNumber } as const
+  const from = { serviceId: null, providerId: null, remoteName: null }
+  const content = JSON.stringify({ type: 'text', text: { body } })
+  const stored = await storeInbound({ ...partners, ...from, content }, api.store.database)
+  if (!stored) throw new Error('The message was not stored.')
+  return stored
+}
 const listenAs = (username: string, path?: string, headers = {}) => listeners.listen(path, { as: username, headers })
 const typesOf = ({ events }: StreamReader) => events.map(({ event }) => event)
 const lastIdOf = ({ events }: StreamReader) => Math.max(...events.map(({ id }) => id))
@@ -77,16 +86,37 @@ describe('a stream', () => {
     expect(JSON.stringify(rows)).not.toContain(await api.tokenOf(as))
   })
 
-  test('goes on after a message of a megabyte', async () => {
+  test('carries the beginning of a long message, and goes on', async () => {
     const reader = await listenAs(as)
-    const partners = { channel: 'whatsapp', companyId: 2, siteId: 3, remotePhoneNumber: newNumber() } as const
-    const content = JSON.stringify({ type: 'text', text: { body: 'x'.repeat(950_000) } })
-    const from = { serviceId: null, providerId: null, remoteName: null }
-    await storeInbound({ ...partners, ...from, content }, api.store.database)
+    const { recordId } = await storeLong(newNumber(), 'x'.repeat(950_000))
     await write()
     await reader.until(({ length }) => length >= 7)
-    expect(reader.events[2]?.data.message?.content).toHaveLength(content.length)
+    const { message } = reader.events[2]?.data ?? {}
+    expect(message).toMatchObject({ whatsappRecordId: recordId, truncated: true })
+    expect(Buffer.byteLength(message.content)).toBeLessThanOrEqual(8192)
+    expect(message.contentJson.text.body).toMatch(/^x{8000}/)
     expect(typesOf(reader).slice(4)).toEqual(['create-conversation', 'create-message', 'update-unread-count'])
+  })
+
+  test('of an account is refused beyond the limit, until one of them ends', async () => {
+    const limited = await startTestApi({ environment: { STREAMS_PER_ACCOUNT: '2' } })
+    const own = new Listeners(() => limited)
+    const openAs = (username: string) => own.listen('events?events=true', { as: username })
+    try {
+      const [first] = [await openAs(as), await openAs(as)]
+      const refused = await limited.get('lineevents?events=true', { as })
+      expect([refused.status, refused.body.message]).toEqual([
+        429,
+        'Your account has 2 live connections already. Close one of its browsers.',
+      ])
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      await openAs('trade.staff')
+      first.leave()
+      await openAs(as)
+    } finally {
+      own.leaveAll()
+      await limited.close()
+    }
   })
 
   test.each(['events', 'events?events=false', 'events?events=true&lastEventId=x'])('refuses %s', async (path) => {
@@ -127,6 +157,24 @@ describe('after a break', () => {
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))
   })
 
+  test('more than two thousand events reset the client, and no event of them is sent', async () => {
+    const before = await listenAs(as)
+    const { conversationId } = await write()
+    await before.until(({ length }) => length >= 4)
+    const since = lastIdOf(before)
+    const addEvents = (companyId: number, siteId: number, count: number) =>
+      api.store.database.sql.execute(sql`
+        insert into message_events (type, channel, company_id, site_id, conversation_id)
+        select 'update-conversation', 'whatsapp', ${companyId}::int, ${siteId}::int, ${conversationId} from generate_series(1, ${count}::int)`)
+    const eventsAfter = async () => typesOf(await listenAs(as, `events?events=true&lastEventId=${since}`))
+    await addEvents(2, 3, 2000)
+    // Of a company that the account does not see.
+    await addEvents(5, 1, 50)
+    expect(await eventsAfter()).toEqual([...Array(2000).fill('update-conversation'), 'ready'])
+    await addEvents(2, 3, 1)
+    expect(await eventsAfter()).toEqual(['reset', 'ready'])
+  })
+
   test.each([999_999_999, 1])('an id that is not stored, such as %d, resets the client', async (id) => {
     await write()
     await api.store.database.sql.execute(
@@ -137,11 +185,7 @@ describe('after a break', () => {
   })
 })
 
-describe('a stream ends within a second', () => {
-  const ends = async (reader: StreamReader) => {
-    for (let time = 0; time < 150 && !reader.hasEnded; time++) await new Promise((resolve) => setTimeout(resolve, 10))
-    return reader.hasEnded
-  }
+describe('a stream ends', () => {
   const password = 'harbour-crane-violin'
   let made = 0
   async function newAccount() {
@@ -155,7 +199,7 @@ describe('a stream ends within a second', () => {
     const { token } = await newAccount()
     const reader = await listeners.listen(undefined, { token })
     await api.remove('logon', { headers: { authorization: `Bearer ${token}` } })
-    expect(await ends(reader)).toBe(true)
+    await reader.untilEnded()
   })
 
   test('with the time of its token', async () => {
@@ -165,7 +209,7 @@ describe('a stream ends within a second', () => {
       .update(accessTokens)
       .set({ expiresTime: new Date(0) })
       .where(eq(accessTokens.adminId, adminId))
-    expect(await ends(reader)).toBe(true)
+    await reader.untilEnded()
   })
 
   test('with its company', async () => {
@@ -176,14 +220,14 @@ describe('a stream ends within a second', () => {
     const token = await api.tokenOf(account.username, password)
     const reader = await listeners.listen(undefined, { token })
     await api.post(`companies/${companyId}/disable`, undefined, by)
-    expect(await ends(reader)).toBe(true)
+    await reader.untilEnded()
   })
 
   test('with its account, and no other does', async () => {
     const { adminId, token } = await newAccount()
     const [reader, other] = [await listeners.listen(undefined, { token }), await listenAs(as)]
     await api.post(`admins/${adminId}/disable`, undefined, { as: 'sales.admin' })
-    expect(await ends(reader)).toBe(true)
+    await reader.untilEnded()
     expect(other.hasEnded).toBe(false)
   })
 
@@ -191,10 +235,18 @@ describe('a stream ends within a second', () => {
     const { adminId, token } = await newAccount()
     const reader = await listeners.listen(undefined, { token })
     await api.post('sites/4/admins', { adminId }, { as: 'sales.admin' })
-    await new Promise((resolve) => setTimeout(resolve, 1200))
+    const sitesSince = (count: number) => new Set(reader.events.slice(count).map(({ data }) => data.siteId))
+    await until(async () => {
+      const count = reader.events.length
+      await write(3)
+      await write(4)
+      await reader.until(() => sitesSince(count).has(4))
+      return !sitesSince(count).has(3)
+    })
+    const count = reader.events.length
     await write(3)
     await write(4)
-    await reader.until(({ length }) => length >= 4)
-    expect(new Set(reader.events.slice(1).map(({ data }) => data.siteId))).toEqual(new Set([4]))
+    await reader.until(({ length }) => length >= count + 3)
+    expect(sitesSince(count)).toEqual(new Set([4]))
   })
 })

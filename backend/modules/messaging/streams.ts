@@ -1,21 +1,26 @@
 import type { Context } from 'hono'
 import { type MessageChannel, messageChannels } from '@/contract/messaging/message-channels'
+import { retryAfterS } from '@/runtime/gate'
 import { caller, context } from '../../context'
 import { type HandlerMap, handlers } from '../../http/handlers'
+import { Problem } from '../../problem'
 import type { EventFeed } from './event-feed'
 
 /** Max. unread bytes of a stream; beyond it the stream ends, and the reader reconnects and replays. */
 const maxQueuedBytes = 512 * 1024
-/** A longer event counts as no more than this: one message of a megabyte must not end the streams of all who see it. */
-const maxCountedBytes = 64 * 1024
 const retryMs = 2000
 const encoder = new TextEncoder()
 
-/** The event streams of the channels, and one of all. */
-export function streamHandlers(feed: EventFeed): HandlerMap {
+/**
+ * The event streams of the channels, and one of all.
+ * @param maxOfAccount open streams of one account in this process
+ */
+export function streamHandlers(feed: EventFeed, maxOfAccount: number): HandlerMap {
   const stream =
-    (channels: readonly MessageChannel[]) => async (call: { query: { lastEventId?: number }; request: Context }) =>
-      openStream(feed, channels, call.query.lastEventId, call.request)
+    (channels: readonly MessageChannel[]) => async (call: { query: { lastEventId?: number }; request: Context }) => {
+      if (feed.sizeOf(caller().adminId) >= maxOfAccount) throw tooMany(maxOfAccount)
+      return openStream(feed, channels, call.query.lastEventId, call.request)
+    }
   return handlers({
     'GET events': stream(messageChannels),
     'GET smsevents': stream(['sms']),
@@ -23,6 +28,9 @@ export function streamHandlers(feed: EventFeed): HandlerMap {
     'GET lineevents': stream(['line']),
   })
 }
+
+const tooMany = (max: number) =>
+  new Problem('tooManyStreams', { max }, undefined, { 'Retry-After': String(retryAfterS()) })
 
 function openStream(
   feed: EventFeed,
@@ -55,7 +63,7 @@ function openStream(
       },
       cancel: () => leave(),
     },
-    { highWaterMark: maxQueuedBytes, size: ({ byteLength }) => Math.min(byteLength, maxCountedBytes) },
+    new ByteLengthQueuingStrategy({ highWaterMark: maxQueuedBytes }),
   )
   return new Response(body, {
     headers: {

@@ -3,7 +3,7 @@ import { messageEvents } from '../../db/schema/messaging'
 import { Listeners, newNumber, writeAsCustomer } from '../../testing/messaging'
 import { StreamReader } from '../../testing/read-stream'
 import { startTestApi, type TestApi } from '../../testing/test-api'
-import { dropOldMessageEvents } from './message-events'
+import { deleteOldMessageEvents } from './message-events'
 
 const as = 'sales.staff'
 const siteId = 3
@@ -127,14 +127,13 @@ test('a stream of one channel replays that channel alone', async () => {
 test('who does not read is dropped, and replays what is left', async () => {
   const { response: unread } = await listeners.request('smsevents?events=true')
   const quick = await listeners.listen('smsevents?events=true')
-  // Long messages count as 64 kB each.
-  const long = 9
-  for (let count = 0; count < long; count++) await write(newNumber(), 'sms', 'x'.repeat(600_000))
+  // More than half a megabyte.
+  const long = 70
+  for (let count = 0; count < long; count++) await write(newNumber(), 'sms', 'x'.repeat(8000))
   await quick.until((events) => events.filter(({ event }) => event === 'create-message').length === long)
   const { recordId } = await write()
   const slow = new StreamReader(unread)
-  for (let time = 0; time < 300 && !slow.hasEnded; time++) await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(slow.hasEnded).toBe(true)
+  await slow.untilEnded()
   const last = Math.max(...slow.events.map(({ id }) => id))
   const again = await listeners.listen(`smsevents?events=true&lastEventId=${last}`)
   const recordsOf = ({ events }: StreamReader) =>
@@ -169,9 +168,9 @@ test('an event that is a day old is not kept, except for the newest', async () =
   await age(25)
   await write()
   await age(23)
-  await dropOldMessageEvents(database)
+  await deleteOldMessageEvents(database)
   expect(await database.sql.select().from(messageEvents)).toHaveLength(3)
   await database.sql.update(messageEvents).set({ createdTime: new Date(0) })
-  await dropOldMessageEvents(database)
+  await deleteOldMessageEvents(database)
   expect(await database.sql.select().from(messageEvents)).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { until } from '@/runtime/testing/until'
 import { Listeners, newNumber, writeAsCustomer } from '../../testing/messaging'
 import type { StreamReader } from '../../testing/read-stream'
 import { startTestApi, type TestApi } from '../../testing/test-api'
@@ -68,10 +69,10 @@ test('a message that one API has taken is told by another, which takes none itse
   const there = await listen(twin)
   // The twin may not listen to the store yet; from its first event on it does.
   const first = await write(api)
-  for (let time = 0; time < 200 && !recordsOf(there).includes(first); time++) {
+  await until(async () => {
     await write(api)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+    return recordsOf(there).includes(first)
+  })
   const records = [await write(api), await write(api)]
   await there.until(() => records.every((recordId) => recordsOf(there).includes(recordId)))
   expect(idsOf(there)).toEqual(sorted([...new Set(idsOf(there))]))
@@ -89,10 +90,10 @@ test('who reads or types at one API is told to listeners of the other', async ()
     expect(status).toBe(204)
   }
   // The twin may not listen yet, so it is told again, as by a console.
-  for (let time = 0; time < 200 && told().length === 0; time++) {
+  await until(async () => {
     await tell('typing')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+    return told().length > 0
+  })
   await tell('left')
   await reader.until(() => told().length >= 2)
   expect(told()).toEqual([[{ adminId: expect.any(Number), fullName: 'Ben Okafor', state: 'typing' }], []])

@@ -1,35 +1,62 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { MessageChannel } from '@/contract/messaging/message-channels'
-import type { Database } from '../../db/database'
-import { equalsAny } from '../../db/equals-any'
-import { externalServices, siteServices } from '../../db/schema/external-services'
-import { conversations } from '../../db/schema/messaging'
-import { sites } from '../../db/schema/organisation'
+import { externalServices } from '../../db/schema/external-services'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { takeState } from './early-states'
+import { deliverKept, keepMessage } from './kept-messages'
 import type { ProviderAccess } from './provider-access'
-import type { Received, ReceivedMessage, Webhook } from './providers/provider'
+import type { Provider, Received, ReceivedMessage, Webhook } from './providers/provider'
 import { providerOf } from './providers/providers'
 import { isEqual } from './providers/signatures'
-import { copyMedia } from './received-media'
-import { storeInbound } from './store-message'
-
-type Service = typeof externalServices.$inferSelect
+import { askAccount, keptAccount } from './service-accounts'
+import { siteFor, storeReceived } from './store-received'
+import { type CalledService, type Service, webhookRoutes } from './webhook-routes'
 
 /**
  * Messages and delivery states from providers. What is signed is always accepted, also where it cannot be read, or the
  * provider would send it for days; what is not is 401. Both leave a line in the event log.
  */
-export function webhookHandlers({ database, log }: Services, { settingsOf }: ProviderAccess): HandlerMap {
-  const serviceOf = async (businessCode: string) => {
+export function webhookHandlers({ database, log }: Services, access: ProviderAccess): HandlerMap {
+  const serviceOf = async (businessCode: string): Promise<CalledService> => {
     const isIt = and(eq(externalServices.businessCode, businessCode), eq(externalServices.status, 'Enabled'))
     const [service] = await database.sql.select().from(externalServices).where(isIt)
     const provider = service && providerOf(service.implement)
     if (!service || !provider) throw new Problem('missing')
-    return { service, provider, settings: await settingsOf(service.serviceId) }
+    return { service, provider, settings: await access.settingsOf(service.serviceId) }
+  }
+
+  /** A message of nobody here is logged, and never becomes a conversation of somebody else. */
+  const takeMessage = async (message: ReceivedMessage, service: Service | null, businessCode: string) => {
+    if (!service) {
+      log.warn({ businessCode, account: message.account }, 'A message for an account of no service was not taken.')
+      return
+    }
+    const isStored = await database.transaction(async () => {
+      const site = await siteFor(service, message.remotePhoneNumber, database)
+      if (site) await storeReceived(message, { service, site }, database)
+      else await keepMessage(message, service.serviceId, database)
+      return site !== undefined
+    })
+    const { businessCode: code } = service
+    if (!isStored) log.warn({ businessCode: code }, 'A message is kept until a site uses its service.')
+    // Also what was kept while a site has begun to use it.
+    await deliverKept(service.serviceId, database)
+  }
+
+  const take = async (received: Received, called: CalledService) => {
+    const { businessCode } = called.service
+    const { unknown, groupMessages } = received
+    if (unknown > 0) log.warn({ businessCode, count: unknown }, 'Parts of a webhook of an unknown shape were ignored.')
+    if (groupMessages > 0) log.warn({ businessCode, count: groupMessages }, 'Messages of a group were not taken.')
+    const routeOf = webhookRoutes(called, access, database)
+    for (const message of received.messages) await takeMessage(message, await routeOf(message.account), businessCode)
+    for (const state of received.states) {
+      // A number may have moved to another service since its message was sent.
+      const { serviceId } = (await routeOf(state.account)) ?? called.service
+      await takeState(state, serviceId, database)
+    }
   }
 
   return handlers({
@@ -43,73 +70,33 @@ export function webhookHandlers({ database, log }: Services, { settingsOf }: Pro
     },
 
     'POST webhooks/{webhookCode}': async ({ params, request }) => {
-      const { service, provider, settings } = await serviceOf(params.webhookCode)
+      const called = await serviceOf(params.webhookCode)
+      const { service, provider, settings } = called
       const webhook = await webhookOf(request, settings)
-      const { businessCode } = service
+      const { businessCode, serviceId } = service
       if (!provider.isSigned(webhook)) {
         log.warn({ businessCode }, 'A webhook with a wrong signature was rejected.')
         throw new Problem('wrongSignature')
       }
+      const isAsked = !provider.askAccount || (await keptAccount(serviceId, settings, database)) !== undefined
+      if (!isAsked) await askAccount(serviceId, database)
       let received: Received
       try {
         received = provider.read(webhook)
       } catch (cause) {
         log.warn({ businessCode, why: (cause as Error).message }, 'A webhook of an unknown shape was ignored.')
-        return {}
+        return answerOf(provider)
       }
-      if (received.unknown > 0) {
-        log.warn({ businessCode, count: received.unknown }, 'Parts of a webhook of an unknown shape were ignored.')
-      }
-      for (const message of received.messages) {
-        const isStored = await store(message, service, provider.channel, database)
-        if (!isStored) log.warn({ businessCode }, 'A message came for a service that no site uses.')
-      }
-      for (const state of received.states) await takeState(state, service.serviceId, database)
-      return {}
+      await take(received, called)
+      return answerOf(provider)
     },
   })
 }
 
+const answerOf = ({ answer }: Provider) =>
+  answer ? new Response(answer.body, { headers: { 'Content-Type': answer.type } }) : {}
+
 async function webhookOf({ req }: Context, settings: Webhook['settings']): Promise<Webhook> {
   const raw = Buffer.from(await req.arrayBuffer())
   return { raw, header: (name) => req.header(name), settings }
-}
-
-/** False where no site uses the service. */
-async function store(
-  { hasMedia, ...message }: ReceivedMessage,
-  { serviceId }: Service,
-  channel: MessageChannel,
-  database: Database,
-): Promise<boolean> {
-  return database.transaction(async () => {
-    const site = await siteOf(serviceId, channel, message.remotePhoneNumber, database)
-    if (!site) return false
-    const stored = await storeInbound({ ...message, ...site, channel, serviceId }, database)
-    if (stored && hasMedia) await copyMedia(stored.recordId, database)
-    return true
-  })
-}
-
-/** The site that the customer last had to do with; for a new customer the first that uses the service. */
-async function siteOf(serviceId: number, channel: MessageChannel, remotePhoneNumber: string, database: Database) {
-  const users = await database.sql
-    .select({ siteId: sites.siteId, companyId: sites.companyId })
-    .from(siteServices)
-    .innerJoin(sites, eq(sites.siteId, siteServices.siteId))
-    .where(eq(siteServices.serviceId, serviceId))
-    .orderBy(asc(sites.siteId))
-  const siteIds = users.map(({ siteId }) => siteId)
-  const isKnown = and(
-    equalsAny(conversations.siteId, siteIds),
-    eq(conversations.channel, channel),
-    eq(conversations.remotePhoneNumber, remotePhoneNumber),
-  )
-  const [known] = await database.sql
-    .select({ siteId: conversations.siteId, companyId: conversations.companyId })
-    .from(conversations)
-    .where(isKnown)
-    .orderBy(desc(conversations.lastTime))
-    .limit(1)
-  return known ?? users[0]
 }

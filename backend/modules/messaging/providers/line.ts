@@ -3,6 +3,7 @@ import { storedPath } from '@/contract/formats'
 import { isMediaType, parseContent, readContent } from '@/contract/messaging/message-content'
 import {
   believable,
+  download,
   downloadMedia,
   isId,
   isObject,
@@ -22,6 +23,15 @@ const usualAudioMs = 60_000
 /** The LINE Messaging API. It knows neither delivered nor read. */
 export const line: Provider = {
   channel: 'line',
+  secretKey: 'channelSecret',
+
+  askAccount: async ({ settings, call }) => {
+    const url = `${settings.baseUrl ?? 'https://api.line.me'}/v2/bot/info`
+    const found = await download(call, { url, headers: { authorization: `Bearer ${settings.accessToken}` } })
+    const bot = found && readJson(found)
+    if (!isObject(bot) || !isId(bot.userId)) throw new Error('LINE did not say who the bot is.')
+    return bot.userId
+  },
 
   refusalOf: async (content, settingsOf) => {
     const { type, url } = readContent(parseContent(content))
@@ -61,7 +71,8 @@ export const line: Provider = {
     const body = readJson(raw)
     if (!isObject(body) || !Array.isArray(body.events)) throw new Error('There are no events.')
     const received = new Reading()
-    for (const event of received.objectsIn(body.events)) takeEvent(event, received)
+    const account = isId(body.destination) ? [body.destination] : []
+    for (const event of received.objectsIn(body.events)) takeEvent(event, account, received)
     return received
   },
 
@@ -122,16 +133,25 @@ function durationIn(json: unknown): number {
 }
 
 /** Other events, such as that somebody follows, say nothing that is shown. */
-function takeEvent(event: Record<string, unknown>, received: Reading): void {
+function takeEvent(event: Record<string, unknown>, account: readonly string[], received: Reading): void {
   if (typeof event.type !== 'string') received.unknown += 1
-  if (event.type === 'message' || event.type === 'postback') received.addMessage(messageOf(event))
+  if (event.type !== 'message' && event.type !== 'postback') return
+  if (isOfGroup(event.source)) received.groupMessages += 1
+  else received.addMessage(messageOf(event, account))
 }
 
+/** An answer to a member of a group would be a private message to somebody who has not written to us. */
+const isOfGroup = (source: unknown): boolean => isObject(source) && (source.type === 'group' || source.type === 'room')
+
 /** Null where there is nobody to answer, or nothing that tells a redelivery. */
-function messageOf({ type, timestamp, source, message, postback }: Record<string, unknown>): ReceivedMessage | null {
+function messageOf(
+  { type, timestamp, source, message, postback }: Record<string, unknown>,
+  account: readonly string[],
+): ReceivedMessage | null {
   const userId = isObject(source) ? source.userId : undefined
   if (!isId(userId)) return null
   const common = {
+    ...{ account, isMms: false },
     remotePhoneNumber: userId,
     remoteName: null,
     createdTime: believable(Number(timestamp)),

@@ -32,7 +32,7 @@ function maskState(state: ReceivedState, settings: Settings): ReceivedState {
 
 /** A provider none of whose texts has a secret of its service. */
 export function withMaskedErrors(provider: Provider): Provider {
-  const { upload, fetchMedia } = provider
+  const { upload, fetchMedia, askAccount } = provider
   return {
     ...provider,
     deliver: async (message, context) => maskOutcome(await provider.deliver(message, context), context.settings),
@@ -44,12 +44,18 @@ export function withMaskedErrors(provider: Provider): Provider {
     }),
     read: (webhook): Received => {
       try {
-        const { messages, states, unknown } = provider.read(webhook)
-        return { messages, states: states.map((state) => maskState(state, webhook.settings)), unknown }
+        const received = provider.read(webhook)
+        return { ...received, states: received.states.map((state) => maskState(state, webhook.settings)) }
       } catch (cause) {
         throw maskError(cause, webhook.settings)
       }
     },
+    ...(askAccount && {
+      askAccount: (context) =>
+        askAccount(context).catch((cause: unknown) => {
+          throw maskError(cause, context.settings)
+        }),
+    }),
     ...(fetchMedia && {
       fetchMedia: (message, context) =>
         fetchMedia(message, context).catch((cause: unknown) => {

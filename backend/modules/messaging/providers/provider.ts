@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { parseBoundedJson } from '@/contract/bounded-json'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import type { FieldError } from '../../../http/parse'
 import type { MessageRow } from '../serialize'
@@ -15,8 +16,8 @@ export type Outcome =
   | { kind: 'refused'; reason: string }
   /** There was no response in time, so the message may have been sent. */
   | { kind: 'unknown' }
-  /** The message has certainly not been sent; a retry may help. */
-  | { kind: 'later'; reason: string }
+  /** The message has certainly not been sent; a retry may help, where the provider says so not before this time. */
+  | { kind: 'later'; reason: string; afterMs?: number }
 
 /** The options of an external service, by their key: base address, account, secrets. */
 export type Settings = Readonly<Record<string, string | undefined>>
@@ -36,6 +37,8 @@ export interface HttpRequest {
 export interface HttpResponse {
   status: number
   bytes: Buffer
+  /** How long the provider asks to wait. */
+  retryAfterMs?: number
 }
 /** Calls a provider. Rejects with `NotSent` where no connection was established, else with any error. */
 export type CallHttp = (request: HttpRequest) => Promise<HttpResponse>
@@ -76,15 +79,22 @@ export interface DeliveryContext {
   send: (request: HttpRequest) => Promise<Answered | Outcome>
 }
 
-export interface ReceivedMessage {
+interface OfAccount {
+  /** The names by which the webhook knows our number or bot; empty where it has none. */
+  account: readonly string[]
+}
+
+export interface ReceivedMessage extends OfAccount {
   providerId: string
   remotePhoneNumber: string
   remoteName: string | null
   content: string
+  /** The content is JSON on SMS, too. */
+  isMms: boolean
   createdTime: Date | undefined
   hasMedia: boolean
 }
-export interface ReceivedState {
+export interface ReceivedState extends OfAccount {
   providerId: string
   status: 'Sent' | 'Delivered' | 'Read' | 'Failed'
   at: Date | undefined
@@ -95,6 +105,8 @@ export interface Received {
   states: ReceivedState[]
   /** How many parts have a shape that the provider does not publish. */
   unknown: number
+  /** How many messages were written to a group, where nobody is answered from here. */
+  groupMessages: number
 }
 
 /** What a webhook said, part by part. */
@@ -102,6 +114,7 @@ export class Reading implements Received {
   readonly messages: ReceivedMessage[] = []
   readonly states: ReceivedState[] = []
   unknown = 0
+  groupMessages = 0
 
   /** The objects of a list; whatever else is there counts as unknown, unless there is no list at all. */
   objectsIn(value: unknown): Record<string, unknown>[] {
@@ -138,7 +151,20 @@ export interface Provider {
   /** Uploads the file that a message refers to; null where there is none to upload. */
   upload?: (message: MessageRow, context: UploadContext) => Promise<Outcome | null>
   deliver: (message: MessageRow, context: DeliveryContext) => Promise<Outcome>
+  /**
+   * The option that webhooks are signed with. Services that have it in common are numbers of one app, which may call the
+   * address of any of them.
+   */
+  secretKey: string
+  /** The option by which webhooks name our number; undefined where the provider has to be asked for it. */
+  accountKey?: string
+  /** Whether a webhook for an account may have only these names. Default: each has the account. */
+  mayOmit?: (account: string, named: readonly string[]) => boolean
+  /** Asks the provider by which name webhooks know us. Throws where it may say so later. */
+  askAccount?: (context: Pick<UploadContext, 'settings' | 'call'>) => Promise<string>
   isSigned: (webhook: Webhook) => boolean
+  /** What webhooks are answered with. Default: an empty JSON object. */
+  answer?: { type: string; body: string }
   /** What a webhook says. Throws for an unknown shape. */
   read: (webhook: Webhook) => Received
   /**
@@ -156,7 +182,10 @@ export async function send(call: CallHttp, request: HttpRequest): Promise<Answer
   } catch (cause) {
     return cause instanceof NotSent ? { kind: 'later', reason: cause.message } : { kind: 'unknown' }
   }
-  if (response.status === 429) return { kind: 'later', reason: 'The provider limits the rate of messages.' }
+  if (response.status === 429) {
+    const afterMs = response.retryAfterMs
+    return { kind: 'later', reason: 'The provider limits the rate of messages.', ...(afterMs && { afterMs }) }
+  }
   if (response.status >= 500) return { kind: 'unknown' }
   return { status: response.status, json: jsonOf(response.bytes) }
 }
@@ -164,15 +193,18 @@ export async function send(call: CallHttp, request: HttpRequest): Promise<Answer
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a provider names a message by. */
-export const isId = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const maxIdLength = 500
+
+/** What a provider names a message or a customer by; a longer text would fit into no index. */
+export const isId = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= maxIdLength
 
 /** PostgreSQL stores no NUL. */
 export const withoutNul = (text: string): string => text.replaceAll('\0', '')
 
-/** Parses JSON of a provider, without any NUL in its strings and names. */
+/** Parses JSON of a provider, which delivers many updates at once, without any NUL in its strings and names. */
 export const readJson = (bytes: Buffer): unknown =>
-  JSON.parse(bytes.toString(), (_, value: unknown) => {
+  parseBoundedJson(bytes.toString(), { values: Number.POSITIVE_INFINITY }, (_, value: unknown) => {
     if (typeof value === 'string') return withoutNul(value)
     if (!isObject(value) || !Object.keys(value).some((key) => key.includes('\0'))) return value
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [withoutNul(key), inner]))
@@ -224,8 +256,12 @@ export function missingSetting(settings: Settings, keys: readonly string[]): Out
   return missing.length > 0 ? { kind: 'refused', reason: `The service lacks its ${missing.join(', ')}.` } : null
 }
 
-/** The time of a provider, where it can be true: some test events are from 1970. */
-export function believable(ms: number): Date | undefined {
-  const dayMs = 86_400_000
-  return ms > Date.now() - 30 * dayMs && ms < Date.now() + dayMs ? new Date(ms) : undefined
+/**
+ * The time that a provider says, where it can be true: some test events are from 1970. One in the future is now.
+ * @param precisionMs what the provider rounds down to; within it, a message is not put before one that it answers
+ */
+export function believable(ms: number, precisionMs = 1): Date | undefined {
+  const oldestMs = 30 * 86_400_000
+  const now = Date.now()
+  return ms > now - oldestMs ? new Date(ms + precisionMs > now ? now : ms) : undefined
 }

@@ -1,4 +1,6 @@
-import { hubSignature, isEqual, lineSignature, twilioSignature } from './signatures'
+import { validateSignature } from '@line/bot-sdk'
+import twilio from 'twilio'
+import { hubSignature, isEqual, lineSignature, twilioSignatures } from './signatures'
 
 describe('a signature', () => {
   test('of WhatsApp is the published one', () => {
@@ -20,7 +22,37 @@ describe('a signature', () => {
       Caller: '+14158675309',
     })
     const url = 'https://mycompany.com/myapp.php?foo=1&bar=2'
-    expect(twilioSignature(url, parameters, '12345')).toBe('RSOYDt4T1cUTdK1PDd93/VVr8B8=')
+    expect(twilioSignatures(url, parameters, '12345')).toContain('RSOYDt4T1cUTdK1PDd93/VVr8B8=')
+  })
+
+  test.each(['{"events":[]}', '你好', ''])('of LINE is one that its own package takes, of %j', (body) => {
+    expect(validateSignature(body, 'secret', lineSignature(body, 'secret'))).toBe(true)
+    expect(validateSignature(body, 'secret', lineSignature(`${body} `, 'secret'))).toBe(false)
+  })
+
+  test.each([
+    'https://console.example/api/v1/webhooks/SM',
+    'https://console.example:443/api/v1/webhooks/SM?a=1:2',
+    'http://console.example:8080/api/v1/webhooks/SM',
+    'https://[::1]:8443/hook',
+  ])('of Twilio for %s is one that its own package takes, and the other way round', (url) => {
+    const fields = { To: '+1', Body: '你好 & more', MediaUrl0: ['b', 'a', 'b'] }
+    const parameters = new URLSearchParams([
+      ...[
+        ['To', '+1'],
+        ['MediaUrl0', 'b'],
+        ['MediaUrl0', 'a'],
+      ],
+      ...[
+        ['MediaUrl0', 'b'],
+        ['Body', '你好 & more'],
+      ],
+    ])
+    const signatures = twilioSignatures(url, parameters, 'token')
+    expect(signatures.filter((one) => twilio.validateRequest('token', one, url, fields)).length).toBeGreaterThan(1)
+    for (const called of [url, url.replace(/:\d+(?=\/)/, '')]) {
+      expect(signatures).toContain(twilio.getExpectedTwilioSignature('token', called, fields))
+    }
   })
 
   test('differs from any other text, and from none', () => {

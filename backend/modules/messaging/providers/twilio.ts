@@ -1,12 +1,27 @@
-import { missingSetting, type Provider, Reading, type Received, type ReceivedState, readForm } from './provider'
-import { isEqual, twilioSignature } from './signatures'
+import { parseContent } from '@/contract/messaging/message-content'
+import { downloadMedia, isObject, missingSetting, type Provider, type Settings } from './provider'
+import { isEqual, twilioSignatures } from './signatures'
+import { readTwilioWebhook, twilioState } from './twilio-webhooks'
 
 /** The longest text that Twilio takes. */
 const maxLength = 1600
 
+/** A messaging service, which has several numbers. */
+const isService = (account: string) => account.startsWith('MG')
+const baseOf = ({ baseUrl = 'https://api.twilio.com' }: Settings) => baseUrl
+const authorization = ({ accountSid, authToken }: Settings) => ({
+  authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
+})
+
 /** SMS over Twilio, or over a service with the same API. */
 export const twilio: Provider = {
   channel: 'sms',
+  secretKey: 'authToken',
+  accountKey: 'from',
+  // A number of a messaging service may call by itself, without the name of the service.
+  mayOmit: (account, named) => isService(account) && !named.some(isService),
+  // Other content would be carried out as instructions: an empty document answers the customer with nothing.
+  answer: { type: 'text/xml', body: '<?xml version="1.0" encoding="UTF-8"?><Response/>' },
 
   refusalOf: async (content) =>
     content.length > maxLength ? { field: 'content', text: 'providerLimit', values: { n: maxLength } } : null,
@@ -14,22 +29,19 @@ export const twilio: Provider = {
   deliver: async ({ content, remotePhoneNumber }, { settings, send }) => {
     const missing = missingSetting(settings, ['accountSid', 'authToken', 'from'])
     if (missing) return missing
-    const { baseUrl = 'https://api.twilio.com', accountSid, authToken, from = '', webhookUrl } = settings
+    const { accountSid, from = '', webhookUrl } = settings
     const form = new URLSearchParams({ To: remotePhoneNumber, Body: content })
-    form.set(from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from)
+    form.set(isService(from) ? 'MessagingServiceSid' : 'From', from)
     if (webhookUrl) form.set('StatusCallback', webhookUrl)
     const response = await send({
-      url: `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`,
-      headers: {
-        authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
+      url: `${baseOf(settings)}/2010-04-01/Accounts/${accountSid}/Messages.json`,
+      headers: { ...authorization(settings), 'content-type': 'application/x-www-form-urlencoded' },
       body: form.toString(),
     })
     if ('kind' in response) return response
     const { status, json } = response
     if (status === 201 || status === 200) {
-      const state = stateFor(json.status)
+      const state = twilioState(json.status)
       if (state === 'Failed') return { kind: 'refused', reason: String(json.error_message ?? json.status) }
       const providerId = String(json.sid ?? '')
       return providerId ? { kind: 'accepted', providerId, ...(state && { state }) } : { kind: 'unknown' }
@@ -39,47 +51,19 @@ export const twilio: Provider = {
 
   isSigned: ({ raw, header, settings: { authToken, webhookUrl = '' } }) =>
     Boolean(authToken) &&
-    isEqual(
-      twilioSignature(webhookUrl, new URLSearchParams(raw.toString()), authToken ?? ''),
-      header('x-twilio-signature'),
+    twilioSignatures(webhookUrl, new URLSearchParams(raw.toString()), authToken ?? '').some((signature) =>
+      isEqual(signature, header('x-twilio-signature')),
     ),
 
-  read: ({ raw }): Received => {
-    const parameters = readForm(raw)
-    const id = parameters.get('MessageSid') ?? parameters.get('SmsSid')
-    const [from, body] = [parameters.get('From'), parameters.get('Body')]
-    const status = parameters.get('MessageStatus') ?? parameters.get('SmsStatus')
-    if (!id) throw new Error('There is no MessageSid.')
-    const received = new Reading()
-    if (body !== null && from && (status === null || status === 'received')) {
-      const message = { remotePhoneNumber: from, remoteName: null, content: body || '–', createdTime: undefined }
-      // Short numbers of services have no country code.
-      const isNumber = /^\+?\d{3,15}$/.test(from)
-      received.addMessage(isNumber ? { ...message, providerId: id, hasMedia: false } : null)
-      return received
-    }
-    const state = stateFor(status)
-    const code = parameters.get('ErrorCode')
-    const errorMessage = parameters.get('ErrorMessage') ?? (code ? `Error ${code}` : null)
-    if (state) received.states.push({ providerId: id, status: state, at: undefined, errorMessage })
-    return received
-  },
-}
+  read: ({ raw }) => readTwilioWebhook(raw),
 
-/** Nothing while a message is on its way to the network. */
-function stateFor(status: unknown): ReceivedState['status'] | undefined {
-  switch (status) {
-    case 'sent':
-      return 'Sent'
-    case 'delivered':
-      return 'Delivered'
-    case 'read':
-      return 'Read'
-    case 'failed':
-    case 'undelivered':
-    case 'canceled':
-      return 'Failed'
-    default:
-      return undefined
-  }
+  fetchMedia: async ({ content }, { settings, call, receive }) => {
+    const message = parseContent(content)
+    const part = isObject(message) ? message[String(message.type)] : null
+    const url = isObject(part) ? part.url : undefined
+    if (typeof url !== 'string' || !URL.canParse(url)) return false
+    // The token goes to Twilio alone, which hands on to where the media lies.
+    const isTheirs = new URL(url).origin === new URL(baseOf(settings)).origin
+    return downloadMedia(call, { url, receive, ...(isTheirs && { headers: authorization(settings) }) })
+  },
 }

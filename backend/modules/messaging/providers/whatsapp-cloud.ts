@@ -28,6 +28,8 @@ const authorization = ({ accessToken }: Settings) => ({ authorization: `Bearer $
 /** The WhatsApp Cloud API of Meta. */
 export const whatsappCloud: Provider = {
   channel: 'whatsapp',
+  secretKey: 'appSecret',
+  accountKey: 'phoneNumberId',
 
   upload: async ({ content }, context) => {
     const path = uploadedPath(parseContent(content))
@@ -75,8 +77,11 @@ export const whatsappCloud: Provider = {
           continue
         }
         const names = namesOf(value.contacts)
-        for (const message of received.objectsIn(value.messages)) received.addMessage(messageOf(message, names))
-        for (const state of received.objectsIn(value.statuses)) takeState(state, received)
+        const account = accountIn(value.metadata)
+        for (const message of received.objectsIn(value.messages)) {
+          received.addMessage(messageOf(message, { names, account }))
+        }
+        for (const state of received.objectsIn(value.statuses)) takeState(state, account, received)
       }
     }
     return received
@@ -131,7 +136,9 @@ async function upload(path: string, { settings, call, readFile }: UploadContext)
     timeoutMs: transferMs,
   })
   // Nothing has reached the customer, so what is unknown here may be repeated.
-  if ('kind' in response) return { kind: 'later', reason: 'The file could not be uploaded to the provider.' }
+  if ('kind' in response) {
+    return { ...response, kind: 'later', reason: 'The file could not be uploaded to the provider.' }
+  }
   const { status, json } = response
   return status === 200 && typeof json.id === 'string'
     ? { kind: 'uploaded', mediaId: json.id }
@@ -157,23 +164,36 @@ function namesOf(contacts: unknown): Map<string, string> {
   )
 }
 
+const accountIn = (metadata: unknown): string[] =>
+  isObject(metadata) && isId(metadata.phone_number_id) ? [metadata.phone_number_id] : []
+
+interface Around {
+  names: ReadonlyMap<string, string>
+  account: readonly string[]
+}
+
 /** Null where there is nobody to answer, or nothing that tells a redelivery. */
-function messageOf(message: Record<string, unknown>, names: ReadonlyMap<string, string>): ReceivedMessage | null {
+function messageOf(message: Record<string, unknown>, { names, account }: Around): ReceivedMessage | null {
   const { from, id, timestamp, ...content } = message
   if (typeof from !== 'string' || !/^\d{5,15}$/.test(from) || !isId(id)) return null
   return {
     providerId: id,
     remotePhoneNumber: `+${from}`,
     remoteName: names.get(from) ?? null,
+    ...{ account, isMms: false },
     content: JSON.stringify(content),
-    createdTime: believable(Number(timestamp) * 1000),
+    createdTime: believable(Number(timestamp) * 1000, 1000),
     hasMedia: isMediaType(String(content.type)),
   }
 }
 
 const states = { sent: 'Sent', delivered: 'Delivered', read: 'Read', played: 'Read', failed: 'Failed' } as const
 
-function takeState({ id, status, timestamp, errors }: Record<string, unknown>, received: Reading): void {
+function takeState(
+  { id, status, timestamp, errors }: Record<string, unknown>,
+  account: readonly string[],
+  received: Reading,
+): void {
   if (!isId(id) || typeof status !== 'string') received.unknown += 1
   const known = Object.entries(states).find(([name]) => name === status)?.[1]
   // There are states that nobody here asks for.
@@ -181,5 +201,6 @@ function takeState({ id, status, timestamp, errors }: Record<string, unknown>, r
   const [error] = listOf(errors)
   const details = isObject(error?.error_data) ? error.error_data.details : undefined
   const errorMessage = error ? String(details ?? error.message ?? error.title ?? error.code) : null
-  received.states.push({ providerId: id, status: known, at: believable(Number(timestamp) * 1000), errorMessage })
+  const at = believable(Number(timestamp) * 1000, 1000)
+  received.states.push({ account, providerId: id, status: known, at, errorMessage })
 }

@@ -1,0 +1,69 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database'
+import { externalServices, siteServices } from '../../db/schema/external-services'
+import { keptMessages } from '../../db/schema/messaging'
+import { startTask } from '../../jobs/tasks'
+import type { Services } from '../../services'
+import type { ReceivedMessage } from './providers/provider'
+import { shortenReceived } from './shorten-content'
+import { siteFor, storeReceived } from './store-received'
+
+const deliverTask = 'messaging/deliver-kept'
+const perPortion = 20
+
+/** Keeps a message of a customer for a service that no site uses, or that is switched off. */
+export async function keepMessage(
+  { account: _, ...message }: ReceivedMessage,
+  serviceId: number,
+  database: Database,
+): Promise<void> {
+  await database.sql
+    .insert(keptMessages)
+    .values({ ...shortenReceived(message), serviceId })
+    .onConflictDoNothing()
+}
+
+/** Starts to deliver what was kept for a service. Called where a site begins to use it, and where it is switched on. */
+export async function deliverKept(serviceId: number, database: Database): Promise<void> {
+  const isUsable = and(eq(keptMessages.serviceId, serviceId), eq(externalServices.status, 'Enabled'))
+  const [kept] = await database.sql
+    .select({ keptMessageId: keptMessages.keptMessageId })
+    .from(keptMessages)
+    .innerJoin(externalServices, eq(externalServices.serviceId, keptMessages.serviceId))
+    .innerJoin(siteServices, eq(siteServices.serviceId, keptMessages.serviceId))
+    .where(isUsable)
+    .limit(1)
+  if (!kept) return
+  await startTask(
+    database,
+    deliverTask,
+    { serviceId },
+    { isOfSystem: true, uniqueKey: `service ${serviceId}`, isDueNow: true },
+  )
+}
+
+/** The background work that gives kept messages to the site that uses their service now. */
+export function defineKeptMessages({ database, tasks }: Pick<Services, 'database' | 'tasks'>): void {
+  tasks.define<{ serviceId: number }, null>(deliverTask, {
+    ...{ area: 'everyone', isOfSystem: true, limit: 1, start: () => null },
+    portion: async ({ parameters: { serviceId } }) => {
+      const isEnabled = and(eq(externalServices.serviceId, serviceId), eq(externalServices.status, 'Enabled'))
+      const [service] = await database.sql.select().from(externalServices).where(isEnabled)
+      const done = { state: null, progressRate: 100, isDone: true }
+      if (!service) return done
+      const rows = await database.sql
+        .select()
+        .from(keptMessages)
+        .where(eq(keptMessages.serviceId, serviceId))
+        .orderBy(asc(keptMessages.createdTime), asc(keptMessages.keptMessageId))
+        .limit(perPortion)
+      for (const { keptMessageId, ...message } of rows) {
+        const site = await siteFor(service, message.remotePhoneNumber, database)
+        if (!site) return done
+        await storeReceived({ ...message, account: [] }, { service, site }, database)
+        await database.sql.delete(keptMessages).where(eq(keptMessages.keptMessageId, keptMessageId))
+      }
+      return rows.length < perPortion ? done : { state: null, progressRate: 50 }
+    },
+  })
+}

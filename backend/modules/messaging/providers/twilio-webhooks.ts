@@ -1,0 +1,88 @@
+import type { MediaType } from '@/contract/messaging/message-content'
+import { Reading, type Received, type ReceivedMessage, type ReceivedState, readForm } from './provider'
+
+/** What a webhook of Twilio says: a message of a customer with its media, or a delivery state. */
+export function readTwilioWebhook(raw: Buffer): Received {
+  const parameters = readForm(raw)
+  const id = parameters.get('MessageSid') ?? parameters.get('SmsSid')
+  const [from, body] = [parameters.get('From'), parameters.get('Body')]
+  const status = parameters.get('MessageStatus') ?? parameters.get('SmsStatus')
+  if (!id) throw new Error('There is no MessageSid.')
+  const received = new Reading()
+  if (from && (body !== null || mediaIn(parameters).length > 0) && (status === null || status === 'received')) {
+    // Short numbers of services have no country code.
+    if (/^\+?\d{3,15}$/.test(from)) received.messages.push(...messagesOf(parameters, id, from))
+    else received.unknown += 1
+    return received
+  }
+  const state = twilioState(status)
+  const code = parameters.get('ErrorCode')
+  const errorMessage = parameters.get('ErrorMessage') ?? (code ? `Error ${code}` : null)
+  const account = namesIn(parameters, 'From')
+  if (state) received.states.push({ account, providerId: id, status: state, at: undefined, errorMessage })
+  return received
+}
+
+/** Nothing while a message is on its way to the network. */
+export function twilioState(status: unknown): ReceivedState['status'] | undefined {
+  switch (status) {
+    case 'sent':
+      return 'Sent'
+    case 'delivered':
+      return 'Delivered'
+    case 'read':
+      return 'Read'
+    case 'failed':
+    case 'undelivered':
+    case 'canceled':
+      return 'Failed'
+    default:
+      return undefined
+  }
+}
+
+/** Our number, and the messaging service that it may belong to. */
+const namesIn = (parameters: URLSearchParams, ours: 'From' | 'To'): string[] =>
+  [ours, 'MessagingServiceSid'].flatMap((name) => parameters.get(name) || [])
+
+interface Media {
+  url: string
+  mimeType: string
+}
+
+const maxMedia = 10
+
+function mediaIn(parameters: URLSearchParams): Media[] {
+  const count = Math.min(maxMedia, Number(parameters.get('NumMedia')) || 0)
+  return Array.from({ length: count }, (_, index) => ({
+    url: parameters.get(`MediaUrl${index}`) ?? '',
+    mimeType: parameters.get(`MediaContentType${index}`) ?? '',
+  })).filter(({ url }) => url !== '')
+}
+
+/** A message for each of its media, the first with the text; without media, the text alone. */
+function messagesOf(parameters: URLSearchParams, id: string, from: string): ReceivedMessage[] {
+  const body = parameters.get('Body') ?? ''
+  const common = {
+    ...{ account: namesIn(parameters, 'To'), remotePhoneNumber: from, remoteName: null, createdTime: undefined },
+  }
+  const media = mediaIn(parameters)
+  if (media.length === 0) return [{ ...common, providerId: id, content: body || '–', isMms: false, hasMedia: false }]
+  return media.map((one, index) => ({
+    ...common,
+    providerId: index === 0 ? id : `${id}/${index}`,
+    content: mediaContent(one, index === 0 ? body : ''),
+    ...{ isMms: true, hasMedia: true },
+  }))
+}
+
+/** In the form of WhatsApp. Its address is one that needs the account's token, so it is no link. */
+function mediaContent({ url, mimeType }: Media, caption: string): string {
+  const type = kindOf(mimeType)
+  return JSON.stringify({ type, [type]: { url, mime_type: mimeType, ...(caption && { caption }) } })
+}
+
+function kindOf(mimeType: string): MediaType {
+  const [kind] = mimeType.split('/')
+  return kind === 'image' || kind === 'audio' || kind === 'video' ? kind : 'document'
+}
