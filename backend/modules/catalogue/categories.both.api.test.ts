@@ -36,20 +36,43 @@ describe('the tree', () => {
     expect(await get(top)).toMatchObject({ parentId: null, level: '/', hasChildren: true })
   })
 
-  test('moves a category with all below it, by its own call and by an update', async () => {
+  test('moves a category with all below it', async () => {
     const [, tools, rakes] = (await chain(['Garden', 'Tools', 'Rakes'])) as [number, number, number]
     const home = await create('Home')
     expect((await move(tools, home)).body).toMatchObject({ level: `/${home}/`, path: 'Home / Tools' })
     expect(await get(rakes)).toMatchObject({ level: `/${home}/${tools}/`, path: 'Home / Tools / Rakes' })
-    await api.post(`categories/${tools}`, { parentId: null, name: 'Hand tools' }, { as })
+    await api.post(`categories/${tools}`, { name: 'Hand tools' }, { as })
+    await move(tools, null)
     expect(await get(rakes)).toMatchObject({ level: `/${tools}/`, path: 'Hand tools / Rakes' })
+  })
+
+  test('moves a category for the first of two who saw the same place, and refuses the second', async () => {
+    const [, tools] = (await chain(['Garden', 'Tools'])) as [number, number]
+    const [home, shed] = [await create('Home'), await create('Shed')]
+    const seen = (await api.get(`categories/${tools}`, { as })).headers.get('etag') ?? ''
+    const send = (parentId: number, etag: string) =>
+      api.post(`categories/${tools}/moveto`, { parentId }, { as, headers: { 'if-match': etag } })
+    const first = await send(home, seen)
+    expect(first.status).toBe(200)
+    expect((await send(shed, seen)).status).toBe(412)
+    expect(await get(tools)).toMatchObject({ path: 'Home / Tools' })
+    expect((await send(shed, first.headers.get('etag') ?? '')).body).toMatchObject({ path: 'Shed / Tools' })
+  })
+
+  test('is not changed by an update, which names the call that moves', async () => {
+    const [top, child] = (await chain(['Fixed', 'Child'])) as [number, number]
+    for (const parentId of [top, null]) {
+      const refused = await api.post(`categories/${child}`, { parentId }, { as })
+      expect(errorOf(refused)).toEqual([400, 'parentId'])
+      expect(refused.body.details[0].message).toBe('parentId is changed by moveto alone')
+    }
+    expect(await get(child)).toMatchObject({ parentId: top })
   })
 
   test('refuses a parent that is the category itself, below it, or missing', async () => {
     const [top, , leaf] = (await chain(['A', 'B', 'C'])) as [number, number, number]
     for (const parentId of [top, leaf, 987_654_321]) {
       expect(errorOf(await move(top, parentId))).toEqual([400, 'parentId'])
-      expect(errorOf(await api.post(`categories/${top}`, { parentId }, { as }))).toEqual([400, 'parentId'])
     }
     expect(await get(leaf)).toMatchObject({ path: 'A / B / C' })
   })

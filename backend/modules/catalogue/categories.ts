@@ -8,6 +8,7 @@ import { serialize } from '../../crud/serialize'
 import { equalsAny } from '../../db/equals-any'
 import { categories } from '../../db/schema/catalogue'
 import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { invalid } from '../../http/parse'
 import type { Services } from '../../services'
 import { categoryPropertyHandlers } from './category-properties'
 import { levelUnder, lockTree, moveBranch, placesOf } from './category-tree'
@@ -36,8 +37,12 @@ export function categoryHandlers(services: Services): HandlerMap {
       return rows.map((row) => ({ ...row, ...places.get(Number(row.categoryId)) }))
     },
     beforeCreate: async (draft) => ({ ...draft, level: await levelUnder(draft.parentId ?? null, undefined, database) }),
-    beforeUpdate: async (patch, [category]) =>
-      category && patch.parentId !== undefined ? { ...patch, ...(await placed(category, patch.parentId)) } : patch,
+    beforeUpdate: async (patch) => {
+      // A form that changes a name must not move the category back to where it was when the form was opened.
+      if (patch.parentId !== undefined)
+        throw invalid([{ field: 'parentId', text: 'byAction', values: { action: 'moveto' } }])
+      return patch
+    },
   })
 
   return mergeHandlers(

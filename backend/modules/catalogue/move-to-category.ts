@@ -1,5 +1,6 @@
 import type { CategoryMove } from '@/contract/entities/product-moves'
 import { products as entity } from '@/contract/entities/products'
+import { context } from '../../context'
 import type { Resource } from '../../crud/crud'
 import { checkReferences } from '../../crud/references'
 import { refuseFrozen } from '../../crud/state-moves'
@@ -41,7 +42,9 @@ export function moveToCategoryHandlers({ database }: Services, { records, show }
         if (lost.length > 0) await replaceSpecifications(params.id, before, left, database)
         await records.set([params.id], { categoryId })
       }
-      const [shown] = await show([await records.one(params.id)])
+      const current = await records.one(params.id)
+      context().headers.ETag = await records.tagOf(current)
+      const [shown] = await show([current])
       if (!shown) throw new Error('The product was locked.')
       return { product: shown, lost, missing }
     },

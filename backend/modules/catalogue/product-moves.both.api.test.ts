@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { purchaseOrderLines } from '../../db/schema/purchasing'
+import { localizations } from '../../db/schema/system'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi
@@ -111,6 +112,42 @@ describe('a split', () => {
       const change = timeline.items.flatMap((item: { fields: object[] }) => item.fields)[0]
       expect(change).toMatchObject({ field: 'skus', [side]: expect.stringMatching(/./) })
     }
+  })
+
+  test('copies the texts in all languages, with what the moved SKUs are called there in the title', async () => {
+    const { body: source } = await api.post('products', { title: 'Napkin', description: 'Soft' }, { as })
+    const path = `products/${source.productId}`
+    await api.post(`${path}/skus`, [{ properties: ['White'] }, { properties: ['Blue'] }], { as })
+    const [white = 0, blue = 0] = await skusOf(path)
+    const { sql } = api.store.database
+    const words = [
+      { resource: 'productskus', recordKey: String(white), texts: { properties: ['白色'] } },
+      { resource: 'productskus', recordKey: String(blue), texts: { properties: ['蓝色'] } },
+    ]
+    await sql.insert(localizations).values(words.map((row) => ({ ...row, code: 'zh-Hans' as const })))
+    await api.post(`${path}/localizations`, { code: 'zh-Hans', title: '餐巾', description: '柔软' }, { as })
+    await api.post(`${path}/localizations`, { code: 'ja', description: '柔らかい' }, { as })
+    const { body: made } = await split(path, { title: 'Blue napkin', productSkuIds: [blue] })
+    const { body: texts } = await api.get(`products/${made.productId}/localizations`, { as })
+    expect(texts).toEqual([
+      expect.objectContaining({ code: 'ja', title: null, description: '柔らかい' }),
+      expect.objectContaining({ code: 'zh-Hans', title: '餐巾 – 蓝色', description: '柔软' }),
+    ])
+    const read = { as, headers: { 'accept-language': 'zh-Hans' } }
+    const { body: chinese } = await api.get(`products/${made.productId}`, read)
+    expect([chinese.title, chinese.skus[0].properties]).toEqual(['餐巾 – 蓝色', ['蓝色']])
+  })
+
+  test('has the title that was entered also in the language in which it was entered', async () => {
+    const { body: source } = await api.post('products', { title: 'Jacket' }, { as })
+    const path = `products/${source.productId}`
+    await api.post(`${path}/skus`, [{ properties: ['White'] }, { properties: ['Blue'] }], { as })
+    const [, blue = 0] = await skusOf(path)
+    await api.post(`${path}/localizations`, { code: 'zh-Hans', title: '夹克' }, { as })
+    const chinese = { as, headers: { 'accept-language': 'zh-Hans' } }
+    const { status, body: made } = await api.post(`${path}/split`, { title: '蓝夹克', productSkuIds: [blue] }, chinese)
+    expect([status, made.title]).toEqual([200, '蓝夹克'])
+    expect((await api.get(`products/${made.productId}`, chinese)).body.title).toBe('蓝夹克')
   })
 
   test('leaves what lines already ordered say', async () => {

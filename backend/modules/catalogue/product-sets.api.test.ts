@@ -21,6 +21,8 @@ async function skusIn(query: string, account: string): Promise<number[]> {
 }
 
 const item = (index: number, qty = 1) => ({ productSkuId: skus[index] as number, qty })
+const entered = (items: { productSkuId: number; qty: number }[]) =>
+  items.map(({ productSkuId, qty }) => ({ productSkuId, qty }))
 const draft = (more: object = {}) => ({ name: 'Tea for two', items: [item(1, 2), item(0)], ...more })
 const made = async (more: object = {}) => {
   const { status, body } = await api.post('productsets', draft(more), { as })
@@ -34,10 +36,23 @@ const refused = async (path: string, body: object) => {
 
 test('a set begins as a draft of the company and keeps its items in their order', async () => {
   const set = await made({ setCode: 'TEA-2' })
-  expect([set.companyId, set.status, set.items]).toEqual([2, 'Draft', [item(1, 2), item(0)]])
+  expect([set.companyId, set.status, entered(set.items)]).toEqual([2, 'Draft', [item(1, 2), item(0)]])
   expect((await api.get(`productsets/${set.productSetId}`, { as })).body.items).toEqual(set.items)
+})
+
+test('a list has the number of variants and pieces of its sets', async () => {
+  const set = await made()
   const { body: list } = await api.get(`productsets?ids=${set.productSetId}`, { as })
-  expect(list.items[0].items).toEqual(set.items)
+  expect(list.items[0]).toMatchObject({ itemCount: 2, pieceCount: 3 })
+  expect(list.items[0]).not.toHaveProperty('items')
+})
+
+test('an item says what it is, and what its pieces cost and weigh together', async () => {
+  const { items } = await made()
+  const { body } = await api.get(`productskus?ids=${items[0].productSkuId}`, { as })
+  const [{ productTitle, skuCode, salePrice, weight }] = body
+  expect(items[0]).toMatchObject({ productTitle, skuCode, salePrice, qty: 2, weight: weight * 2 })
+  expect(items[0].amount).toBeCloseTo(salePrice * 2, 4)
 })
 
 test.each([
@@ -78,7 +93,7 @@ test('a change of the items is checked against the version and stands in the tim
   const { headers } = await api.get(path, { as })
   const etag = headers.get('etag') ?? ''
   const changed = await api.post(path, { items: [item(2, 3)] }, { as, headers: { 'if-match': etag } })
-  expect([changed.status, changed.body.items]).toEqual([200, [item(2, 3)]])
+  expect([changed.status, entered(changed.body.items)]).toEqual([200, [item(2, 3)]])
   expect((await api.post(path, { items: [item(0)] }, { as, headers: { 'if-match': etag } })).status).toBe(412)
   const { body } = await api.get(`${path}/changes`, { as })
   const fields = body.items.flatMap((change: { fields: object[] }) => change.fields)
@@ -86,7 +101,7 @@ test('a change of the items is checked against the version and stands in the tim
     ({ field, before }: { field: string; before: unknown }) => field === 'items' && before !== null,
   )
   expect(change.before.split('\n')).toHaveLength(2)
-  expect(change.after).toContain(`3 × `)
+  expect(change.after).toMatch(/ #\d+ · 3$/)
 })
 
 describe('the states of a set', () => {
@@ -103,7 +118,10 @@ describe('the states of a set', () => {
     takedown: ['OnShelf'],
     void: ['Draft', 'OnShelf', 'OffShelf'],
   }
-  const act = (id: number, action: string) => api.post(`productsets/${id}/${action}`, { remark: 'why' }, { as })
+  const act = (id: number, action: string) => {
+    const values = action === 'void' ? { voidReason: 'Sold out' } : {}
+    return api.post(`productsets/${id}/${action}`, { ...values, remark: 'why' }, { as })
+  }
   const cases = Object.keys(ways).flatMap((from) =>
     (Object.keys(moves) as Move[]).map((action) => [from, action] as const),
   )
@@ -115,6 +133,26 @@ describe('the states of a set', () => {
     const after = (await api.get(`productsets/${productSetId}`, { as })).body.status
     if (allowed[action].includes(from)) expect([status, body[0].remark, after]).toEqual([200, 'why', moves[action]])
     else expect([status, after]).toEqual([400, from])
+  })
+
+  test.each([
+    ['no reason', {}],
+    ['a blank reason', { voidReason: ' ' }],
+    ['another value', { voidReason: 'Sold out', price: 1 }],
+  ])('a set is not voided with %s', async (_, body) => {
+    const { productSetId } = await made()
+    const { status, body: refusal } = await api.post(`productsets/${productSetId}/void`, body, { as })
+    expect([status, refusal.details[0].field]).toEqual([400, 'price' in body ? 'price' : 'voidReason'])
+    expect((await api.get(`productsets/${productSetId}`, { as })).body.status).toBe('Draft')
+  })
+
+  test('a voided set says why, in its timeline too', async () => {
+    const { productSetId } = await made()
+    await act(productSetId, 'void')
+    expect((await api.get(`productsets/${productSetId}`, { as })).body.voidReason).toBe('Sold out')
+    const [change] = (await api.get(`productsets/${productSetId}/changes`, { as })).body.items
+    expect(change.move).toBe('void')
+    expect(change.fields).toContainEqual(expect.objectContaining({ field: 'voidReason', after: 'Sold out' }))
   })
 
   test('a voided set takes nothing but a remark', async () => {

@@ -1,21 +1,24 @@
 import { eq } from 'drizzle-orm'
-import type {
-  ProductSizeChart,
-  ProductSizeChartDraft,
-  SizeChartDetail,
-  SizeChartSuggestion,
+import {
+  type ProductSizeChart,
+  type ProductSizeChartDraft,
+  productSizeChart,
+  type SizeChartDetail,
+  type SizeChartSuggestion,
 } from '@/contract/entities/product-size-charts'
 import { products as entity } from '@/contract/entities/products'
 import { context } from '../../context'
 import { trackPartChange } from '../../crud/changes'
+import { filesIn, shareFiles } from '../../crud/file-access'
 import type { Records } from '../../crud/records'
-import { sanitizedHtml } from '../../crud/sanitized-fields'
 import { refuseFrozen } from '../../crud/state-moves'
 import type { Database } from '../../db/database'
 import { productSizeCharts } from '../../db/schema/product-details'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { type FieldError, invalid } from '../../http/parse'
 import type { Services } from '../../services'
+
+const { htmlDetails } = productSizeChart.shape
 
 const emptyChart: ProductSizeChart = {
   lengthUnit: 'Centimeter',
@@ -48,6 +51,7 @@ export function productSizeChartHandlers({ database }: Services, records: Record
       const chart = changedChart(before, body)
       const errors = [...detailErrors(chart.details), ...suggestionErrors(chart.suggestions)]
       if (errors.length > 0) throw invalid(errors)
+      await shareFiles(filesIn({ htmlDetails }, chart), Number(product.companyId), database)
       await storeChart(params.id, chart, database)
       const texts = { before: textOf(before), after: textOf(chart) }
       await trackPartChange(entity, { key: params.id, field: 'sizeChart', ...texts }, database)
@@ -62,7 +66,7 @@ export function productSizeChartHandlers({ database }: Services, records: Record
 function changedChart(before: ProductSizeChart, draft: ProductSizeChartDraft): ProductSizeChart {
   const chart = { ...before, ...draft }
   const html = chart.details.length > 0 ? null : chart.htmlDetails
-  return { ...chart, htmlDetails: html?.trim() ? sanitizedHtml(html) : null }
+  return { ...chart, htmlDetails: html?.trim() ? html : null }
 }
 
 /** A chart without content is none, so that its product lacks one. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { ProductSkuDraft, ProductSkuSummary } from '@/contract/entities/product-skus'
+import { type ProductSkuDraft, productSkuDraft } from '@/contract/entities/product-skus'
 import { products as entity } from '@/contract/entities/products'
 import { context } from '../../context'
 import { dependentsOf } from '../../crud/dependents'
+import { filesIn, shareFiles } from '../../crud/file-access'
 import type { Records } from '../../crud/records'
-import { scopeOf } from '../../crud/scope'
-import { labelsOf, textsOf } from '../../crud/serialize'
+import { textsOf } from '../../crud/serialize'
 import { refuseFrozen } from '../../crud/state-moves'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
@@ -18,13 +18,26 @@ import type { FieldError } from '../../http/parse'
 import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
+import { skuCovers } from './product-cover'
 import { trackSkus } from './product-sku-timeline'
 import { checkSkus, codeOf, invalidAt, type Plan, type SkuOwner } from './sku-plan'
+import { suggestSkus } from './sku-suggestions'
+import { skuSummariesOf, skuTexts } from './sku-summaries'
 
 type Sku = typeof productSkus.$inferSelect
 
-/** The variants of a product, the oldest first. */
-export async function skusOf(productId: number, database: Database) {
+/** The variants of a product, the oldest first, each with the picture that stands for it. */
+export async function shownSkusOf(productId: number, database: Database) {
+  const skus = await skusOf(productId, database)
+  const covers = await skuCovers(
+    skus.map(({ productSkuId }) => productSkuId),
+    database,
+  )
+  return skus.map((sku) => ({ ...sku, coverUrl: covers.get(sku.productSkuId) ?? null }))
+}
+
+/** The variants of a product as they were entered, the oldest first. */
+async function skusOf(productId: number, database: Database) {
   const { language } = context()
   const rows = await storedSkus(productId, database)
   const keys = rows.map(({ productSkuId }) => productSkuId)
@@ -37,9 +50,6 @@ export async function skusOf(productId: number, database: Database) {
   }))
 }
 
-/** What the texts of variants in other languages are stored under. */
-const skuTexts = 'productskus'
-
 const storedSkus = (productId: number, database: Database): Promise<Sku[]> =>
   database.sql
     .select()
@@ -47,34 +57,11 @@ const storedSkus = (productId: number, database: Database): Promise<Sku[]> =>
     .where(eq(productSkus.productId, productId))
     .orderBy(asc(productSkus.productSkuId))
 
-/** Variants of the caller's scope beside the titles of their products, in the order of the keys. */
-async function summariesOf(keys: readonly number[], database: Database): Promise<ProductSkuSummary[]> {
-  const { language } = context()
-  const rows = await database.sql
-    .select()
-    .from(productSkus)
-    .where(and(equalsAny(productSkus.productSkuId, keys), scopeOf(productSkus)))
-  const texts = await textsOf(skuTexts, keys, database)
-  const productIds = [...new Set(rows.map(({ productId }) => productId))]
-  const titles = await labelsOf(entity.path, productIds, database)
-  const shown = new Map(
-    rows.map(({ productSkuId, productId, skuCode, properties, coverUrl, salePrice, currency, weight, status }) => [
-      productSkuId,
-      {
-        ...{ productSkuId, productId, skuCode, properties, coverUrl, salePrice, currency, weight, status },
-        ...texts.get(String(productSkuId)),
-        statusText: enumText(language, 'Status', status),
-        productTitle: titles.get(productId) ?? `#${productId}`,
-      },
-    ]),
-  )
-  return [...new Set(keys)].flatMap((key) => shown.get(key) ?? [])
-}
-
 /** Reads and saves the variants of a product. */
 export function productSkuHandlers({ database }: Services, records: Records): HandlerMap {
   return handlers({
-    'GET productskus': async ({ query }) => summariesOf(query.ids, database),
+    'GET productskus/suggestions': ({ query }) => suggestSkus(query, database),
+    'GET productskus': async ({ query }) => skuSummariesOf(query.ids, database),
     'GET products/{id}/skus': async ({ params }) => {
       context().headers.ETag = await records.tagOf(await records.one(params.id))
       return skusOf(params.id, database)
@@ -114,10 +101,25 @@ export async function saveSkus(
   const plan = checkSkus(drafts, before, owner, path)
   await rejectUnknownCurrencies(plan, database)
   await refuseTakenCodes(plan, owner, database)
+  await sharePictures(drafts, owner, database, path)
   await removeSkus(plan.removed, database)
   await dropTexts(renamedIn(plan, before), database)
   await writeSkus(plan, before, database)
   await trackSkus(productId, before, await storedSkus(productId, database), database)
+}
+
+const { coverUrl } = productSkuDraft.shape
+
+async function sharePictures(
+  drafts: readonly ProductSkuDraft[],
+  { companyId }: SkuOwner,
+  database: Database,
+  path: string,
+): Promise<void> {
+  const named = drafts.flatMap((draft, at) =>
+    filesIn({ coverUrl }, draft).map((file) => ({ ...file, field: `${path}${at}.${file.field}` })),
+  )
+  await shareFiles(named, companyId, database)
 }
 
 /** Rejects currencies that are not in the list of currencies. */

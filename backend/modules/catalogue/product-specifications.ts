@@ -5,6 +5,7 @@ import type { EnumValue } from '@/contract/enums'
 import { image } from '@/contract/fields'
 import { context } from '../../context'
 import { trackPartChange } from '../../crud/changes'
+import { isStored, type NamedFile, shareFiles } from '../../crud/file-access'
 import type { Records } from '../../crud/records'
 import { refuseFrozen } from '../../crud/state-moves'
 import type { Database } from '../../db/database'
@@ -72,6 +73,7 @@ export async function saveSpecifications(
     })
   }
   if (errors.length > 0) throw invalid(errors)
+  await shareFiles(picturesIn(drafts, known), product.companyId, database)
   const rows = drafts
     .filter(({ values }) => values.length > 0)
     .map(({ propertyId = null, name, values }, position): NewSpecification => {
@@ -100,6 +102,14 @@ const textOf = (rows: readonly NewSpecification[]): string | null =>
     .map(({ name, values }) => `${name}: ${values.join(', ')}`)
     .join('\n')
     .slice(0, maxTracked) || null
+
+/** The stored files that the values of pictures name. */
+const picturesIn = (drafts: readonly SpecificationDraft[], known: ReadonlyMap<number, Property>): NamedFile[] =>
+  drafts.flatMap(({ propertyId, values }, at) =>
+    known.get(propertyId ?? 0)?.inputType === 'Image'
+      ? values.flatMap((path, index) => (isStored(path) ? [{ field: `${at}.values.${index}`, path }] : []))
+      : [],
+  )
 
 interface Around {
   at: number

@@ -16,7 +16,7 @@ import type { Services } from '../../services'
 import { ensureSupplier } from './ensure-supplier'
 import { findSku, lockSkus, refuseVoidedProducts } from './find-sku'
 import { refuseQuantities } from './order-quantities'
-import { recordSeenPrices, seenPricesOf } from './seen-prices'
+import { deleteHiddenPrices, recordSeenPrices, seenPricesOf } from './seen-prices'
 import { articleKey, type Quote, type SupplierCatalogue } from './supplier-catalogue'
 
 type Draft = DraftOf<typeof entity>
@@ -27,6 +27,7 @@ type Binding = typeof productSuppliers.$inferSelect
 /** Supplier bindings: which supplier's article a SKU is bought as, in order of preference. */
 export function productSupplierHandlers(services: Services, catalogue: SupplierCatalogue): HandlerMap {
   const { database } = services
+  services.tasks.cleanUps.set('seen prices', () => deleteHiddenPrices(database))
 
   /** What is known of the former article is not true of the new one: the supplier is asked again. */
   const asOtherArticle = async (row: Binding, patch: Partial<Draft>) => {

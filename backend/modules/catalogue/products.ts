@@ -12,7 +12,7 @@ import type { Services } from '../../services'
 import { moveToCategoryHandlers } from './move-to-category'
 import { ProductFindings } from './product-findings'
 import { productSizeChartHandlers } from './product-size-charts'
-import { productSkuHandlers, removeSkus, skusOf } from './product-skus'
+import { productSkuHandlers, removeSkus, shownSkusOf } from './product-skus'
 import { productSpecificationHandlers } from './product-specifications'
 import { withSummaries } from './product-summaries'
 import { splitProductHandlers } from './split-product'
@@ -37,7 +37,7 @@ export function productHandlers(services: Services): HandlerMap {
     },
     suggestions: (query) => ({ status: query.ids ? undefined : offeredStates, ...query }),
     beforeRemove: (rows) => removeSkusOf(rows, database),
-    details: async ({ productId }) => ({ skus: await skusOf(productId, database) }),
+    details: async ({ productId }) => ({ skus: await shownSkusOf(productId, database) }),
   })
   const { records } = resource
   return mergeHandlers(

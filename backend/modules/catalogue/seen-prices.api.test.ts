@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { insertMany } from '../../db/insert-many'
 import { productSupplierPrices } from '../../db/schema/catalogue'
 import { startTestApi, type TestApi } from '../../testing/test-api'
-import { dropOldPrices } from './seen-prices'
+import { deleteHiddenPrices } from './seen-prices'
 
 let api: TestApi
 const as = 'purchases.staff'
@@ -38,7 +38,7 @@ describe('the prices of a binding', () => {
     const seen = await api.get('productsuppliers/1/prices', { as: 'super.admin' })
     expect(seen.body).toHaveLength(200)
     expect(seen.body[0]).toMatchObject({ price: 249, occasion: 'Preview' })
-    await dropOldPrices(api.store.database)
+    await deleteHiddenPrices(api.store.database)
     const stored = await api.store.database.sql
       .select()
       .from(productSupplierPrices)

@@ -6,6 +6,7 @@ import { context } from '../../context'
 import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
 import { productSupplierPrices, productSuppliers } from '../../db/schema/catalogue'
+import { deletePortion } from '../../jobs/clean-up'
 import { enumText } from '../../messages/texts'
 import type { Quote } from './supplier-catalogue'
 
@@ -74,15 +75,15 @@ export async function seenPricesOf(productSupplierId: number, database: Database
   }))
 }
 
-/** Drops the prices of each binding beyond the newest. */
-export async function dropOldPrices(database: Database): Promise<void> {
+/** Deletes a portion of the prices of bindings beyond the newest, which nothing shows. */
+export function deleteHiddenPrices(database: Database): Promise<boolean> {
   const { productSupplierId, productSupplierPriceId } = productSupplierPrices
-  await database.sql.execute(sql`
-    delete from ${productSupplierPrices} where ${productSupplierPriceId} in (
-      select old.key from (
-        select ${productSupplierId} as binding from ${productSupplierPrices}
-        group by 1 having count(*) > ${maxSeenPrices}) as long
-      cross join lateral (
-        select ${productSupplierPriceId} as key from ${productSupplierPrices}
-        where ${productSupplierId} = long.binding order by 1 desc offset ${maxSeenPrices}) as old)`)
+  const hidden = sql`
+    select old.key from (
+      select ${productSupplierId} as binding from ${productSupplierPrices}
+      group by 1 having count(*) > ${maxSeenPrices}) as long
+    cross join lateral (
+      select ${productSupplierPriceId} as key from ${productSupplierPrices}
+      where ${productSupplierId} = long.binding order by 1 desc offset ${maxSeenPrices}) as old`
+  return deletePortion(productSupplierPrices, sql`${productSupplierPriceId} in (${hidden})`, database)
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { products as entity } from '@/contract/entities/products'
 import { trackPartChange } from '../../crud/changes'
 import type { Resource } from '../../crud/crud'
@@ -9,12 +9,12 @@ import { insertMany } from '../../db/insert-many'
 import { productSkus, productSuppliers, type products } from '../../db/schema/catalogue'
 import { productSizeCharts, productSpecifications } from '../../db/schema/product-details'
 import { orderPurchases } from '../../db/schema/purchasing'
-import { localizations } from '../../db/schema/system'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { type FieldError, invalid } from '../../http/parse'
 import type { Services } from '../../services'
 import { lockSkus } from './find-sku'
 import { storedSpecifications } from './specification-rows'
+import { copySplitTexts } from './split-texts'
 
 type Product = typeof products.$inferSelect
 type Sku = typeof productSkus.$inferSelect
@@ -31,6 +31,7 @@ export function splitProductHandlers({ database }: Services, resource: Resource<
       const moved = await movableSkus(params.id, productSkuIds, database)
       const made = (await records.create(copyOf(source, title))) as Product
       await copyDetails(source.productId, made.productId, database)
+      await copySplitTexts({ from: source.productId, to: made.productId, moved: productSkuIds, title }, database)
       await moveSkus(moved, made.productId, database)
       const names = moved.map(nameOf).join('\n')
       await trackPartChange(entity, { key: source.productId, field: 'skus', before: names, after: null }, database)
@@ -63,7 +64,7 @@ function copyOf(source: Product, title: string) {
   return { ...fields, title }
 }
 
-/** Gives the new product the specifications, the size chart and the texts of the source; its title is its own. */
+/** Gives the new product the specifications and the size chart of the source. */
 async function copyDetails(from: number, to: number, database: Database): Promise<void> {
   const specifications = await storedSpecifications(from, database)
   await insertMany(
@@ -76,13 +77,6 @@ async function copyDetails(from: number, to: number, database: Database): Promis
     database,
     productSizeCharts,
     charts.map((chart) => ({ ...chart, productId: to })),
-  )
-  const isOfSource = and(eq(localizations.resource, entity.path), eq(localizations.recordKey, String(from)))
-  const texts = await database.sql.select().from(localizations).where(isOfSource)
-  await insertMany(
-    database,
-    localizations,
-    texts.map((row) => ({ ...row, recordKey: String(to), texts: { ...row.texts, title: null } })),
   )
 }
 

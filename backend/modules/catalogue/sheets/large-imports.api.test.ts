@@ -1,3 +1,5 @@
+import { Problem } from '../../../problem'
+import { SheetSlots } from '../../../sheets/sheet-slots'
 import { startTestApi, type TestApi } from '../../../testing/test-api'
 
 let api: TestApi
@@ -54,12 +56,12 @@ describe('a product that is voided', () => {
     const columns = ['skuCode', 'skuCode', 'productId', 'productSkuId']
     for (const [at, lines] of rows.entries()) {
       const { status, body } = await start(lines, { dryRun: true })
-      expect([status, body.added, body.changed, body.errors]).toEqual([
-        200,
-        0,
-        0,
-        [{ row: 2, column: columns[at], message: expect.stringContaining('Voided') }],
-      ])
+      expect([status, body.errorCount, body.total]).toEqual([200, 1, 1])
+      const [{ row, errors }] = body.rows
+      expect(row).toBe(2)
+      expect(errors).toContainEqual(
+        expect.objectContaining({ field: columns[at], message: expect.stringContaining('Voided') }),
+      )
       expect((await start(lines)).body.details[0].field).toBe(`2.${columns[at]}`)
     }
     expect(await skusOf(productId)).toMatchObject([{ productSkuId, salePrice: 5 }])
@@ -68,16 +70,24 @@ describe('a product that is voided', () => {
     expect(same.body).toMatchObject({ unchanged: 1, errorCount: 0 })
   })
 
-  test('is not changed either where it was voided between check and storing', async () => {
+  test('is not changed either where it was voided between check and storing, and keeps no other row back', async () => {
     const { body: product } = await api.post('products', { title: 'Voided later' }, { as })
     await api.post(`products/${product.productId}/skus`, [{ skuCode: 'VOID-LATER', salePrice: 5 }], { as })
     const { body } = await start([
-      ['skuCode', 'salePrice'],
-      ['VOID-LATER', 6],
+      ['title', 'skuCode', 'salePrice'],
+      ['Voided later', 'VOID-LATER', 6],
+      ['Stored beside it', 'BESIDE-IT', 6],
     ])
     await api.post(`products/${product.productId}/void`, {}, { as })
     await api.runTasks()
-    expect(await taskOf(body.backgroundTaskId)).toMatchObject({ status: 'Failed', error: expect.any(String) })
+    expect(await taskOf(body.backgroundTaskId)).toMatchObject({
+      status: 'Completed',
+      outcome: {
+        ...{ done: 1, refused: 1, keys: [expect.any(Number)] },
+        failures: [{ id: 2, message: expect.stringContaining('Voided later') }],
+      },
+    })
+    expect(await found('Stored beside it')).toHaveLength(1)
     expect(await skusOf(product.productId)).toMatchObject([{ salePrice: 5 }])
   })
 })
@@ -94,7 +104,10 @@ test('a product with more than a thousand SKUs is stored in several portions, an
   const productId = product?.productId ?? 0
   const skus = await skusOf(productId)
   expect(skus.map(({ skuCode }) => skuCode)).toEqual(numbers.map((n) => `MANY-${n}`))
-  expect((await start([headings, ...rows], { dryRun: true })).body).toMatchObject({ unchanged: 1, changed: 0 })
+  expect((await start([headings, ...rows], { dryRun: true })).body).toMatchObject({
+    unchanged: count,
+    changed: 0,
+  })
 
   const codeAfter = new Map([
     [0, `MANY-${count - 1}`],
@@ -109,4 +122,17 @@ test('a product with more than a thousand SKUs is stored in several portions, an
     { skuCode: 'MANY-0', salePrice: count + 1 },
     { skuCode: 'MANY-NEW' },
   ])
+})
+
+test('a call that has to come again is told why and when, and is no error in the log', async () => {
+  const url = await upload([['title'], ['Refused']])
+  const busy = new Problem('sheetsBusy', { running: 2, waiting: 8 }, undefined, { 'Retry-After': '4' })
+  const run = jest.spyOn(SheetSlots.prototype, 'run').mockRejectedValue(busy)
+  const logged = jest.spyOn(api.services.log, 'error')
+  const { status, headers, body } = await api.post('products/import', { url }, { as })
+  run.mockRestore()
+  expect([status, headers.get('retry-after'), body.code]).toEqual([503, '4', 503000001])
+  expect(body.message).toContain('8 are waiting')
+  expect(logged).not.toHaveBeenCalled()
+  logged.mockRestore()
 })

@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node'
 import writeXlsx, { type SheetData } from 'write-excel-file/node'
+import type { SheetImport } from '@/contract/sheet-import'
 import { startTestApi, type TestApi } from '../../../testing/test-api'
 
 let api: TestApi
@@ -43,6 +44,9 @@ const found = async (title: string) =>
     title: string
   }[]
 
+/** Where the rows of an answer have errors. */
+const placesIn = ({ rows }: SheetImport) => rows.flatMap(({ row, errors }) => errors.map(({ field }) => [row, field]))
+
 const headings = ['title', 'category', 'skuCode', 'properties', 'salePrice', 'currency', 'weight']
 const aprons: SheetData = [
   headings,
@@ -54,19 +58,34 @@ const aprons: SheetData = [
 describe('an import of products', () => {
   test('says in a dry run what it would do, and stores nothing', async () => {
     const { status, body } = await importFile(await uploadSheet(aprons), { dryRun: true })
-    expect([status, body]).toEqual([200, { rows: 3, added: 2, changed: 0, unchanged: 0, errors: [], errorCount: 0 }])
+    const { rows, ...counts } = body
+    expect([status, counts]).toEqual([
+      200,
+      { total: 3, added: 3, changed: 0, renamed: 0, unchanged: 0, errorCount: 0, page: 1 },
+    ])
+    expect(rows[2]).toEqual({
+      ...{ row: 4, action: 'added', errors: [] },
+      changes: [{ field: 'title', old: null, new: 'Sheet glove' }],
+    })
+    expect(rows[0].changes).toEqual(
+      expect.arrayContaining([
+        { field: 'category', old: null, new: 'Kitchen / Cookware / Pans' },
+        { field: 'properties', old: null, new: 'Red | M' },
+        { field: 'salePrice', old: null, new: 12.5 },
+      ]),
+    )
     expect(await found('Sheet apron')).toEqual([])
   })
 
   test('adds products with their SKUs once, however often the file is imported, and changes what differs', async () => {
     const url = await uploadSheet(aprons)
-    expect(await run(url)).toMatchObject({ added: 2, changed: 0 })
+    expect(await run(url)).toMatchObject({ added: 3, changed: 0 })
     const [apron, ...others] = await found('Sheet apron')
     expect(others).toEqual([])
     const { body } = await api.get(`products/${apron?.productId}`, { as })
     expect(body).toMatchObject({ category: 'Pans', status: 'Draft', skuCount: 2 })
     expect(body.skus[0]).toMatchObject({ skuCode: 'SHEET-1', properties: ['Red', 'M'], salePrice: 12.5, weight: 200 })
-    expect(await run(url)).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+    expect(await run(url)).toMatchObject({ total: 3, added: 0, changed: 0, unchanged: 3 })
     expect((await api.get(`products/${apron?.productId}`, { as })).body).toEqual(body)
     expect(await found('Sheet glove')).toHaveLength(1)
 
@@ -74,7 +93,14 @@ describe('an import of products', () => {
       ['skuCode', 'salePrice'],
       ['sheet-2', 14],
     ])
-    expect(await run(changed)).toMatchObject({ added: 0, changed: 1, unchanged: 0 })
+    const outcome = await run(changed)
+    expect(outcome).toMatchObject({ total: 1, changed: 1, unchanged: 0 })
+    expect(outcome.rows).toEqual([
+      {
+        ...{ row: 2, action: 'changed', id: apron?.productId, errors: [] },
+        changes: [{ field: 'salePrice', old: 13, new: 14 }],
+      },
+    ])
     const { body: after } = await api.get(`products/${apron?.productId}`, { as })
     expect(after.skus.map(({ salePrice }: { salePrice: number }) => salePrice)).toEqual([12.5, 14])
     expect(after).toMatchObject({ title: body.title, category: 'Pans' })
@@ -90,14 +116,14 @@ describe('an import of products', () => {
       ['Faultless', null, 'FAULT-3', 2, null, null],
     ])
     const { body } = await importFile(url, { dryRun: true })
-    expect(body.errors.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual(
+    expect(placesIn(body)).toEqual(
       expect.arrayContaining([
         [2, 'salePrice'],
         [3, 'category'],
         [4, 'maxOrderQty'],
       ]),
     )
-    expect(body).toMatchObject({ errorCount: body.errors.length })
+    expect(body).toMatchObject({ total: 5, added: 1, errorCount: 4 })
     const refused = await importFile(url)
     expect([refused.status, refused.body.details[0].field]).toEqual([400, '2.salePrice'])
     expect(await found('Faultless')).toEqual([])
@@ -113,8 +139,7 @@ describe('an import of products', () => {
       ['Coded glove', 'ZZZ', 1, 'ZZ'],
     ]
     const { body } = await importFile(await uploadSheet(lines), { dryRun: true })
-    const places = body.errors.map(({ row, column }: { row: number; column: string }) => [row, column])
-    expect(places).toEqual(
+    expect(placesIn(body)).toEqual(
       expect.arrayContaining([
         [3, 'currency'],
         [3, 'countryOfOrigin'],
@@ -138,7 +163,10 @@ describe('an import of products', () => {
       [121, "Another company's"],
     ])
     const { body: checked } = await importFile(url, { dryRun: true })
-    expect(checked.errors.map(({ row }: { row: number }) => row).sort()).toEqual([2, 3])
+    expect(placesIn(checked)).toEqual([
+      [2, 'productId'],
+      [3, 'productId'],
+    ])
   })
 
   test('refuses what is no spreadsheet, unknown columns, and a file that is not there', async () => {
@@ -175,7 +203,7 @@ describe('the workbook of the list', () => {
     expect(lines.find((line) => line[0] === made.productId)?.[1]).toBe(formula)
     expect(lines.length).toBeGreaterThan(480)
     const outcome = await run(await upload(new Uint8Array(file.bytes), 'back.xlsx'))
-    expect(outcome).toMatchObject({ added: 0, changed: 0, errorCount: 0, rows: lines.length - 1 })
+    expect(outcome).toMatchObject({ unchanged: lines.length - 1, errorCount: 0, total: lines.length - 1 })
     expect((await api.get(`products/${made.productId}`, { as })).headers.get('etag')).toBe('"2"')
   })
 

@@ -1,0 +1,113 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database'
+import { equalsAny } from '../../../db/equals-any'
+import { productSkus, products } from '../../../db/schema/catalogue'
+import type { PlanInput } from '../../../sheets/sheet-plan'
+import type { ProductRow } from './product-row'
+
+/** The columns of a product that a sheet may hold or name; its details and search words are long. */
+export const plannedColumns = {
+  productId: products.productId,
+  title: products.title,
+  description: products.description,
+  keywords: products.keywords,
+  brandId: products.brandId,
+  categoryId: products.categoryId,
+  coverUrl: products.coverUrl,
+  unit: products.unit,
+  countryOfOrigin: products.countryOfOrigin,
+  placeOfOrigin: products.placeOfOrigin,
+  barcode: products.barcode,
+  status: products.status,
+}
+export type Product = Pick<typeof products.$inferSelect, keyof typeof plannedColumns>
+export type Sku = typeof productSkus.$inferSelect
+
+/** The stored products that a sheet names, read at once for all of its rows. */
+export interface KnownProducts {
+  products: ReadonlyMap<number, Product>
+  /** Those that are not voided. */
+  byTitle: ReadonlyMap<string, readonly Product[]>
+  skus: ReadonlyMap<number, Sku>
+  /** By their codes in small letters. */
+  byCode: ReadonlyMap<string, Sku>
+  skusOf: ReadonlyMap<number, readonly Sku[]>
+  /** The codes that the rows have named so far. */
+  codes: Set<string>
+}
+
+export type ProductInput = PlanInput<KnownProducts>
+
+/** Reads the products of a company that these rows name, with their SKUs. */
+export async function readKnownProducts(
+  rows: readonly ProductRow[],
+  companyId: number,
+  database: Database,
+): Promise<KnownProducts> {
+  const valuesOf = <Value>(read: (values: ProductRow['values']) => Value) => [
+    ...new Set(rows.flatMap(({ values }) => read(values) ?? [])),
+  ]
+  const codes = valuesOf(({ skuCode }) => skuCode?.toLowerCase())
+  const isNamed = or(
+    equalsAny(
+      productSkus.productSkuId,
+      valuesOf(({ productSkuId }) => productSkuId),
+    ),
+    equalsAny(sql`lower(${productSkus.skuCode})`, codes),
+  )
+  const named = await database.sql
+    .select({ productId: productSkus.productId })
+    .from(productSkus)
+    .where(and(eq(productSkus.companyId, companyId), isNamed))
+  const keys = [...valuesOf(({ productId }) => productId), ...named.map(({ productId }) => productId)]
+  const found = await database.sql
+    .select(plannedColumns)
+    .from(products)
+    .where(
+      and(
+        eq(products.companyId, companyId),
+        or(
+          equalsAny(products.productId, keys),
+          equalsAny(
+            products.title,
+            valuesOf(({ title }) => title),
+          ),
+        ),
+      ),
+    )
+    .orderBy(products.productId)
+  const siblings = await readSkus(
+    found.map(({ productId }) => productId),
+    database,
+  )
+  const open = found.filter(({ status }) => status !== 'Voided')
+  return {
+    products: new Map(found.map((product) => [product.productId, product])),
+    byTitle: grouped(open, ({ title }) => title),
+    skus: new Map(siblings.map((sku) => [sku.productSkuId, sku])),
+    byCode: new Map(siblings.flatMap((sku) => (sku.skuCode ? [[sku.skuCode.toLowerCase(), sku]] : []))),
+    skusOf: skusByProduct(siblings),
+    codes: new Set(),
+  }
+}
+
+/** The SKUs of these products, the oldest first. */
+export const readSkus = (productIds: readonly number[], database: Database): Promise<Sku[]> =>
+  database.sql
+    .select()
+    .from(productSkus)
+    .where(equalsAny(productSkus.productId, productIds))
+    .orderBy(productSkus.productSkuId)
+
+/** SKUs by their products, in their order. */
+export const skusByProduct = (skus: readonly Sku[]): Map<number, Sku[]> => grouped(skus, ({ productId }) => productId)
+
+function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const found = new Map<Key, Item[]>()
+  for (const item of items) {
+    const others = found.get(keyOf(item))
+    if (others) others.push(item)
+    else found.set(keyOf(item), [item])
+  }
+  return found
+}

@@ -1,0 +1,163 @@
+import type { productSheet } from '@/contract/entities/product-sheet'
+import type { ProductSkuDraft } from '@/contract/entities/product-skus'
+import { products as entity } from '@/contract/entities/products'
+import { refuseFrozen } from '../../../crud/state-moves'
+import type { PlannedRow, PlanRows, SheetRecord } from '../../../sheets/sheet-plan'
+import { checkSkus } from '../sku-plan'
+import { productOf } from './find-product'
+import type { Product, ProductInput, Sku } from './known-products'
+import type { ProductItem } from './product-pieces'
+import type { ProductRow } from './product-row'
+import {
+  descriptive,
+  hasSku,
+  type ProductChange,
+  productChanges,
+  propertiesOf,
+  type SkuValues,
+  skuValues,
+} from './product-values'
+import { refuseRenames, renamedParts } from './refuse-renames'
+
+type Columns = typeof productSheet
+type Rows = PlanRows<Columns>
+
+/** A row with what it says of its SKU. */
+interface SkuRow {
+  row: ProductRow
+  /** The stored one. */
+  sku: Sku | undefined
+  /** Its new values; undefined where the row says nothing of a SKU. */
+  changed: SkuValues | undefined
+}
+
+/** Works out what the rows of one product change; what is wrong with them is in `errors` afterwards. */
+export async function planProduct(rows: Rows, input: ProductInput): Promise<SheetRecord<Columns, ProductItem>> {
+  const { prepared: known, errors, pause } = input
+  const [first] = rows
+  const product = productOf(first, known)
+  const stored = product ? (known.skusOf.get(product.productId) ?? []) : []
+  refuseDifferences(rows, errors)
+  const changes = productChanges(first, product)
+  const own = findable(stored)
+  const skuRows: SkuRow[] = []
+  for (const row of rows) {
+    skuRows.push(skuOf(row, own, input))
+    await pause.ifDue()
+  }
+  checkTogether(skuRows, { first, product, stored, input })
+  if (product) refuseChanges(skuRows, product, { changes, input })
+  const fields = Object.fromEntries(changes.map(({ field, new: value }) => [field, value]))
+  const skus = skuRows.flatMap(({ sku, changed }) =>
+    changed && Object.keys(changed).length > 0 ? [draftOf(sku, changed)] : [],
+  )
+  const isChanged = !product || changes.length > 0 || skus.length > 0
+  return {
+    rows: skuRows.map((row) => plannedRow(row, product, changes)),
+    ...(isChanged && { item: { productId: product?.productId, fields, skus } }),
+  }
+}
+
+function plannedRow(
+  { row, sku, changed }: SkuRow,
+  product: Product | undefined,
+  changes: readonly ProductChange[],
+): PlannedRow<Columns> {
+  const isRenamed = renamedParts({ row, product, sku, changed: changed ?? {} }).length > 0
+  const isAdded = !product || (changed !== undefined && !sku)
+  const isChanged = changes.length > 0 || Object.keys(changed ?? {}).length > 0
+  return {
+    row,
+    action: isRenamed ? 'renamed' : isAdded ? 'added' : isChanged ? 'changed' : 'unchanged',
+    ...(product && { id: product.productId }),
+    changes: () => [
+      ...productChanges(row, product).map(({ column, old, new: next }) => ({ field: column, old, new: next })),
+      ...Object.entries(changed ?? {}).map(([name, value]) => {
+        const field = name as keyof SkuValues
+        return { field, old: sku?.[field], new: value }
+      }),
+    ],
+  }
+}
+
+/** Its values are checked by their columns. */
+const draftOf = (sku: Sku | undefined, changed: SkuValues) =>
+  ({ ...(sku && { productSkuId: sku.productSkuId }), ...changed }) as ProductSkuDraft
+
+/** The SKUs of a product by what a row names them with; of two that are alike, the first. */
+function findable(stored: readonly Sku[]) {
+  const reversed = [...stored].reverse()
+  return {
+    byKey: new Map(stored.map((sku) => [sku.productSkuId, sku])),
+    byCode: new Map(reversed.flatMap((sku) => (sku.skuCode ? [[sku.skuCode.toLowerCase(), sku]] : []))),
+    byProperties: new Map(reversed.map((sku) => [JSON.stringify(sku.properties), sku])),
+  }
+}
+
+/** Each row of a product says the same of it. */
+function refuseDifferences(rows: Rows, errors: ProductInput['errors']): void {
+  const [first] = rows
+  for (const column of descriptive) {
+    const other = rows.find(({ cells }) => cells[column] !== first.cells[column])
+    if (other) errors.add(other, column, 'differs', { n: first.row })
+  }
+}
+
+/** The SKU of a row with the fields that differ from what is stored. */
+function skuOf(row: ProductRow, own: ReturnType<typeof findable>, { prepared: known, errors }: ProductInput): SkuRow {
+  const { cells, values } = row
+  if (!hasSku(row)) return { row, sku: undefined, changed: undefined }
+  const code = values.skuCode?.toLowerCase() ?? ''
+  const sku = cells.productSkuId
+    ? own.byKey.get(values.productSkuId ?? 0)
+    : (own.byCode.get(code) ?? own.byProperties.get(JSON.stringify(propertiesOf(row))))
+  if (values.productSkuId && !sku) errors.add(row, 'productSkuId', 'missingNamed')
+  const holder = known.byCode.get(code)
+  const isForeign = holder && !own.byKey.has(holder.productSkuId)
+  if (code && (isForeign || known.codes.has(code))) errors.add(row, 'skuCode', 'taken')
+  if (code) known.codes.add(code)
+  return { row, sku, changed: skuValues(row, sku) }
+}
+
+interface OfProduct {
+  first: ProductRow
+  product: Product | undefined
+  stored: readonly Sku[]
+  input: ProductInput
+}
+
+/** Checks what all SKUs of a product become together. */
+function checkTogether(rows: readonly SkuRow[], { first, product, stored, input }: OfProduct): void {
+  const drafts = rows.flatMap(({ row, sku, changed }) => (changed ? [{ row, draft: draftOf(sku, changed) }] : []))
+  const owner = { productId: product?.productId ?? 0, companyId: input.companyId }
+  const check = () =>
+    checkSkus(
+      drafts.map(({ draft }) => draft),
+      stored,
+      owner,
+    )
+  input.errors.collect(check, { rowOf: (index) => drafts[index]?.row ?? first })
+}
+
+/** Refuses rows that would change a product in a final state, or rename what they do not name by its key. */
+function refuseChanges(
+  rows: readonly SkuRow[],
+  product: Product,
+  { changes, input }: { changes: readonly ProductChange[]; input: ProductInput },
+): void {
+  for (const [at, { row, sku, changed = {} }] of rows.entries()) {
+    const isChanging = Object.keys(changed).length > 0 || (at === 0 && changes.length > 0)
+    if (isChanging) refuseFrozenRow(row, product, input.errors)
+    if (!input.renames) refuseRenames({ row, product, sku, changed }, input.errors)
+  }
+}
+
+/** The error stands at the cell that names the product. */
+function refuseFrozenRow(row: ProductRow, product: Product, errors: ProductInput['errors']): void {
+  const names = ['productId', 'productSkuId', 'skuCode'] as const
+  const column = names.find((name) => row.cells[name]) ?? 'title'
+  errors.collect(() => refuseFrozen(entity, [product], { title: product.title }), {
+    rowOf: () => row,
+    columnOf: () => column,
+  })
+}

@@ -1,0 +1,5 @@
+import type { productSheet } from '@/contract/entities/product-sheet'
+import type { PlanRow } from '../../../sheets/sheet-plan'
+
+/** A row of a sheet of products. */
+export type ProductRow = PlanRow<typeof productSheet>
