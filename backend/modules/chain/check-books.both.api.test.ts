@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+import { checkBooks } from './check-books'
+import { releaseOrphans } from './release-orphans'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const found = () => checkBooks(api.store.database)
+
+test('the books of the demo data hold', async () => {
+  expect(await found()).toEqual([])
+})
+
+/** What breaks one rule; each is undone afterwards. */
+const breaches: readonly [rule: string, statement: string][] = [
+  ['Each piece is in one place', 'update order_lines set cancelled_qty = qty + 1 where order_line_id = 1'],
+  ['The state follows from the pieces', `update orders set status = 'Allocated' where order_id = 300`],
+  ['What is missing is said', 'update orders set missing_qty = 77 where order_id = 300'],
+  ['A pending order holds nothing', 'update order_lines set promised_qty = 1 where order_id = 300'],
+  ['No more is promised than there is', 'update order_lines set promised_qty = 9999 where order_id = 300'],
+  [
+    'Pieces for orders are not more than there are',
+    'update purchase_order_lines set order_qty = qty + 1 where purchase_order_line_id = 1',
+  ],
+  ['Stock is what its movements say', 'update inventories set on_hand = on_hand + 1 where inventory_id = 1'],
+  [
+    'Each movement follows from the one before',
+    'update inventory_movements set on_hand_after = on_hand_after + 1 where inventory_movement_id = 1',
+  ],
+  [
+    'Allocated pieces are those of order lines',
+    'update inventories set on_hand = on_hand + 9, allocated = allocated + 1 where inventory_id = 2',
+  ],
+  [
+    'Packed pieces are allocated where they lie',
+    `update order_packages set status = 'Packed' where order_package_id = 1`,
+  ],
+  ['An average cost follows from movements', 'update stock_pools set value = value + 1 where product_sku_id > 0'],
+  ['No stock is worth less than nothing', 'update stock_pools set value = -1 where product_sku_id > 0'],
+  [
+    'What an order costs follows from its lines',
+    'update orders set goods_amount = goods_amount + 1 where order_id = 9',
+  ],
+  ['What is paid is what payments say', 'update payments set amount = amount + 1, order_amount = amount + 1'],
+  ['The pay state follows from the balance', `update orders set pay_status = 'PartlyPaid' where order_id = 9`],
+  ['No more is given back than was paid', 'update payments set refunded_amount = amount where payment_id = 1'],
+]
+
+test.each(breaches)('%s, or it is found', async (rule, statement) => {
+  const undo = new Error('undo')
+  await api.store.database
+    .transaction(async () => {
+      await api.store.database.sql.execute(sql.raw(statement))
+      expect((await found()).map(({ check }) => check)).toContain(rule)
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+})
+
+test('pieces that are allocated to nobody are given back', async () => {
+  const { sql: store } = api.store.database
+  await store.execute(
+    sql`update inventories set on_hand = on_hand + 3, allocated = allocated + 3 where inventory_id = 3`,
+  )
+  expect(await releaseOrphans(api.store.database)).toEqual(['inventory 3: 3 pieces are free again'])
+  expect((await found()).map(({ check }) => check)).not.toContain('Allocated pieces are those of order lines')
+})

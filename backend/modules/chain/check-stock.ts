@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { BookCheck } from './book-check'
+
+const sums = sql`select inventory_id, coalesce(sum(change), 0) as pieces from inventory_movements group by inventory_id`
+
+const pools = sql`select place.product_sku_id, place.warehouse_id, sum(change) as pieces, sum(unknown) as unknown,
+    sum(value) as value
+  from inventory_movements join inventories as place using (inventory_id) group by place.product_sku_id, place.warehouse_id`
+
+export const stockChecks: readonly BookCheck[] = [
+  {
+    name: 'Stock is what its movements say',
+    broken: sql`select 'inventory ' || inventory_id as "row",
+        on_hand || ' should be ' || coalesce(pieces, 0) as fault
+      from inventories left join (${sums}) as sums using (inventory_id) where on_hand <> coalesce(pieces, 0)`,
+  },
+  {
+    name: 'Each movement follows from the one before',
+    broken: sql`select 'movement ' || inventory_movement_id as "row", 'is followed by a gap' as fault from (
+      select inventory_movement_id, on_hand_after,
+        sum(change) over (partition by inventory_id order by inventory_movement_id) as pieces
+      from inventory_movements
+    ) as movements where on_hand_after <> pieces`,
+  },
+  {
+    name: 'Allocated pieces are those of order lines',
+    broken: sql`select 'inventory ' || inventory_id as "row",
+        allocated || ' should be ' || coalesce(pieces, 0) as fault
+      from inventories left join (
+        select inventory_id, sum(qty) as pieces from order_allocations group by inventory_id
+      ) as held using (inventory_id) where allocated <> coalesce(pieces, 0)`,
+  },
+  {
+    name: 'Packed pieces are allocated where they lie',
+    broken: sql`select 'order line ' || order_line_id as "row", packed || ' are packed of ' || held as fault from (
+      select contents.order_line_id, contents.inventory_id, sum(contents.qty) as packed, coalesce((
+        select sum(qty) from order_allocations
+        where order_line_id = contents.order_line_id and inventory_id = contents.inventory_id
+      ), 0) as held
+      from order_package_lines as contents join order_packages as parcel using (order_package_id)
+      where parcel.status = 'Packed' group by contents.order_line_id, contents.inventory_id
+    ) as packing where packed > held`,
+  },
+  {
+    name: 'An average cost follows from movements',
+    broken: sql`select 'SKU ' || product_sku_id || ' in warehouse ' || warehouse_id as "row",
+        concat_ws(', ', pool.pieces, pool.unknown, pool.value) || ' should be '
+          || concat_ws(', ', coalesce(sums.pieces, 0), coalesce(sums.unknown, 0), coalesce(sums.value, 0)) as fault
+      from stock_pools as pool full join (${pools}) as sums using (product_sku_id, warehouse_id)
+      where (coalesce(pool.pieces, 0), coalesce(pool.unknown, 0), coalesce(pool.value, 0))
+        <> (coalesce(sums.pieces, 0), coalesce(sums.unknown, 0), coalesce(sums.value, 0))`,
+  },
+  {
+    name: 'No stock is worth less than nothing',
+    broken: sql`select 'SKU ' || product_sku_id || ' in warehouse ' || warehouse_id as "row",
+        concat_ws(', ', pieces, unknown, value) as fault
+      from stock_pools where pieces < 0 or unknown < 0 or unknown > pieces or value < 0 or (pieces = unknown and value <> 0)`,
+  },
+]

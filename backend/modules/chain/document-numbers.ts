@@ -1,0 +1,15 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '../../db/database'
+
+/** Keys from the sequence of a column, reserved before the insert because the document's number contains them. */
+export async function reserveKeys(column: AnyPgColumn, count: number, database: Database): Promise<number[]> {
+  const { rows } = await database.sql.execute<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence(${getTableName(column.table)}, ${column.name})) as id
+    from generate_series(1, ${count}::int)`)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** `PO20250131000042`: what it is, the day, and the key with at least six digits. */
+export const documentNumber = (prefix: string, id: number, time: Date): string =>
+  `${prefix}${time.toISOString().slice(0, 10).replaceAll('-', '')}${String(id).padStart(6, '0')}`

@@ -1,0 +1,228 @@
+import Big from 'big.js'
+import { sql } from 'drizzle-orm'
+import { orderPurchases as listEntity } from '@/contract/entities/order-purchases'
+import { orders as orderEntity } from '@/contract/entities/orders'
+import type { AnyEntity } from '@/contract/entity-types'
+import { contextIfAny } from '../../context'
+import { type TrackedMove, trackChanges } from '../../crud/changes'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { insertMany, portionsOf } from '../../db/insert-many'
+import { insertFromJson } from '../../db/json-rows'
+import { orderLines, orders } from '../../db/schema/ordering'
+import { orderPurchases, purchaseOrderLines } from '../../db/schema/purchasing'
+import { inventories, inventoryMovements, orderAllocations, stockPools } from '../../db/schema/stock'
+import { updateEach } from '../../db/update-each'
+import { type BusinessFact, raiseEvents } from '../pushes/raise-events'
+import { changedAllocations, changedRows } from './book-changes'
+import type { BookOrder, ListRow, OrderRow } from './book-rows'
+import type { Books } from './books'
+import { minorUnitsOf } from './currency-units'
+import { reserveKeys } from './document-numbers'
+import { sumColumns } from './order-sums'
+
+interface Options {
+  /** The move that did it, for the timelines of the orders that it was for. */
+  move?: TrackedMove
+  orderIds?: readonly number[]
+  /** What follows for the orders needs no entry in their timelines: the change itself has one. */
+  isSilent?: boolean
+}
+
+/**
+ * Stores what moves have changed in the books, and what follows from it for the orders: their states, sums and versions.
+ * @returns the orders as they are now, by id
+ */
+export async function saveBooks(books: Books, options: Options, database: Database): Promise<Map<number, OrderRow>> {
+  const { loaded, lines } = books
+  const rows = lines.map(({ row }) => row)
+  await updateEach(orderLines, ['orderLineId'], changedRows(rows, loaded.lines, 'orderLineId'), database)
+  await saveAllocations(books, database)
+  await saveStock(books, database)
+  await saveList(books, database)
+  const bought = lines.flatMap((line) => line.bought)
+  const boughtChanges = changedRows(bought, loaded.bought, 'purchaseOrderLineId')
+  await updateEach(purchaseOrderLines, ['purchaseOrderLineId'], boughtChanges, database)
+  return saveOrders(books, options, database)
+}
+
+async function saveAllocations(books: Books, database: Database): Promise<void> {
+  const { set, gone } = changedAllocations(books.lines, books.loaded)
+  if (gone.length > 0) {
+    await database.sql.execute(
+      sql`delete from ${orderAllocations} using jsonb_array_elements(${JSON.stringify(gone)}::jsonb) as gone
+        where ${orderAllocations.orderLineId} = (gone ->> 'orderLineId')::bigint
+        and ${orderAllocations.inventoryId} = (gone ->> 'inventoryId')::bigint`,
+    )
+  }
+  for (const part of portionsOf(set)) {
+    await database.sql
+      .insert(orderAllocations)
+      .values([...part])
+      .onConflictDoUpdate({
+        target: [orderAllocations.orderLineId, orderAllocations.inventoryId],
+        set: { qty: sql`excluded.qty` },
+      })
+  }
+}
+
+async function saveStock(books: Books, database: Database): Promise<void> {
+  const rows = [...books.stock.values()].map(({ row }) => row)
+  const updatedTime = new Date()
+  const changes = changedRows(rows, books.loaded.stock, 'inventoryId').map((change) => {
+    const version = (books.stock.get(change.inventoryId as number)?.row.version ?? 0) + 1
+    return { ...change, updatedTime, version }
+  })
+  await updateEach(inventories, ['inventoryId'], changes, database)
+  if (books.movements.length === 0) return
+  const adminId = contextIfAny()?.account?.adminId ?? null
+  const values = books.movements.map(({ stock, ...movement }) => ({
+    ...movement,
+    ...{ companyId: stock.row.companyId, inventoryId: stock.row.inventoryId, adminId },
+  }))
+  await insertMany(database, inventoryMovements, values)
+  const moved = values.filter(({ change }) => change !== 0).map(({ inventoryId }) => inventoryId)
+  await updateAges([...new Set(moved)], database)
+  const pools = [...books.movements]
+    .map(({ stock }) => stock.row)
+    .map(({ companyId, productSkuId, warehouseId }) => ({ companyId, productSkuId, warehouseId }))
+  const unique = [...new Map(pools.map((pool) => [`${pool.productSkuId} ${pool.warehouseId}`, pool]))]
+  for (const part of portionsOf(unique)) {
+    await database.sql
+      .insert(stockPools)
+      .values(
+        part.map(([key, pool]) => ({ ...pool, ...(books.pools.get(key) ?? { pieces: 0, unknown: 0, value: 0 }) })),
+      )
+      .onConflictDoUpdate({
+        target: [stockPools.productSkuId, stockPools.warehouseId],
+        set: { pieces: sql`excluded.pieces`, unknown: sql`excluded.unknown`, value: sql`excluded.value` },
+      })
+  }
+}
+
+/** What is there came last: the oldest of it came with the arrival at which the later ones make up all that is there. */
+async function updateAges(ids: readonly number[], database: Database): Promise<void> {
+  if (ids.length === 0) return
+  const { inventoryId, onHand } = inventories
+  const came = sql`(
+    select came from (
+      select coalesce(received_time, created_time) as came, sum(change) over (order by inventory_movement_id desc) as pieces
+      from ${inventoryMovements} as arrival where arrival.inventory_id = ${inventoryId} and change > 0
+    ) as arrivals where pieces >= ${onHand} limit 1
+  )`
+  await database.sql
+    .update(inventories)
+    .set({ oldestReceiptTime: sql`case when ${onHand} = 0 then null else ${came} end` })
+    .where(equalsAny(inventoryId, [...ids]))
+}
+
+const list = listEntity as unknown as AnyEntity
+
+/** The purchase list; what lost its last piece goes from it. Its rows have timelines of their own. */
+async function saveList(books: Books, database: Database): Promise<void> {
+  const added = books.added.map(({ row }) => row)
+  const keys = await reserveKeys(orderPurchases.orderPurchaseId, added.length, database)
+  for (const [index, row] of added.entries()) row.orderPurchaseId = keys[index] ?? 0
+  await insertFromJson(database, orderPurchases, added)
+  const created = added.map((after) => ({ after }))
+  if (created.length > 0) await trackChanges(list, 'create', created, database)
+  const rows = books.lines.flatMap(({ listed }) => listed)
+  const changes = changedRows(rows, books.loaded.listed, 'orderPurchaseId')
+  const emptied = rows.filter(({ qty, orderPurchaseId }) => qty === 0 && books.loaded.listed.has(orderPurchaseId))
+  const emptyKeys = emptied.map(({ orderPurchaseId }) => orderPurchaseId)
+  const kept = changes.filter(({ orderPurchaseId }) => !emptyKeys.includes(orderPurchaseId as number))
+  const updatedTime = new Date()
+  const versions = new Map(rows.map(({ orderPurchaseId, version }) => [orderPurchaseId, version + 1]))
+  const stamped = kept.map((change) => ({
+    ...change,
+    updatedTime,
+    version: versions.get(change.orderPurchaseId as number),
+  }))
+  await updateEach(orderPurchases, ['orderPurchaseId'], stamped, database)
+  if (emptyKeys.length > 0) {
+    await database.sql.delete(orderPurchases).where(equalsAny(orderPurchases.orderPurchaseId, emptyKeys))
+  }
+  const before = (key: unknown) => books.loaded.listed.get(key as number) as ListRow
+  const gone = emptied.map(({ orderPurchaseId }) => ({ before: before(orderPurchaseId) }))
+  if (gone.length > 0) await trackChanges(list, 'remove', gone, database)
+  const written = kept.map((change) => {
+    const old = before(change.orderPurchaseId)
+    return { before: old, after: { ...old, ...change } }
+  })
+  if (written.length > 0) await trackChanges(list, 'update', written, database)
+}
+
+const entity = orderEntity as unknown as AnyEntity
+
+async function saveOrders(
+  books: Books,
+  { move, orderIds, isSilent }: Options,
+  database: Database,
+): Promise<Map<number, OrderRow>> {
+  const all = [...books.orders.values()]
+  const unitOf = await minorUnitsOf(
+    all.map(({ row }) => row.currency),
+    database,
+  )
+  const updatedTime = new Date()
+  for (const order of all) settle(books, order, unitOf(order.row.currency))
+  const ended = all.flatMap((order) => endOf(order, updatedTime))
+  const isFor = (order: BookOrder) => orderIds?.includes(order.row.orderId) ?? true
+  const touched = all.filter((order) => isFor(order) || hasChanged(books, order))
+  for (const { row } of touched) Object.assign(row, { updatedTime, version: row.version + 1 })
+  const befores = new Map(all.map(({ before }) => [before.orderId, { ...before } as Readonly<Record<string, unknown>>]))
+  const changes = changedRows(
+    touched.map(({ row }) => row),
+    befores,
+    'orderId',
+  ).map(({ balance, ...change }) => change)
+  await updateEach(orders, ['orderId'], changes, database)
+  const pairsOf = (some: readonly BookOrder[]) => some.map(({ before, row: after }) => ({ before, after }))
+  if (!isSilent) await trackChanges(entity, 'update', pairsOf(touched.filter(isFor)), database, move)
+  const others = touched.filter((order) => !isFor(order))
+  if (others.length > 0 && !isSilent) await trackChanges(entity, 'update', pairsOf(others), database)
+  for (const { event, fact } of ended) await raiseEvents(event, [fact], database)
+  return new Map(all.map(({ row }) => [row.orderId, row]))
+}
+
+/** What follows for an order from its pieces and its money. */
+function settle(books: Books, order: BookOrder, unit: number): void {
+  const { row } = order
+  Object.assign(row, sumColumns(order, unit))
+  row.balance = Number(new Big(row.totalAmount).minus(row.paidAmount))
+  row.status = books.stateOf(order)
+  const isOpen = row.acceptedTime !== null && !row.isVoid
+  row.missingQty = isOpen ? order.lines.reduce((sum, line) => sum + books.placesOf(line).missing, 0) : 0
+}
+
+interface End {
+  event: 'OrderShipped' | 'OrderCancelled' | 'OrderCompleted'
+  fact: BusinessFact
+}
+
+/** An order that is shipped, cancelled or completed for the first time, which its site is told once. */
+function endOf({ row }: BookOrder, time: Date): End[] {
+  const { siteId, orderId, friendlyOrderId, status } = row
+  const fact = { siteId, data: { orderId, friendlyOrderId, status } }
+  if (status === 'Cancelled' && row.cancelledTime === null) {
+    row.cancelledTime = time
+    return [{ event: 'OrderCancelled', fact: { ...fact, data: { ...fact.data, cancelledTime: time } } }]
+  }
+  if (status === 'Shipped' && row.shippedTime === null) {
+    row.shippedTime = time
+    return [{ event: 'OrderShipped', fact: { ...fact, data: { ...fact.data, shippedTime: time } } }]
+  }
+  if (status === 'Completed' && row.completedTime === null) {
+    row.completedTime = time
+    return [{ event: 'OrderCompleted', fact: { ...fact, data: { ...fact.data, completedTime: time } } }]
+  }
+  return []
+}
+
+const hasChanged = (books: Books, { before, row, lines }: BookOrder): boolean =>
+  JSON.stringify(before) !== JSON.stringify(row) ||
+  changedRows(
+    lines.map((line) => line.row),
+    books.loaded.lines,
+    'orderLineId',
+  ).length > 0
