@@ -1,116 +1,79 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { orderPurchases as lineEntity } from '@/contract/entities/order-purchases'
-import { caller } from '../../context'
-import { trackChanges } from '../../crud/changes'
 import type { Remark } from '../../crud/crud-options'
+import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { insertMany } from '../../db/insert-many'
-import { inventories, orderEvents, orderLines, orders } from '../../db/schema/ordering'
-import { orderPurchases } from '../../db/schema/purchasing'
-import { preferredBindings } from '../catalogue/preferred-binding'
+import { companies, sites } from '../../db/schema/organisation'
+import type { OrderRow } from '../chain/book-rows'
+import { minorUnitsOf } from '../chain/currency-units'
+import { spreadAgain } from '../chain/order-sums'
 import { raiseEvents } from '../pushes/raise-events'
-import { allocateStock, type Coverage } from './allocate-stock'
-import { linesOfOrders } from './order-lines'
-
-type Order = typeof orders.$inferSelect
+import { approvedRate } from '../reference/approved-rate'
+import { listRows } from './cover-orders'
+import { moveOrders, refusedMove } from './move-orders'
 
 /**
- * Accepts pending orders. What stock cannot cover goes on the purchase list, one line for each order line, with the
- * preferred binding of its SKU.
+ * Accepts pending orders: promises free stock and lists the rest, spreads discount and tax on the lines, and freezes the
+ * rate to the company's currency.
  */
-export async function acceptOrders(
-  pending: readonly Order[],
-  { remark }: Remark,
-  database: Database,
-): Promise<Partial<Order>> {
-  const ids = pending.map(({ orderId }) => orderId)
-  const lines = await linesOfOrders(ids, database)
-  const skuIds = [...new Set(lines.map(({ productSkuId }) => productSkuId))]
-  const coverages = allocateStock(lines, await freeStock(skuIds, database))
-  await storeCoverage(coverages, database)
-  await putOnPurchaseList(pending, lines, coverages, database)
-  // A pending order has no lines there yet.
-  const listed = await database.sql.select().from(orderPurchases).where(equalsAny(orderPurchases.orderId, ids))
-  const added = listed.map((after) => ({ after }))
-  await trackChanges(lineEntity, 'create', added, database)
-  const { adminId } = caller()
-  const details = remark?.trim() ? JSON.stringify({ remark }) : null
-  await insertMany(
+export async function acceptOrders(rows: readonly OrderRow[], given: Remark, database: Database): Promise<Row[]> {
+  await refuseUnpaid(rows, database)
+  const unitOf = await minorUnitsOf(
+    rows.map(({ currency }) => currency),
     database,
-    orderEvents,
-    ids.map((orderId) => ({ orderId, kind: 'accepted', adminId, details })),
   )
+  const rates = await ratesOf(rows, database)
+  const cover = await listRows(rows, database)
   const acceptedTime = new Date()
-  const facts = pending.map(({ siteId, orderId, friendlyOrderId }) => ({
+  const accepted = await moveOrders(
+    rows,
+    {
+      action: 'accept',
+      given,
+      apply: (order, books) => {
+        order.row.acceptedTime = acceptedTime
+        order.row.exchangeRate = rates.get(order.row.orderId) ?? null
+        spreadAgain(order, unitOf(order.row.currency), { isFirst: true })
+        cover(order, books)
+      },
+    },
+    database,
+  )
+  const facts = rows.map(({ siteId, orderId, friendlyOrderId }) => ({
     siteId,
     data: { orderId, friendlyOrderId, status: 'Accepted', acceptedTime },
   }))
   await raiseEvents('OrderAccepted', facts, database)
-  return { acceptedTime }
+  return accepted
 }
 
-/** Stock that is neither allocated nor promised to an accepted order. Locked, so that it is promised once. */
-async function freeStock(skuIds: readonly number[], database: Database): Promise<Map<number, number>> {
-  if (skuIds.length === 0) return new Map()
-  const stock = await database.sql
-    .select({ productSkuId: inventories.productSkuId, onHand: inventories.onHand, allocated: inventories.allocated })
-    .from(inventories)
-    .where(equalsAny(inventories.productSkuId, skuIds))
-    .orderBy(asc(inventories.inventoryId))
-    .for('update')
-  const promised = await database.sql
-    .select({ productSkuId: orderLines.productSkuId, qty: sql<number>`sum(${orderLines.stockQty})` })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.orderId, orderLines.orderId))
-    .where(and(equalsAny(orderLines.productSkuId, skuIds), eq(orders.status, 'Accepted')))
-    .groupBy(orderLines.productSkuId)
-  const free = new Map<number, number>()
-  const add = (sku: number, qty: number) => free.set(sku, (free.get(sku) ?? 0) + qty)
-  for (const { productSkuId, onHand, allocated } of stock) add(productSkuId, onHand - allocated)
-  for (const { productSkuId, qty } of promised) add(productSkuId, -qty)
-  return free
+/** A site may accept paid orders alone. */
+async function refuseUnpaid(rows: readonly OrderRow[], database: Database): Promise<void> {
+  const unpaid = rows.filter(({ payStatus }) => payStatus === 'Unpaid' || payStatus === 'PartlyPaid')
+  if (unpaid.length === 0) return
+  const rules = await database.sql
+    .select({ siteId: sites.siteId, acceptOrders: sites.acceptOrders })
+    .from(sites)
+    .where(equalsAny(sites.siteId, [...new Set(unpaid.map(({ siteId }) => siteId))]))
+  const strict = new Set(rules.filter(({ acceptOrders }) => acceptOrders === 'WhenPaid').map(({ siteId }) => siteId))
+  const refused = unpaid.find(({ siteId }) => strict.has(siteId))
+  if (refused) throw refusedMove(refused, 'paidFirst')
 }
 
-async function storeCoverage(coverages: readonly Coverage[], database: Database): Promise<void> {
-  const covered = coverages.filter(({ fromStock }) => fromStock > 0)
-  if (covered.length === 0) return
-  const pieces = JSON.stringify(covered.map(({ orderLineId, fromStock }) => [orderLineId, fromStock]))
-  await database.sql
-    .update(orderLines)
-    .set({ stockQty: sql`(covered.line ->> 1)::int` })
-    .from(sql`jsonb_array_elements(${pieces}::jsonb) as covered(line)`)
-    .where(eq(orderLines.orderLineId, sql`(covered.line ->> 0)::bigint`))
-}
-
-async function putOnPurchaseList(
-  pending: readonly Order[],
-  lines: readonly (typeof orderLines.$inferSelect)[],
-  coverages: readonly Coverage[],
-  database: Database,
-): Promise<void> {
-  const short = coverages.filter(({ toPurchase }) => toPurchase > 0)
-  const bindings = await preferredBindings(
-    short.map(({ productSkuId }) => productSkuId),
-    database,
-  )
-  const linesById = new Map(lines.map((line) => [line.orderLineId, line]))
-  const values = short.flatMap(({ orderLineId, productSkuId, toPurchase }) => {
-    const line = linesById.get(orderLineId)
-    const order = pending.find(({ orderId }) => orderId === line?.orderId)
-    if (!line || !order) return []
-    return [
-      {
-        companyId: order.companyId,
-        siteId: order.siteId,
-        orderId: line.orderId,
-        orderLineId,
-        productId: line.productId,
-        productSkuId,
-        qty: toPurchase,
-        productSupplierId: bindings.get(productSkuId) ?? null,
-      },
-    ]
-  })
-  await insertMany(database, orderPurchases, values)
+/** The approved rates from the orders' currencies to those of their companies, by order. */
+async function ratesOf(rows: readonly OrderRow[], database: Database): Promise<Map<number, string | null>> {
+  const ids = [...new Set(rows.map(({ companyId }) => companyId))]
+  const owners = await database.sql
+    .select({ companyId: companies.companyId, currency: companies.currency })
+    .from(companies)
+    .where(equalsAny(companies.companyId, ids))
+  const currencyOf = new Map(owners.map(({ companyId, currency }) => [companyId, currency]))
+  const known = new Map<string, string | null>()
+  const rates = new Map<number, string | null>()
+  for (const { orderId, companyId, currency } of rows) {
+    const to = currencyOf.get(companyId) ?? currency
+    const pair = `${currency} ${to}`
+    if (!known.has(pair)) known.set(pair, await approvedRate(currency, to, database))
+    rates.set(orderId, known.get(pair) ?? null)
+  }
+  return rates
 }

@@ -1,14 +1,58 @@
-import { asc } from 'drizzle-orm'
+import Big from 'big.js'
+import { skuName } from '@/contract/sku-name'
+import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
-import { equalsAny } from '../../db/equals-any'
-import { orderLines } from '../../db/schema/ordering'
+import { invalid } from '../../http/parse'
+import { skuSummariesOf } from '../catalogue/sku-summaries'
+import type { OrderRow } from '../chain/book-rows'
+import { minorUnitsOf } from '../chain/currency-units'
+import { freePieces } from '../chain/free-pieces'
+import { loadBooks } from '../chain/load-books'
+import { fromMinor, toMinor } from '../chain/minor-units'
+import { owedOf } from '../chain/order-money'
 
-/** The lines of several orders, in the order of creation. */
-export const linesOfOrders = (ids: readonly number[], database: Database) =>
-  database.sql.select().from(orderLines).where(equalsAny(orderLines.orderId, ids)).orderBy(asc(orderLines.orderLineId))
+/** Lines as they are shown: where their pieces are, and what they come to. */
+export async function shownLines(lines: readonly Row[], order: Row, database: Database): Promise<Row[]> {
+  const row = order as OrderRow
+  const books = await loadBooks({ orders: [row], isWithoutStock: true }, database)
+  const unit = (await minorUnitsOf([row.currency], database))(row.currency)
+  const skuIds = lines.map(({ productSkuId }) => Number(productSkuId))
+  const free = await freePieces(skuIds, database)
+  const skus = new Map((await skuSummariesOf(skuIds, database)).map((sku) => [sku.productSkuId, sku]))
+  const byKey = new Map(books.lines.map((line) => [line.row.orderLineId, line]))
+  return lines.flatMap((shown) => {
+    const line = byKey.get(Number(shown.orderLineId))
+    if (!line) return []
+    const { price, qty, cancelledQty, cancelledWithOrderQty, productSkuId } = line.row
+    const live = qty - cancelledQty - cancelledWithOrderQty
+    const shareOf = (amount: number, pieces: number) =>
+      fromMinor(owedOf({ amount: toMinor(amount, unit), pieces }, live), unit)
+    return {
+      ...shown,
+      skuCode: skus.get(productSkuId)?.skuCode ?? null,
+      coverUrl: line.row.coverUrl ?? skus.get(productSkuId)?.coverUrl ?? null,
+      amount: new Big(price).times(live).toNumber(),
+      discountAmount: shareOf(line.row.discountShare, line.row.discountPieces),
+      taxAmount: shareOf(line.row.taxShare, line.row.taxPieces),
+      places: books.placesOf(line),
+      freeQty: free.get(productSkuId) ?? 0,
+    }
+  })
+}
 
-/** The serialized lines of one order. */
-export async function serializedLines(id: number, database: Database) {
-  const lines = await linesOfOrders([id], database)
-  return lines.map(({ orderId, stockQty, ...line }) => line)
+/** What a new line copies from its SKU; refuses those of other companies and those that are not sold. */
+export async function copiedFacts(lines: readonly Row[], database: Database): Promise<Row[]> {
+  const skus = await skuSummariesOf(
+    lines.map(({ productSkuId }) => Number(productSkuId)),
+    database,
+  )
+  const known = new Map(skus.map((sku) => [sku.productSkuId, sku]))
+  return lines.map((line) => {
+    const sku = known.get(Number(line.productSkuId))
+    if (!sku) throw invalid([{ field: 'lines', text: 'missing' }])
+    return {
+      ...{ ...line, productId: sku.productId },
+      ...{ name: sku.productTitle, skuName: skuName(sku), coverUrl: sku.coverUrl },
+    }
+  })
 }

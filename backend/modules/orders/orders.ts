@@ -1,17 +1,63 @@
 import { orders as entity, orderSummary } from '@/contract/entities/orders'
 import { crud } from '../../crud/crud'
-import { orders } from '../../db/schema/ordering'
+import type { LineSource } from '../../crud/lines'
+import type { Database } from '../../db/database'
+import { orderLines, orders } from '../../db/schema/ordering'
 import type { HandlerMap } from '../../http/handlers'
 import type { Services } from '../../services'
+import { lockOrders } from '../chain/load-books'
 import { acceptOrders } from './accept-orders'
-import { serializedLines } from './order-lines'
+import { allocateOrders, promiseHolders } from './allocate-orders'
+import { archiveOrders, cancelOrders, recoverOrders } from './cancel-orders'
+import { cancelPieces } from './cancel-pieces'
+import { coverOrders } from './cover-orders'
+import { completedDraft, settleCheckout } from './create-order'
+import { checkedPatch, settleEdited } from './edit-order'
+import { heldPatch } from './hold-orders'
+import { orderDetails } from './order-details'
+import { copiedFacts, shownLines } from './order-lines'
+import { startOrdersClock } from './orders-clock'
+import { releaseOrders } from './release-orders'
 
-/** Calls of customers' orders. */
+/** Calls of customers' orders, and what ends by time. */
 export function orderHandlers(services: Services): HandlerMap {
   const { database } = services
+  startOrdersClock(services)
   return crud(entity, orders, services, {
     summary: orderSummary,
-    details: async ({ orderId }) => ({ lines: await serializedLines(orderId, database) }),
-    actions: { accept: (pending, given) => acceptOrders(pending, given, database) },
+    lines: { lines: lineSource(database) },
+    details: (row) => orderDetails(row, database),
+    lockFirst: async (keys, body, action) => {
+      // The newest promises may be taken: their orders are locked with these, by id.
+      if (action !== 'allocateinventory' || !body.evenPromised) return
+      await lockOrders([...keys.map(Number), ...(await promiseHolders(keys.map(Number), database))], database)
+    },
+    beforeCreate: (draft) => completedDraft(draft, database),
+    afterCreate: (row) => settleCheckout(row, database),
+    beforeUpdate: (patch, rows) => checkedPatch(patch, rows, database),
+    afterUpdate: (rows, patch) => settleEdited(rows, patch, database),
+    guards: {
+      notHeld: async ({ heldReason }) => heldReason === null || { reason: heldReason },
+      held: async ({ heldReason }) => heldReason !== null || {},
+    },
+    actions: {
+      accept: (rows, given) => acceptOrders(rows, given, database),
+      cover: (rows, given) => coverOrders(rows, given, database),
+      allocateinventory: (rows, given) => allocateOrders(rows, given, database),
+      releaseinventory: (rows, given) => releaseOrders(rows, given, database),
+      cancelpieces: (rows, given) => cancelPieces(rows, given, database),
+      hold: async (_, given) => heldPatch(given),
+      unhold: async () => ({ heldReason: null, heldUntil: null }),
+      cancel: (rows, given) => cancelOrders(rows, given, database),
+      archive: (rows, given) => archiveOrders(rows, given, database),
+      recover: (rows, given) => recoverOrders(rows, given, database),
+    },
   }).handlers
 }
+
+const lineSource = (database: Database): LineSource => ({
+  table: orderLines,
+  parent: 'orderId',
+  facts: (lines, order) => shownLines(lines, order, database),
+  complete: (lines) => copiedFacts(lines, database),
+})

@@ -75,3 +75,24 @@ test('banners are listed by position', async () => {
   const newest = await api.get('banners?siteId=4&sort=-position', { as })
   expect(newest.body.items[0].title).toBe('Last')
 })
+
+test('banners get the order in which they are named, all of them or none', async () => {
+  const make = async (title: string) =>
+    (await api.post('banners', { siteId: 4, title, imageUrl: 'https://shop.example/a.png', position: 7 }, { as })).body
+      .bannerId
+  const [one, two, three] = [await make('One'), await make('Two'), await make('Three')]
+  const places = async () =>
+    (await api.get(`banners?ids=${one},${two},${three}`, { as })).body.items.map(
+      (item: { title: string; position: number }) => [item.title, item.position],
+    )
+  const { status, body } = await api.post(`banners/${three},${one},${two}/reorder`, {}, { as })
+  expect([status, body.map(({ title }: { title: string }) => title)]).toEqual([200, ['Three', 'One', 'Two']])
+  const ordered = [
+    ['Three', 1],
+    ['One', 2],
+    ['Two', 3],
+  ]
+  expect(await places()).toEqual(ordered)
+  expect((await api.post(`banners/${one},999999/reorder`, {}, { as })).status).toBe(404)
+  expect(await places()).toEqual(ordered)
+})

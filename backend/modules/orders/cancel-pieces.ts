@@ -1,0 +1,37 @@
+import type { Remark } from '../../crud/crud-options'
+import type { Row } from '../../crud/serialize'
+import type { Database } from '../../db/database'
+import { type FieldError, invalid } from '../../http/parse'
+import type { BookOrder, OrderRow } from '../chain/book-rows'
+import type { Books, FreePlace } from '../chain/books'
+import { moveOrders, refusedMove } from './move-orders'
+
+/** From where pieces are cancelled first: what costs least to give up. */
+export const freePlaces: readonly FreePlace[] = ['missing', 'listed', 'onOrder', 'promised', 'allocated']
+
+interface Given extends Remark {
+  lines: readonly { orderLineId: number; qty: number }[]
+  reason: string
+}
+
+/** Cancels pieces of lines that are in no parcel; never the last live ones, which is the move `cancel`. */
+export const cancelPieces = (rows: readonly OrderRow[], given: Given, database: Database): Promise<Row[]> =>
+  moveOrders(
+    rows,
+    { action: 'cancelpieces', given: { ...given }, apply: (order, books) => cancel(order, books, given) },
+    database,
+  )
+
+function cancel(order: BookOrder, books: Books, { lines }: Given): void {
+  const live = order.lines.reduce((sum, { row }) => sum + row.qty - row.cancelledQty, 0)
+  if (lines.reduce((sum, { qty }) => sum + qty, 0) >= live) throw refusedMove(order.row, 'lastPieces')
+  const errors = lines.flatMap(({ orderLineId, qty }, index): FieldError[] => {
+    const line = order.lines.find(({ row }) => row.orderLineId === orderLineId)
+    if (!line) return [{ field: `lines.${index}.orderLineId`, text: 'missing' }]
+    const left = books.take(line, qty, freePlaces)
+    if (left > 0) return [{ field: `lines.${index}.qty`, text: 'high', values: { n: String(qty - left) } }]
+    line.row.cancelledQty += qty
+    return []
+  })
+  if (errors.length > 0) throw invalid(errors)
+}

@@ -1,0 +1,65 @@
+import type { Remark } from '../../crud/crud-options'
+import type { Row } from '../../crud/serialize'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { orderLines } from '../../db/schema/ordering'
+import { preferredBindings } from '../catalogue/preferred-binding'
+import type { BookLine, BookOrder, ListRow, OrderRow } from '../chain/book-rows'
+import type { Books } from '../chain/books'
+import { moveOrders, refusedMove } from './move-orders'
+
+export type Cover = (order: BookOrder, books: Books) => number
+
+/**
+ * Promises free stock for what is missing of orders and puts the rest on the purchase list, one line for each order
+ * line, with the preferred binding of its SKU.
+ * @returns a function that covers one order and says how many pieces it has covered
+ */
+export async function listRows(rows: readonly OrderRow[], database: Database): Promise<Cover> {
+  const ids = rows.map(({ orderId }) => orderId)
+  const wanted = await database.sql
+    .selectDistinct({ productSkuId: orderLines.productSkuId })
+    .from(orderLines)
+    .where(equalsAny(orderLines.orderId, ids))
+  const skuIds = wanted.map(({ productSkuId }) => productSkuId)
+  const bindings = await preferredBindings(skuIds, database)
+  return ({ row: order, lines }, books) => {
+    let covered = 0
+    for (const line of lines) {
+      covered += books.promise(line)
+      const { missing } = books.placesOf(line)
+      books.list(line, missing, () => newListRow(line, order, missing, bindings.get(line.row.productSkuId) ?? null))
+      covered += missing
+    }
+    return covered
+  }
+}
+
+/** A line of the purchase list that is all for one order line; its key is given by the store. */
+const newListRow = (
+  { row: line }: BookLine,
+  { companyId, siteId, orderId }: OrderRow,
+  qty: number,
+  productSupplierId: number | null,
+): ListRow => ({
+  ...{ orderPurchaseId: 0, companyId, siteId, orderId, orderLineId: line.orderLineId },
+  ...{ productId: line.productId, productSkuId: line.productSkuId, productSupplierId },
+  ...{ qty, orderQty: qty, checked: false, remark: null },
+  ...{ createdTime: new Date(), updatedTime: new Date(), version: 1 },
+})
+
+/** Covers what is missing of accepted orders; refused where nothing is. */
+export async function coverOrders(rows: readonly OrderRow[], given: Remark, database: Database): Promise<Row[]> {
+  const cover = await listRows(rows, database)
+  return moveOrders(
+    rows,
+    {
+      action: 'cover',
+      given,
+      apply: (order, books) => {
+        if (cover(order, books) === 0) throw refusedMove(order.row, 'somethingMissing')
+      },
+    },
+    database,
+  )
+}

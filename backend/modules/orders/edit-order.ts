@@ -1,0 +1,146 @@
+import type { orders as entity } from '@/contract/entities/orders'
+import type { PatchOf } from '../../crud/crud-options'
+import type { Row } from '../../crud/serialize'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { orderLines } from '../../db/schema/ordering'
+import { type FieldError, invalid } from '../../http/parse'
+import type { BookOrder, OrderRow } from '../chain/book-rows'
+import { minorUnitsOf } from '../chain/currency-units'
+import { loadBooks } from '../chain/load-books'
+import { fromMinor, toMinor } from '../chain/minor-units'
+import { minorSumsOf, owedDiscount, spreadAgain } from '../chain/order-sums'
+import { saveBooks } from '../chain/save-books'
+import { refuseIncomplete } from '../customers/address-rules'
+import { contactsOf } from '../customers/users'
+import { listRows } from './cover-orders'
+import { refuseDecimals, refuseUnsold } from './create-order'
+
+type Patch = PatchOf<typeof entity>
+
+const contact = ['customerName', 'email', 'phone', 'country', 'userId'] as const
+const address = [
+  ...(['subdivisionName1', 'subdivisionName2', 'subdivisionName3', 'subdivisionName4'] as const),
+  ...(['addressLine1', 'addressLine2', 'addressLine3', 'zipcode'] as const),
+]
+const money = ['freightAmount', 'discountAmount', 'taxAmount', 'lines', 'promisedDate'] as const
+const untilShipped: readonly string[] = [...contact, ...address, ...money]
+const always: readonly string[] = ['remark']
+/** A site and a currency stay with the order: what is paid and promised is in them. */
+const fixed: readonly string[] = ['siteId', 'currency', 'checkoutId', 'channelType', 'originalOrderId']
+
+/** What may be edited of an order: all while it is pending; until it has left, what does not change what was bought. */
+function editable({ status, isVoid }: OrderRow): (field: string) => boolean {
+  if (status === 'Pending') return (field) => field !== 'siteId' && field !== 'currency' && field !== 'checkoutId'
+  if (['Accepted', 'Allocated', 'PartiallyShipped'].includes(status)) {
+    return (field) => untilShipped.includes(field) && field !== 'taxAmount'
+  }
+  // One that was cancelled piece by piece still owes its freight, which may be lowered.
+  if (status === 'Cancelled' && !isVoid) return (field) => field === 'freightAmount'
+  return () => false
+}
+
+/** Checks a patch of orders and turns it into what the table holds. */
+export async function checkedPatch(patch: Patch, rows: readonly OrderRow[], database: Database): Promise<Row> {
+  const fields = Object.keys(patch).filter((field) => !always.includes(field))
+  if (fields.length === 0) return patch
+  const unitOf = await minorUnitsOf(
+    rows.map(({ currency }) => currency),
+    database,
+  )
+  const { discountAmount, taxAmount, ...others } = patch
+  const { lines, freightAmount } = patch
+  for (const row of rows) {
+    const may = editable(row)
+    const errors = fields.filter((field) => !may(field) && !isSameValue(row, field, patch))
+    if (errors.length > 0) throw invalid(errors.map((field): FieldError => ({ field, text: refusalOf(field) })))
+    if (row.status === 'Cancelled' && Number(patch.freightAmount) > row.freightAmount) {
+      throw invalid([{ field: 'freightAmount', text: 'high', values: { n: String(row.freightAmount) } }])
+    }
+    refuseDecimals({ lines, freightAmount, discountAmount, taxAmount }, unitOf(row.currency))
+    if (address.some((field) => patch[field] !== undefined) || patch.country) {
+      const whole = { ...row, ...patch }
+      if (whole.addressLine1) refuseIncomplete(whole)
+    }
+    if (lines) await refuseChangedLines(lines, row, database)
+  }
+  return {
+    ...others,
+    ...contactsOf({ email: patch.email, phone: patch.phone }),
+    ...(discountAmount !== undefined && { enteredDiscount: discountAmount }),
+    ...(taxAmount !== undefined && { enteredTax: taxAmount }),
+  }
+}
+
+const refusalOf = (field: string) => (fixed.includes(field) ? ('fixed' as const) : ('fixedNow' as const))
+
+const isSameValue = (row: OrderRow, field: string, patch: Patch): boolean =>
+  JSON.stringify((row as Row)[field] ?? null) === JSON.stringify((patch as Row)[field] ?? null)
+
+type LineDraft = NonNullable<Patch['lines']>[number]
+
+/** A line of an accepted order stays as it is; further ones come beside it. */
+async function refuseChangedLines(lines: readonly LineDraft[], order: OrderRow, database: Database): Promise<void> {
+  await refuseUnsold([lines.filter(({ orderLineId }) => orderLineId === undefined)], database)
+  if (order.status === 'Pending') return
+  const stored = await database.sql
+    .select()
+    .from(orderLines)
+    .where(equalsAny(orderLines.orderId, [order.orderId]))
+  const given = new Map(lines.map((line, index) => [line.orderLineId, { line, index }]))
+  const errors = stored.flatMap(({ orderLineId, productSkuId, qty, price }): FieldError[] => {
+    const found = given.get(orderLineId)
+    if (!found) return [{ field: 'lines', text: 'lineStays' }]
+    const { line, index } = found
+    const isSame = line.productSkuId === productSkuId && line.qty === qty && line.price === price
+    return isSame ? [] : [{ field: `lines.${index}`, text: 'lineStays' }]
+  })
+  if (errors.length > 0) throw invalid(errors)
+}
+
+const touchesSums: readonly string[] = [
+  'lines',
+  'freightAmount',
+  'discountAmount',
+  'taxAmount',
+  'enteredDiscount',
+  'enteredTax',
+]
+
+/**
+ * Works an edited order out anew: further lines are covered at once, unless it is on hold, and discount and tax are
+ * spread again.
+ */
+export async function settleEdited(
+  rows: readonly OrderRow[],
+  patch: Patch,
+  database: Database,
+): Promise<OrderRow[] | undefined> {
+  if (!Object.keys(patch).some((field) => touchesSums.includes(field))) return undefined
+  const books = await loadBooks({ orders: rows, isWithoutStock: patch.lines === undefined }, database)
+  const unitOf = await minorUnitsOf(
+    rows.map(({ currency }) => currency),
+    database,
+  )
+  const cover = patch.lines && (await listRows(rows, database))
+  for (const order of books.orders.values()) {
+    const unit = unitOf(order.row.currency)
+    if (order.row.acceptedTime) {
+      if (cover && order.row.heldReason === null) cover(order, books)
+      settleShares(order, patch, unit)
+    }
+    const { goods, discount } = minorSumsOf(order, unit)
+    if (discount > goods + toMinor(order.row.freightAmount, unit)) {
+      throw invalid([{ field: 'discountAmount', text: 'aboveGoods' }])
+    }
+  }
+  const saved = await saveBooks(books, { isSilent: true }, database)
+  return rows.flatMap(({ orderId }) => saved.get(orderId) ?? [])
+}
+
+/** Only what is still live of discount and tax is spread again, unless another discount was entered. */
+function settleShares(order: BookOrder, patch: Patch, unit: number): void {
+  if (patch.lines === undefined && patch.discountAmount === undefined) return
+  if (patch.discountAmount === undefined) order.row.enteredDiscount = fromMinor(owedDiscount(order, unit), unit)
+  spreadAgain(order, unit)
+}

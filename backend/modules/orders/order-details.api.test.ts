@@ -1,0 +1,32 @@
+import { startTestApi, type TestApi } from '../../testing/test-api'
+import { Trade } from '../../testing/trade'
+
+let api: TestApi
+let trade: Trade
+
+beforeAll(async () => {
+  api = await startTestApi()
+  trade = new Trade(api)
+})
+afterAll(() => api.close())
+
+describe('the address of an order', () => {
+  test('is laid out as its country writes it, in the language of the caller', async () => {
+    const { orderId } = await trade.order([{ sku: await trade.sku(), qty: 1 }])
+    await trade.call('POST', `orders/${orderId}`, {
+      ...{ country: 'SG', customerName: 'Tan Mei', addressLine1: '1 Orchard Road', zipcode: '238801' },
+    })
+    const { addressText } = await trade.call('GET', `orders/${orderId}`)
+    expect(addressText).toEqual(['Tan Mei', '1 Orchard Road', 'SINGAPORE 238801', 'Singapore'])
+  })
+
+  test('is empty while the order has none', async () => {
+    const { orderId } = await trade.order([{ sku: await trade.sku(), qty: 1 }])
+    await trade.call('POST', `orders/${orderId}`, { addressLine1: null })
+    expect((await trade.call('GET', `orders/${orderId}`)).addressText).toEqual([])
+  })
+})
+
+test('the books hold after all of this', async () => {
+  expect(await trade.books()).toEqual([])
+})

@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, gt, isNotNull, or } from 'drizzle-orm'
+import { may } from '@/contract/access'
+import type { EnumName } from '@/contract/enums'
+import { caller, context } from '../../context'
+import type { Row } from '../../crud/serialize'
+import type { Database } from '../../db/database'
+import { orderLines } from '../../db/schema/ordering'
+import { warehouses } from '../../db/schema/organisation'
+import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
+import { paymentRefunds, payments } from '../../db/schema/payments'
+import { orderPurchases, purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
+import { inventories, orderAllocations, shelves } from '../../db/schema/stock'
+import { enumText } from '../../messages/texts'
+import type { OrderRow } from '../chain/book-rows'
+import { groupBy } from '../chain/group-by'
+import { withAddressLines } from '../customers/address-lines'
+import { timelineOf } from './order-timeline'
+
+/** What stands beside an order: money, parcels, what is bought for it, and what has happened. */
+export async function orderDetails(order: OrderRow, database: Database): Promise<Row> {
+  const { orderId } = order
+  const [address] = await withAddressLines([{ ...order, recipientName: order.customerName }], database)
+  return {
+    addressText: order.addressLine1 ? (address?.lines ?? []) : [],
+    payments: await paymentsOf(orderId, database),
+    refunds: await refundsOf(orderId, database),
+    packages: await parcelsOf(orderId, database),
+    allocations: await allocationsOf(orderId, database),
+    listedLines: await listedOf(orderId, database),
+    boughtLines: await boughtOf(orderId, database),
+    timeline: await timelineOf(order, database),
+  }
+}
+
+const word = (values: EnumName, value: string) => enumText(context().language, values, value)
+
+async function paymentsOf(orderId: number, database: Database) {
+  const { paymentId, channel, currency, amount, orderAmount, refundedAmount, status } = payments
+  const { transactionId, paidTime, createdTime } = payments
+  const columns = { paymentId, channel, currency, amount, orderAmount, refundedAmount, status }
+  const rows = await database.sql
+    .select({ ...columns, transactionId, paidTime, createdTime })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(paymentId))
+  return rows.map((row) => ({ ...row, statusText: word('PaymentStatus', row.status) }))
+}
+
+async function refundsOf(orderId: number, database: Database) {
+  const { paymentRefundId, paymentId, amount, kind, reason, createdTime } = paymentRefunds
+  const rows = await database.sql
+    .select({ paymentRefundId, paymentId, amount, kind, reason, createdTime, currency: payments.currency })
+    .from(paymentRefunds)
+    .innerJoin(payments, eq(payments.paymentId, paymentId))
+    .where(eq(paymentRefunds.orderId, orderId))
+    .orderBy(asc(paymentRefundId))
+  return rows.map((row) => ({ ...row, kindText: word('PaymentRefundKind', row.kind) }))
+}
+
+async function parcelsOf(orderId: number, database: Database) {
+  const { orderPackageId, orderLineId, qty, returned, extra } = orderPackageLines
+  const found = await database.sql
+    .select({ orderPackageId, orderLineId, qty, returned, extra })
+    .from(orderPackageLines)
+    .where(eq(orderPackageLines.orderId, orderId))
+    .orderBy(asc(orderPackageLines.orderPackageLineId))
+  const lines = groupBy(found, (line) => line.orderPackageId)
+  if (lines.size === 0) return []
+  const { status, trackingNo, shippedTime } = orderPackages
+  const rows = await database.sql
+    .select({
+      ...{ orderPackageId: orderPackages.orderPackageId, status, trackingNo, shippedTime },
+      warehouseName: warehouses.name,
+    })
+    .from(orderPackages)
+    .leftJoin(warehouses, eq(warehouses.warehouseId, orderPackages.warehouseId))
+    .where(or(...[...lines.keys()].map((id) => eq(orderPackages.orderPackageId, id))))
+    .orderBy(desc(orderPackages.orderPackageId))
+  return rows.map((row) => ({
+    ...row,
+    statusText: word('OrderPackageStatus', row.status),
+    lines: (lines.get(row.orderPackageId) ?? []).map(({ orderPackageId: _, ...line }) => line),
+  }))
+}
+
+function allocationsOf(orderId: number, database: Database) {
+  const { orderLineId, inventoryId, qty } = orderAllocations
+  return database.sql
+    .select({
+      ...{ orderLineId, inventoryId, qty },
+      ...{ warehouseId: inventories.warehouseId, warehouseName: warehouses.name, shelfCode: shelves.code },
+    })
+    .from(orderAllocations)
+    .innerJoin(orderLines, eq(orderLines.orderLineId, orderLineId))
+    .innerJoin(inventories, eq(inventories.inventoryId, inventoryId))
+    .innerJoin(warehouses, eq(warehouses.warehouseId, inventories.warehouseId))
+    .leftJoin(shelves, eq(shelves.shelfId, inventories.shelfId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLineId), asc(inventoryId))
+}
+
+async function listedOf(orderId: number, database: Database) {
+  const { orderPurchaseId, orderLineId, qty, orderQty } = orderPurchases
+  const rows = await database.sql
+    .select({ orderPurchaseId, orderLineId, qty, orderQty })
+    .from(orderPurchases)
+    .where(and(eq(orderPurchases.orderId, orderId), isNotNull(orderLineId)))
+    .orderBy(asc(orderPurchaseId))
+  return rows.flatMap((row) => (row.orderLineId === null ? [] : [{ ...row, orderLineId: row.orderLineId }]))
+}
+
+/** What was bought for the order and has not come; prices for readers of purchases alone. */
+async function boughtOf(orderId: number, database: Database) {
+  const { orderLineId, orderQty, price } = purchaseOrderLines
+  const { purchaseOrderId, businessCode, status, expectedDate, currency } = purchaseOrders
+  const rows = await database.sql
+    .select({ purchaseOrderId, businessCode, status, expectedDate, currency, orderLineId, orderQty, price })
+    .from(purchaseOrderLines)
+    .innerJoin(purchaseOrders, eq(purchaseOrders.purchaseOrderId, purchaseOrderLines.purchaseOrderId))
+    .innerJoin(orderLines, eq(orderLines.orderLineId, orderLineId))
+    .where(and(eq(orderLines.orderId, orderId), gt(orderQty, 0)))
+    .orderBy(asc(purchaseOrderLines.purchaseOrderLineId))
+  const mayReadPrices = may(caller().roles, 'purchases', 'read')
+  return rows.flatMap((row) =>
+    row.orderLineId === null
+      ? []
+      : [
+          {
+            ...{ ...row, orderLineId: row.orderLineId, statusText: word('PurchaseOrderStatus', row.status) },
+            ...(!mayReadPrices && { price: null, currency: null }),
+          },
+        ],
+  )
+}

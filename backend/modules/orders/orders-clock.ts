@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database'
+import { orders } from '../../db/schema/ordering'
+import { sites } from '../../db/schema/organisation'
+import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
+import type { Services } from '../../services'
+import { loadBooks, lockOrders } from '../chain/load-books'
+import { saveBooks } from '../chain/save-books'
+import { cancelOrder, failPayments, packedIn } from './cancel-orders'
+import { expireCheckouts } from './checkouts'
+
+const clock = 'orders/clock'
+/** So many orders in one transaction; the next minute takes the rest. */
+const atOnce = 50
+
+/** What ends by time: checkouts, holds, and orders that are not paid for as many days as their site waits. */
+export function startOrdersClock({ database, tasks }: Services): void {
+  tasks.set(clock, {
+    area: 'nobody',
+    isOfSystem: true,
+    run: async () => {
+      await expireCheckouts(database)
+      await endHolds(database)
+      await cancelUnpaid(database)
+    },
+  })
+  tasks.schedule(clock, { pattern: '* * * * *', task: clock })
+}
+
+async function endHolds(database: Database): Promise<void> {
+  const over = await database.sql
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(lte(orders.heldUntil, sql`now()`))
+    .orderBy(asc(orders.orderId))
+    .limit(atOnce)
+  if (over.length === 0) return
+  const rows = await lockOrders(
+    over.map(({ orderId }) => orderId),
+    database,
+  )
+  const books = await loadBooks({ orders: rows, isWithoutStock: true }, database)
+  // People may have changed it meanwhile: the row says what is true now.
+  for (const { row } of books.orders.values()) {
+    const isOver = row.heldUntil !== null && row.heldUntil.getTime() <= Date.now()
+    if (isOver) Object.assign(row, { heldReason: null, heldUntil: null })
+  }
+  await saveBooks(books, { move: { action: 'unhold', values: {} } }, database)
+}
+
+async function cancelUnpaid(database: Database): Promise<void> {
+  const { orderId, siteId, status, payStatus, createdTime } = orders
+  const over = await database.sql
+    .select({ orderId })
+    .from(orders)
+    .innerJoin(sites, eq(sites.siteId, siteId))
+    .where(
+      and(
+        ...[isNotNull(sites.cancelUnpaidDays), eq(payStatus, 'Unpaid'), inArray(status, ['Pending', 'Accepted'])],
+        lte(createdTime, sql`now() - make_interval(days => ${sites.cancelUnpaidDays})`),
+        sql`not exists (
+          select 1 from ${orderPackageLines} join ${orderPackages} using (order_package_id)
+          where ${orderPackageLines.orderId} = ${orderId} and ${orderPackages.status} = 'Packed'
+        )`,
+      ),
+    )
+    .orderBy(asc(orderId))
+    .limit(atOnce)
+  if (over.length === 0) return
+  const rows = await lockOrders(
+    over.map((row) => row.orderId),
+    database,
+  )
+  const due = rows.filter((row) => row.payStatus === 'Unpaid' && ['Pending', 'Accepted'].includes(row.status))
+  const books = await loadBooks({ orders: due }, database)
+  // What is packed is for people to decide; it must not keep the others waiting.
+  const cancelled = [...books.orders.values()].filter((order) => packedIn(order).length === 0)
+  for (const order of cancelled) cancelOrder(order, books)
+  const orderIds = cancelled.map(({ row }) => row.orderId)
+  await saveBooks(books, { move: { action: 'cancel', values: {} }, orderIds }, database)
+  await failPayments(orderIds, database)
+}

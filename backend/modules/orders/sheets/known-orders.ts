@@ -1,0 +1,139 @@
+import { and, eq } from 'drizzle-orm'
+import type { orderSheet } from '@/contract/entities/order-sheet'
+import type { Database } from '../../../db/database'
+import { equalsAny } from '../../../db/equals-any'
+import { productSkus } from '../../../db/schema/catalogue'
+import { orderLines, orders } from '../../../db/schema/ordering'
+import { countries } from '../../../db/schema/places'
+import type { PlanInput, PlanRow } from '../../../sheets/sheet-plan'
+import { minorUnitsOf } from '../../chain/currency-units'
+import { groupBy } from '../../chain/group-by'
+import { customersOf } from '../../customers/customers-of'
+import { type Ban, bansOn } from '../../customers/user-bans'
+import { formatPhoneNumber, internationalNumber } from '../../reference/phone-numbers'
+
+/** A row of a sheet of orders. */
+export type OrderRow = PlanRow<typeof orderSheet>
+
+type OrderOfStore = typeof orders.$inferSelect
+type Line = typeof orderLines.$inferSelect
+
+/** What the rows of a sheet name, read at once for all of them. */
+export interface KnownOrders {
+  /** By site, channel and number there. */
+  orders: ReadonlyMap<string, { order: OrderOfStore; lines: readonly Line[] }>
+  disabledSkus: ReadonlySet<number>
+  unitOf: (currency: string) => number
+  /** The number of a row as it is dialled from anywhere; null where there is none, undefined where it cannot be. */
+  phoneOf: (row: OrderRow) => string | null | undefined
+  /** Of the customers that may not order, by the rows that name them. */
+  bans: ReadonlyMap<OrderRow, Ban>
+  /** The first row of a number whose site or channel cannot be read. */
+  unclear: ReadonlyMap<string, OrderRow>
+}
+export type OrderInput = PlanInput<KnownOrders>
+
+const keyOf = (site: number, channel: string, number: string) => JSON.stringify([site, channel, number])
+
+/** The name of the order that a row belongs to; undefined where that has an error. */
+export function nameOfOrder({ values: { site, channelType, originalOrderId }, cells }: OrderRow): string | undefined {
+  const isUnclear = channelType === undefined && cells.channelType
+  if (!site || !originalOrderId || isUnclear) return undefined
+  return keyOf(site, channelType ?? 'Site', originalOrderId)
+}
+
+/** Reads the orders of a company that these rows name, and what else decides about them. */
+export async function readKnownOrders(
+  rows: readonly OrderRow[],
+  companyId: number,
+  database: Database,
+): Promise<KnownOrders> {
+  const phones = await phonesOf(rows, database)
+  const currencies = rows.flatMap(({ values }) => values.currency ?? [])
+  return {
+    orders: await storedOrders(rows, companyId, database),
+    disabledSkus: await disabledSkus(rows, database),
+    unitOf: await minorUnitsOf(currencies, database),
+    phoneOf: (row) => phones.get(row),
+    bans: await bansOfRows(rows, { companyId, phones }, database),
+    unclear: unclearRows(rows),
+  }
+}
+
+function unclearRows(rows: readonly OrderRow[]): Map<string, OrderRow> {
+  const found = new Map<string, OrderRow>()
+  for (const row of rows) {
+    const number = row.values.originalOrderId
+    if (number && !found.has(number) && nameOfOrder(row) === undefined) found.set(number, row)
+  }
+  return found
+}
+
+async function storedOrders(rows: readonly OrderRow[], companyId: number, database: Database) {
+  const numbers = [...new Set(rows.flatMap(({ values }) => values.originalOrderId ?? []))]
+  const found = await database.sql
+    .select()
+    .from(orders)
+    .where(and(eq(orders.companyId, companyId), equalsAny(orders.originalOrderId, numbers)))
+  const keys = found.map(({ orderId }) => orderId)
+  const lines = await database.sql
+    .select()
+    .from(orderLines)
+    .where(equalsAny(orderLines.orderId, keys))
+    .orderBy(orderLines.orderLineId)
+  const byOrder = groupBy(lines, ({ orderId }) => orderId)
+  return new Map(
+    found.map((order) => [
+      keyOf(order.siteId, order.channelType, order.originalOrderId ?? ''),
+      { order, lines: byOrder.get(order.orderId) ?? [] },
+    ]),
+  )
+}
+
+async function disabledSkus(rows: readonly OrderRow[], database: Database): Promise<Set<number>> {
+  const keys = [...new Set(rows.flatMap(({ values }) => values.skuCode ?? []))]
+  const found = await database.sql
+    .select({ productSkuId: productSkus.productSkuId })
+    .from(productSkus)
+    .where(and(equalsAny(productSkus.productSkuId, keys), eq(productSkus.status, 'Disabled')))
+  return new Set(found.map(({ productSkuId }) => productSkuId))
+}
+
+/** Numbers are written as in their country, or with its calling code. */
+async function phonesOf(rows: readonly OrderRow[], database: Database): Promise<Map<OrderRow, string | null>> {
+  const { isoCode, phoneCode } = countries
+  const codes = [...new Set(rows.flatMap(({ values }) => values.country ?? []))]
+  const found = await database.sql.select({ isoCode, phoneCode }).from(countries).where(equalsAny(isoCode, codes))
+  const byCode = new Map(found.map((country) => [country.isoCode, country]))
+  const phones = new Map<OrderRow, string | null>()
+  for (const row of rows) {
+    const { phone, country } = row.values
+    const rules = byCode.get(country ?? '')
+    const number = phone && (internationalNumber(phone) ?? (rules && formatPhoneNumber(phone, rules).formatE164))
+    if (!phone || number) phones.set(row, number || null)
+  }
+  return phones
+}
+
+async function bansOfRows(
+  rows: readonly OrderRow[],
+  { companyId, phones }: { companyId: number; phones: ReadonlyMap<OrderRow, string | null> },
+  database: Database,
+): Promise<Map<OrderRow, Ban>> {
+  const given = rows.flatMap((row) => {
+    const { site, email } = row.values
+    return site ? [{ row, siteId: site, companyId, email: email?.toLowerCase(), phone: phones.get(row) }] : []
+  })
+  const customers = await customersOf(given, database)
+  const found = await bansOn(
+    given.map(({ row: _, ...one }, at) => ({ ...one, userId: customers[at] })),
+    'Order',
+    database,
+  )
+  return new Map(
+    given.flatMap(({ row }, at) => {
+      const ban = found[at]
+      return ban ? [[row, ban] as const] : []
+    }),
+  )
+}

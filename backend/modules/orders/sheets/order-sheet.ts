@@ -1,0 +1,26 @@
+import { orders as entity } from '@/contract/entities/orders'
+import type { Services } from '../../../services'
+import { sheetPlan } from '../../../sheets/sheet-plan'
+import { skuCodeLookup } from '../../catalogue/sku-code-lookup'
+import { createOrders } from '../create-orders'
+import { nameOfOrder, readKnownOrders } from './known-orders'
+import { planOrder } from './plan-order'
+
+/** An order weighs as much as this, however few lines it has. */
+const minWeight = 4
+
+/**
+ * Sheets of orders from marketplaces, with a row for each line. An order is known by its site, channel and number there,
+ * and made once: what is stored stays as it is.
+ */
+export const orderSheetPlan = ({ database }: Services) =>
+  sheetPlan({
+    entity,
+    recognizedBy: [['site', 'channelType', 'originalOrderId']],
+    lookups: { skuCode: skuCodeLookup(database) },
+    before: (rows, { companyId }) => readKnownOrders(rows, companyId, database),
+    recordOf: nameOfOrder,
+    plan: planOrder,
+    weightOf: ({ lines }) => Math.max(lines.length, minWeight),
+    apply: async (items) => ({ keys: await createOrders(items, database) }),
+  })

@@ -1,0 +1,105 @@
+import { orderColumns, type orderSheet } from '@/contract/entities/order-sheet'
+import type { PlanRows, SheetRecord } from '../../../sheets/sheet-plan'
+import { hasDecimals, toMinor } from '../../chain/minor-units'
+import { refuseIncomplete } from '../../customers/address-rules'
+import { bannedBy } from '../../customers/user-bans'
+import type { OrderDraft } from '../create-order'
+import { differencesOf } from './differences'
+import { nameOfOrder, type OrderInput, type OrderRow } from './known-orders'
+
+type Columns = typeof orderSheet
+type Rows = PlanRows<Columns>
+
+const maxLines = 500
+
+/** Works out what the rows of one order do: make it, or say what differs in the stored one. */
+export function planOrder(rows: Rows, input: OrderInput): SheetRecord<Columns, OrderDraft> {
+  const { prepared: known, errors } = input
+  const [first] = rows
+  refuseDifferences(rows, errors)
+  if (rows.length > maxLines) errors.add(first, 'originalOrderId', 'rowsOfRecord', { n: maxLines })
+  const unclear = known.unclear.get(first.values.originalOrderId ?? '')
+  if (unclear) errors.add(first, '', 'rowOfRecord', { n: unclear.row })
+  if (known.phoneOf(first) === undefined) errors.add(first, 'phone', 'phone')
+  const stored = known.orders.get(nameOfOrder(first) ?? '')
+  if (stored) return errors.firstOf(rows) ? { rows: [] } : differencesOf(rows, stored, known)
+  checkNew(rows, input)
+  if (errors.firstOf(rows)) return { rows: [] }
+  return {
+    rows: rows.map((row) => ({
+      ...{ row, action: 'added' as const },
+      changes: () =>
+        Object.entries(row.values).flatMap(([field, value]) =>
+          value === null ? [] : [{ field: field as keyof Columns, old: null, new: value }],
+        ),
+    })),
+    item: draftOf(rows, input),
+  }
+}
+
+/** Each row of an order says the same of it. */
+function refuseDifferences(rows: Rows, errors: OrderInput['errors']): void {
+  const [first] = rows
+  for (const column of orderColumns) {
+    if (column === 'site' || column === 'channelType') continue
+    const other = rows.find(({ cells }) => cells[column] !== first.cells[column])
+    if (other) errors.add(other, column, 'differs', { n: first.row })
+  }
+}
+
+/** What would refuse the order, at its cell. */
+function checkNew(rows: Rows, { prepared: known, errors }: OrderInput): void {
+  const [first] = rows
+  const { values, cells } = first
+  for (const row of rows) {
+    const sku = row.values.skuCode
+    if (sku && known.disabledSkus.has(sku)) errors.add(row, 'skuCode', 'disabled')
+  }
+  if (values.currency) refuseDecimals(rows, known.unitOf(values.currency), errors)
+  const { country } = values
+  if (country && values.addressLine1) {
+    errors.collect(() => refuseIncomplete({ ...values, country }), { rowOf: () => first })
+  }
+  const ban = known.bans.get(first)
+  if (!ban) return
+  const refuse = () => {
+    throw bannedBy(ban)
+  }
+  const column = ban.accountType === 'Phone' || !cells.email ? 'phone' : 'email'
+  errors.collect(refuse, { rowOf: () => first, columnOf: () => column })
+}
+
+/** Amounts have no more decimals than their currency, and a discount is not above what it is taken off. */
+function refuseDecimals(rows: Rows, unit: number, errors: OrderInput['errors']): void {
+  const [first] = rows
+  const amounts = ['freightAmount', 'discountAmount', 'taxAmount'] as const
+  const cells = [
+    ...rows.map((row) => ({ row, column: 'price' as const })),
+    ...amounts.map((column) => ({ row: first, column })),
+  ]
+  const wrong = cells.filter(({ row, column }) => !hasDecimals(row.values[column] ?? 0, unit))
+  for (const { row, column } of wrong) errors.add(row, column, 'decimals', { n: String(unit) })
+  if (wrong.length > 0) return
+  const minor = (amount: number | null | undefined) => toMinor(amount ?? 0, unit)
+  const goods = rows.reduce((sum, { values: { qty = 0, price } }) => sum + qty * minor(price), 0)
+  const { discountAmount, freightAmount } = first.values
+  if (minor(discountAmount) > goods + minor(freightAmount)) errors.add(first, 'discountAmount', 'aboveGoods')
+}
+
+/** Checked row by row: what a draft needs is there. */
+function draftOf(rows: Rows, { prepared: known }: OrderInput): OrderDraft {
+  const [first] = rows
+  const { site, freightAmount, discountAmount, taxAmount, channelType, skuCode, qty, price, ...facts } = first.values
+  return {
+    ...facts,
+    siteId: site,
+    phone: known.phoneOf(first),
+    channelType: channelType ?? 'Site',
+    freightAmount: freightAmount ?? 0,
+    discountAmount: discountAmount ?? 0,
+    taxAmount: taxAmount ?? 0,
+    lines: rows.map(lineOf),
+  } as OrderDraft
+}
+
+const lineOf = ({ values: { skuCode, qty, price } }: OrderRow) => ({ productSkuId: skuCode, qty, price })
