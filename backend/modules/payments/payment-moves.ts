@@ -1,0 +1,112 @@
+import Big from 'big.js'
+import { and, inArray, ne, sql } from 'drizzle-orm'
+import { context } from '../../context'
+import type { Row } from '../../crud/serialize'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { payments } from '../../db/schema/payments'
+import { invalid } from '../../http/parse'
+import { guardText } from '../../messages/texts'
+import { Problem } from '../../problem'
+import { minorUnitsOf } from '../chain/currency-units'
+import { loadBooks, lockOrders } from '../chain/load-books'
+import { saveBooks } from '../chain/save-books'
+import { raiseEvents } from '../pushes/raise-events'
+import { orderAmountOf, orderOf, refuseAmounts, refuseUsedTransaction } from './check-payment'
+import type { PaymentRow } from './payment-row'
+
+type Rows = Promise<readonly PaymentRow[]>
+
+interface Confirmation {
+  amount?: number
+  fee?: number
+  transactionId?: string
+  paidTime?: string
+  sharedTransaction?: boolean
+}
+
+/** The money came, perhaps another amount or after it had failed. */
+export async function confirmPayments(rows: Rows, given: Confirmation, database: Database): Promise<Row> {
+  const [payment] = await rows
+  if (!payment) return {}
+  const whole = { ...payment, ...given }
+  if (!whole.transactionId) throw invalid([{ field: 'transactionId', text: 'required' }])
+  if (whole.amount <= 0) throw invalid([{ field: 'amount', text: 'low', values: { n: '0' } }])
+  await refuseUsedTransaction(whole, database)
+  const paidTime = given.paidTime ? new Date(given.paidTime) : new Date()
+  if (paidTime.getTime() > Date.now() + 60_000) throw invalid([{ field: 'paidTime', text: 'future' }])
+  await raisePaid(payment, whole, database)
+  const orderAmount = await confirmedOrderAmount(payment, whole.amount, database)
+  return { paidTime, toldTime: payment.toldTime ?? new Date(), orderAmount }
+}
+
+/** Another amount than was expected counts for the order in proportion. */
+async function confirmedOrderAmount(payment: PaymentRow, amount: number, database: Database): Promise<number | null> {
+  if (payment.orderId === null) return null
+  const order = await orderOf(payment.orderId, database)
+  if (order.currency === payment.currency || payment.orderAmount === null)
+    return orderAmountOf({ ...payment, amount }, order)
+  const unit = (await minorUnitsOf([order.currency], database))(order.currency)
+  return new Big(payment.orderAmount).times(amount).div(payment.amount).round(unit).toNumber()
+}
+
+async function raisePaid(payment: PaymentRow, { amount }: { amount: number }, database: Database): Promise<void> {
+  const { paymentId, siteId, orderId, channel, currency } = payment
+  // Told once: one that was unconfirmed has told it already.
+  if (siteId === null || payment.toldTime !== null) return
+  await raiseEvents('PaymentPaid', [{ siteId, data: { paymentId, orderId, channel, currency, amount } }], database)
+}
+
+/** A payment that waited belongs to an order of the company. */
+export async function assignPayment(
+  rows: Rows,
+  { orderId, orderAmount }: { orderId: number; orderAmount?: number },
+  database: Database,
+): Promise<Row> {
+  const [payment] = await rows
+  if (!payment) return {}
+  const order = await orderOf(orderId, database)
+  if (order.companyId !== payment.companyId) throw invalid([{ field: 'orderId', text: 'missing' }])
+  const credited = { ...payment, orderAmount: orderAmount ?? payment.orderAmount }
+  await refuseAmounts(credited, order, database)
+  return { orderId, siteId: order.siteId, orderAmount: orderAmountOf(credited, order) }
+}
+
+/** It waits again to be assigned. */
+export async function unassignPayment(rows: Rows, database: Database): Promise<Row> {
+  const [payment] = await rows
+  if (!payment) return {}
+  if (payment.refundedAmount !== 0) {
+    const reason = guardText(context().language, 'notRefunded', { name: String(payment.paymentId) })
+    throw new Problem('moveRefused', { reason })
+  }
+  if (payment.orderId !== null) await settlePaid([payment.orderId], database, payment.paymentId)
+  return { orderId: null, orderAmount: null }
+}
+
+/**
+ * Adds up what was paid for orders: their payments that came, less what was given back.
+ * @param without a payment that leaves its order
+ */
+export async function settlePaid(orderIds: readonly number[], database: Database, without = 0): Promise<void> {
+  const ids = [...new Set(orderIds)]
+  if (ids.length === 0) return
+  const paid = await database.sql
+    .select({
+      orderId: payments.orderId,
+      amount: sql<string>`sum(${payments.orderAmount} - ${payments.refundedOrderAmount})`,
+    })
+    .from(payments)
+    .where(
+      and(
+        equalsAny(payments.orderId, ids),
+        inArray(payments.status, ['Paid', 'Refunded']),
+        ne(payments.paymentId, without),
+      ),
+    )
+    .groupBy(payments.orderId)
+  const amountOf = new Map(paid.map(({ orderId, amount }) => [orderId, Number(amount)]))
+  const books = await loadBooks({ orders: await lockOrders(ids, database), isWithoutStock: true }, database)
+  for (const { row } of books.orders.values()) row.paidAmount = amountOf.get(row.orderId) ?? 0
+  await saveBooks(books, { orderIds: [] }, database)
+}

@@ -1,0 +1,3 @@
+import type { payments } from '../../db/schema/payments'
+
+export type PaymentRow = typeof payments.$inferSelect

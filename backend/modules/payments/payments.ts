@@ -1,0 +1,135 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { payments as entity } from '@/contract/entities/payments'
+import { context } from '../../context'
+import { crud } from '../../crud/crud'
+import { labelsOf, type Row } from '../../crud/serialize'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { orders } from '../../db/schema/ordering'
+import { paymentChannels, paymentRefunds, payments } from '../../db/schema/payments'
+import type { HandlerMap } from '../../http/handlers'
+import { StartOver } from '../../http/start-over'
+import { enumText } from '../../messages/texts'
+import type { Services } from '../../services'
+import { lockOrders } from '../chain/load-books'
+import { checkedPayment, checkedPaymentPatch } from './check-payment'
+import { assignPayment, confirmPayments, settlePaid, unassignPayment } from './payment-moves'
+import type { PaymentRow } from './payment-row'
+import { refundPayment } from './refund-payment'
+
+/** Money of customers: recorded, confirmed, assigned to orders and given back. */
+export function paymentHandlers(services: Services): HandlerMap {
+  const { database } = services
+  return crud(entity, payments, services, {
+    decorate: async (rows) => withChannels(await withOrders(rows, database), database),
+    conditions: async ({ assigned }) => {
+      if (assigned === undefined) return undefined
+      return assigned ? isNotNull(payments.orderId) : isNull(payments.orderId)
+    },
+    details: async ({ paymentId }) => ({ refunds: await refundsOf(paymentId, database) }),
+    // Orders come before payments in the order of locks.
+    lockFirst: async (keys, given) => {
+      await lockOrders([...(await ordersOf(keys.map(Number), database)), ...named(given)], database)
+    },
+    beforeCreate: (draft) => checkedPayment(draft, database),
+    beforeUpdate: (patch, rows) => checkedPaymentPatch(patch, rows, database),
+    guards: {
+      notRefunded: async ({ refundedAmount }) => refundedAmount === 0 || {},
+      unassigned: async ({ orderId }) => orderId === null || {},
+      assigned: async ({ orderId }) => orderId !== null || {},
+    },
+    actions: {
+      confirm: (rows, given) => confirmPayments(known(rows, database), given, database),
+      refund: (rows, given) => refundPayment(known(rows, database), given, database),
+      assign: (rows, given) => assignPayment(known(rows, database), given, database),
+      unassign: (rows) => unassignPayment(known(rows, database), database),
+    },
+    afterCreate: async ({ orderId }) => {
+      if (orderId !== null) await settlePaid([orderId], database)
+    },
+    afterUpdate: async (rows) => {
+      await settlePaid(
+        rows.flatMap(({ orderId }) => orderId ?? []),
+        database,
+      )
+    },
+  }).handlers
+}
+
+const named = ({ orderId }: Row): number[] => (typeof orderId === 'number' ? [orderId] : [])
+
+async function ordersOf(ids: readonly number[], database: Database): Promise<number[]> {
+  const rows = await database.sql
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(equalsAny(payments.paymentId, [...ids]))
+  return rows.flatMap(({ orderId }) => orderId ?? [])
+}
+
+/** The payments as they were locked: one that has got another order since starts the move over. */
+async function known(rows: readonly PaymentRow[], database: Database): Promise<readonly PaymentRow[]> {
+  const now = await ordersOf(
+    rows.map(({ paymentId }) => paymentId),
+    database,
+  )
+  if (rows.flatMap(({ orderId }) => orderId ?? []).join() !== now.join()) throw new StartOver()
+  return rows
+}
+
+/** The currency and the customer of each payment's order. */
+async function withOrders(rows: readonly Row[], database: Database): Promise<Row[]> {
+  const ids = rows.flatMap(({ orderId }) => (typeof orderId === 'number' ? [orderId] : []))
+  if (ids.length === 0) return rows.map((row) => ({ ...row, orderCurrency: null, customerName: null }))
+  const { orderId, currency: orderCurrency, customerName } = orders
+  const found = await database.sql
+    .select({ orderId, orderCurrency, customerName })
+    .from(orders)
+    .where(equalsAny(orderId, ids))
+  const byId = new Map(found.map(({ orderId: id, ...facts }) => [id, facts]))
+  return rows.map((row) => ({
+    ...row,
+    ...(byId.get(Number(row.orderId)) ?? { orderCurrency: null, customerName: null }),
+  }))
+}
+
+/** The names of their channels, and whether an order has them. */
+async function withChannels(rows: readonly Row[], database: Database): Promise<Row[]> {
+  const { paymentChannelId, companyId, code } = paymentChannels
+  const found = await database.sql
+    .select({ paymentChannelId, companyId, code })
+    .from(paymentChannels)
+    .where(
+      and(
+        inArray(companyId, [...new Set(rows.map((row) => Number(row.companyId)))]),
+        inArray(code, [...new Set(rows.map(({ channel }) => String(channel)))]),
+      ),
+    )
+  const names = await labelsOf(
+    'paymentchannels',
+    found.map((channel) => channel.paymentChannelId),
+    database,
+  )
+  const nameOf = new Map(
+    found.map((channel) => [`${channel.companyId} ${channel.code}`, names.get(channel.paymentChannelId)]),
+  )
+  return rows.map((row) => ({
+    ...row,
+    channelName: nameOf.get(`${row.companyId} ${row.channel}`) ?? null,
+    assigned: row.orderId !== null,
+  }))
+}
+
+async function refundsOf(paymentId: number, database: Database) {
+  const { paymentRefundId, amount, orderAmount, kind, reason, lines, transactionId, adminId, createdTime } =
+    paymentRefunds
+  const rows = await database.sql
+    .select({ paymentRefundId, amount, orderAmount, kind, reason, lines, transactionId, adminId, createdTime })
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.paymentId, paymentId))
+    .orderBy(asc(paymentRefundId))
+  const people = await labelsOf('admins', [...new Set(rows.flatMap((row) => row.adminId ?? []))], database)
+  return rows.map(({ adminId: by, ...row }) => ({
+    ...{ ...row, kindText: enumText(context().language, 'PaymentRefundKind', row.kind) },
+    adminName: by === null ? null : (people.get(by) ?? null),
+  }))
+}

@@ -1,0 +1,207 @@
+import Big from 'big.js'
+import type { EnumValue } from '@/contract/enums'
+import { caller } from '../../context'
+import type { Row } from '../../crud/serialize'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { orderLines } from '../../db/schema/ordering'
+import { paymentRefunds } from '../../db/schema/payments'
+import { type FieldError, invalid } from '../../http/parse'
+import type { BookOrder } from '../chain/book-rows'
+import { minorUnitsOf } from '../chain/currency-units'
+import { loadBooks, lockOrders } from '../chain/load-books'
+import { fromMinor, hasDecimals, shareOf, toMinor } from '../chain/minor-units'
+import { minorSumsOf, owedDiscount, owedTax, spreadAgain } from '../chain/order-sums'
+import { saveBooks } from '../chain/save-books'
+import { raiseEvents } from '../pushes/raise-events'
+import type { PaymentRow } from './payment-row'
+
+type Kind = EnumValue<'PaymentRefundKind'>
+
+interface Given {
+  amount: number
+  kind?: Kind
+  reason: string
+  transactionId?: string
+  lines?: { orderLineId: number; qty: number }[]
+}
+
+/**
+ * Gives money back: what was too much, as a price reduction, or as a chargeback, which is owed again. Without a kind what
+ * was too much, and the rest as a reduction; if either is refused, nothing is stored.
+ */
+export async function refundPayment(
+  rows: Promise<readonly PaymentRow[]>,
+  given: Given,
+  database: Database,
+): Promise<Row> {
+  const [payment] = await rows
+  if (!payment) return {}
+  const unit = (await minorUnitsOf([payment.currency], database))(payment.currency)
+  if (!hasDecimals(given.amount, unit))
+    throw invalid([{ field: 'amount', text: 'decimals', values: { n: String(unit) } }])
+  const amount = toMinor(given.amount, unit)
+  const left = toMinor(payment.amount, unit) - toMinor(payment.refundedAmount, unit)
+  if (amount <= 0) throw invalid([{ field: 'amount', text: 'low', values: { n: '0' } }])
+  if (amount > left) throw tooMuch(left, unit)
+  const order = payment.orderId === null ? undefined : await orderBook(payment.orderId, database)
+  await refuseForeignLines(given, payment, database)
+  const parts = order
+    ? partsFor(order, payment, { amount, left, kind: given.kind }, unit)
+    : partsWithoutOrder(amount, given.kind)
+  const units = { unit, orderUnit: order?.unit ?? unit }
+  for (const part of parts) await storeRefund(payment, part, given, units, database)
+  if (order) await settle(order, parts, given.reason, database)
+  const refundedAmount = new Big(payment.refundedAmount).plus(given.amount).toNumber()
+  const refundedOrder = parts.reduce((sum, part) => sum + part.orderAmount, 0)
+  const isAll = amount === left
+  if (payment.refundedAmount === 0) await raiseRefunded(payment, given, database)
+  return {
+    // The values of the refund are not those of the payment.
+    ...{ amount: payment.amount, transactionId: payment.transactionId },
+    refundedAmount,
+    refundedOrderAmount: new Big(payment.refundedOrderAmount)
+      .plus(fromMinor(refundedOrder, order?.unit ?? unit))
+      .toNumber(),
+    status: isAll ? 'Refunded' : 'Paid',
+  }
+}
+
+const tooMuch = (most: number, unit: number) =>
+  invalid([{ field: 'amount', text: 'high', values: { n: String(fromMinor(Math.max(0, most), unit)) } }])
+
+interface OrderOf {
+  book: BookOrder
+  books: Awaited<ReturnType<typeof loadBooks>>
+  /** Decimals of the order's currency. */
+  unit: number
+}
+
+async function orderBook(orderId: number, database: Database): Promise<OrderOf> {
+  const books = await loadBooks({ orders: await lockOrders([orderId], database), isWithoutStock: true }, database)
+  const book = books.orders.get(orderId)
+  if (!book) throw new Error(`The order ${orderId} is gone.`)
+  return { book, books, unit: (await minorUnitsOf([book.row.currency], database))(book.row.currency) }
+}
+
+interface Part {
+  kind: Kind
+  /** In minor units of the payment and of the order. */
+  amount: number
+  orderAmount: number
+}
+
+const partsWithoutOrder = (amount: number, kind: Kind | undefined): Part[] => {
+  if (kind === 'Allowance') throw invalid([{ field: 'kind', text: 'noOrder' }])
+  return [{ kind: kind ?? 'Overpaid', amount, orderAmount: 0 }]
+}
+
+interface Wanted {
+  amount: number
+  left: number
+  kind: Kind | undefined
+}
+
+/** What a refund is of: each part as it may be. Amounts of the order go by the payment's own rate. */
+function partsFor(order: OrderOf, payment: PaymentRow, { amount, left, kind }: Wanted, unit: number): Part[] {
+  const { row } = order.book
+  const whole = toMinor(payment.amount, unit)
+  const credited = toMinor(payment.orderAmount ?? 0, order.unit)
+  const orderLeft = credited - toMinor(payment.refundedOrderAmount, order.unit)
+  // The last of it is all that is left, so that refunding everything gives exactly what was paid.
+  const inOrder = (part: number, isLast: boolean) =>
+    isLast ? orderLeft : Math.min(orderLeft, shareOf(credited, part, whole))
+  const orderAmount = inOrder(amount, amount === left)
+  const { total } = minorSumsOf(order.book, order.unit)
+  const surplus = Math.max(0, toMinor(row.paidAmount, order.unit) - total)
+  if (kind === 'Chargeback') return [{ kind, amount, orderAmount }]
+  if (kind === 'Overpaid') {
+    if (orderAmount > surplus) throw tooMuch(surplus, order.unit)
+    return [{ kind, amount, orderAmount }]
+  }
+  const over = kind === 'Allowance' ? 0 : Math.min(surplus, orderAmount)
+  const reduced = orderAmount - over
+  if (reduced > 0) refuseAllowance(order, reduced, total)
+  if (over === 0) return [{ kind: 'Allowance', amount, orderAmount }]
+  if (reduced === 0) return [{ kind: 'Overpaid', amount, orderAmount }]
+  const overAmount = orderAmount === 0 ? 0 : shareOf(amount, over, orderAmount)
+  return [
+    { kind: 'Overpaid', amount: overAmount, orderAmount: over },
+    { kind: 'Allowance', amount: amount - overAmount, orderAmount: reduced },
+  ]
+}
+
+/** A price reduction is possible from acceptance on, not of what is put away or void, and at most what the order costs. */
+function refuseAllowance({ book, unit }: OrderOf, amount: number, total: number): void {
+  const { row } = book
+  if (!row.acceptedTime || row.archivedTime || row.isVoid) throw invalid([{ field: 'kind', text: 'noAllowance' }])
+  if (amount > total) throw tooMuch(total, unit)
+}
+
+/** An allowance raises the discount up to goods and freight; what is above comes off the tax. */
+async function settle(
+  { book, books, unit }: OrderOf,
+  parts: readonly Part[],
+  reason: string,
+  database: Database,
+): Promise<void> {
+  const { row } = book
+  const given = parts.reduce((sum, { orderAmount }) => sum + orderAmount, 0)
+  row.paidAmount = fromMinor(toMinor(row.paidAmount, unit) - given, unit)
+  const allowance = parts.filter(({ kind }) => kind === 'Allowance').reduce((sum, part) => sum + part.orderAmount, 0)
+  if (allowance > 0) allow(book, allowance, unit)
+  if (parts.some(({ kind }) => kind === 'Chargeback') && mayBeHeld(book)) row.heldReason ??= reason
+  await saveBooks(books, { orderIds: [] }, database)
+}
+
+function allow(book: BookOrder, allowance: number, unit: number): void {
+  const { goods } = minorSumsOf(book, unit)
+  const discount = owedDiscount(book, unit)
+  const room = goods + toMinor(book.row.freightAmount, unit) - discount
+  const fromGoods = Math.min(room, allowance)
+  const tax = owedTax(book, unit)
+  book.row.enteredDiscount = fromMinor(discount + fromGoods, unit)
+  book.row.enteredTax = fromMinor(tax - (allowance - fromGoods), unit)
+  spreadAgain(book, unit, { isFirst: true })
+}
+
+const mayBeHeld = ({ row }: BookOrder): boolean =>
+  ['Pending', 'Accepted', 'Allocated', 'PartiallyShipped'].includes(row.status)
+
+async function storeRefund(
+  payment: PaymentRow,
+  part: Part,
+  given: Given,
+  { unit, orderUnit }: { unit: number; orderUnit: number },
+  database: Database,
+): Promise<void> {
+  const { paymentId, companyId, orderId } = payment
+  await database.sql.insert(paymentRefunds).values({
+    ...{ paymentId, companyId, orderId, kind: part.kind, reason: given.reason },
+    amount: fromMinor(part.amount, unit),
+    orderAmount: fromMinor(part.orderAmount, orderUnit),
+    ...{ lines: given.lines ?? null, transactionId: given.transactionId ?? null, adminId: caller().adminId },
+  })
+}
+
+/** The pieces that a refund is for are of the payment's order. */
+async function refuseForeignLines({ lines = [] }: Given, { orderId }: PaymentRow, database: Database): Promise<void> {
+  if (lines.length === 0) return
+  const own = await database.sql
+    .select({ orderLineId: orderLines.orderLineId, qty: orderLines.qty })
+    .from(orderLines)
+    .where(equalsAny(orderLines.orderId, [orderId ?? 0]))
+  const known = new Map(own.map((line) => [line.orderLineId, line.qty]))
+  const errors = lines.flatMap(({ orderLineId, qty }, index): FieldError[] => {
+    const most = known.get(orderLineId)
+    if (most === undefined) return [{ field: `lines.${index}.orderLineId`, text: 'missing' }]
+    return qty > most ? [{ field: `lines.${index}.qty`, text: 'high', values: { n: String(most) } }] : []
+  })
+  if (errors.length > 0) throw invalid(errors)
+}
+
+async function raiseRefunded(payment: PaymentRow, { amount }: Given, database: Database): Promise<void> {
+  const { paymentId, siteId, orderId, channel, currency } = payment
+  if (siteId === null) return
+  await raiseEvents('PaymentRefunded', [{ siteId, data: { paymentId, orderId, channel, currency, amount } }], database)
+}
