@@ -1,0 +1,111 @@
+import type { MovementOfRow } from '@/contract/entities/inventories'
+import { invalid } from '../../http/parse'
+import { availableIn, type BookLine, type StockRow, unpackedIn } from '../chain/book-rows'
+import type { Books } from '../chain/books'
+import { toMinor } from '../chain/minor-units'
+import { arriving, found, leaving, type PoolChange } from '../chain/stock-value'
+
+export type MovementOf<Kind extends MovementOfRow['kind']> = Extract<MovementOfRow, { kind: Kind }>
+
+/** Pieces that a line of an order has lost to a movement. */
+export interface Loss {
+  line: BookLine
+  lost: number
+}
+
+const nothing: PoolChange = { change: 0, value: 0, unknown: 0 }
+
+/** Pieces arrive at a price each, or of unknown cost. */
+export function receive(
+  stock: StockRow,
+  { qty, unitCost, reason }: MovementOf<'Receipt'>,
+  unit: number,
+  books: Books,
+): void {
+  const worth = unitCost === undefined ? null : qty * toMinor(unitCost, unit)
+  books.move(stock, arriving(qty, worth), { kind: 'Receipt', reason })
+}
+
+/** More or fewer pieces; never fewer than orders have there. */
+export function adjust(stock: StockRow, { qty, reason }: MovementOf<'Adjustment'>, books: Books): void {
+  const most = availableIn(stock)
+  if (qty < 0 && -qty > most) throw invalid([{ field: 'qty', text: 'low', values: { n: String(-most || 0) } }])
+  const pool = books.poolOf(stock)
+  books.move(stock, qty > 0 ? found(pool, qty) : leaving(pool, -qty), { kind: 'Adjustment', reason })
+}
+
+/** What a counter found on the shelf, without the pieces in parcels. The newest orders lose what is not there. */
+export function count(stock: StockRow, { counted, reason }: MovementOf<'Count'>, packed: number, books: Books): Loss[] {
+  const losses = takeFromNewest(stock, stock.row.allocated - packed - counted, books)
+  const change = counted + packed - stock.row.onHand
+  const pool = books.poolOf(stock)
+  const moved = change === 0 ? nothing : change > 0 ? found(pool, change) : leaving(pool, -change)
+  books.move(stock, moved, { kind: 'Count', reason })
+  return losses
+}
+
+/**
+ * Pieces go to another place, at the value that they leave with: free ones first, then, within a warehouse, those of the
+ * oldest order. Packed ones do not move.
+ */
+export function transfer(stock: StockRow, target: StockRow, { qty }: MovementOf<'Transfer'>, books: Books): void {
+  const isWithin = stock.row.warehouseId === target.row.warehouseId
+  const takesAllocated = isWithin && (target.shelfKind ?? 'Stock') === 'Stock'
+  const lines = takesAllocated ? holdersOf(stock, books) : []
+  const free = availableIn(stock)
+  const most = free + lines.reduce((sum, line) => sum + unpackedIn(line, stock.row.inventoryId), 0)
+  if (qty > most) throw invalid([{ field: 'qty', text: 'high', values: { n: String(most) } }])
+  let allocated = Math.max(0, qty - free)
+  const moved: { line: BookLine; pieces: number }[] = []
+  for (const line of lines) {
+    const pieces = Math.min(allocated, unpackedIn(line, stock.row.inventoryId))
+    if (pieces === 0) continue
+    books.release(line, stock.row.inventoryId, pieces)
+    moved.push({ line, pieces })
+    allocated -= pieces
+  }
+  const out = leaving(books.poolOf(stock), qty)
+  const since = isWithin ? stock.row.oldestReceiptTime : null
+  books.move(stock, out, documentOf(target))
+  const arrived = { change: qty, value: -out.value || 0, unknown: -out.unknown || 0 }
+  books.move(target, arrived, { ...documentOf(stock), receivedTime: since })
+  for (const { line, pieces } of moved) books.allocate(line, target, pieces)
+}
+
+const documentOf = ({ row }: StockRow) => ({
+  ...{ kind: 'Transfer' as const, documentType: 'inventories', documentId: row.inventoryId },
+})
+
+/** Pieces of unknown cost get one. */
+export function revalue(
+  stock: StockRow,
+  { qty, unitCost, reason }: MovementOf<'Revaluation'>,
+  unit: number,
+  books: Books,
+): void {
+  const { unknown } = books.poolOf(stock)
+  if (qty > unknown) throw invalid([{ field: 'qty', text: 'high', values: { n: String(unknown) } }])
+  const value = qty * toMinor(unitCost, unit)
+  books.move(stock, { change: 0, value, unknown: -qty }, { kind: 'Revaluation', reason })
+}
+
+/** The lines that have unpacked pieces in a place, those of the oldest order by acceptance first. */
+function holdersOf({ row }: StockRow, books: Books): BookLine[] {
+  const acceptedMs = ({ orderId }: BookLine) => books.orders.get(orderId)?.row.acceptedTime?.getTime() ?? 0
+  return books.lines
+    .filter((line) => unpackedIn(line, row.inventoryId) > 0)
+    .sort((one, other) => acceptedMs(one) - acceptedMs(other) || one.row.orderLineId - other.row.orderLineId)
+}
+
+function takeFromNewest(stock: StockRow, pieces: number, books: Books): Loss[] {
+  const losses: Loss[] = []
+  let left = pieces
+  for (const line of holdersOf(stock, books).reverse()) {
+    if (left <= 0) break
+    const lost = Math.min(left, unpackedIn(line, stock.row.inventoryId))
+    books.release(line, stock.row.inventoryId, lost)
+    losses.push({ line, lost })
+    left -= lost
+  }
+  return losses
+}

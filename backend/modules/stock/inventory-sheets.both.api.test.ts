@@ -1,0 +1,131 @@
+import type { SheetImport } from '@/contract/sheet-import'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+import { Trade } from '../../testing/trade'
+
+let api: TestApi
+let trade: Trade
+const as = 'trade.staff'
+let warehouse = ''
+
+beforeAll(async () => {
+  api = await startTestApi()
+  trade = new Trade(api)
+  warehouse = (await trade.call('GET', 'warehouses/2')).name
+})
+afterAll(() => api.close())
+
+type Cells = Record<string, string | number | null>
+
+let made = 0
+async function codedSku(): Promise<{ key: number; code: string }> {
+  const { productId } = await trade.call('POST', 'products', { title: `Counted goods ${made}` })
+  made += 1
+  const code = `STK-${made}`
+  const [sku] = await trade.call('POST', `products/${productId}/skus`, [{ skuCode: code, properties: ['One'] }])
+  return { key: sku.productSkuId, code }
+}
+async function shelf(): Promise<{ shelfId: number; code: string }> {
+  made += 1
+  const code = `SH-${made}`
+  const { shelfId } = await trade.call('POST', 'shelves', { warehouseId: 2, code, name: code, kind: 'Stock' })
+  return { shelfId, code }
+}
+
+const importRows = (rows: readonly Cells[], more: object = {}, who = as) =>
+  api.post('inventories/import', { rows, ...more }, { as: who })
+async function run(rows: readonly Cells[]) {
+  const { status, body } = await importRows(rows)
+  expect([status, body]).toEqual([202, expect.anything()])
+  await api.runTasks()
+  return { body, task: (await api.get(`backgroundtasks/${body.backgroundTaskId}`, { as })).body }
+}
+const stockOf = async (sku: number) => (await api.get(`inventories?productSkuId=${sku}`, { as })).body.items
+const placesIn = ({ rows }: SheetImport) => rows.flatMap(({ row, errors }) => errors.map(({ field }) => [row, field]))
+
+test('a sheet of stock receives pieces at their cost, on a shelf and on the floor', async () => {
+  const [sku, place] = [await codedSku(), await shelf()]
+  const { body, task } = await run([
+    { skuCode: sku.code, warehouse, shelf: place.code.toLowerCase(), received: 5, cost: 2.5, reason: 'Opening stock' },
+    { skuCode: sku.code, warehouse, shelf: null, received: 3, cost: 2.5, reason: 'Opening stock' },
+  ])
+  expect(body).toMatchObject({ added: 2, changed: 0, errorCount: 0 })
+  expect(task).toMatchObject({ status: 'Completed', error: null })
+  const rows = await stockOf(sku.key)
+  expect(rows.map(({ shelfId, onHand, unitCost }: never) => [shelfId, onHand, unitCost])).toEqual(
+    expect.arrayContaining([
+      [place.shelfId, 5, 2.5],
+      [null, 3, 2.5],
+    ]),
+  )
+  const { body: moved } = await api.get(`inventories/${rows[0].inventoryId}/movements`, { as })
+  expect(moved.items).toMatchObject([{ kind: 'Receipt', reason: 'Opening stock' }])
+  expect(await trade.books()).toEqual([])
+})
+
+test('a sheet of stock counts what differs once, and orders lose pieces that are not there', async () => {
+  const sku = await codedSku()
+  await trade.receive(sku.key, 6)
+  const { orderId } = await trade.accepted([{ sku: sku.key, qty: 5 }])
+  await trade.call('POST', `orders/${orderId}/allocateinventory`, {})
+  const rows = [{ skuCode: sku.code, warehouse, counted: 4 }]
+  const { body: dry } = await importRows(rows, { dryRun: true })
+  expect(dry.rows[0]).toMatchObject({ action: 'changed', changes: [{ field: 'counted', old: 6, new: 4 }] })
+  await run(rows)
+  expect(await stockOf(sku.key)).toMatchObject([{ onHand: 4, allocated: 4 }])
+  expect(await trade.places(orderId)).toEqual([{ allocated: 4, missing: 1 }])
+  const { body: again } = await run(rows)
+  expect(again).toMatchObject({ changed: 0, unchanged: 1 })
+  expect(await trade.books()).toEqual([])
+})
+
+test('a count is refused where stock has moved between check and booking', async () => {
+  const sku = await codedSku()
+  await trade.receive(sku.key, 6)
+  const { body } = await importRows([{ skuCode: sku.code, warehouse, counted: 4 }])
+  await trade.receive(sku.key, 1)
+  await api.runTasks()
+  const { body: task } = await api.get(`backgroundtasks/${body.backgroundTaskId}`, { as })
+  expect(task.outcome).toMatchObject({
+    done: 0,
+    refused: 1,
+    failures: [{ id: 1, message: expect.stringContaining('+1') }],
+  })
+  expect(await stockOf(sku.key)).toMatchObject([{ onHand: 7 }])
+})
+
+test('a sheet of stock names each row that cannot be booked', async () => {
+  const [sku, place] = [await codedSku(), await shelf()]
+  const row = { skuCode: sku.code, warehouse, counted: 1 }
+  const { body } = await importRows(
+    [
+      { ...row, skuCode: 'NO-SUCH-CODE' },
+      { ...row, warehouse: 'Nowhere at all' },
+      { ...row, shelf: `${place.code}X` },
+      { ...row, counted: null },
+      { ...row, shelf: place.code, received: 2, reason: 'Found' },
+      { ...row, shelf: place.code },
+      { ...row, counted: null, received: 2 },
+      { ...row, counted: null, received: 2, reason: 'Found', cost: 1.23456 },
+    ].map((cells, at) => (at === 6 ? { ...cells, skuCode: sku.code, shelf: place.code } : cells)),
+    { dryRun: true },
+  )
+  expect(placesIn(body)).toEqual(
+    expect.arrayContaining([
+      ...[
+        [1, 'skuCode'],
+        [2, 'warehouse'],
+        [3, 'shelf'],
+        [4, 'counted'],
+        [5, 'received'],
+        [6, 'skuCode'],
+      ],
+      ...[
+        [7, 'reason'],
+        [8, 'cost'],
+      ],
+    ]),
+  )
+  expect(body.rows[2].errors[0].suggestion).toBe(place.code)
+  expect((await importRows([row], {}, 'sales.staff')).status).toBe(403)
+  expect(placesIn((await importRows([row], { dryRun: true }, 'warehouses.staff')).body)).toContainEqual([1, 'skuCode'])
+})

@@ -1,0 +1,54 @@
+import { and, gt, type SQL } from 'drizzle-orm'
+import { shelves as entity } from '@/contract/entities/shelves'
+import { crud } from '../../crud/crud'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { inventories, shelves } from '../../db/schema/stock'
+import type { HandlerMap } from '../../http/handlers'
+import { invalid } from '../../http/parse'
+import type { Services } from '../../services'
+import { shrinkPromises } from '../chain/shrink-promises'
+
+/** Places in warehouses. A shelf stays in its warehouse; its kind stays while pieces for orders lie on it. */
+export function shelfHandlers(services: Services): HandlerMap {
+  const { database } = services
+  return crud(entity, shelves, services, {
+    fixedCompany: true,
+    beforeUpdate: async (patch, rows) => {
+      if (patch.warehouseId !== undefined && rows.some((row) => row.warehouseId !== patch.warehouseId)) {
+        throw invalid([{ field: 'warehouseId', text: 'fixed' }])
+      }
+      const isMoved = patch.kind !== undefined && rows.some((row) => row.kind !== patch.kind)
+      if (isMoved) {
+        await refuseAllocated(
+          rows.map(({ shelfId }) => shelfId),
+          database,
+        )
+      }
+      return patch
+    },
+    afterUpdate: async (rows, { status, kind }) => {
+      if (status === undefined && kind === undefined) return
+      const keys = rows.map(({ shelfId }) => shelfId)
+      await shrinkPromises(await skusIn(equalsAny(inventories.shelfId, keys), database), database)
+    },
+  }).handlers
+}
+
+/** The SKUs of which pieces lie in some places. */
+export async function skusIn(places: SQL, database: Database): Promise<number[]> {
+  const rows = await database.sql
+    .selectDistinct({ productSkuId: inventories.productSkuId })
+    .from(inventories)
+    .where(and(places, gt(inventories.onHand, 0)))
+  return rows.map(({ productSkuId }) => productSkuId)
+}
+
+async function refuseAllocated(ids: readonly number[], database: Database): Promise<void> {
+  const [held] = await database.sql
+    .select({ inventoryId: inventories.inventoryId })
+    .from(inventories)
+    .where(and(equalsAny(inventories.shelfId, [...ids]), gt(inventories.allocated, 0)))
+    .limit(1)
+  if (held) throw invalid([{ field: 'kind', text: 'allocatedThere' }])
+}

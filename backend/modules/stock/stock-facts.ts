@@ -1,0 +1,135 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Row } from '../../crud/serialize'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { productSkus } from '../../db/schema/catalogue'
+import { companies } from '../../db/schema/organisation'
+import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
+import { purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
+import { inventories, shelves, stockPools } from '../../db/schema/stock'
+import { isNamed } from '../catalogue/sku-suggestions'
+import { minorUnitsOf } from '../chain/currency-units'
+import { fromMinor, shareOf } from '../chain/minor-units'
+
+type InventoryRow = typeof inventories.$inferSelect
+
+const keyOf = (row: { productSkuId: number; warehouseId: number }) => `${row.productSkuId} ${row.warehouseId}`
+
+/** Rows of stock with what follows from other documents: SKU, parcels, what is on the way, cost and minimum. */
+export async function withStockFacts(rows: readonly Row[], database: Database): Promise<Row[]> {
+  const places = rows as unknown as readonly InventoryRow[]
+  if (places.length === 0) return []
+  const skuIds = [...new Set(places.map(({ productSkuId }) => productSkuId))]
+  const skus = await skusOf(skuIds, database)
+  const packed = await packedOf(
+    places.map(({ inventoryId }) => inventoryId),
+    database,
+  )
+  const onTheWay = await onTheWayOf(skuIds, database)
+  const pools = await poolsOf(skuIds, database)
+  const available = await availableOf(skuIds, database)
+  const currencies = await currenciesOf(
+    places.map(({ companyId }) => companyId),
+    database,
+  )
+  return places.map((row) => {
+    const pool = pools.get(keyOf(row))
+    const { currency = 'USD', unit = 2 } = currencies.get(row.companyId) ?? {}
+    const minStock = pool?.minStock ?? null
+    const isKnown = pool && pool.unknown === 0 && pool.pieces > 0
+    return {
+      ...row,
+      ...skus.get(row.productSkuId),
+      packed: packed.get(row.inventoryId) ?? 0,
+      inTransit: row.shelfId === null ? (onTheWay.get(keyOf(row)) ?? 0) : 0,
+      ...{ currency, minStock },
+      unitCost: isKnown ? fromMinor(shareOf(pool.value, 1, pool.pieces), unit) : null,
+      belowMinimum: minStock !== null && (available.get(keyOf(row)) ?? 0) < minStock,
+    }
+  })
+}
+
+async function skusOf(skuIds: readonly number[], database: Database) {
+  const { productSkuId, productId, skuCode, coverUrl } = productSkus
+  const rows = await database.sql
+    .select({ productSkuId, productId, skuCode, coverUrl })
+    .from(productSkus)
+    .where(equalsAny(productSkuId, [...skuIds]))
+  return new Map(rows.map((row) => [row.productSkuId, row]))
+}
+
+/** The pieces of places that are in parcels which have not left. */
+export async function packedOf(ids: readonly number[], database: Database): Promise<Map<number, number>> {
+  const rows = await database.sql
+    .select({
+      inventoryId: orderPackageLines.inventoryId,
+      pieces: sql<number>`sum(${orderPackageLines.qty})::int`,
+    })
+    .from(orderPackageLines)
+    .innerJoin(orderPackages, eq(orderPackages.orderPackageId, orderPackageLines.orderPackageId))
+    .where(and(equalsAny(orderPackageLines.inventoryId, [...ids]), eq(orderPackages.status, 'Packed')))
+    .groupBy(orderPackageLines.inventoryId)
+  return new Map(rows.map((row) => [row.inventoryId ?? 0, row.pieces]))
+}
+
+/** What was bought and paid for and has not come, by SKU and warehouse. */
+async function onTheWayOf(skuIds: readonly number[], database: Database): Promise<Map<string, number>> {
+  const { productSkuId, qty, replacedQty, extraQty, acceptedQty, defectiveQty, cancelledQty } = purchaseOrderLines
+  const outstanding = sql<number>`sum(${qty} + ${replacedQty} + ${extraQty} - ${acceptedQty} - ${defectiveQty} - ${cancelledQty})::int`
+  const rows = await database.sql
+    .select({ productSkuId, warehouseId: purchaseOrders.warehouseId, outstanding })
+    .from(purchaseOrderLines)
+    .innerJoin(purchaseOrders, eq(purchaseOrders.purchaseOrderId, purchaseOrderLines.purchaseOrderId))
+    .where(and(equalsAny(productSkuId, [...skuIds]), inArray(purchaseOrders.status, ['Paid', 'Shipped'])))
+    .groupBy(productSkuId, purchaseOrders.warehouseId)
+  return new Map(rows.map((row) => [keyOf(row), row.outstanding]))
+}
+
+async function poolsOf(skuIds: readonly number[], database: Database) {
+  const rows = await database.sql
+    .select()
+    .from(stockPools)
+    .where(equalsAny(stockPools.productSkuId, [...skuIds]))
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+const onStockShelf = or(isNull(inventories.shelfId), and(eq(shelves.kind, 'Stock'), eq(shelves.status, 'Enabled')))
+
+/** The pieces that orders may still take, by SKU and warehouse. */
+async function availableOf(skuIds: readonly number[], database: Database): Promise<Map<string, number>> {
+  const { productSkuId, warehouseId, available } = inventories
+  const rows = await database.sql
+    .select({ productSkuId, warehouseId, pieces: sql<number>`sum(${available})::int` })
+    .from(inventories)
+    .leftJoin(shelves, eq(shelves.shelfId, inventories.shelfId))
+    .where(and(equalsAny(productSkuId, [...skuIds]), onStockShelf))
+    .groupBy(productSkuId, warehouseId)
+  return new Map(rows.map((row) => [keyOf(row), row.pieces]))
+}
+
+/** Whether fewer pieces of a row's SKU are in its warehouse than there should be. */
+export const isBelowMinimum = sql`exists (
+  select 1 from ${stockPools} where ${stockPools.productSkuId} = ${inventories.productSkuId}
+  and ${stockPools.warehouseId} = ${inventories.warehouseId} and ${stockPools.minStock} > (
+    select coalesce(sum(place.available), 0) from ${inventories} as place left join ${shelves} on ${shelves.shelfId} = place.shelf_id
+    where place.product_sku_id = ${stockPools.productSkuId} and place.warehouse_id = ${stockPools.warehouseId}
+    and (place.shelf_id is null or (${shelves.kind} = 'Stock' and ${shelves.status} = 'Enabled'))
+  )
+)`
+
+/** Whether a row is of a SKU with this in its code, its properties or the title of its product. */
+export const isOfSku = (keyword: string) => sql`exists (
+  select 1 from ${productSkus} where ${productSkus.productSkuId} = ${inventories.productSkuId} and ${isNamed(keyword)}
+)`
+
+async function currenciesOf(companyIds: readonly number[], database: Database) {
+  const rows = await database.sql
+    .select({ companyId: companies.companyId, currency: companies.currency })
+    .from(companies)
+    .where(equalsAny(companies.companyId, [...new Set(companyIds)]))
+  const unitOf = await minorUnitsOf(
+    rows.map(({ currency }) => currency),
+    database,
+  )
+  return new Map(rows.map(({ companyId, currency }) => [companyId, { currency, unit: unitOf(currency) }]))
+}
