@@ -1,0 +1,162 @@
+import { orderPackages as packageEntity } from '@/contract/entities/order-packages'
+import type { AnyEntity } from '@/contract/entity-types'
+import { trackChanges } from '../../crud/changes'
+import { type Remark, remarkIn } from '../../crud/crud-options'
+import type { Row } from '../../crud/serialize'
+import type { Database } from '../../db/database'
+import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
+import { updateEach } from '../../db/update-each'
+import type { BookLine, ParcelLine } from '../chain/book-rows'
+import type { Books } from '../chain/books'
+import { orderState } from '../chain/places'
+import { saveBooks } from '../chain/save-books'
+import { raiseEvents } from '../pushes/raise-events'
+import { booksOf, linesOf, type PackageLineRow, type PackageRow } from './package-rows'
+import { type ParcelEventKind, recordParcelEvents } from './parcel-timeline'
+
+const entity = packageEntity as unknown as AnyEntity
+
+/** A line of a parcel with the line of the order that its pieces are of; moves change the row. */
+export interface MovedLine {
+  row: PackageLineRow
+  line: BookLine
+}
+
+export interface MovedPackage {
+  row: PackageRow
+  lines: MovedLine[]
+}
+
+interface Move {
+  action: string
+  given: Remark & Row
+  kind: ParcelEventKind | ((parcel: MovedPackage) => ParcelEventKind)
+  /** Further SKUs' stock rows need no mention: those of all lines are locked. */
+  apply: (parcel: MovedPackage, books: Books) => void
+}
+
+/**
+ * Applies a move to locked parcels: stores what it changes in them, in their lines and in the books of their orders, and
+ * tells what is told once.
+ */
+export async function movePackages(
+  rows: readonly PackageRow[],
+  { action, given, kind, apply }: Move,
+  database: Database,
+): Promise<Row[]> {
+  const ids = rows.map(({ orderPackageId }) => orderPackageId)
+  const stored = await linesOf(ids, database)
+  const books = await booksOf([...new Set(stored.map(({ orderId }) => orderId))], database)
+  const stateBefore = openStates(books)
+  const parcels = rows.map((row): MovedPackage => ({ row: { ...row }, lines: movedLines(row, stored, books) }))
+  for (const parcel of parcels) {
+    apply(parcel, books)
+    Object.assign(parcel.row, { ...remarkIn(given), updatedTime: new Date(), version: parcel.row.version + 1 })
+    showInBooks(parcel)
+  }
+  takeOutOfArchive(books, stateBefore)
+  await storeLines(parcels, stored, database)
+  await storeAndTell(parcels, rows, { action, given }, database)
+  await saveBooks(books, { orderIds: [] }, database)
+  for (const parcel of parcels) {
+    const lines = parcel.lines.map((one) => one.row)
+    await recordParcelEvents(typeof kind === 'string' ? kind : kind(parcel), [parcel.row], lines, database)
+  }
+  return parcels.map(({ row }) => row)
+}
+
+function movedLines({ orderPackageId }: PackageRow, stored: readonly PackageLineRow[], books: Books): MovedLine[] {
+  return stored
+    .filter((line) => line.orderPackageId === orderPackageId)
+    .flatMap((row) => {
+      const line = books.lines.find((one) => one.row.orderLineId === row.orderLineId)
+      return line ? [{ row: { ...row }, line }] : []
+    })
+}
+
+/** What the ledgers of the orders hold of a parcel as it is now. */
+function showInBooks({ row, lines }: MovedPackage): void {
+  for (const { row: moved, line } of lines) {
+    line.parcels = line.parcels.map(
+      (parcel): ParcelLine =>
+        parcel.orderPackageLineId === moved.orderPackageLineId
+          ? { ...parcel, status: row.status, returned: moved.returned, extra: moved.extra }
+          : parcel,
+    )
+  }
+}
+
+/** What the pieces of each order say, whether it is archived or not. */
+const openStates = (books: Books): Map<number, string> =>
+  new Map(
+    [...books.orders.values()].map(({ row, lines }) => [
+      row.orderId,
+      orderState(
+        { isAccepted: row.acceptedTime !== null, isCancelled: row.isVoid, isArchived: false },
+        lines.map((line) => books.placesOf(line)),
+      ),
+    ]),
+  )
+
+/** An archived order whose pieces now say something else comes out of the archive. */
+function takeOutOfArchive(books: Books, before: ReadonlyMap<number, string>): void {
+  const now = openStates(books)
+  for (const { row } of books.orders.values()) {
+    if (row.archivedTime && now.get(row.orderId) !== before.get(row.orderId)) row.archivedTime = null
+  }
+}
+
+async function storeLines(
+  parcels: readonly MovedPackage[],
+  stored: readonly PackageLineRow[],
+  database: Database,
+): Promise<void> {
+  const before = new Map(stored.map((row) => [row.orderPackageLineId, row]))
+  const changes = parcels.flatMap(({ lines }) =>
+    lines.flatMap(({ row }) => {
+      const old = before.get(row.orderPackageLineId)
+      const { orderPackageLineId, returned, extra, outPieces, outValue, outUnknown } = row
+      const isSame = old && JSON.stringify(old) === JSON.stringify(row)
+      return isSame ? [] : [{ orderPackageLineId, returned, extra, outPieces, outValue, outUnknown }]
+    }),
+  )
+  await updateEach(orderPackageLines, ['orderPackageLineId'], changes, database)
+}
+
+async function storeAndTell(
+  parcels: readonly MovedPackage[],
+  before: readonly PackageRow[],
+  { action, given }: Pick<Move, 'action' | 'given'>,
+  database: Database,
+): Promise<void> {
+  const told = { PackageShipped: [] as PackageRow[], PackageDelivered: [] as PackageRow[] }
+  const now = new Date()
+  for (const { row } of parcels) {
+    if (row.status === 'Shipped' && !row.shippedToldTime) {
+      row.shippedToldTime = now
+      told.PackageShipped.push(row)
+    }
+    if (row.status === 'Delivered' && !row.deliveredToldTime) {
+      row.deliveredToldTime = now
+      told.PackageDelivered.push(row)
+    }
+  }
+  const changes = parcels.map(({ row }) => {
+    const { orderPackageId, status, carrierId, trackingNo, remark, updatedTime, version } = row
+    const { shippedTime, deliveredTime, shippedToldTime, deliveredToldTime } = row
+    const times = { shippedTime, deliveredTime, shippedToldTime, deliveredToldTime }
+    return { orderPackageId, status, carrierId, trackingNo, remark, updatedTime, version, ...times }
+  })
+  await updateEach(orderPackages, ['orderPackageId'], changes, database)
+  const { remark, ...values } = given
+  const pairs = parcels.map(({ row }, index) => ({ before: before[index], after: row }))
+  await trackChanges(entity, 'update', pairs, database, { action, values })
+  for (const [event, rows] of Object.entries(told) as [keyof typeof told, PackageRow[]][]) {
+    await raiseEvents(event, rows.map(factOf), database)
+  }
+}
+
+const factOf = ({ siteId, orderPackageId, orderId, carrierId, trackingNo, status }: PackageRow) => ({
+  siteId,
+  data: { orderPackageId, orderId, status, carrierId, trackingNo },
+})

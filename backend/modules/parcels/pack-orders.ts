@@ -1,0 +1,183 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { orderPackages as entity } from '@/contract/entities/order-packages'
+import type { DraftOf } from '@/contract/entity'
+import { scopeOf } from '../../crud/scope'
+import type { Row } from '../../crud/serialize'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { carriers } from '../../db/schema/freights'
+import { orders } from '../../db/schema/ordering'
+import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
+import { type FieldError, invalid } from '../../http/parse'
+import type { OrderRow } from '../chain/book-rows'
+import {
+  ordersOfLines,
+  piecesToPack,
+  refuseApart,
+  storePieces,
+  type WantedPieces,
+  warehouseOf,
+} from './package-contents'
+import { booksOf, linesOf, lockBefore, lockPackages, ordersIn, type PackageRow } from './package-rows'
+import { recordParcelEvents } from './parcel-timeline'
+
+type Draft = DraftOf<typeof entity>
+
+const addressFields = [
+  ...(['country', 'subdivisionName1', 'subdivisionName2', 'subdivisionName3', 'subdivisionName4'] as const),
+  ...(['addressLine1', 'addressLine2', 'addressLine3', 'zipcode'] as const),
+]
+
+/** Refuses orders out of the caller's scope as if their lines did not exist. */
+async function refuseForeign(orderIds: readonly number[], database: Database): Promise<void> {
+  const rows = await database.sql
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(and(equalsAny(orders.orderId, [...orderIds]), scopeOf(orders)))
+  if (rows.length < orderIds.length) throw invalid([{ field: 'lines', text: 'missing' }])
+}
+
+/** Checks a draft and completes it from its first order: company, site and address. Locks the orders and their stock. */
+export async function packedDraft(draft: Draft, database: Database): Promise<Row> {
+  const { lines, sharedTracking, ...given } = draft
+  const values = entered(given)
+  const orderIds = await ordersOfLines(lines, database)
+  await refuseForeign(orderIds, database)
+  await lockBefore(orderIds, database)
+  const books = await booksOf(orderIds, database)
+  const rows = orderIds.flatMap((id) => books.orders.get(id)?.row ?? [])
+  refuseApart(rows)
+  const [first] = rows
+  if (!first) throw invalid([{ field: 'lines', text: 'required' }])
+  const warehouseId = values.warehouseId ?? warehouseOf(lines, books)
+  if (warehouseId === undefined) {
+    const [whole] = books.stock.values()
+    piecesToPack(lines, whole?.row.warehouseId ?? 0, books)
+    throw invalid([{ field: 'warehouseId', text: 'required' }])
+  }
+  piecesToPack(lines, warehouseId, books)
+  await refuseUsedTracking({ ...values, companyId: first.companyId, sharedTracking }, database)
+  return {
+    ...copiedFrom(first),
+    ...values,
+    companyId: first.companyId,
+    siteId: first.siteId,
+    orderId: first.orderId,
+    warehouseId,
+  }
+}
+
+/** What is left empty is that of the order. */
+const entered = <Given extends Row>(given: Given): Partial<Given> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as Partial<Given>
+
+const copiedFrom = (order: OrderRow): Row => ({
+  ...{ name: order.customerName, phone: order.phone },
+  ...Object.fromEntries(addressFields.map((field) => [field, order[field]])),
+})
+
+/** Stores what is in a new parcel. */
+export async function packPieces(row: PackageRow, { lines }: Pick<Draft, 'lines'>, database: Database): Promise<void> {
+  const books = await booksOf(await ordersOfLines(lines, database), database)
+  const pieces = piecesToPack(lines, row.warehouseId ?? 0, books)
+  await storePieces(row, pieces, database)
+  await recordParcelEvents('parcelPacked', [row], pieces, database)
+}
+
+const whileShipped: readonly string[] = [
+  ...['carrierId', 'freightId', 'trackingNo', 'sharedTracking', 'freightCost', 'freightCurrency', 'labelUrl'],
+  ...['imageUrls', 'remark', 'weight'],
+]
+const afterwards: readonly string[] = ['freightCost', 'freightCurrency', 'labelUrl', 'imageUrls', 'remark']
+
+/** What of a parcel may change in its state; all of it while it is packed. */
+export async function checkedPackagePatch(
+  patch: Row & { lines?: readonly WantedPieces[] },
+  rows: readonly PackageRow[],
+  database: Database,
+): Promise<Row> {
+  const locked = await lockPackages(
+    rows.map(({ orderPackageId }) => orderPackageId),
+    database,
+  )
+  for (const row of locked) {
+    refuseFixed(patch, row)
+    await refuseUsedTracking({ ...row, ...patch }, database)
+    if (patch.lines || patch.warehouseId !== undefined) await repack(row, patch, database)
+  }
+  const { lines, sharedTracking, ...values } = patch
+  return values
+}
+
+function refuseFixed(patch: Row, { status }: PackageRow): void {
+  if (status === 'Packed') return
+  const allowed = status === 'Shipped' ? whileShipped : afterwards
+  const errors = Object.keys(patch)
+    .filter((field) => !allowed.includes(field))
+    .map((field): FieldError => ({ field, text: 'fixedNow' }))
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** Takes everything out of a packed parcel and packs what is wanted instead. */
+async function repack(row: PackageRow, patch: Row & { lines?: readonly WantedPieces[] }, database: Database) {
+  const { orderPackageId } = row
+  const before = await linesOf([orderPackageId], database)
+  const wanted = patch.lines ?? addedUp(before)
+  const orderIds = await ordersOfLines(wanted, database)
+  await refuseForeign(orderIds, database)
+  const known = await ordersIn([orderPackageId], database)
+  if (orderIds.some((id) => !known.includes(id))) await lockBefore([...known, ...orderIds], database)
+  await database.sql.delete(orderPackageLines).where(eq(orderPackageLines.orderPackageId, orderPackageId))
+  const books = await booksOf(orderIds, database)
+  const orderRows = orderIds.flatMap((id) => books.orders.get(id)?.row ?? [])
+  refuseApart(orderRows)
+  if (orderRows.some(({ siteId }) => siteId !== row.siteId)) throw invalid([{ field: 'lines', text: 'missing' }])
+  const warehouseId = Number(patch.warehouseId ?? row.warehouseId)
+  const pieces = piecesToPack(wanted, warehouseId, books)
+  await storePieces(row, pieces, database)
+  patch.orderId = orderIds[0]
+  await recordParcelEvents('parcelRepacked', [row], pieces, database)
+}
+
+const addedUp = (lines: readonly WantedPieces[]): WantedPieces[] => {
+  const byLine = new Map<number, number>()
+  for (const { orderLineId, qty } of lines) byLine.set(orderLineId, (byLine.get(orderLineId) ?? 0) + qty)
+  return [...byLine].map(([orderLineId, qty]) => ({ orderLineId, qty }))
+}
+
+/** Two parcels of a carrier have one tracking number only where that is meant. */
+export async function refuseUsedTracking(
+  { orderPackageId = 0, companyId, carrierId, trackingNo, sharedTracking }: Row,
+  database: Database,
+): Promise<void> {
+  if (!trackingNo || !carrierId || sharedTracking === true) return
+  // The carrier's row is locked, so that two parcels do not get one number at once.
+  await database.sql
+    .select({ carrierId: carriers.carrierId })
+    .from(carriers)
+    .where(eq(carriers.carrierId, Number(carrierId)))
+    .for('no key update')
+  const [other] = await database.sql
+    .select({ orderPackageId: orderPackages.orderPackageId })
+    .from(orderPackages)
+    .where(
+      and(
+        ...[eq(orderPackages.trackingNo, String(trackingNo)), eq(orderPackages.carrierId, Number(carrierId))],
+        ...[eq(orderPackages.companyId, Number(companyId)), ne(orderPackages.orderPackageId, Number(orderPackageId))],
+      ),
+    )
+    .limit(1)
+  if (other)
+    throw invalid([{ field: 'trackingNo', text: 'usedTracking', values: { parcel: `#${other.orderPackageId}` } }])
+}
+
+/** Unpacks parcels that are deleted; the pieces stay allocated. */
+export async function refuseUnpacking(rows: readonly PackageRow[], database: Database): Promise<void> {
+  const left = rows.find(({ status }) => status !== 'Packed')
+  if (left) throw invalid([{ field: 'status', text: 'notPacked', values: { name: `#${left.orderPackageId}` } }])
+  const lines = await linesOf(
+    rows.map(({ orderPackageId }) => orderPackageId),
+    database,
+  )
+  await recordParcelEvents('parcelUnpacked', rows, lines, database)
+}

@@ -1,0 +1,137 @@
+import type { EnumValue } from '@/contract/enums'
+import type { Remark } from '../../crud/crud-options'
+import type { Row } from '../../crud/serialize'
+import type { Database } from '../../db/database'
+import type { BookOrder } from '../chain/book-rows'
+import type { Books, FreePlace } from '../chain/books'
+import { comingBack, leaving } from '../chain/stock-value'
+import { type MovedLine, type MovedPackage, movePackages } from './move-packages'
+import type { PackageRow } from './package-rows'
+import { refusedPackage } from './refused-package'
+
+const documentOf = ({ row }: MovedPackage) => ({ documentType: 'orderpackages', documentId: row.orderPackageId })
+
+/** What is still out of what left with a line of a parcel. */
+export const outOf = ({ row }: MovedLine) => ({
+  pieces: row.outPieces,
+  value: row.outValue,
+  unknown: row.outUnknown,
+})
+
+/** The pieces leave: they are taken from stock at their value. */
+export function leave(parcel: MovedPackage, books: Books): void {
+  for (const moved of parcel.lines) {
+    const { row, line } = moved
+    const stock = row.inventoryId === null ? undefined : books.stock.get(row.inventoryId)
+    if (!stock || row.inventoryId === null) throw refusedPackage(parcel.row, 'noStockPlace')
+    const change = leaving(books.poolOf(stock), row.qty)
+    books.release(line, row.inventoryId, row.qty)
+    books.move(stock, change, { kind: 'Shipment', ...documentOf(parcel) })
+    Object.assign(row, { outPieces: row.qty, outValue: -change.value || 0, outUnknown: -change.unknown || 0 })
+  }
+}
+
+/** They had not left after all: the pieces are in stock again, allocated and packed. */
+export const unshipPackages = (rows: readonly PackageRow[], given: Remark, database: Database): Promise<Row[]> =>
+  movePackages(
+    rows,
+    {
+      ...{ action: 'unship', given, kind: 'parcelUnshipped' as const },
+      apply: (parcel, books) => {
+        for (const moved of parcel.lines) {
+          const { row, line } = moved
+          const stock = row.inventoryId === null ? undefined : books.stock.get(row.inventoryId)
+          if (!stock) throw refusedPackage(parcel.row, 'noStockPlace')
+          books.move(stock, comingBack(outOf(moved), row.qty), { kind: 'Shipment', ...documentOf(parcel) })
+          books.allocate(line, stock, row.qty)
+          Object.assign(row, { outPieces: 0, outValue: 0, outUnknown: 0 })
+        }
+        Object.assign(parcel.row, { status: 'Packed', shippedTime: null })
+      },
+    },
+    database,
+  )
+
+/** They have arrived; a lost parcel is found. */
+export const deliverPackages = (
+  rows: readonly PackageRow[],
+  given: Remark,
+  database: Database,
+  deliveredTime = new Date(),
+): Promise<Row[]> =>
+  movePackages(
+    rows,
+    {
+      ...{ action: 'deliver', given },
+      kind: ({ row }) =>
+        rows.find((one) => one.orderPackageId === row.orderPackageId)?.status === 'Lost'
+          ? 'parcelFound'
+          : 'parcelDelivered',
+      apply: (parcel, books) => {
+        if (parcel.row.status === 'Lost') find(parcel, books)
+        Object.assign(parcel.row, { status: 'Delivered', deliveredTime })
+      },
+    },
+    database,
+  )
+
+const places: readonly FreePlace[] = ['missing', 'listed', 'onOrder', 'promised', 'allocated']
+
+/** A lost parcel was delivered: its pieces are taken back from where their line has them; the rest was sent twice. */
+function find({ lines }: MovedPackage, books: Books): void {
+  for (const { row, line } of lines) {
+    let left = row.qty - row.returned
+    const all = left
+    left = books.take(line, left, places)
+    const withOrder = Math.min(left, line.row.cancelledWithOrderQty)
+    line.row.cancelledWithOrderQty -= withOrder
+    const byPieces = Math.min(left - withOrder, line.row.cancelledQty)
+    line.row.cancelledQty -= byPieces
+    row.extra = left - withOrder - byPieces
+    const order = books.orders.get(line.orderId)
+    if (order?.row.isVoid && all > row.extra) revive(order)
+  }
+}
+
+/** An order that was cancelled as a whole has got a piece: its others count as cancelled piece by piece. */
+function revive({ row, lines }: BookOrder): void {
+  row.isVoid = false
+  for (const line of lines) {
+    line.row.cancelledQty += line.row.cancelledWithOrderQty
+    line.row.cancelledWithOrderQty = 0
+  }
+}
+
+/** They had not arrived after all. */
+export const undeliverPackages = (rows: readonly PackageRow[], given: Remark, database: Database): Promise<Row[]> =>
+  movePackages(
+    rows,
+    {
+      ...{ action: 'undeliver', given, kind: 'parcelUndelivered' as const },
+      apply: (parcel) => {
+        const isTouched = parcel.lines.some(({ row }) => row.returned > 0 || row.extra > 0)
+        if (isTouched) throw refusedPackage(parcel.row, 'cameBack')
+        Object.assign(parcel.row, { status: 'Shipped', deliveredTime: null })
+      },
+    },
+    database,
+  )
+
+/** They are lost: their pieces are missing again, or cancelled. */
+export const losePackages = (
+  rows: readonly PackageRow[],
+  given: Remark & { then: EnumValue<'LostPieces'> },
+  database: Database,
+): Promise<Row[]> =>
+  movePackages(
+    rows,
+    {
+      ...{ action: 'lose', given: { ...given }, kind: 'parcelLost' as const },
+      apply: ({ row: parcel, lines }) => {
+        parcel.status = 'Lost'
+        if (given.then === 'SendAgain') return
+        for (const { row, line } of lines) line.row.cancelledQty += row.qty - row.returned - row.extra
+      },
+    },
+    database,
+  )

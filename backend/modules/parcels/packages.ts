@@ -1,0 +1,53 @@
+import { orderPackages as entity } from '@/contract/entities/order-packages'
+import { crud } from '../../crud/crud'
+import { orderPackages } from '../../db/schema/parcels'
+import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { startingOver } from '../../http/start-over'
+import type { Services } from '../../services'
+import { checkedPackagePatch, packedDraft, packPieces, refuseUnpacking } from './pack-orders'
+import { packageDetails, withContents } from './package-details'
+import { addParcelEvent } from './package-events'
+import { deliverPackages, losePackages, undeliverPackages, unshipPackages } from './package-moves'
+import { lockBefore, lockPackages, ordersIn, type PackageRow } from './package-rows'
+import { quotePackage } from './quote-package'
+import { returnPackages } from './return-packages'
+import { shipPackages } from './ship-packages'
+
+/** Parcels to customers: packed from allocated pieces, shipped, followed and taken back. */
+export function orderPackageHandlers(services: Services): HandlerMap {
+  const { database } = services
+  const resource = crud(entity, orderPackages, services, {
+    decorate: (rows) => withContents(rows, database),
+    details: (row) => packageDetails(row, database),
+    // Orders and stock come before parcels in the order of locks.
+    lockFirst: async (keys) => {
+      await lockBefore(await ordersIn(keys.map(Number), database), database)
+    },
+    beforeCreate: (draft) => packedDraft(draft, database),
+    afterCreate: (row, draft) => packPieces(row, draft, database),
+    beforeUpdate: (patch, rows) => checkedPackagePatch(patch, rows, database),
+    beforeRemove: async (rows) => {
+      const ids = rows.map(({ orderPackageId }) => orderPackageId)
+      await refuseUnpacking(await lockPackages(ids, database), database)
+    },
+    actions: {
+      ship: (rows, given) => shipPackages(rows, given, database),
+      deliver: (rows, given) => deliverPackages(rows, given, database),
+      unship: (rows, given) => unshipPackages(rows, given, database),
+      undeliver: (rows, given) => undeliverPackages(rows, given, database),
+      lose: (rows, given) => losePackages(rows, given, database),
+      return: (rows, given) => returnPackages(rows, given, database),
+    },
+  })
+  return mergeHandlers(
+    resource.handlers,
+    handlers({
+      'GET orderpackages/{id}/quote': async ({ params, query }) =>
+        quotePackage((await resource.records.one(params.id)) as PackageRow, query, database),
+      'POST orderpackages/{id}/events': async ({ params, body }) => {
+        await resource.records.one(params.id)
+        return resource.showOne(await startingOver(() => addParcelEvent(params.id, body, database), database))
+      },
+    }),
+  )
+}
