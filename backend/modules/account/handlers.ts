@@ -1,25 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { addDays } from 'date-fns'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { admins as entity } from '@/contract/entities/admins'
 import { normalizedLoginName } from '@/contract/formats'
-import type { Profile } from '@/contract/logon'
+import { type Profile, profileDraft } from '@/contract/logon'
 import { caller, context } from '../../context'
 import { trackChanges, trackPartChange } from '../../crud/changes'
+import { filesIn, shareFiles } from '../../crud/file-access'
 import type { Database } from '../../db/database'
 import { accessTokens, admins, companies } from '../../db/schema/organisation'
 import { type HandlerMap, handlers } from '../../http/handlers'
+import { deletePortion } from '../../jobs/clean-up'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { lockAccounts } from './account-lock'
 import { accountOfToken, hashToken, renewCaller } from './accounts'
-import { Attempts, attemptOf } from './login-throttle'
+import { Attempts, attemptOf, deleteOldFailures } from './login-throttle'
 import { hashPassword, passwordFits, refuseObvious } from './passwords'
 
 const tokenLifeDays = 14
 
-export function logonHandlers({ database, environment }: Services): HandlerMap {
+export function logonHandlers({ database, environment, tasks }: Services): HandlerMap {
   const attempts = new Attempts(database, environment)
+  const hasExpired = lt(accessTokens.expiresTime, sql`now()`)
+  tasks.cleanUps.set('tokens', () => deletePortion(accessTokens, hasExpired, database))
+  tasks.cleanUps.set('log-on failures', () => deleteOldFailures(database))
   return handlers({
     'POST logon': ({ body }) => logOn(body.username, body.password, { database, attempts }),
 
@@ -31,6 +36,7 @@ export function logonHandlers({ database, environment }: Services): HandlerMap {
     'GET logon/profile': () => profileOf(database),
 
     'POST logon/profile': async ({ body }) => {
+      await shareFiles(filesIn(profileDraft.shape, body), caller().companyId, database)
       await changeOwn({ ...body, updatedTime: new Date() }, database)
       return profileOf(database)
     },

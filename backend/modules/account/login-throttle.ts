@@ -1,7 +1,8 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { logonFailures } from '../../db/schema/organisation'
 import type { Environment } from '../../env'
+import { deletePortion, isOlder } from '../../jobs/clean-up'
 import { Problem } from '../../problem'
 import { KnownNetworks } from './known-networks'
 import { networkOf } from './network-of'
@@ -118,6 +119,6 @@ function refuseFor(waitMs: number): void {
 const isPair = ({ username, address }: Attempt) =>
   and(eq(logonFailures.username, username), eq(logonFailures.address, address))
 
-export async function dropOldFailures(database: Database): Promise<void> {
-  await database.sql.delete(logonFailures).where(lt(logonFailures.createdTime, sql`now() - interval '1 day'`))
-}
+/** Deletes a portion of the failures that no limit counts any more. */
+export const deleteOldFailures = (database: Database): Promise<boolean> =>
+  deletePortion(logonFailures, isOlder(logonFailures.createdTime, 1), database)

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { type AddressParts, requiredParts, zipForm } from '@/contract/address-layout'
 import { userAddresses as entity } from '@/contract/entities/user-addresses'
 import { crud } from '../../crud/crud'
 import { scopeOf } from '../../crud/scope'
 import { userAddresses, users } from '../../db/schema/customers'
 import type { HandlerMap } from '../../http/handlers'
-import { type FieldError, invalid } from '../../http/parse'
+import { invalid } from '../../http/parse'
 import type { Services } from '../../services'
 import { withAddressLines } from './address-lines'
+import { refuseIncomplete } from './address-rules'
 import { contactsOf } from './users'
 
 /** The addresses of customers. Their user cannot change, and determines company and site. */
@@ -33,18 +33,4 @@ export function userAddressHandlers(services: Services): HandlerMap {
       return { ...patch, ...contactsOf({ phone: patch.phone }) }
     },
   }).handlers
-}
-
-/** Rejects an address without a part that its country requires, or with an invalid postal code. */
-function refuseIncomplete(address: AddressParts): void {
-  const faults: FieldError[] = requiredParts(address.country)
-    .filter((field) => !address[field]?.trim())
-    .map((field) => ({ field, text: 'required' }))
-  const form = zipForm(address.country)
-  const { zipcode } = address
-  if (zipcode && form === null) faults.push({ field: 'zipcode', text: 'noZipcode' })
-  if (zipcode && form && !form.pattern.test(zipcode)) {
-    faults.push({ field: 'zipcode', text: 'zipcode', values: { example: form.example } })
-  }
-  if (faults.length > 0) throw invalid(faults)
 }

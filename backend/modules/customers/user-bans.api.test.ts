@@ -123,7 +123,7 @@ describe('a customer', () => {
 
   test('is rejected with an error that names the ban', async () => {
     const { userBanId } = await make({ accountId: 'named@shop.example' })
-    const refusal = refuseBanned(customer({ email: 'named@shop.example' }), 'Order', api.store.database)
+    const refusal = refuseBanned([customer({ email: 'named@shop.example' })], 'Order', api.store.database)
     const problem = await refusal.catch((cause: unknown) => cause)
     expect(problem).toBeInstanceOf(Problem)
     expect(problem).toMatchObject({ status: 400, values: { ban: userBanId, reason: 'Never pays' } })

@@ -10,6 +10,7 @@ import { Records } from '../../crud/records'
 import { companyOfSite } from '../../crud/references'
 import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
 import { userBans, users } from '../../db/schema/customers'
 import { sites } from '../../db/schema/organisation'
 import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
@@ -19,7 +20,7 @@ import type { Services } from '../../services'
 import { raiseEvents } from '../pushes/raise-events'
 import { internationalNumber } from '../reference/phone-numbers'
 
-type Ban = typeof userBans.$inferSelect
+export type Ban = typeof userBans.$inferSelect
 type AccountType = EnumValue<'BanAccountType'>
 
 /** The bans of customers. Accounts with assigned sites read those of the whole company, but change only their own. */
@@ -143,28 +144,34 @@ export interface Customer {
 }
 
 type User = Pick<typeof users.$inferSelect, 'userId' | 'email' | 'phone'>
+type BannedAccount = readonly [AccountType, string]
+
+/** All identifiers of a customer that may be banned. */
+function accountsOf(customer: Customer, user: User | undefined): BannedAccount[] {
+  const { ip } = customer
+  const emails = [customer.email?.toLowerCase(), user?.email]
+  const phones = [customer.phone && (internationalNumber(customer.phone) ?? customer.phone), user?.phone]
+  const accounts: readonly (readonly [AccountType, string | null | undefined])[] = [
+    ...emails.map((email) => ['Email', email] as const),
+    ...phones.map((phone) => ['Phone', phone] as const),
+    ['Ip', ip && ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip],
+    ['User', user && String(user.userId)],
+  ]
+  return accounts.flatMap(([type, id]): BannedAccount[] => (id ? [[type, id]] : []))
+}
 
 /**
  * The condition on bans of any identifier of a customer, on the site or in the whole company; undefined without
  * identifiers.
  */
-function bansOf({ companyId, siteId, ...customer }: Customer, user: User | undefined): SQL | undefined {
-  const { ip } = customer
-  const emails = [customer.email?.toLowerCase(), user?.email]
-  const phones = [customer.phone && (internationalNumber(customer.phone) ?? customer.phone), user?.phone]
-  const accounts: readonly [AccountType, string | null | undefined][] = [
-    ...emails.map((email): [AccountType, typeof email] => ['Email', email]),
-    ...phones.map((phone): [AccountType, typeof phone] => ['Phone', phone]),
-    ['Ip', ip && ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip],
-    ['User', user && String(user.userId)],
-  ]
-  const isTheirs = accounts.flatMap(([type, id]): (SQL | undefined)[] =>
-    id ? [and(eq(userBans.accountType, type), eq(userBans.accountId, id))] : [],
+function bansOf(customer: Customer, user: User | undefined): SQL | undefined {
+  const isTheirs = accountsOf(customer, user).map(([type, id]) =>
+    and(eq(userBans.accountType, type), eq(userBans.accountId, id)),
   )
   if (isTheirs.length === 0) return undefined
   return and(
-    eq(userBans.companyId, companyId),
-    or(isNull(userBans.siteId), eq(userBans.siteId, siteId)),
+    eq(userBans.companyId, customer.companyId),
+    or(isNull(userBans.siteId), eq(userBans.siteId, customer.siteId)),
     or(...isTheirs),
   )
 }
@@ -175,31 +182,61 @@ export async function banOn(
   matter: EnumValue<'BanMatter'>,
   database: Database,
 ): Promise<Ban | undefined> {
-  const { userId } = customer
-  const [user] = userId ? await database.sql.select().from(users).where(eq(users.userId, userId)) : []
-  const isTheirs = bansOf(customer, user)
-  if (!isTheirs) return undefined
-  const isInForce = or(isNull(userBans.expireTime), gt(userBans.expireTime, sql`now()`))
-  const [ban] = await database.sql
-    .select()
-    .from(userBans)
-    .where(and(isTheirs, isInForce, arrayOverlaps(userBans.matters, [matter])))
-    .orderBy(asc(userBans.userBanId))
-    .limit(1)
+  const [ban] = await bansOn([customer], matter, database)
   return ban
 }
 
-/** Throws an error that names the ban if a customer is banned from this. */
+/** The active bans of customers on `matter`, in their order. */
+export async function bansOn(
+  customers: readonly Customer[],
+  matter: EnumValue<'BanMatter'>,
+  database: Database,
+): Promise<(Ban | undefined)[]> {
+  const userIds = [...new Set(customers.flatMap(({ userId }) => userId ?? []))]
+  const known =
+    userIds.length > 0 ? await database.sql.select().from(users).where(equalsAny(users.userId, userIds)) : []
+  const usersById = new Map(known.map((user) => [user.userId, user]))
+  const accounts = customers.map((customer) => accountsOf(customer, usersById.get(customer.userId ?? 0)))
+  const ids = [...new Set(accounts.flat().map(([, id]) => id))]
+  if (ids.length === 0) return customers.map(() => undefined)
+  const companyIds = [...new Set(customers.map(({ companyId }) => companyId))]
+  const isInForce = or(isNull(userBans.expireTime), gt(userBans.expireTime, sql`now()`))
+  const bans = await database.sql
+    .select()
+    .from(userBans)
+    .where(
+      and(
+        equalsAny(userBans.companyId, companyIds),
+        equalsAny(userBans.accountId, ids),
+        isInForce,
+        arrayOverlaps(userBans.matters, [matter]),
+      ),
+    )
+    .orderBy(asc(userBans.userBanId))
+  return customers.map(({ companyId, siteId }, at) =>
+    bans.find(
+      (ban) =>
+        ban.companyId === companyId &&
+        (ban.siteId === null || ban.siteId === siteId) &&
+        accounts[at]?.some(([type, id]) => ban.accountType === type && ban.accountId === id),
+    ),
+  )
+}
+
+/** Throws an error that names the ban if one of these customers is banned from this. */
 export async function refuseBanned(
-  customer: Customer,
+  customers: readonly Customer[],
   matter: EnumValue<'BanMatter'>,
   database: Database,
 ): Promise<void> {
-  const ban = await banOn(customer, matter, database)
-  if (!ban) return
-  const { userBanId, accountId, reason, expireTime } = ban
+  const ban = (await bansOn(customers, matter, database)).find((one) => one !== undefined)
+  if (ban) throw bannedBy(ban)
+}
+
+/** The error that names a ban. */
+export function bannedBy({ userBanId, accountId, reason, expireTime }: Ban): Problem {
   const values = { ban: userBanId, account: accountId, reason: reason?.trim() || '–' }
-  throw expireTime
+  return expireTime
     ? new Problem('banned', { ...values, time: expireTime.toISOString() })
     : new Problem('bannedForGood', values)
 }

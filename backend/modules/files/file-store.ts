@@ -34,7 +34,7 @@ const abandonedMs = 3_600_000
 
 /** Files by the hash of their content: the same picture is kept once, and an address never changes what it shows. */
 export class FileStore {
-  constructor(private readonly folder: string) {
+  constructor(readonly folder: string) {
     const incoming = join(folder, 'incoming')
     mkdirSync(incoming, { recursive: true, mode: privateFolder })
     // Another server may be writing into the same folder.

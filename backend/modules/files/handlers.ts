@@ -6,6 +6,7 @@ import { sizeText } from '@/contract/body-limits'
 import { fileEndpoints } from '@/contract/files'
 import type { AttachmentKind } from '@/contract/messaging/attachment-kinds'
 import { caller } from '../../context'
+import { grantFiles } from '../../crud/file-access'
 import { files } from '../../db/schema/system'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { invalid } from '../../http/parse'
@@ -16,8 +17,9 @@ import { renewCaller, whilePermitted } from '../account/accounts'
 import { attachmentKindOf, checkAttachment, type Purpose } from './attachment'
 import { isDisplayable, mimeTypeOf, pictureTypeOf, textTypeOf } from './file-kind'
 import { safeFileName } from './file-name'
-import type { FileStore, StoredFile, TakenFile } from './file-store'
+import type { FileStore, FoundFile, StoredFile, TakenFile } from './file-store'
 import { PictureGates } from './picture-gates'
+import { readableFile } from './readable-file'
 import { UploadGates } from './upload-gates'
 import { type UploadMeter, UploadQuota } from './upload-quota'
 
@@ -52,6 +54,7 @@ export function fileHandlers(services: Services, store: FileStore, fetchRules: P
             .insert(files)
             .values({ name, originalName, mimeType, size, ...query, adminId: caller().adminId })
             .onConflictDoNothing()
+          await grantFiles([{ path: `/files/${name}` }], caller().companyId, database)
         }),
       )
       return [{ url: `/files/${name}`, name: originalName, size, mimeType }]
@@ -62,7 +65,7 @@ export function fileHandlers(services: Services, store: FileStore, fetchRules: P
 
   return handlers({
     'GET files': ({ query, request }) => {
-      if (query.url.startsWith('/')) return sendStored(query.url, store)
+      if (query.url.startsWith('/')) return readableFile(query.url, store, services.database).then(sendStored)
       const { signal } = request.req.raw
       return gates.run(caller().adminId, signal, () => sendRemote(query.url, services, { ...fetchRules, signal }))
     },
@@ -80,15 +83,14 @@ function limiter(limitBytes: number, upload: UploadMeter, kind?: AttachmentKind)
   return (bytes) => {
     size += bytes
     if (kind && size > kind.maxBytes) {
-      throw invalid([{ field: 'files', text: 'attachmentSize', values: { limit: sizeText(kind.maxBytes) } }])
+      throw invalid([{ field: 'files', text: 'maxSize', values: { limit: sizeText(kind.maxBytes) } }])
     }
     if (size > limitBytes) throw new Problem('tooLarge', { limit: sizeText(limitBytes) })
     upload.add(bytes)
   }
 }
 
-async function sendStored(path: string, store: FileStore): Promise<Response> {
-  const file = store.find(path)
+async function sendStored(file: FoundFile | null): Promise<Response> {
   if (!file) throw new Problem('missing')
   const mimeType = file.extension === 'txt' ? await textTypeOf(file.file) : mimeTypeOf(file.extension)
   const body = Readable.toWeb(file.stream()) as unknown as ReadableStream

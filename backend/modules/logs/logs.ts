@@ -21,7 +21,7 @@ function reading(entity: AnyEntity, table: AnyPgTable, database: Database): Hand
   return {
     [`GET ${entity.path}`]: async ({ query }) => {
       const { rows, total } = await records.page(query as ListQuery)
-      return { items: await serialize(entity, rows, database), total }
+      return { items: await serialize(entity, rows, database), ...total }
     },
     [`GET ${entity.path}/{id}`]: async ({ params }) => {
       const row = await records.one(params.id as number)

@@ -8,7 +8,7 @@ import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { accessTokens, admins, companies } from '../../db/schema/organisation'
-import { type AnyCall, type Handler, type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { type Call, type HandlerMap, mergeHandlers, preparing } from '../../http/handlers'
 import { invalid } from '../../http/parse'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
@@ -60,25 +60,19 @@ export function adminHandlers(services: Services): HandlerMap {
       await refuseSeeingMore(ids, database)
     },
   })
-  const changePassword: Handler<'POST admins/{id}/changepassword'> = ({ params, body }) =>
+  const changePassword = ({ params, body }: Call<'POST admins/{id}/changepassword'>, passwordHash: string) =>
     around(async () => {
       refuseOwn([params.id], 'ownPassword')
       const row = await records.one(params.id)
       await records.refuseStale([params.id])
       await refuseSeeingMore([params.id], database)
       refuseObvious({ field: 'newPassword', password: body.newPassword }, await namesOf(row, database))
-      await records.set([params.id], { passwordHash: (body as Hashed).passwordHash })
+      await records.set([params.id], { passwordHash })
       await endTokens([params.id])
       return undefined
     })
-  const hashFirst = async (call: AnyCall) => {
-    const body = call.body as { newPassword: string }
-    return { ...call, body: await withHash(body, body.newPassword) }
-  }
-  return mergeHandlers(
-    plain,
-    handlers({ 'POST admins/{id}/changepassword': Object.assign(changePassword, { before: hashFirst }) }),
-  )
+  const hashFirst = ({ body }: Call<'POST admins/{id}/changepassword'>) => hashPassword(body.newPassword)
+  return mergeHandlers(plain, { 'POST admins/{id}/changepassword': preparing(hashFirst, changePassword) })
 }
 
 type Hashed = { passwordHash?: string }

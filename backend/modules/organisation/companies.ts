@@ -1,8 +1,12 @@
 import { companies as entity } from '@/contract/entities/companies'
 import { caller } from '../../context'
 import { crud } from '../../crud/crud'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
 import { companies } from '../../db/schema/organisation'
+import { inventoryMovements } from '../../db/schema/stock'
 import type { HandlerMap } from '../../http/handlers'
+import { invalid } from '../../http/parse'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { endTokensOf } from '../account/accounts'
@@ -12,6 +16,10 @@ import { guardSuperAccounts } from './super-accounts'
 export const companyHandlers = (services: Services): HandlerMap =>
   crud(entity, companies, services, {
     around: guardSuperAccounts(entity, services.database),
+    beforeUpdate: async (patch, rows) => {
+      await refuseOtherCurrency(patch, rows, services.database)
+      return patch
+    },
     afterUpdate: async (rows, { status, administrative }) => {
       const keys = rows.map(({ companyId }) => companyId)
       const locksOut = status === 'Disabled' || administrative === false
@@ -19,3 +27,24 @@ export const companyHandlers = (services: Services): HandlerMap =>
       if (status === 'Disabled') await endTokensOf(keys, services.database)
     },
   }).handlers
+
+/** Stock is valued in the company's currency, which therefore stays once something has moved. */
+async function refuseOtherCurrency(
+  { currency }: { currency?: string },
+  rows: readonly { companyId: number; currency: string }[],
+  database: Database,
+): Promise<void> {
+  const changed = rows.filter((row) => currency !== undefined && row.currency !== currency)
+  if (changed.length === 0) return
+  const [moved] = await database.sql
+    .select({ companyId: inventoryMovements.companyId })
+    .from(inventoryMovements)
+    .where(
+      equalsAny(
+        inventoryMovements.companyId,
+        changed.map(({ companyId }) => companyId),
+      ),
+    )
+    .limit(1)
+  if (moved) throw invalid([{ field: 'currency', text: 'hasBooks' }])
+}

@@ -9,11 +9,13 @@ import { caller } from '../../context'
 import { trackLinkChange } from '../../crud/changes'
 import { crud } from '../../crud/crud'
 import { Records } from '../../crud/records'
+import type { Database } from '../../db/database'
 import { adminServices, companyServices, externalServices, siteServices } from '../../db/schema/external-services'
 import { admins, companies, sites } from '../../db/schema/organisation'
 import { type HandlerMap, mergeHandlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
+import { deliverKept } from '../messaging/kept-messages'
 import { setOptionsOf } from './service-options'
 
 /** A user of services, and the key by which calls name a service. */
@@ -24,6 +26,8 @@ interface User {
   of: AnyPgColumn
   service: AnyPgColumn
   named: 'serviceId' | 'businessCode'
+  /** What begins with the first use of a service. */
+  begun?: (serviceId: number, database: Database) => Promise<void>
 }
 
 const users: readonly User[] = [
@@ -50,6 +54,7 @@ const users: readonly User[] = [
     of: siteServices.siteId,
     service: siteServices.serviceId,
     named: 'businessCode',
+    begun: deliverKept,
   },
 ]
 
@@ -60,6 +65,10 @@ export const externalServiceHandlers = (services: Services): HandlerMap =>
       // Only super roles may pick services that are not public.
       suggestions: (query) => (caller().isSuper ? query : { ...query, isPublic: true }),
       details: async ({ serviceId }) => ({ setOptions: await setOptionsOf(serviceId, services.database) }),
+      // One that is switched on again gets what came meanwhile.
+      afterUpdate: async (rows) => {
+        for (const { serviceId } of rows) await deliverKept(serviceId, services.database)
+      },
     }).handlers,
     ...users.map((user) => handlersOf(user, services)),
   )
@@ -72,7 +81,7 @@ const columns = ({ serviceId, businessCode, name, logoUrl, website } = getTableC
   website,
 })
 
-function handlersOf({ entity, table, links, of, service, named }: User, { database }: Services): HandlerMap {
+function handlersOf({ entity, table, links, of, service, named, begun }: User, { database }: Services): HandlerMap {
   const records = new Records(entity, table, database)
   const path = `${entity.path}/{id}/externalservices`
 
@@ -103,6 +112,7 @@ function handlersOf({ entity, table, links, of, service, named }: User, { databa
       const link = { [entity.id]: params.id, serviceId: found.serviceId }
       const added = await database.sql.insert(links).values(link).onConflictDoNothing().returning()
       if (added.length > 0) await keep(params.id, found.name, true)
+      await begun?.(found.serviceId, database)
       return usedBy(params.id)
     },
     [`DELETE ${path}/{${named}}`]: async ({ params }) => {

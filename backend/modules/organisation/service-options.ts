@@ -78,15 +78,14 @@ export function serviceOptionHandlers(services: Services): HandlerMap {
   const keep = (serviceId: number, name: string, isAdded: boolean) =>
     trackLinkChange(entity, serviceId, { field: 'options', name, isAdded }, database)
 
-  const refuseValues = async (call: AnyCall): Promise<AnyCall> => {
-    const { configuration } = call.body as { configuration: Readonly<Record<string, string | null>> }
+  const refuseValues = async ({ body }: AnyCall): Promise<void> => {
+    const { configuration } = body as { configuration: Readonly<Record<string, string | null>> }
     const errors = await Promise.all(
       Object.entries(configuration).map(([key, value]) =>
         value ? optionErrors({ field: `configuration.${key}`, key, value }, targets) : [],
       ),
     )
     if (errors.some((found) => found.length > 0)) throw invalid(errors.flat())
-    return call
   }
 
   const map = handlers({
@@ -164,11 +163,4 @@ export async function setOptionsOf(serviceId: number, { sql }: Database): Promis
     .where(and(eq(serviceOptions.serviceId, serviceId), isNotNull(serviceOptions.value)))
     .orderBy(asc(serviceOptions.key))
   return rows.map(({ key }) => key)
-}
-
-/** Whether the value of a secret option is stored. */
-export async function hasSecretOptions(database: Database): Promise<boolean> {
-  const isSecret = and(eq(serviceOptions.secret, true), isNotNull(serviceOptions.value))
-  const found = await database.sql.select({ key: serviceOptions.key }).from(serviceOptions).where(isSecret).limit(1)
-  return found.length > 0
 }

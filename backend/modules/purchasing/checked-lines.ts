@@ -10,6 +10,7 @@ import { suppliers } from '../../db/schema/plain'
 import { orderPurchases } from '../../db/schema/purchasing'
 import { type UnavailableText, unavailableText, type Values } from '../../messages/texts'
 import { Problem } from '../../problem'
+import { skuCover } from '../catalogue/product-cover'
 import type { Quote, SupplierCatalogue } from '../catalogue/supplier-catalogue'
 import { lineVersionOf } from './line-version'
 import { type CheckedLine, type Quoted, quoteLines } from './quote-lines'
@@ -23,6 +24,8 @@ export interface Target {
 
 /** A checked line with everything that is copied to its purchase order line. */
 export interface LineToOrder extends CheckedLine {
+  companyId: number
+  orderQty: number
   orderId: number | null
   orderLineId: number | null
   productId: number
@@ -53,29 +56,48 @@ export async function checkTarget({ siteId, warehouseId }: Target, database: Dat
   return site
 }
 
+interface Place {
+  siteId: number
+  companyId: number
+}
+
+const isChecked = ({ siteId, companyId }: Place) =>
+  and(
+    eq(orderPurchases.siteId, siteId),
+    eq(orderPurchases.companyId, companyId),
+    eq(orderPurchases.checked, true),
+    scopeOf(orderPurchases),
+  )
+
+/** The keys of the site's checked lines, read without a lock. */
+export async function checkedKeys(place: Place, database: Database): Promise<number[]> {
+  const rows = await database.sql
+    .select({ orderPurchaseId: orderPurchases.orderPurchaseId })
+    .from(orderPurchases)
+    .where(isChecked(place))
+  return rows.map(({ orderPurchaseId }) => orderPurchaseId)
+}
+
 /**
  * The site's checked lines with their bindings, all of the site's own company. Throws when one has no supplier.
  * @param lock locks the lines and their bindings until the transaction ends, so that no other request orders or changes
  * them
  */
 export async function checkedLines(
-  { siteId, companyId }: { siteId: number; companyId: number },
+  { siteId, companyId }: Place,
   database: Database,
   lock = false,
 ): Promise<LineToOrder[]> {
-  const isWanted = and(
-    eq(orderPurchases.siteId, siteId),
-    eq(orderPurchases.companyId, companyId),
-    eq(orderPurchases.checked, true),
-    scopeOf(orderPurchases),
-  )
+  const isWanted = isChecked({ siteId, companyId })
   // A separate statement: after waiting for a lock, a single one would join the new version of the line with its old
   // binding.
   const locked = lock ? await lockLines(isWanted, database) : undefined
   const rows = await database.sql
     .select({
       orderPurchaseId: orderPurchases.orderPurchaseId,
+      companyId: orderPurchases.companyId,
       qty: orderPurchases.qty,
+      orderQty: orderPurchases.orderQty,
       orderId: orderPurchases.orderId,
       orderLineId: orderPurchases.orderLineId,
       productId: orderPurchases.productId,
@@ -83,7 +105,7 @@ export async function checkedLines(
       remark: orderPurchases.remark,
       productName: products.title,
       productSkuName: sql<string | null>`nullif(array_to_string(${productSkus.properties}, ' / '), '')`,
-      coverUrl: sql<string | null>`coalesce(${productSkus.coverUrl}, ${products.coverUrl})`,
+      coverUrl: skuCover,
       binding: productSuppliers,
       supplierName: suppliers.name,
       supplierStatus: suppliers.status,

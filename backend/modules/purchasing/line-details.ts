@@ -5,14 +5,15 @@ import { filled, type Row } from '../../crud/serialize'
 import { CompiledStatements } from '../../db/compiled-statements'
 import type { Database } from '../../db/database'
 import { readerOf } from '../../db/read-rows'
-import { productSkus, productSuppliers, products } from '../../db/schema/catalogue'
+import { productSuppliers } from '../../db/schema/catalogue'
 import { localizations } from '../../db/schema/system'
+import { skuCovers } from '../catalogue/product-cover'
 import { lineVersionOf } from './line-version'
 
 /** Adds to purchase lines the fields of their SKUs and bindings (pictures, article, price), and their version. */
 export async function withLineDetails(rows: readonly Row[], database: Database): Promise<Row[]> {
   if (rows.length === 0) return []
-  const [covers, bindings] = [await coversOf(rows, database), await bindingsOf(rows, database)]
+  const [covers, bindings] = [await skuCovers(keysOf(rows, 'productSkuId'), database), await bindingsOf(rows, database)]
   return rows.map((row) => {
     const line: Row = {
       ...row,
@@ -26,17 +27,6 @@ export async function withLineDetails(rows: readonly Row[], database: Database):
 const keysOf = (rows: readonly Row[], field: string) => [
   ...new Set(rows.map((row) => row[field]).filter((key): key is number => typeof key === 'number')),
 ]
-
-const coverStatements = new CompiledStatements<'covers'>(
-  () => sql`select ${productSkus.productSkuId}, coalesce(${productSkus.coverUrl}, ${products.coverUrl})
-    from ${productSkus} join ${products} on ${products.productId} = ${productSkus.productId}
-    where ${productSkus.productSkuId} = any(${sql.placeholder('keys')})`,
-)
-
-async function coversOf(rows: readonly Row[], database: Database) {
-  const found = await coverStatements.run('covers', { keys: keysOf(rows, 'productSkuId') }, database)
-  return new Map(found.map(([key, coverUrl]) => [key, coverUrl]))
-}
 
 const { productSupplierId } = productSuppliers
 const binding = readerOf({

@@ -25,7 +25,7 @@ export async function updatesOf<Line>(
   const ofSite = { siteId: [siteId], page: 1, sort: [] }
   const { rows } = await records.page({ ...ofSite, pageSize: maxLines }, isNewer)
   const { total } = await records.page({ ...ofSite, pageSize: 1 })
-  return { items: await serialize(rows), total, until }
+  return { items: await serialize(rows), total: total.total, until }
 }
 
 const boundSince = (from: Date) => sql`exists (

@@ -4,6 +4,7 @@ import { insertMany } from '../../db/insert-many'
 import { orderEvents } from '../../db/schema/ordering'
 
 interface Line {
+  companyId: number
   orderId?: unknown
   productSkuId?: unknown
   qty?: unknown
@@ -20,9 +21,9 @@ export async function recordOrderEvent(
   remark: { remark?: string | null } = {},
 ): Promise<void> {
   const { adminId } = caller()
-  const events = lines.flatMap(({ orderId, productSkuId, qty }) =>
+  const events = lines.flatMap(({ companyId, orderId, productSkuId, qty }) =>
     typeof orderId === 'number'
-      ? [{ orderId, kind, adminId, details: JSON.stringify({ productSkuId, qty, ...remark }) }]
+      ? [{ companyId, orderId, kind, adminId, details: JSON.stringify({ productSkuId, qty, ...remark }) }]
       : [],
   )
   await insertMany(database, orderEvents, events)

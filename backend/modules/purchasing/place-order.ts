@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   orderPurchases as lineEntity,
   type PreviewLine,
@@ -17,7 +17,9 @@ import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { refreshBindings } from '../catalogue/refresh-bindings'
 import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
-import { checkedLines, checkTarget, type LineToOrder, quote, type Target } from './checked-lines'
+import { documentNumber, reserveKeys } from '../chain/document-numbers'
+import { lockOrdersOf } from '../chain/settle-orders'
+import { checkedKeys, checkedLines, checkTarget, type LineToOrder, quote, type Target } from './checked-lines'
 import { refuseUnseen } from './line-version'
 import { recordOrderEvent } from './order-events'
 import type { Quoted } from './quote-lines'
@@ -41,6 +43,7 @@ export async function placeOrder(
     .where(eq(purchasePreviews.siteId, siteId))
     .for('update')
   if (preview?.placedTime && target.fingerprint === preview.fingerprint) throw new Problem('alreadyOrdered')
+  await lockOrdersOf(await checkedKeys({ siteId, companyId }, database), database)
   const lines = await checkedLines({ siteId, companyId }, database, true)
   refuseUnseen(target.lines, lines)
   if (lines.length === 0) throw new Problem(preview?.placedTime ? 'alreadyOrdered' : 'nothingChecked')
@@ -89,7 +92,7 @@ async function storeOrders(
         return line ? [{ line, article }] : []
       }),
     )
-  const ids = await nextIds(orders.length, database)
+  const ids = await reserveKeys(purchaseOrders.purchaseOrderId, orders.length, database)
   const numbered = orders.map((order, index) => ({ order, id: Number(ids[index]), lines: linesOf(order) }))
   const time = new Date()
   await insertMany(
@@ -102,7 +105,7 @@ async function storeOrders(
         place,
       ),
       purchaseOrderId: id,
-      businessCode: businessCodeOf(id, time),
+      businessCode: documentNumber('PO', id, time),
       createdTime: time,
       updatedTime: time,
     })),
@@ -117,18 +120,6 @@ async function storeOrders(
   await trackChanges(orderEntity, 'create', written, database)
   return ids
 }
-
-/** Keys from the sequence, reserved before the insert because the business code contains them. */
-async function nextIds(count: number, database: Database): Promise<number[]> {
-  const { rows } = await database.sql.execute<{ id: number }>(sql`
-    select nextval(pg_get_serial_sequence('purchase_orders', 'purchase_order_id')) as id
-    from generate_series(1, ${count}::int)`)
-  return rows.map(({ id }) => id)
-}
-
-/** `PO20250131000042`: the day and the key, padded to six digits. */
-const businessCodeOf = (id: number, time: Date): string =>
-  `PO${time.toISOString().slice(0, 10).replaceAll('-', '')}${String(id).padStart(6, '0')}`
 
 function orderValues(order: Order, lines: readonly LineToOrder[], place: Place) {
   const sources = new Set(lines.map(({ orderId }) => orderId))
@@ -164,7 +155,7 @@ function lineValues(
   return {
     purchaseOrderId,
     orderPurchaseId: line.orderPurchaseId,
-    orderId: line.orderId,
+    ...{ companyId: line.companyId, orderId: line.orderId, orderLineId: line.orderLineId, orderQty: line.orderQty },
     productId: line.productId,
     productSkuId: line.productSkuId,
     productSupplierId: line.productSupplierId,

@@ -14,6 +14,7 @@ import type { Services } from '../../services'
 import { findSku } from '../catalogue/find-sku'
 import { preferredBindings } from '../catalogue/preferred-binding'
 import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
+import { lockOrdersOf, settleOrders } from '../chain/settle-orders'
 import { withLineDetails } from './line-details'
 import { updatesOf } from './line-updates'
 import { lineTagOf } from './line-version'
@@ -36,7 +37,12 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
       const productSupplierId = draft.productSupplierId === undefined ? preferred : draft.productSupplierId
       return { ...draft, companyId, siteId, productSupplierId }
     },
-    afterCreate: (line) => checkBinding(line, line.productSupplierId, database),
+    afterCreate: async (line) => checkBinding(line, line.productSupplierId, database),
+    lockFirst: async (keys, _, action) => {
+      if (action === 'cancel' || action === 'remove') await lockOrdersOf(keys.map(Number), database)
+    },
+    // The pieces of a removed line are missing to their orders.
+    afterRemove: (removed) => settleOrders(ordersOf(removed), database),
     actions: {
       select: async () => ({ checked: true }),
       deselect: async () => ({ checked: false }),
@@ -44,11 +50,22 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
         const ids = cancelled.map(({ orderPurchaseId }) => orderPurchaseId)
         await recordOrderEvent(cancelled, 'purchaseCancelled', database, remarkIn(given))
         await lines.records.remove(ids)
+        await settleOrders(ordersOf(cancelled), database)
         return [...cancelled]
       },
     },
   })
   const { records, show, showOne } = lines
+  /** A lower quantity leaves pieces of its order missing; a higher one is for stock. */
+  const changeLine = async (id: number, patch: Row): Promise<Row> => {
+    if (patch.qty === undefined) return records.update(id, patch)
+    const orderIds = await lockOrdersOf([id], database)
+    const [line] = await records.unchanged([id])
+    const orderQty = Math.min(Number(line?.orderQty), Number(patch.qty))
+    const changed = await records.update(id, { ...patch, orderQty })
+    if (orderQty !== line?.orderQty) await settleOrders(orderIds, database)
+    return changed
+  }
 
   return mergeHandlers(
     lines.handlers,
@@ -57,10 +74,10 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
       'POST orderpurchases/{id}': async ({ params, body }) => {
         const line = await records.one(params.id)
         await checkBinding(line, body.productSupplierId ?? null, database)
-        return showOne(await records.update(params.id, { ...body, ...remarkIn(body) }))
+        return showOne(await changeLine(params.id, { ...body, ...remarkIn(body) }))
       },
       'POST orderpurchases/{id}/updateqty': async ({ params, body }) =>
-        showOne(await records.update(params.id, { qty: body.qty })),
+        showOne(await changeLine(params.id, { qty: body.qty })),
       'POST orderpurchases/previeworder': ({ body }) => previewOrder(body, services, catalogue),
       'POST orderpurchases/placeorder': ({ body }) => placeOrder(body, services, catalogue),
     }),
@@ -98,3 +115,7 @@ async function checkBinding(line: Row, productSupplierId: number | null, databas
   if (binding.productSkuId !== line.productSkuId) throw new Problem('bindingOfOtherSku')
   if (binding.status !== 'Enabled') throw new Problem('bindingDisabled')
 }
+
+const ordersOf = (lines: readonly { orderId: number | null }[]): number[] => [
+  ...new Set(lines.flatMap(({ orderId }) => orderId ?? [])),
+]

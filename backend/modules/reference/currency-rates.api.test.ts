@@ -65,6 +65,92 @@ describe('an exchange rate', () => {
   })
 })
 
+describe('a rate beside the one in force', () => {
+  const inForce = { rate: '1.0905', source: 'Demo' }
+  const enter = (body: object, code = 'CNY') => api.post(`currencies/${code}/rates`, { toCode: 'HKD', ...body }, { as })
+  const current = (code: string, query: string) =>
+    api.get(`currencies/${code}/rates/current?${query}`, { as: reviewer })
+
+  test('is shown with its time, whoever reviews it', async () => {
+    const { status, body } = await current('CNY', 'toCode=HKD')
+    expect([status, body]).toEqual([200, { rate: inForce.rate, effectiveTime: expect.any(String) }])
+    const age = Date.now() - new Date(body.effectiveTime).getTime()
+    expect(Math.round(age / 86_400_000)).toBe(9)
+  })
+
+  test('is the reciprocal where only the opposite direction has one, and none where neither has', async () => {
+    expect((await current('HKD', 'toCode=CNY')).body.rate).toBe('0.91701055')
+    expect((await current('JPY', 'toCode=CNY')).body).toEqual({ rate: null, effectiveTime: null })
+    expect((await current('JPY', 'toCode=XX')).status).toBe(400)
+  })
+
+  test('is the one in force at the time asked for', async () => {
+    const later = { rate: '1.2', effectiveTime: '2090-01-01T00:00:00Z' }
+    const { body: rate } = await api.post('currencies/SGD/rates', { toCode: 'HKD', ...later }, { as })
+    const { body: now } = await api.post('currencies/SGD/rates', { toCode: 'HKD', rate: '1.1' }, { as })
+    for (const one of [rate, now]) await api.post(`currencies/SGD/rates/${one.rateId}`, { status: 'Approved' }, { as })
+    expect((await current('SGD', 'toCode=HKD')).body.rate).toBe('1.1')
+    expect((await current('SGD', 'toCode=HKD&effectiveTime=2089-12-31T00:00:00Z')).body.rate).toBe('1.1')
+    expect((await current('SGD', 'toCode=HKD&effectiveTime=2090-01-02T00:00:00Z')).body.rate).toBe('1.2')
+    expect((await current('SGD', 'toCode=HKD&effectiveTime=2001-01-02T00:00:00Z')).body.rate).toBe('1.1')
+  })
+
+  test.each([
+    ['109.31', 400],
+    ['0.0109', 400],
+    ['10.91', 400],
+    ['10.9', 200],
+    ['1.5', 200],
+  ])('of %s has the status %i', async (rate, expected) => {
+    const { status, body } = await enter({ rate })
+    expect(status).toBe(expected)
+    if (expected === 400) {
+      expect([body.details[0].field, body.details[0].message]).toEqual(['rate', expect.stringContaining('1.0905')])
+      expect((await enter({ rate, confirmJump: true })).body).toMatchObject({ rate, previousRate: '1.0905' })
+    }
+  })
+
+  test('is compared with in a review, too, whether the rate is changed or approved', async () => {
+    const { body: rate } = await enter({ rate: '109.31', confirmJump: true })
+    const path = `currencies/CNY/rates/${rate.rateId}`
+    const send = (body: object) => api.post(path, body, { as: reviewer })
+    expect((await send({ status: 'Approved' })).body.details[0].field).toBe('rate')
+    expect((await send({ rate: '110' })).status).toBe(400)
+    expect((await send({ source: 'Bank' })).status).toBe(200)
+    expect((await send({ rate: '1.1' })).status).toBe(200)
+    expect((await send({ rate: '110', status: 'Approved' })).status).toBe(400)
+    expect((await send({ status: 'Rejected' })).status).toBe(200)
+    const { body: other } = await enter({ rate: '0.01', confirmJump: true })
+    const approved = await api.post(
+      `currencies/CNY/rates/${other.rateId}`,
+      { status: 'Approved', confirmJump: true },
+      { as: reviewer },
+    )
+    expect(approved.body).toMatchObject({ status: 'Approved', previousRate: '1.0905' })
+    const undone = await api.post(
+      `currencies/CNY/rates/${other.rateId}/changes/${approved.headers.get('x-record-changes')}/undo`,
+      undefined,
+      { as: reviewer },
+    )
+    expect(undone.body.status).toBe('Pending')
+  })
+
+  test('is named by rates to be reviewed, with who entered them', async () => {
+    const { body: rate } = await enter({ rate: '1.1' })
+    const entered = (await waiting()).items.find((each: { rateId: number }) => each.rateId === rate.rateId)
+    const { body: profile } = await api.get('logon/profile', { as })
+    expect(entered).toMatchObject({
+      ...{ previousRate: '1.0905', previousTime: expect.any(String) },
+      ...{ enteredBy: profile.adminId, enteredByName: profile.fullName },
+    })
+    const { body: changed } = await api.post(`currencies/CNY/rates/${rate.rateId}`, { rate: '1.11' }, { as: reviewer })
+    const { body: reviewing } = await api.get('logon/profile', { as: reviewer })
+    expect(changed.enteredByName).toBe(reviewing.fullName)
+    const { body: noted } = await api.post(`currencies/CNY/rates/${rate.rateId}`, { source: 'Bank' }, { as })
+    expect(noted.enteredByName).toBe(reviewing.fullName)
+  })
+})
+
 describe('a review', () => {
   const review = (rateId: number, body: object, code = 'EUR') =>
     api.post(`currencies/${code}/rates/${rateId}`, body, { as: reviewer })

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { eq, type SQL } from 'drizzle-orm'
 import { type CurrencyRate, currencyRates as entity, rateReview } from '@/contract/entities/currency-rates'
 import { currencies as currencyEntity } from '@/contract/entities/reference'
@@ -14,6 +15,7 @@ import { type HandlerMap, handlers } from '../../http/handlers'
 import { invalid } from '../../http/parse'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
+import { previousRates, refuseJump, withoutTrailingZeros } from './previous-rates'
 
 /** Exchange rates: added by one user, reviewed by another. A decision is final. */
 export function currencyRateHandlers({ database }: Services): HandlerMap {
@@ -23,11 +25,16 @@ export function currencyRateHandlers({ database }: Services): HandlerMap {
 
   const serialized = async (rows: Row[]): Promise<CurrencyRate[]> => {
     const records = await serialize(described, rows, database)
-    const reviewers = rows.flatMap(({ reviewedBy }) => (typeof reviewedBy === 'number' ? [reviewedBy] : []))
-    const names = await labelsOf('admins', [...new Set(reviewers)], database)
-    return records.map((record) => ({
+    const named = rows.flatMap(({ enteredBy, reviewedBy }) => [enteredBy, reviewedBy])
+    const accounts = new Set(named.filter((key) => typeof key === 'number'))
+    const names = await labelsOf('admins', [...accounts], database)
+    const previous = await previousRates(rows.map(askedOf), database)
+    return records.map((record, index) => ({
       ...record,
       rate: withoutTrailingZeros(String(record.rate)),
+      previousRate: previous[index]?.rate ?? null,
+      previousTime: previous[index]?.effectiveTime ?? null,
+      enteredByName: names.get(Number(record.enteredBy)) ?? null,
       reviewedByName: names.get(Number(record.reviewedBy)) ?? null,
     })) as unknown as CurrencyRate[]
   }
@@ -39,7 +46,7 @@ export function currencyRateHandlers({ database }: Services): HandlerMap {
   }
   const page = async (query: ListQuery, condition: SQL) => {
     const { rows, total } = await rates.page(query, condition)
-    return { items: await serialized(rows), total }
+    return { items: await serialized(rows), ...total }
   }
 
   const lockedOne = async ({ code, rateId }: { code: string; rateId: number }) => {
@@ -57,14 +64,26 @@ export function currencyRateHandlers({ database }: Services): HandlerMap {
     'POST currencies/{code}/rates': async ({ params, body }) => {
       await known.one(params.code)
       if (body.toCode === params.code) throw invalid([{ field: 'toCode', text: 'format' }])
-      return serializedOne(await rates.create({ ...withTime(body), fromCode: params.code }))
+      const { confirmJump, ...draft } = body
+      const row = { ...withTime(draft), fromCode: params.code, enteredBy: caller().adminId }
+      if (!confirmJump) await refuseJump(askedOf(row), body.rate, database)
+      return serializedOne(await rates.create(row))
+    },
+    'GET currencies/{code}/rates/current': async ({ params, query: { toCode, effectiveTime } }) => {
+      const [current] = await previousRates([askedOf({ fromCode: params.code, toCode, effectiveTime })], database)
+      return current ?? { rate: null, effectiveTime: null }
     },
     'POST currencies/{code}/rates/{rateId}': async ({ params, body }) => {
       const rate = await lockedOne(params)
       if (rate.status !== 'Pending') throw decided(rate, body)
-      const review = body.status && { reviewedBy: caller().adminId, reviewedTime: new Date() }
-      const onRecorded = review && addChangesHeader
-      return serializedOne(await rates.update(params.rateId, { ...withTime(body), ...review }, onRecorded))
+      const { confirmJump, ...patch } = body
+      const isNew = patch.rate !== undefined && new Big(patch.rate).cmp(String(rate.rate)) !== 0
+      if ((isNew || patch.status === 'Approved') && !confirmJump)
+        await refuseJump(askedOf({ ...rate, ...patch }), patch.rate ?? String(rate.rate), database)
+      const review = patch.status && { reviewedBy: caller().adminId, reviewedTime: new Date() }
+      const entry = isNew && { enteredBy: caller().adminId }
+      const onKept = review && addChangesHeader
+      return serializedOne(await rates.update(params.rateId, { ...withTime(patch), ...entry, ...review }, { onKept }))
     },
     'POST currencies/{code}/rates/{rateId}/changes/{changeId}/undo': async ({ params }) => {
       const row = await lockedOne(params)
@@ -75,15 +94,25 @@ export function currencyRateHandlers({ database }: Services): HandlerMap {
 }
 
 /** The fields that a review sets, and its undo restores. */
-const reviewFields = [...Object.keys(rateReview.shape), 'reviewedBy', 'reviewedTime']
+const reviewFields = [
+  ...Object.keys(rateReview.omit({ confirmJump: true }).shape),
+  'enteredBy',
+  'reviewedBy',
+  'reviewedTime',
+]
 
 const withTime = ({ effectiveTime, ...others }: Row): Row => ({
   ...others,
   ...(effectiveTime !== undefined && { effectiveTime: new Date(String(effectiveTime)) }),
 })
 
-/** The store pads a rate to its ten decimals. */
-const withoutTrailingZeros = (rate: string) => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate)
+/** A rate without a time begins now. */
+const askedOf = ({ rateId, fromCode, toCode, effectiveTime }: Row) => ({
+  rateId: typeof rateId === 'number' ? rateId : undefined,
+  fromCode: String(fromCode),
+  toCode: String(toCode),
+  time: effectiveTime === undefined ? new Date() : new Date(effectiveTime as string | Date),
+})
 
 function decided({ fromCode, toCode, status }: Row, body: Row): Problem {
   const fields = Object.keys(body)

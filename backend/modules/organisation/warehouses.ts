@@ -1,0 +1,23 @@
+import { warehouses as entity } from '@/contract/entities/warehouses'
+import { crud } from '../../crud/crud'
+import { equalsAny } from '../../db/equals-any'
+import { warehouses } from '../../db/schema/organisation'
+import { inventories } from '../../db/schema/stock'
+import type { HandlerMap } from '../../http/handlers'
+import type { Services } from '../../services'
+import { shrinkPromises } from '../chain/shrink-promises'
+import { skusIn } from '../stock/shelves'
+import { assignToNewWarehouse } from './access-limits'
+
+/** Warehouses. What lies in one that does not count any more is promised to nobody. */
+export const warehouseHandlers = (services: Services): HandlerMap =>
+  crud(entity, warehouses, services, {
+    fixedCompany: true,
+    afterCreate: ({ warehouseId }) => assignToNewWarehouse(warehouseId, services.database),
+    afterUpdate: async (rows, { status, type }) => {
+      if (status === undefined && type === undefined) return
+      const keys = rows.map(({ warehouseId }) => warehouseId)
+      const skuIds = await skusIn(equalsAny(inventories.warehouseId, keys), services.database)
+      await shrinkPromises(skuIds, services.database)
+    },
+  }).handlers
