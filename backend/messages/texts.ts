@@ -10,7 +10,9 @@ type Texts = typeof en
 const texts: Record<Language, Texts> = { en, 'zh-Hans': zhHans, 'zh-Hant': zhHant }
 
 export type ProblemText = keyof Texts['problems']
+export type GuardText = keyof Texts['guards']
 export type IssueText = keyof Texts['issues']
+export type HeadingText = keyof Texts['headings']
 export type UnavailableText = keyof Texts['unavailable']
 export type Values = Readonly<Record<string, string | number>>
 
@@ -46,9 +48,19 @@ const fill = (template: string, values: Values) =>
 export const problemText = (language: Language, key: ProblemText, values: Values = {}) =>
   fill(texts[language].problems[key], values)
 
+/** Why a move was refused. */
+export const guardText = (language: Language, key: GuardText, values: Values = {}) =>
+  fill(texts[language].guards[key], values)
+
+export const isGuardText = (name: string): name is GuardText => Object.hasOwn(en.guards, name)
+
 /** What is wrong with a field; without its name, with the whole body. */
 export const issueText = (language: Language, key: IssueText, { field, ...values }: Values) =>
   fill(texts[language].issues[key], { field: field || texts[language].body, ...values })
+
+/** A heading of a sheet. */
+export const headingText = (language: Language, key: HeadingText, values: Values = {}) =>
+  fill(texts[language].headings[key], values)
 
 /** Why a line is unavailable. `wanted` becomes a phrase that also has the number of `lines`. */
 export function unavailableText(language: Language, key: UnavailableText, values: Values): string {
