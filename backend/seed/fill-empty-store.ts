@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { companies } from '../db/schema/organisation'
 import type { Store } from '../db/store'
-import type { Environment } from '../env'
+import { type Environment, isPublic } from '../env'
 import type { FileStore } from '../modules/files/file-store'
 import { fillDemo } from './demo/fill-demo'
 import { addFirstAdministrator } from './first-administrator'
+import { endFirstFill, firstFill } from './first-fill'
 import { fillPlaces } from './places'
 import { fillReferenceData } from './reference-data'
 
@@ -20,11 +21,13 @@ export const fillLock = 7_214_002
 
 /**
  * Fills an empty store with reference data, and with the demo data or the first administrator. All or nothing; of
- * several servers that start at once, one does it. Throws when no administrator is configured.
+ * several servers that start at once, one does it. Throws when no administrator is configured, and when there are files
+ * of another store.
  */
 export async function fillEmptyStore({ store, fileStore, environment, onProgress }: Options): Promise<void> {
   const { database } = store
-  const seed = environment.SEED ?? (store.kind === 'embedded' ? 'demo' : 'none')
+  const usual = store.kind === 'embedded' && !isPublic(environment) ? 'demo' : 'none'
+  const seed = environment.SEED ?? usual
   const filled = await database.transaction(async () => {
     await database.sql.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
     const [any] = await database.sql.select({ companyId: companies.companyId }).from(companies).limit(1)
@@ -32,11 +35,14 @@ export async function fillEmptyStore({ store, fileStore, environment, onProgress
     // Adds countries to stores of releases before them.
     await fillPlaces(database)
     if (any) return false
-    if (seed === 'demo') {
+    await firstFill(fileStore.folder, async () => {
+      if (seed !== 'demo') return addFirstAdministrator(environment, database)
       onProgress?.('demo')
       await fillDemo(database, fileStore)
-    } else await addFirstAdministrator(environment, database)
+    })
     return true
   })
-  if (filled) await store.maintain('vacuum (analyze)')
+  if (!filled) return
+  endFirstFill(fileStore.folder)
+  await store.maintain('vacuum (analyze)')
 }

@@ -21,7 +21,8 @@ export async function addFirstAdministrator(
 ): Promise<void> {
   if (!ADMIN_USERNAME || !ADMIN_PASSWORD) {
     throw new Error(
-      'The store is empty: set ADMIN_USERNAME and ADMIN_PASSWORD for its first administrator, or SEED=demo.',
+      'The store is empty: set ADMIN_USERNAME and ADMIN_PASSWORD for its first administrator, or SEED=demo for demo data, ' +
+        'whose passwords everybody knows.',
     )
   }
   const username = normalizedLoginName(ADMIN_USERNAME)

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import type { Endpoint } from '@/contract/endpoint'
+import { endpoints } from '@/contract/endpoints'
 import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
 import { requiredReferences, sampleOf } from './sample'
@@ -26,9 +28,27 @@ export const companyResources: readonly CompanyResource[] = entities
   .map((entity) => ({
     path: entity.path,
     entity,
-    text: entity.localized[0] ?? (entity.label in entity.fields ? entity.label : 'remark'),
+    text: entity.localized[0] ?? changeable(entity),
     hasList: entity.operations.includes('list'),
   }))
+
+/** What a call that changes a record of this resource takes. */
+function takes({ path }: AnyEntity, field: string, value: unknown): boolean {
+  const { body } = (endpoints as Readonly<Record<string, Endpoint>>)[`POST ${path}/{id}`] ?? {}
+  return body?.safeParse({ [field]: value }).success ?? false
+}
+
+/** The label or the remark where it may change, else the first text, else whatever may change. */
+function changeable(entity: AnyEntity): string {
+  const names = [entity.label, 'remark', ...Object.keys(entity.fields)]
+  return (
+    names.find((name) => takes(entity, name, 'Changed')) ?? names.find((name) => takes(entity, name, 7)) ?? 'remark'
+  )
+}
+
+/** Another value of the field that a test may change. */
+export const changedValue = ({ entity, text }: Pick<CompanyResource, 'entity' | 'text'>): unknown =>
+  takes(entity, text, 'Changed') || !takes(entity, text, 7) ? 'Changed' : 7
 
 /** Resources that are listed below another one: the path of the list, by a record of that one. */
 const nestedLists: Readonly<Record<string, { parent: string; list: string }>> = {
@@ -36,17 +56,39 @@ const nestedLists: Readonly<Record<string, { parent: string; list: string }>> = 
   productskus: { parent: 'products', list: 'skus' },
 }
 
+type Values = Record<string, unknown>
+
 /** Fields whose form depends on another field, which a schema cannot say. */
-const dependentFields: Readonly<Record<string, (distinct: string) => Record<string, unknown>>> = {
-  userbans: (distinct) => ({ accountType: 'Email', accountId: `${distinct}@sample.example` }),
+const dependentFields: Readonly<
+  Record<string, (api: TestApi, distinct: string, companyId: number) => Values | Promise<Values>>
+> = {
+  // A payment comes by a channel of its company.
+  payments: async (api, _, companyId) => {
+    const channel = { companyId, code: 'sample', name: 'Sample', currencies: ['USD'] }
+    await api.post('paymentchannels', channel, { as })
+    return { channel: channel.code }
+  },
+  // A carrier has one price for a weight to a place.
+  freights: (_, distinct) => {
+    const grams = [...distinct].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_999_991, 7)
+    return { minWeight: grams, maxWeight: grams }
+  },
+  userbans: (_, distinct) => ({ accountType: 'Email', accountId: `${distinct}@sample.example` }),
 }
+
+/** Countries and the like are the same for all companies. */
+const hasCompany = (path: string): boolean =>
+  entities.some(
+    (entity: AnyEntity) => entity.path === path && (entity.recordFields.companyId || entity.id === 'companyId'),
+  )
 
 const firstValue = (record: object) => Number(Object.values(record)[0])
 
 async function existingKeys(api: TestApi, path: string, companyId: number): Promise<number[]> {
   const nested = nestedLists[path]
   const query = `companyId=${companyId}&pageSize=100`
-  const { body } = await api.get(`${nested?.parent ?? path}?${query}`, { as })
+  const isShared = !nested && !hasCompany(path)
+  const { body } = await api.get(`${nested?.parent ?? path}?${isShared ? 'pageSize=100' : query}`, { as })
   if (!nested) return body.items.map(firstValue)
   // Tests add parents that have none.
   for (const parent of body.items) {
@@ -63,7 +105,7 @@ export async function companyDraft(
   companyId: number,
   distinct: string,
 ): Promise<Record<string, unknown>> {
-  const known: Record<string, unknown> = { ...dependentFields[path]?.(distinct) }
+  const known: Record<string, unknown> = { ...(await dependentFields[path]?.(api, distinct, companyId)) }
   for (const [field, to] of requiredReferences(draft as z.ZodObject)) {
     known[field] = (await existingKeys(api, to, companyId))[0]
   }

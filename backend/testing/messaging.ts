@@ -1,4 +1,4 @@
-import { externalServices, siteServices } from '../db/schema/external-services'
+import { externalServices, serviceOptions, siteServices } from '../db/schema/external-services'
 import { StreamReader } from './read-stream'
 import type { TestApi } from './test-api'
 
@@ -54,6 +54,11 @@ export class ServiceOptions {
     if (!made) throw new Error('The service was not stored.')
     const { serviceId } = made
     this.byId[serviceId] = options
+    // Those by which webhooks name services are looked up in the store.
+    for (const key of ['phoneNumberId', 'from']) {
+      const value = options[key]
+      if (value) await sql.insert(serviceOptions).values({ serviceId, key, name: key, secret: false, value })
+    }
     for (const siteId of siteIds) await sql.insert(siteServices).values({ siteId, serviceId })
     return { businessCode, serviceId }
   }

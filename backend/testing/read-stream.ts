@@ -1,3 +1,5 @@
+import { until } from '@/runtime/testing/until'
+
 export interface StreamedEvent {
   id: number
   event: string
@@ -21,12 +23,14 @@ export class StreamReader {
 
   /** Waits until what has come fulfils a condition. */
   async until(isSo: (events: readonly StreamedEvent[]) => boolean): Promise<void> {
-    for (let time = 0; time < 500; time++) {
-      if (isSo(this.events)) return
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-    throw new Error(`It has not come: ${this.events.map(({ id, event }) => `${id} ${event}`).join(', ')}`)
+    await until(
+      () => isSo(this.events),
+      () => this.events.map(({ id, event }) => `${id} ${event}`).join(', '),
+    )
   }
+
+  /** Waits until the server has ended it. */
+  untilEnded = () => until(() => this.hasEnded)
 
   isReady = () => this.until((events) => events.some(({ event }) => event === 'ready'))
 

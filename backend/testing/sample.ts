@@ -20,6 +20,7 @@ const candidates = (distinct: string): readonly unknown[] => [
   '0.5',
   [],
   [1],
+  ['USD'],
 ]
 
 /** A value that a schema accepts. Throws for a schema that accepts none of the candidates: then it needs a new one. */
@@ -27,6 +28,7 @@ function sampleValue(schema: z.ZodType, distinct: string, known: Readonly<Record
   if (schema instanceof z.ZodEnum) return schema.options[0]
   if (fieldMeta.get(schema)?.kind === 'secret') return 'harbour-crane-violin'
   if (schema instanceof z.ZodArray && schema.element instanceof z.ZodEnum) return [schema.element.options[0]]
+  if (schema instanceof z.ZodLiteral) return schema.value
   if (schema instanceof z.ZodObject) return sampleOf(schema, known, distinct)
   if (schema instanceof z.ZodArray && schema.element instanceof z.ZodObject) {
     return schema.safeParse([]).success ? [] : [sampleOf(schema.element, known, distinct)]
@@ -42,6 +44,7 @@ export function sampleOf(
   known: Readonly<Record<string, unknown>> = {},
   distinct = '1',
 ): Record<string, unknown> | undefined {
+  if (schema instanceof z.ZodDiscriminatedUnion) return sampleOf(schema.options[0] as z.ZodType, known, distinct)
   if (!(schema instanceof z.ZodObject)) return undefined
   const required = Object.entries<z.ZodType>(schema.shape).filter(([, field]) => !field.safeParse(undefined).success)
   return Object.fromEntries(required.map(([name, field]) => [name, known[name] ?? sampleValue(field, distinct, known)]))

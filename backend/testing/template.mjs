@@ -11,14 +11,15 @@ export const migrations = join(root, 'backend/db/migrations')
 const worker = join(cache, 'worker.mjs')
 const maker = join(cache, 'make-template.mjs')
 
-/** Builds the thread of the database, and the programs that read a spreadsheet and fill a store. */
+/** Builds the threads of the database and of HTML, and the programs that read a spreadsheet and fill a store. */
 export async function buildTools() {
   mkdirSync(cache, { recursive: true })
   await esbuild.build({
     absWorkingDir: root,
     entryPoints: {
       worker: 'backend/db/embedded/worker.ts',
-      'sheet-worker': 'backend/modules/catalogue/sheets/sheet-worker.ts',
+      'sheet-worker': 'backend/sheets/reader/sheet-worker.ts',
+      'html-worker': 'backend/html/html-worker.ts',
       'make-template': 'backend/testing/make-template.ts',
     },
     outdir: cache,
@@ -56,7 +57,8 @@ function hashOf(hash, path) {
 export async function embeddedTemplate() {
   await buildTools()
   const hash = createHash('sha256')
-  for (const folder of ['backend/db', 'backend/seed', 'contract']) hashOf(hash, join(root, folder))
+  for (const folder of ['backend/db', 'backend/seed', 'backend/testing/make-template.ts', 'contract'])
+    hashOf(hash, join(root, folder))
   const stamp = hash.digest('hex')
   const folder = join(cache, `embedded-${stamp.slice(0, 16)}`)
   if (existsSync(folder)) return folder

@@ -1,12 +1,12 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import pino from 'pino'
 import { createApp } from '../app'
-import { openStore, type Store } from '../db/store'
+import type { Store } from '../db/store'
 import { readEnvironment } from '../env'
 import { allHandlers } from '../handlers'
+import { HtmlSanitizer } from '../html/html-sanitizer'
 import { RequestLog } from '../http/request-log'
 import type { FetchRules } from '../http/safe-fetch'
 import { runDueTasks } from '../jobs/run-tasks'
@@ -16,13 +16,7 @@ import { FileStore } from '../modules/files/file-store'
 import type { ProviderAccess } from '../modules/messaging/provider-access'
 import { Secrets } from '../secrets'
 import type { Services } from '../services'
-
-declare global {
-  /** Set by the Jest project that runs the test. */
-  var storeKind: 'embedded' | 'postgres'
-}
-
-const cache = join(process.cwd(), 'node_modules/.cache/quayside-tests')
+import { cache, copyOfStore, type Place, preparedStore } from './test-stores'
 
 export interface Answer {
   status: number
@@ -67,10 +61,14 @@ export async function startTestApi(
     environment?: Record<string, string>
     /** The options of external services; default: those that are stored. */
     settingsOf?: ProviderAccess['settingsOf']
+    /** Prepares another store than a copy of the demo data, in an empty place. */
+    prepare?: (place: Place) => Promise<void>
   } = {},
 ): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-test-'))
-  const { store, drop, openAgain } = await copyOfStore(folder)
+  const { store, drop, openAgain } = await (changes.prepare
+    ? preparedStore(folder, changes.prepare)
+    : copyOfStore(folder))
   const environment = readEnvironment({
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
@@ -86,6 +84,7 @@ export async function startTestApi(
       environment,
       log: pino({ level: 'silent' }),
       sheetWorker: join(cache, 'sheet-worker.mjs'),
+      html: new HtmlSanitizer(join(cache, 'html-worker.mjs')),
       secrets: new Secrets(environment),
       listen,
     }
@@ -150,94 +149,4 @@ export async function startTestApi(
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-const optionsFor = (dataDir: string) => ({
-  dataDir,
-  migrations: join(process.cwd(), 'backend/db/migrations'),
-  workerFile: join(cache, 'worker.mjs'),
-  onLost: (why: string) => {
-    throw new Error(why)
-  },
-})
-const server = () => String(process.env.QUAYSIDE_TEST_POSTGRES)
-const newName = () => `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-const dropDatabase = (name: string) => statement(`${server()}postgres`, `drop database ${name} with (force)`)
-
-interface Copy {
-  store: Store
-  drop: () => Promise<void>
-  openAgain: () => Promise<Store>
-}
-
-async function copyOfStore(folder: string): Promise<Copy> {
-  const options = optionsFor(folder)
-  if (storeKind === 'embedded') {
-    const template = String(process.env.QUAYSIDE_EMBEDDED_TEMPLATE)
-    cpSync(join(template, 'store'), join(folder, 'store'), { recursive: true })
-    cpSync(join(template, 'files'), join(folder, 'files'), { recursive: true })
-    const openAgain = () => Promise.reject(new Error('The embedded store has one process.'))
-    return { store: await openStore(options), drop: async () => {}, openAgain }
-  }
-  const name = newName()
-  await statement(`${server()}postgres`, `create database ${name} template quayside_template`)
-  cpSync(join(cache, 'postgres', 'files'), join(folder, 'files'), { recursive: true })
-  const openAgain = () => openStore({ ...options, databaseUrl: `${server()}${name}` })
-  return { store: await openAgain(), drop: () => dropDatabase(name), openAgain }
-}
-
-type OpenStore = (changes?: { migrations: string }) => Promise<Store>
-
-interface EmptyPlace {
-  open: OpenStore
-  /** Clears the place away with whatever was left open there. */
-  clear: () => Promise<void>
-}
-
-/** A place for a store with nothing in it. */
-export async function emptyPlace(kind = storeKind): Promise<EmptyPlace> {
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-empty-'))
-  const name = newName()
-  const isEmbedded = kind === 'embedded'
-  if (!isEmbedded) await statement(`${server()}postgres`, `create database ${name}`)
-  const place = isEmbedded ? optionsFor(folder) : { ...optionsFor(folder), databaseUrl: `${server()}${name}` }
-  const left = new Set<Store>()
-  return {
-    open: async (changes) => {
-      const store = await openStore({ ...place, ...changes })
-      left.add(store)
-      return {
-        ...store,
-        close: () => {
-          left.delete(store)
-          return store.close()
-        },
-      }
-    },
-    clear: async () => {
-      for (const store of left) await store.close()
-      if (!isEmbedded) await dropDatabase(name)
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** Lends a place for a store with nothing in it. */
-export async function inEmptyStore<Result>(
-  work: (open: OpenStore) => Promise<Result>,
-  kind = storeKind,
-): Promise<Result> {
-  const { open, clear } = await emptyPlace(kind)
-  try {
-    return await work(open)
-  } finally {
-    await clear()
-  }
-}
-
-async function statement(connectionString: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.query(text)
-  await client.end()
 }

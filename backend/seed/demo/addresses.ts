@@ -2,7 +2,7 @@ import type { userAddresses } from '../../db/schema/customers'
 import { Random } from './random'
 import type { DemoUser } from './users'
 
-type Address = typeof userAddresses.$inferInsert
+export type DemoAddress = typeof userAddresses.$inferInsert
 type Place = readonly [
   subdivision1: string | null,
   subdivision2: string | null,
@@ -56,7 +56,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
 const countries = Object.keys(places)
 
 /** 160 addresses: one of each customer in the customer's country, the rest all over the twelve countries. */
-export function demoAddresses(users: readonly DemoUser[]): Address[] {
+export function demoAddresses(users: readonly DemoUser[]): DemoAddress[] {
   const random = new Random(149)
   return Array.from({ length: addressCount }, (_, index) => {
     const user = users[index % users.length]

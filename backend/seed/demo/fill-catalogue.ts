@@ -49,7 +49,7 @@ async function fillProducts({ database, pictures, products, articles }: Parts): 
   const categoryIdOf = await idsOfCategories(database)
   const productRows = await Promise.all(
     products.map(async ({ productId, companyId, goods, titles, pictures: pictureParams, skus }) => {
-      const imageUrls = await Promise.all(pictureParams.map((picture) => pictures.pathOf(picture)))
+      const imageUrls = await Promise.all(pictureParams.map((picture) => pictures.pathOf(picture, companyId)))
       const source = articles.find(({ catalogueProductId }) => catalogueProductId === productId * 3)
       return {
         productId,
@@ -85,7 +85,7 @@ async function fillProducts({ database, pictures, products, articles }: Parts): 
         companyId,
         skuCode,
         properties: properties.map(({ en }) => en),
-        coverUrl: await pictures.pathOf(picture),
+        coverUrl: await pictures.pathOf(picture, companyId),
         marketPrice: Math.round(cost * 300) / 100,
         startPrice: Math.round(cost * 220) / 100,
         endPrice: Math.round(cost * 240) / 100,
@@ -146,10 +146,10 @@ async function fillArticles({ database, pictures, articles, surprises }: Parts):
           localizations: inFurtherLanguages((language) => ({
             properties: offer.sku.properties.map((property) => property[language]),
           })),
-          coverUrl: await pictures.pathOf({
-            ...offer.sku.picture,
-            view: surprises.get(offer.id) === 'renamed' ? 'scene' : 'detail',
-          }),
+          coverUrl: await pictures.pathOf(
+            { ...offer.sku.picture, view: surprises.get(offer.id) === 'renamed' ? 'scene' : 'detail' },
+            null,
+          ),
           domesticShippingFee: offer.fee,
           maxOrderQty: offer.maximum,
           ...terms(offer, surprises.get(offer.id)),
@@ -187,7 +187,7 @@ async function fillBindings({ database, pictures, articles }: Parts): Promise<vo
       supplierProductUrl: article.productUrl,
       supplierProductSkuId: id,
       supplierProductSkuName: variantName(sku),
-      supplierCoverUrl: await pictures.pathOf({ ...sku.picture, view: 'detail' }),
+      supplierCoverUrl: await pictures.pathOf({ ...sku.picture, view: 'detail' }, article.companyId),
       supplierProductType: (article.catalogueProductId - 1) % 3 === 0 ? ('Original' as const) : ('Equivalent' as const),
       price,
       domesticShippingFee: fee,

@@ -2,12 +2,16 @@ import { subDays } from 'date-fns'
 import type { Database } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
 import { userAddresses, userBans, users as userTable } from '../../db/schema/customers'
-import { demoAddresses } from './addresses'
+import type { DemoAddress } from './addresses'
 import { demoBans } from './bans'
 import type { DemoUser } from './users'
 
 /** The customers of the sites, with their addresses and bans. */
-export async function fillCustomers(database: Database, users: readonly DemoUser[]): Promise<void> {
+export async function fillCustomers(
+  database: Database,
+  users: readonly DemoUser[],
+  addresses: readonly DemoAddress[],
+): Promise<void> {
   const now = new Date()
   await insertMany(
     database,
@@ -17,6 +21,6 @@ export async function fillCustomers(database: Database, users: readonly DemoUser
       return { ...user, createdTime, updatedTime: createdTime }
     }),
   )
-  await insertMany(database, userAddresses, demoAddresses(users))
+  await insertMany(database, userAddresses, addresses)
   await insertMany(database, userBans, demoBans(users))
 }

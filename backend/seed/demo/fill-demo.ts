@@ -8,12 +8,17 @@ import { suppliers } from '../../db/schema/plain'
 import { localizations } from '../../db/schema/system'
 import { hashPassword } from '../../modules/account/passwords'
 import type { FileStore } from '../../modules/files/file-store'
+import { demoAddresses } from './addresses'
 import { fillAnnouncements } from './announcements'
+import { fillBooks } from './books/fill-books'
+import { fillPayments } from './books/fill-payments'
+import { fillStory } from './books/story'
 import { fillBrands } from './brands'
 import { type DemoSupplier, demoArticles, demoProducts, demoSuppliers } from './catalogue'
 import { fillCatalogue } from './fill-catalogue'
 import { fillCategories } from './fill-categories'
 import { fillCustomers } from './fill-customers'
+import { fillFreights } from './fill-freights'
 import { fillMessaging } from './fill-messaging'
 import { fillOrders } from './fill-orders'
 import { fillProductDetails } from './fill-product-details'
@@ -38,7 +43,8 @@ export async function fillDemo(database: Database, fileStore: FileStore): Promis
   const products = demoProducts()
   const articles = demoArticles(products, demoSupplierList)
   const users = demoUsers()
-  const orders = demoOrders(products, users)
+  const addresses = demoAddresses(users)
+  const orders = demoOrders(products, users, addresses)
   const lines = demoPurchaseLines(orders, products)
 
   await fillOrganisation(database)
@@ -51,12 +57,16 @@ export async function fillDemo(database: Database, fileStore: FileStore): Promis
   await fillProductDetails(database, products)
   await fillProductSets({ database, pictures, products })
   await fillSales({ database, pictures, products })
-  await fillCustomers(database, users)
-  await fillOrders(database, orders, products)
+  await fillCustomers(database, users, addresses)
+  await fillFreights(database)
+  await fillOrders(database, orders)
   await fillMessaging(database, fileStore, users)
   await fillPurchasing({ database, pictures, lines, articles, products })
+  await fillBooks({ database, orders, products })
+  await fillPayments(database, orders)
+  await fillStory(database)
   await fillPushes(database, orders)
-  await pictures.stored()
+  await pictures.stored(database)
   await continueKeys(database)
 }
 

@@ -1,4 +1,5 @@
-import { previewOf, searchTextOf } from '@/contract/messaging/message-content'
+import { parseContent, previewOf, readContent, searchTextOf } from '@/contract/messaging/message-content'
+import { grantFiles, isStored } from '../../crud/file-access'
 import type { Database } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
 import { conversations, messages } from '../../db/schema/messaging'
@@ -65,6 +66,12 @@ export async function fillMessaging(
       ...timesOf(message, now),
     })),
   )
+  for (const { companyId, messages: own } of demo) await grantFiles(own.flatMap(fileOf), companyId, database)
+}
+
+function fileOf({ content }: DemoMessage): { path: string }[] {
+  const { url } = readContent(parseContent(content))
+  return isStored(url) ? [{ path: url }] : []
 }
 
 const minuteMs = 60_000

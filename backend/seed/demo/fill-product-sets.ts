@@ -105,7 +105,7 @@ export async function fillProductSets({ database, pictures, products }: Parts): 
         companyId,
         name: idea.name.en,
         description: `${idea.name.en}: ${items.map(({ product }) => product.titles.en).join(', ')}.`,
-        coverUrl: picture ? await pictures.pathOf(picture) : null,
+        coverUrl: picture ? await pictures.pathOf(picture, companyId) : null,
         setCode: `SET-${String(productSetId).padStart(3, '0')}`,
         minOrderQty: 1,
         maxOrderQty: 20,

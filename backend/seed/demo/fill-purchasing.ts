@@ -49,6 +49,7 @@ async function fillPurchaseList({ database, lines, articles }: Parts): Promise<v
       ...line,
       orderId: order?.orderId ?? null,
       orderLineId: order ? ofOrder[order.line]?.orderLineId : null,
+      orderQty: order ? line.qty : 0,
       productSupplierId: binding?.productSupplierId ?? null,
       createdTime: minutesBack(minutesAgo),
     }
@@ -103,10 +104,15 @@ async function fillPurchaseOrders({ database, pictures, articles }: Parts): Prom
     orders.map(({ lines, ...order }, index) => orderRow(order, lines, index)),
   )
   const lineRows = await Promise.all(
-    orders.flatMap(({ purchaseOrderId, lines }) => lines.map((line) => lineRow(purchaseOrderId, line, pictures))),
+    orders.flatMap(({ purchaseOrderId, companyId, lines }) =>
+      lines.map((line) => lineRow({ purchaseOrderId, companyId }, line, pictures)),
+    ),
   )
   await insertMany(database, purchaseOrderLines, lineRows)
 }
+
+const statusOf = (index: number) =>
+  enums.PurchaseOrderStatus[index % enums.PurchaseOrderStatus.length] as EnumValue<'PurchaseOrderStatus'>
 
 type Picked = ReturnType<typeof pickLine>
 
@@ -115,7 +121,7 @@ function pickLine(article: DemoArticle, random: Random) {
 }
 
 function orderRow<Order extends { purchaseOrderId: number }>(order: Order, lines: readonly Picked[], index: number) {
-  const status = enums.PurchaseOrderStatus[index % enums.PurchaseOrderStatus.length] as EnumValue<'PurchaseOrderStatus'>
+  const status = statusOf(index)
   const goodsAmount = lines.reduce((total, { offer, qty }) => total.plus(Big(offer.price).times(qty)), Big(0))
   const fee = lines.some(({ offer }) => offer.fee === null)
     ? null
@@ -132,6 +138,7 @@ function orderRow<Order extends { purchaseOrderId: number }>(order: Order, lines
     goodsAmount: Number(goodsAmount),
     domesticShippingFee: fee,
     totalAmount: Number(goodsAmount.plus(fee ?? 0)),
+    paidAmount: isPaid ? Number(goodsAmount.plus(fee ?? 0)) : null,
     status,
     paidTime: isPaid ? addHours(createdTime, 1) : null,
     createdTime,
@@ -139,21 +146,27 @@ function orderRow<Order extends { purchaseOrderId: number }>(order: Order, lines
   }
 }
 
-async function lineRow(purchaseOrderId: number, { article, offer, qty }: Picked, pictures: DemoPictures) {
+async function lineRow(
+  order: { purchaseOrderId: number; companyId: number },
+  { article, offer, qty }: Picked,
+  pictures: DemoPictures,
+) {
+  const isReceived = ['Received', 'Completed'].includes(statusOf(order.purchaseOrderId - 1))
   return {
-    purchaseOrderId,
+    ...order,
     productId: article.product.productId,
     productSkuId: offer.sku.productSkuId,
     productName: article.product.titles.en,
     productSkuName: variantName(offer.sku),
-    coverUrl: await pictures.pathOf(offer.sku.picture),
+    coverUrl: await pictures.pathOf(offer.sku.picture, article.companyId),
     supplierProductId: article.productId,
     supplierProductSkuId: offer.id,
     supplierProductName: article.title.en,
     supplierProductSkuName: variantName(offer.sku),
     supplierProductUrl: article.productUrl,
-    supplierCoverUrl: await pictures.pathOf({ ...offer.sku.picture, view: 'detail' }),
+    supplierCoverUrl: await pictures.pathOf({ ...offer.sku.picture, view: 'detail' }, article.companyId),
     qty,
+    acceptedQty: isReceived ? qty : 0,
     price: offer.price,
     amount: Number(Big(offer.price).times(qty)),
   }

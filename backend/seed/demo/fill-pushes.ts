@@ -10,7 +10,10 @@ import { demoSites } from './organisation'
 const pushCount = 40
 /** The sites whose shops are told about events; those that are raised today are off, as nobody hears them in a demo. */
 const toldSites = demoSites.filter(({ siteId }) => siteId === 1 || siteId === 3)
-const raised: readonly EnumValue<'BusinessEvent'>[] = ['OrderAccepted', 'UserBanned', 'MessageReceived']
+const raised: readonly EnumValue<'BusinessEvent'>[] = [
+  ...(['OrderAccepted', 'OrderCancelled', 'OrderCompleted', 'PaymentPaid', 'PaymentRefunded'] as const),
+  ...(['UserBanned', 'MessageReceived'] as const),
+]
 
 const urlOf = (siteId: number) => `https://${demoSites.find((site) => site.siteId === siteId)?.domain}/hooks/quayside`
 

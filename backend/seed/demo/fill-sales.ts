@@ -136,5 +136,5 @@ async function pictureOf(
   const own = products.filter((product) => product.companyId === companyId)
   const picture = own[index % own.length]?.pictures[0]
   if (!picture) throw new RangeError('The company has no product with a picture.')
-  return pictures.pathOf(picture)
+  return pictures.pathOf(picture, companyId)
 }

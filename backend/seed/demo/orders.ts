@@ -1,4 +1,5 @@
 import { type EnumValue, enums } from '@/contract/enums'
+import type { DemoAddress } from './addresses'
 import { type DemoProduct, variantName } from './catalogue'
 import { customerNames } from './goods'
 import { demoSites, harbourId, lanternId } from './organisation'
@@ -17,6 +18,7 @@ export interface DemoOrder {
   email: string | null
   phone: string | null
   country: string
+  address: OrderAddress
   currency: string
   status: OrderStatus
   minutesAgo: number
@@ -36,11 +38,25 @@ export interface DemoOrder {
   }[]
 }
 
+/** The parts of an address besides its country. */
+export type OrderAddress = Partial<
+  Pick<
+    DemoAddress,
+    'subdivisionName1' | 'subdivisionName2' | 'subdivisionName3' | 'addressLine1' | 'addressLine2' | 'zipcode'
+  >
+>
+
 const orderCount = 300
+/** By the place of the order. */
+const rareCountries: Readonly<Record<number, string>> = { 285: 'CN', 286: 'JP', 290: 'CN', 292: 'JP' }
 const perYuan: Readonly<Record<string, number>> = { HKD: 2.4, TWD: 9.6, AUD: 0.46, MYR: 1.4, JPY: 46, USD: 0.31 }
 
 /** 300 customer orders in every state, the newest still pending. */
-export function demoOrders(products: readonly DemoProduct[], users: readonly DemoUser[]): DemoOrder[] {
+export function demoOrders(
+  products: readonly DemoProduct[],
+  users: readonly DemoUser[],
+  addresses: readonly DemoAddress[],
+): DemoOrder[] {
   const random = new Random(53)
   return Array.from({ length: orderCount }, (_, index) => {
     const companyId = index % 5 < 3 ? lanternId : harbourId
@@ -54,24 +70,50 @@ export function demoOrders(products: readonly DemoProduct[], users: readonly Dem
     const discountAmount = random.chance(0.2) ? money(goodsAmount * 0.05) : 0
     const totalAmount = money(goodsAmount + freightAmount - discountAmount)
     const status = statusOf(index, random)
+    const facts = { orderId: index + 1, siteId: site.siteId, customerName: random.pick(customerNames) }
+    const customer = customerFacts(facts, users)
+    const chosen = random.pick(site.countries)
     return {
       orderId: index + 1,
       companyId,
       siteId: site.siteId,
       friendlyOrderId: `${site.name.slice(0, 1)}${String(20_260_000 + index * 7 + 1)}`,
-      ...customerFacts({ orderId: index + 1, siteId: site.siteId, customerName: random.pick(customerNames) }, users),
-      country: random.pick(site.countries),
+      ...customer,
+      ...addressOf({ index, userId: customer.userId, country: chosen }, addresses),
       currency: site.currency,
       status,
-      minutesAgo: (orderCount - index) * 97 + random.between(0, 90),
+      minutesAgo: minutesBefore(index, random),
       goodsAmount,
       freightAmount,
       discountAmount,
       totalAmount,
-      paidAmount: status === 'Cancelled' ? 0 : totalAmount,
+      paidAmount: status === 'Cancelled' || (status === 'Pending' && index % 3 === 1) ? 0 : totalAmount,
       lines,
     }
   })
+}
+
+/** Six weeks of orders, of which few are made at night. */
+function minutesBefore(index: number, random: Random): number {
+  const even = (orderCount - index) * 201 + random.between(0, 180)
+  const hour = (even / 60) % 24
+  return hour > 15 && hour < 21 ? even - 360 : even
+}
+
+/** To an address of the customer in this country, where there is one; some orders go to countries that few order from. */
+function addressOf(
+  order: { index: number; userId: number | null; country: string },
+  addresses: readonly DemoAddress[],
+): { country: string; address: OrderAddress } {
+  const country = rareCountries[order.index] ?? order.country
+  const isRare = rareCountries[order.index] !== undefined
+  const found = addresses.find((one) => one.country === country && (isRare || one.userId === order.userId))
+  if (!found) return { country, address: {} }
+  const { subdivisionName1, subdivisionName2, subdivisionName3, addressLine1, addressLine2, zipcode } = found
+  return {
+    country,
+    address: { subdivisionName1, subdivisionName2, subdivisionName3, addressLine1, addressLine2, zipcode },
+  }
 }
 
 /** An order carries the customer's e-mail address, and sometimes a phone number, too. */

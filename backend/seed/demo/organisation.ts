@@ -8,6 +8,7 @@ interface DemoCompany {
   website: string
   administrative: boolean
   features: EnumValue<'Feature'>[]
+  currency: string
   texts: { 'zh-Hans': string; 'zh-Hant': string }
 }
 
@@ -16,7 +17,7 @@ const company = (
   [name, hans, hant]: readonly [string, string, string],
   shortName: string,
   features: EnumValue<'Feature'>[],
-  administrative = false,
+  { currency = 'USD', administrative = false } = {},
 ): DemoCompany => ({
   companyId,
   name,
@@ -25,6 +26,7 @@ const company = (
   website: `https://${shortName.toLowerCase()}.example`,
   administrative,
   features,
+  currency,
   texts: { 'zh-Hans': hans, 'zh-Hant': hant },
 })
 
@@ -34,11 +36,15 @@ export const eastbridgeId = 3
 export const northgateId = 4
 
 export const demoCompanies: readonly DemoCompany[] = [
-  company(1, ['Quayside Administration', '码头管理', '碼頭管理'], 'Quayside', [], true),
-  company(harbourId, ['Harbour & Vine', '海港与藤', '海港與藤'], 'Harbour', ['sales']),
-  company(eastbridgeId, ['Eastbridge Sourcing', '东桥采购', '東橋採購'], 'Eastbridge', ['purchases']),
+  company(1, ['Quayside Administration', '码头管理', '碼頭管理'], 'Quayside', [], { administrative: true }),
+  company(harbourId, ['Harbour & Vine', '海港与藤', '海港與藤'], 'Harbour', ['sales'], { currency: 'AUD' }),
+  company(eastbridgeId, ['Eastbridge Sourcing', '东桥采购', '東橋採購'], 'Eastbridge', ['purchases'], {
+    currency: 'JPY',
+  }),
   company(northgateId, ['Northgate Logistics', '北门物流', '北門物流'], 'Northgate', ['warehouses']),
-  company(lanternId, ['Lantern Trading', '灯笼贸易', '燈籠貿易'], 'Lantern', ['sales', 'purchases', 'warehouses']),
+  company(lanternId, ['Lantern Trading', '灯笼贸易', '燈籠貿易'], 'Lantern', ['sales', 'purchases', 'warehouses'], {
+    currency: 'HKD',
+  }),
 ]
 
 /** Two accounts for each company; all have the password `quayside`. */
@@ -139,6 +145,8 @@ export const demoWarehouses = [
   { warehouseId: 3, companyId: eastbridgeId, name: 'Yiwu hub', type: 'Transit' },
   { warehouseId: 4, companyId: northgateId, name: 'Shenzhen Bay', type: 'Own' },
   { warehouseId: 5, companyId: northgateId, name: 'Ningbo port', type: 'Transit' },
+  // Of a company that does not keep warehouses: its orders are served from here by super roles.
+  { warehouseId: 6, companyId: harbourId, name: 'Botany stockroom', type: 'Own' },
 ] as const
 
 /** Has no access anywhere without an account, so its password may be public. */

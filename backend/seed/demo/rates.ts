@@ -22,6 +22,8 @@ export function demoRates() {
     return {
       ...{ fromCode, toCode, rate, status, source: 'Demo' },
       ...{ effectiveTime: time, createdTime: time, updatedTime: time },
+      // One super account enters, the other one reviews.
+      enteredBy: 2,
       ...(status === 'Approved' && { reviewedBy: 1, reviewedTime: time }),
     }
   })

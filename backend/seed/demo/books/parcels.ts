@@ -1,0 +1,113 @@
+import { addHours, subDays, subHours } from 'date-fns'
+import type { orderPackageEvents, orderPackageLines, orderPackages } from '../../../db/schema/parcels'
+import type { BookLine, BookOrder, ParcelLine } from '../../../modules/chain/book-rows'
+import type { Books } from '../../../modules/chain/books'
+import { leaving } from '../../../modules/chain/stock-value'
+import { demoCarriers } from '../freights'
+import { harbourId } from '../organisation'
+
+type Parcel = typeof orderPackages.$inferInsert & { orderPackageId: number }
+
+/** The parcels in which the pieces of demo orders have left. */
+export class DemoParcels {
+  readonly rows: Parcel[] = []
+  readonly lines: (typeof orderPackageLines.$inferInsert)[] = []
+  readonly events: (typeof orderPackageEvents.$inferInsert)[] = []
+
+  constructor(private readonly books: Books) {}
+
+  /** Ships what is allocated of an order, or only the first line of it, or a part of that. */
+  ship(order: BookOrder, time: Date, { isPart }: { isPart: boolean }): void {
+    const some = isPart ? order.lines.slice(0, 1) : order.lines
+    const byHouse = new Map<number, { line: BookLine; inventoryId: number; qty: number }[]>()
+    for (const line of some) {
+      for (const [inventoryId, held] of line.allocations) {
+        const house = this.books.stock.get(inventoryId)?.row.warehouseId ?? 0
+        const isOnly = isPart && order.lines.length === 1
+        const qty = isOnly ? Math.max(1, Math.floor(held / 2)) : held
+        byHouse.set(house, [...(byHouse.get(house) ?? []), { line, inventoryId, qty }])
+      }
+    }
+    for (const [warehouseId, contents] of byHouse) {
+      const orderPackageId = this.addParcel(order, warehouseId, time)
+      for (const part of contents) this.addLine(orderPackageId, part, time)
+    }
+    if (!isPart) order.row.shippedTime = time
+  }
+
+  deliver(order: BookOrder, time: Date): void {
+    for (const row of this.rows) {
+      if (row.orderId === order.row.orderId) this.arrive(row, time)
+    }
+    for (const line of order.lines) {
+      line.parcels = line.parcels.map((parcel): ParcelLine => ({ ...parcel, status: 'Delivered' }))
+    }
+  }
+
+  private arrive(row: Parcel, time: Date): void {
+    Object.assign(row, { status: 'Delivered', deliveredTime: time, deliveredToldTime: time })
+    this.addEvent(row, 'OutForDelivery', subHours(time, 5))
+    this.addEvent(row, 'Delivered', time)
+  }
+
+  /** News of a parcel; the newest is shown beside it. */
+  private addEvent(row: Parcel, code: NonNullable<Parcel['lastEvent']>, time: Date): void {
+    const { orderPackageId, companyId } = row
+    this.events.push({ orderPackageId, companyId, code, time, createdTime: time })
+    if (!row.lastEventTime || row.lastEventTime < time) Object.assign(row, { lastEvent: code, lastEventTime: time })
+  }
+
+  /** Of the newest that are on their way, one has had no news for nine days, and one is held at customs. */
+  tellStory(): void {
+    const onTheWay = this.rows.filter(({ status, siteId }) => status === 'Shipped' && siteId === 1).reverse()
+    const [silent, held] = onTheWay
+    if (!silent || !held) return
+    for (const row of [silent, held])
+      this.events.splice(
+        0,
+        this.events.length,
+        ...this.events.filter((event) => event.orderPackageId !== row.orderPackageId),
+      )
+    Object.assign(silent, { shippedTime: subDays(new Date(), 10), lastEvent: null, lastEventTime: null })
+    this.addEvent(silent, 'InTransit', subDays(new Date(), 9))
+    Object.assign(held, { lastEvent: null, lastEventTime: null })
+    this.addEvent(held, 'CustomsHold', subHours(new Date(), 20))
+  }
+
+  private addParcel({ row }: BookOrder, warehouseId: number, time: Date): number {
+    const orderPackageId = this.rows.length + 1
+    const { companyId, siteId, orderId, customerName, phone, country, subdivisionName1, subdivisionName2, zipcode } =
+      row
+    const ours = demoCarriers.filter((carrier) => carrier.companyId === companyId)
+    const parcel: Parcel = {
+      ...{ orderPackageId, companyId, siteId, orderId, warehouseId, name: customerName, phone, country },
+      ...{ subdivisionName1, subdivisionName2, addressLine1: row.addressLine1, zipcode },
+      ...{ status: 'Shipped', trackingNo: `QS${String(7_300_000 + orderPackageId * 31)}`, shippedTime: time },
+      ...{ createdTime: time, updatedTime: time, shippedToldTime: time },
+      carrierId: companyId === harbourId ? 8 : (ours[orderPackageId % 5]?.carrierId ?? null),
+      ...{ weight: 300 + ((orderPackageId * 137) % 4200), length: 30, width: 22, height: 6 + (orderPackageId % 14) },
+    }
+    this.rows.push(parcel)
+    this.addEvent(parcel, 'InTransit', addHours(time, 3))
+    return orderPackageId
+  }
+
+  private addLine(
+    orderPackageId: number,
+    { line, inventoryId, qty }: { line: BookLine; inventoryId: number; qty: number },
+    createdTime: Date,
+  ): void {
+    const stock = this.books.stock.get(inventoryId)
+    if (!stock) throw new Error(`There is no place ${inventoryId}.`)
+    const change = leaving(this.books.poolOf(stock), qty)
+    this.books.release(line, inventoryId, qty)
+    const document = { documentType: 'orderpackages', documentId: orderPackageId }
+    this.books.move(stock, change, { kind: 'Shipment', ...document, createdTime })
+    const orderPackageLineId = this.lines.length + 1
+    const { orderLineId, companyId } = line.row
+    const facts = { orderPackageLineId, orderPackageId, orderLineId, inventoryId, qty }
+    const out = { outPieces: qty, outValue: -change.value || 0, outUnknown: -change.unknown || 0 }
+    this.lines.push({ ...facts, ...out, companyId, orderId: line.orderId })
+    line.parcels = [...line.parcels, { ...facts, returned: 0, extra: 0, status: 'Shipped' }]
+  }
+}

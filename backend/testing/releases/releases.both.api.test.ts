@@ -1,0 +1,94 @@
+import { count, eq, inArray, sql } from 'drizzle-orm'
+import { entities } from '@/contract/entity-list'
+import type { AnyEntity } from '@/contract/entity-types'
+import { pushNotifications } from '../../db/schema/pushes'
+import { backgroundTasks } from '../../db/schema/system'
+import { startProvider } from '../provider-stand-in'
+import { startTestApi, type TestApi } from '../test-api'
+import { factsOf, fillWith, headerOf, owner, releases, secretsKey } from './release-store'
+
+describe.each(releases)('the store of the release with %s', (release) => {
+  const facts = factsOf(release)
+  const session = { authorization: `Bearer ${facts.token}` }
+  let shop: Awaited<ReturnType<typeof startProvider>>
+  let api: TestApi
+  beforeAll(async () => {
+    shop = await startProvider(() => ({}))
+    api = await startTestApi({
+      environment: { SECRETS_KEY: secretsKey, PRIVATE_TARGETS: `127.0.0.1:${shop.port}` },
+      prepare: (place) => fillWith(release, place),
+    })
+  }, 300_000)
+  afterAll(async () => {
+    await shop.close()
+    await api?.close()
+  })
+
+  test('opens with all its rows', async () => {
+    expect(await api.store.isReady()).toBe(true)
+    for (const [table, before] of Object.entries((await headerOf(release)).counts)) {
+      const { rows } = await api.store.database.sql.execute(sql`select count(*)::int from ${sql.identifier(table)}`)
+      expect([table, Number(rows[0]?.count) >= before]).toEqual([table, true])
+    }
+  })
+
+  const lists = entities.map((entity): AnyEntity => entity).filter(({ operations }) => operations.includes('list'))
+  test.each(lists.map(({ path }) => path))('lists %s', async (path) => {
+    const { status, body } = await api.get(`${path}?pageSize=100`, { as: 'super.admin' })
+    expect([status, body.message]).toEqual([200, undefined])
+  })
+
+  test('knows its sessions', async () => {
+    const { status, body } = await api.get('logon/profile', { headers: session })
+    expect([status, body.email]).toEqual([200, `${owner}@quayside.example`])
+  })
+
+  test.each(facts.fileUrls)('has the file %s', async (url) => {
+    const { status, bytes } = await api.get(`files?url=${url}`, { headers: session })
+    expect([status, bytes.length > 0]).toEqual([200, true])
+  })
+
+  test('completes the background tasks that waited', async () => {
+    const { sql: store } = api.store.database
+    const { backgroundTaskId, name, status, error } = backgroundTasks
+    const waiting = await store
+      .select({ backgroundTaskId, name })
+      .from(backgroundTasks)
+      .where(eq(status, 'Waiting'))
+      .orderBy(name)
+    expect(Object.fromEntries(waiting.map((task) => [task.name, 1]))).toEqual(facts.waiting)
+    await store
+      .update(pushNotifications)
+      .set({ pushUrl: `${shop.url}/hook` })
+      .where(eq(pushNotifications.status, 'Uncompleted'))
+    const ids = waiting.map((task) => task.backgroundTaskId)
+    await runToTheEnd(api)
+    const ended = await store
+      .select({ name, status, error })
+      .from(backgroundTasks)
+      .where(inArray(backgroundTaskId, ids))
+      .orderBy(name)
+    expect(ended).toEqual(waiting.map((task) => ({ name: task.name, status: 'Completed', error: null })))
+    for (const [path, effect] of Object.entries(facts.effects)) {
+      const { body } = await api.get(path, { headers: session })
+      expect({ path, body }).toMatchObject({ path, body: effect })
+    }
+  })
+})
+
+/** Runs tasks, including portions that are not due yet. */
+async function runToTheEnd(api: TestApi): Promise<void> {
+  const { sql: store } = api.store.database
+  const isOpen = inArray(backgroundTasks.status, ['Waiting', 'Running'])
+  const openCount = async () => {
+    const [found] = await store.select({ open: count() }).from(backgroundTasks).where(isOpen)
+    return found?.open ?? 0
+  }
+  for (let round = 0; round < 10 && (await openCount()) > 0; round++) {
+    await store
+      .update(backgroundTasks)
+      .set({ dueTime: new Date(0) })
+      .where(isOpen)
+    await api.runTasks()
+  }
+}

@@ -1,0 +1,149 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openStore, type Store } from '../db/store'
+
+declare global {
+  /** Set by the Jest project that runs the test. */
+  var storeKind: 'embedded' | 'postgres'
+}
+
+/** Where the programs and templates of the tests are. */
+export const cache = join(process.cwd(), 'node_modules/.cache/quayside-tests')
+
+const optionsFor = (dataDir: string) => ({
+  dataDir,
+  migrations: join(process.cwd(), 'backend/db/migrations'),
+  workerFile: join(cache, 'worker.mjs'),
+  onLost: (why: string) => {
+    throw new Error(why)
+  },
+})
+const server = () => String(process.env.QUAYSIDE_TEST_POSTGRES)
+const newName = () => `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+const dropDatabase = (name: string) => statement(`${server()}postgres`, `drop database ${name} with (force)`)
+
+/** A store of a test, with what opens it again and what deletes it. */
+export interface Copy {
+  store: Store
+  drop: () => Promise<void>
+  openAgain: () => Promise<Store>
+}
+
+/** A copy of the demo data in a folder. */
+export async function copyOfStore(folder: string): Promise<Copy> {
+  const place = placeIn(folder, storeKind)
+  if (storeKind === 'embedded') {
+    const template = String(process.env.QUAYSIDE_EMBEDDED_TEMPLATE)
+    cpSync(join(template, 'store'), join(folder, 'store'), { recursive: true })
+    cpSync(join(template, 'files'), join(folder, 'files'), { recursive: true })
+    return opened(place)
+  }
+  await place.create('quayside_template')
+  cpSync(join(String(process.env.QUAYSIDE_TEST_POSTGRES_DATA), 'files'), join(folder, 'files'), { recursive: true })
+  return opened(place)
+}
+
+/** A store in a folder that `prepare` has filled. */
+export async function preparedStore(folder: string, prepare: (place: Place) => Promise<void>): Promise<Copy> {
+  const place = placeIn(folder, storeKind)
+  await place.create()
+  await prepare(place)
+  return opened(place)
+}
+
+const opened = async ({ open, drop }: Place): Promise<Copy> => ({
+  store: await open(),
+  drop,
+  openAgain:
+    storeKind === 'embedded' ? () => Promise.reject(new Error('The embedded store has one process.')) : () => open(),
+})
+
+type Changes = Pick<Parameters<typeof openStore>[0], 'migrations' | 'onWaiting' | 'writableWaitMs'>
+type OpenStore = (changes?: Changes) => Promise<Store>
+
+/** Where a test has a store: a folder, and a database of its own on PostgreSQL. */
+export interface Place {
+  /** The data folder. */
+  folder: string
+  create: (template?: string) => Promise<void>
+  open: OpenStore
+  drop: () => Promise<void>
+}
+
+function placeIn(folder: string, kind: typeof storeKind): Place {
+  const options = optionsFor(folder)
+  if (kind === 'embedded') {
+    const template = process.env.QUAYSIDE_EMBEDDED_TEMPLATE
+    return {
+      folder,
+      // The API tests of PostgreSQL have no template of it.
+      create: async () => {
+        if (template) cpSync(join(template, 'empty-store'), join(folder, 'store'), { recursive: true })
+      },
+      open: (changes) => openStore({ ...options, ...changes }),
+      drop: async () => {},
+    }
+  }
+  const name = newName()
+  return {
+    folder,
+    create: (template = 'template1') =>
+      statement(`${server()}postgres`, `create database ${name} template ${template}`),
+    open: (changes) => openStore({ ...options, databaseUrl: `${server()}${name}`, ...changes }),
+    drop: () => dropDatabase(name),
+  }
+}
+
+interface EmptyPlace {
+  open: OpenStore
+  /** Clears the place away with whatever was left open there. */
+  clear: () => Promise<void>
+}
+
+/** A place for a store with nothing in it. */
+export async function emptyPlace(kind = storeKind): Promise<EmptyPlace> {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-empty-'))
+  const place = placeIn(folder, kind)
+  await place.create()
+  const left = new Set<Store>()
+  return {
+    open: async (changes) => {
+      const store = await place.open(changes)
+      left.add(store)
+      return {
+        ...store,
+        close: () => {
+          left.delete(store)
+          return store.close()
+        },
+      }
+    },
+    clear: async () => {
+      for (const store of left) await store.close()
+      await place.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Lends a place for a store with nothing in it. */
+export async function inEmptyStore<Result>(
+  work: (open: OpenStore) => Promise<Result>,
+  kind = storeKind,
+): Promise<Result> {
+  const { open, clear } = await emptyPlace(kind)
+  try {
+    return await work(open)
+  } finally {
+    await clear()
+  }
+}
+
+async function statement(connectionString: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
