@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import type { Company } from './company'
+import { compareOrder } from './compare'
+import { type Model, type ModelOrder, type RefundKind, Refused } from './model'
+
+/** What chance chooses for a move. */
+export interface Choice {
+  order: number
+  line: number
+  qty: number
+  isFirst: boolean
+  isSecond: boolean
+  kind: RefundKind | undefined
+  /** Of fifty answers one is lost. */
+  isAnswerLost: boolean
+  /** An account that must not do it, for some calls. */
+  stranger: string | undefined
+}
+
+export const chosen = (strangers: readonly string[]): fc.Arbitrary<Choice> =>
+  fc.record({
+    order: fc.nat(999),
+    line: fc.nat(9),
+    qty: fc.integer({ min: 1, max: 9 }),
+    isFirst: fc.boolean(),
+    isSecond: fc.boolean(),
+    kind: fc.constantFrom(undefined, 'Overpaid' as const, 'Allowance' as const, 'Chargeback' as const),
+    isAnswerLost: fc.nat(49).map((chance) => chance === 7),
+    stranger: strangers.length === 0 ? fc.constant(undefined) : sometimes(strangers),
+  })
+
+/** One call in ten is forbidden; others come at a bad time by themselves. */
+const sometimes = (accounts: readonly string[]): fc.Arbitrary<string | undefined> =>
+  fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...accounts) })
+
+/** A call and what it should do to the model. */
+interface Call {
+  path: string
+  body: object
+  order?: ModelOrder
+  /** Throws `Refused` where the call should be refused. */
+  expected: (model: Model) => void
+  /** Takes the keys of what was made. */
+  onDone?: (body: never) => void
+}
+
+export type Plan = (model: Model, company: Company, choice: Choice) => Call | undefined | Promise<Call>
+
+/** One move of the day. Its text is what a failure prints. */
+export class Move implements fc.AsyncCommand<Model, Company> {
+  constructor(
+    private readonly name: string,
+    private readonly plan: Plan,
+    private readonly choice: Choice,
+  ) {}
+
+  check = (): boolean => true
+
+  async run(model: Model, company: Company): Promise<void> {
+    const planned = await this.plan(model, company, this.choice)
+    if (!planned) return
+    const { path, body, order, expected, onDone } = planned
+    const { stranger, isAnswerLost } = this.choice
+    const answer = await company.call(path, body, { ...(stranger && { as: stranger }), isAnswerLost })
+    const isAllowed = stranger === undefined && isDone(() => expected(model))
+    const should = stranger ? 'forbidden' : isAllowed ? 'done' : 'refused'
+    const was = answer.status < 300 ? 'done' : [403, 404].includes(answer.status) ? 'forbidden' : 'refused'
+    expect([this.name, path, was, answer.body?.message]).toEqual([this.name, path, should, answer.body?.message])
+    company.note(`${this.name} ${was}`)
+    if (isAllowed) onDone?.(answer.body as never)
+    if (order) await compareOrder(order, company)
+  }
+
+  toString = (): string => `${this.name} ${JSON.stringify(this.choice)}`
+}
+
+function isDone(move: () => void): boolean {
+  try {
+    move()
+    return true
+  } catch (error) {
+    if (error instanceof Refused) return false
+    throw error
+  }
+}
+
+export const orderOf = ({ orders }: Model, { order }: Choice) => orders[order % Math.max(1, orders.length)]
+export const skuOf = ({ skus }: Company, { line }: Choice) => skus[line % skus.length] ?? { sku: 0, inventoryId: 0 }
