@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { maxJsonBytes, maxOpenJsonBytes, maxWebhookBytes, sizeText } from '@/contract/body-limits'
 import type { Endpoint } from '@/contract/endpoint'
 import { findEndpoint } from '@/contract/endpoints'
+import { problemCodes } from '@/contract/problem-codes'
 import { caller, context, type RequestContext, runInContext } from './context'
 import { CallRate } from './http/call-rate'
 import { addressReader } from './http/client-address'
@@ -122,7 +123,9 @@ export function createApp({
   app.onError((error, request) => {
     const { language, requestId } = context()
     const problem = problemOf(error)
-    if (problem.status >= 500) services.log.error({ err: error, requestId, path: request.req.path }, 'A call failed.')
+    // Rejections of load are counted by the metrics; a line for each would be load, too.
+    if (problem.status >= 500 && problem.code !== problemCodes.overloaded)
+      services.log.error({ err: error, requestId, path: request.req.path }, 'A call failed.')
     const { code, details, values } = problem
     const body = { code, message: problemText(language, problem.kind, values), ...(details && { details }) }
     // The rest of the body is not read, so the connection ends with the response.

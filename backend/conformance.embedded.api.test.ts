@@ -53,6 +53,7 @@ describe('a departure is reported by an API:', () => {
       path === list
         ? { body: { ...(body as Page), items: (body as Page).items.map((it) => ({ ...it, ...change })) } }
         : undefined
+  const noSuchFile = `files?url=/files/${'0'.repeat(64)}.png`
   const on = (wanted: string, change: object) => (path: string) => (path === wanted ? change : undefined)
 
   test.each<[string, (path: string, response: { body: unknown }) => object | undefined, string, RegExp]>([
@@ -72,6 +73,7 @@ describe('a departure is reported by an API:', () => {
     ],
     ['a refusal in another shape', on('no-such-path', { body: { error: 'x' } }), 'no-such-path', /refusal: code/],
     ['an unknown path that is found', on('no-such-path', { status: 200 }), 'no-such-path', /200 instead of 404/],
+    ['an unknown file that is found', on(noSuchFile, { status: 200 }), noSuchFile, /200 instead of 404/],
   ])('%s', async (_, change, call, why) => {
     const departures = await found(change)
     expect(departures.map((one) => one.call)).toContain(call)

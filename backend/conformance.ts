@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '@/contract/endpoint'
 import { endpointTable } from '@/contract/endpoints'
 import { entities } from '@/contract/entity-list'
+import { maxPage } from '@/contract/list-limits'
 import { problemBody } from '@/contract/problem'
 
 export interface ApiResponse {
@@ -26,11 +27,16 @@ export interface Conformance {
   departures: Departure[]
 }
 
-const pageOf = z.strictObject({ items: z.array(z.unknown()), total: z.int().nonnegative() })
+const pageOf = z.strictObject({
+  items: z.array(z.unknown()),
+  total: z.int().nonnegative(),
+  totalIsExact: z.boolean().optional(),
+})
 type Page = z.infer<typeof pageOf>
 type Query = { pageSize: number; page?: number } & Readonly<Record<string, string | number>>
 type Key = string | number
 const noSuchId = '999999999999999'
+const noSuchFile = `files?url=/files/${'0'.repeat(64)}.png`
 /** Number of records whose order is checked. */
 const sample = 20
 
@@ -60,6 +66,8 @@ export async function checkConformance(send: Send): Promise<Conformance> {
     if (!path.includes('{')) await check.ofPlainPath(path, endpoint)
   }
   await check.isRefused('no-such-path', 404)
+  await check.isRefused(noSuchFile, 404)
+  await check.isRefused(noSuchFile, 401, false)
   return result
 }
 
@@ -113,8 +121,8 @@ class Check {
     if (!first) return
     const { items, total } = first
     if (items.length === 0) return this.skip(`${path}?pageSize=1`, 'the list is empty')
-    // The last page and the one after it show whether the total is right.
-    const numbers = new Set([2, total, total + 1].filter((number) => number > 1))
+    // The last page and the one after it show whether the total is right, where the API still reads them.
+    const numbers = new Set([2, total, total + 1].filter((number) => number > 1 && number <= maxPage))
     const pages = new Map<number, Page | undefined>()
     for (const page of numbers) pages.set(page, await this.page(path, { pageSize: 1, page }, endpoint))
     const id = entities.find((entity) => entity.path === path)?.id

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isProduction } from '@/runtime/production.mjs'
+import { secretError, secretsIn } from '@/runtime/sample-secrets.mjs'
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback)
@@ -8,6 +10,8 @@ const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const shape = z.object({
   API_PORT: wholeNumber(4000, 0, 65_535),
   API_HOST: z.string().default('127.0.0.1'),
+  /** Where the console listens that the launcher starts with the API. */
+  HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   SEED: z.preprocess(blankIsUnset, z.enum(['demo', 'none']).optional()),
@@ -24,19 +28,25 @@ const shape = z.object({
   LOGIN_FAILURES_OF_NAME: wholeNumber(50, 1, 100_000),
   LOGIN_FAILURES_OF_ADDRESS: wholeNumber(100, 1, 100_000),
   CALLS_PER_MINUTE: wholeNumber(12_000, 60, 10_000_000),
+  STREAMS_PER_ACCOUNT: wholeNumber(20, 1, 100_000),
   UPLOADS_PER_DAY_MB: wholeNumber(10_240, 1, 10_000_000),
   REMOTE_PICTURES: wholeNumber(24, 1, 1000),
+  REQUEST_LOG_DAYS: wholeNumber(30, 1, 36_500),
+  EVENT_LOG_DAYS: wholeNumber(30, 1, 36_500),
+  RECORD_CHANGE_DAYS: wholeNumber(365, 1, 36_500),
+  PUSH_NOTIFICATION_DAYS: wholeNumber(90, 1, 36_500),
+  BACKGROUND_TASK_DAYS: wholeNumber(30, 1, 36_500),
+  TASK_RESULT_DAYS: wholeNumber(7, 1, 36_500),
+  LOGS_BUDGET_MB: wholeNumber(10_240, 1, 100_000_000),
   TASK_LEASE_MS: wholeNumber(15_000, 1000, 600_000),
-  SECRETS_KEY: z.preprocess(
-    blankIsUnset,
-    z
-      .string()
-      .refine(
-        (keys) => keys.split(',').every((key) => key.trim().length >= 32),
-        'each key needs at least 32 characters',
-      )
-      .optional(),
-  ),
+  SECRETS_KEY: z
+    .string()
+    .superRefine((keys, { addIssue }) => {
+      // A known sample may still open what it encrypted, or nobody could change it.
+      const error = secretError(secretsIn(keys)[0] ?? '')
+      if (error) addIssue(`it ${error}: give at least 32 random bytes`)
+    })
+    .optional(),
   PRIVATE_TARGETS: z.string().default(''),
   PUBLIC_ORIGIN: z.string().optional(),
   NODE_ENV: z.string().optional(),
@@ -44,6 +54,10 @@ const shape = z.object({
 })
 
 export interface Environment extends z.infer<typeof shape> {}
+
+/** Whether others can reach the API or its console, so that nothing may have a known secret (decision 0008). */
+export const isPublic = (environment: Pick<Environment, 'NODE_ENV' | 'PUBLIC_ORIGIN' | 'API_HOST' | 'HOST'>): boolean =>
+  isProduction(environment, [environment.API_HOST, environment.HOST])
 
 /** The server's settings. Throws one line that names the first variable in error. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {

@@ -1,11 +1,10 @@
 import { subdivisions as subdivisionEntity } from '@/contract/entities/places'
 import { currencies as currencyEntity, languages as languageEntity } from '@/contract/entities/reference'
 import { sites as siteEntity } from '@/contract/entities/sites'
-import { warehouses as warehouseEntity } from '@/contract/entities/warehouses'
 import { crud } from './crud/crud'
 import { countHandlers } from './crud/list-counts'
 import { exportHandlers } from './crud/list-export'
-import { sites, warehouses } from './db/schema/organisation'
+import { sites } from './db/schema/organisation'
 import { subdivisions } from './db/schema/places'
 import { currencies, languages } from './db/schema/system'
 import { type HandlerMap, handlers, mergeHandlers, requireEveryHandler } from './http/handlers'
@@ -20,24 +19,31 @@ import { productSetHandlers } from './modules/catalogue/product-sets'
 import { productSupplierHandlers } from './modules/catalogue/product-suppliers'
 import { productHandlers } from './modules/catalogue/products'
 import { purchaseProductHandlers } from './modules/catalogue/purchase-products'
-import { productImportHandlers } from './modules/catalogue/sheets/import-products'
-import { productWorkbook } from './modules/catalogue/sheets/product-workbook'
+import { productSheetPlan } from './modules/catalogue/sheets/product-sheet'
 import { userAddressHandlers } from './modules/customers/user-addresses'
 import { userBanHandlers } from './modules/customers/user-bans'
 import { userHandlers } from './modules/customers/users'
 import type { FileStore } from './modules/files/file-store'
 import { fileHandlers } from './modules/files/handlers'
+import { carrierHandlers } from './modules/freight/carriers'
+import { freightHandlers } from './modules/freight/freights'
 import { logHandlers } from './modules/logs/logs'
 import { messagingHandlers } from './modules/messaging/handlers'
 import { type ProviderAccess, providerAccess } from './modules/messaging/provider-access'
+import { checkoutHandlers } from './modules/orders/checkouts'
 import { orderHandlers } from './modules/orders/orders'
-import { assignToNewSite, assignToNewWarehouse } from './modules/organisation/access-limits'
+import { orderSheetPlan } from './modules/orders/sheets/order-sheet'
+import { assignToNewSite } from './modules/organisation/access-limits'
 import { adminHandlers } from './modules/organisation/admins'
 import { assignmentHandlers } from './modules/organisation/assignments'
 import { companyHandlers } from './modules/organisation/companies'
 import { externalServiceHandlers } from './modules/organisation/linked-services'
 import { serviceOptionHandlers, settingsOf as settingsOfService } from './modules/organisation/service-options'
 import { warehouseSubdivisionHandlers } from './modules/organisation/warehouse-subdivisions'
+import { warehouseHandlers } from './modules/organisation/warehouses'
+import { orderPackageHandlers } from './modules/parcels/packages'
+import { paymentChannelHandlers } from './modules/payments/payment-channels'
+import { paymentHandlers } from './modules/payments/payments'
 import { plainHandlers } from './modules/plain'
 import { purchaseListHandlers } from './modules/purchasing/purchase-list'
 import { purchaseOrderHandlers } from './modules/purchasing/purchase-orders'
@@ -47,8 +53,13 @@ import { countryHandlers } from './modules/reference/countries'
 import { currencyRateHandlers } from './modules/reference/currency-rates'
 import { enumHandlers } from './modules/reference/enums'
 import { saleHandlers } from './modules/sales/sales'
+import { inventoryHandlers } from './modules/stock/inventories'
+import { inventorySheetPlan } from './modules/stock/inventory-sheet'
+import { shelfHandlers } from './modules/stock/shelves'
 import { openApiDocument } from './openapi'
 import type { Services } from './services'
+import { sheetHandlers } from './sheets/sheet-handlers'
+import { sheetWorkbooks } from './sheets/sheet-workbook'
 
 /**
  * Everything the server answers. Entities without behaviour of their own need nothing but their table.
@@ -61,6 +72,7 @@ export function allHandlers(
   settingsOf: ProviderAccess['settingsOf'] = (serviceId) => settingsOfService(serviceId, services),
 ): HandlerMap {
   const catalogue = localCatalogue(services.database)
+  const plans = [productSheetPlan(services), orderSheetPlan(services), inventorySheetPlan(services)]
   const records = mergeHandlers(
     logonHandlers(services),
     preferenceHandlers(services),
@@ -77,10 +89,7 @@ export function allHandlers(
     assignmentHandlers(services),
     externalServiceHandlers(services),
     serviceOptionHandlers(services),
-    crud(warehouseEntity, warehouses, services, {
-      fixedCompany: true,
-      afterCreate: ({ warehouseId }) => assignToNewWarehouse(warehouseId, services.database),
-    }).handlers,
+    warehouseHandlers(services),
     warehouseSubdivisionHandlers(services),
     plainHandlers(services),
     countryHandlers(services),
@@ -90,7 +99,7 @@ export function allHandlers(
     crud(languageEntity, languages, services).handlers,
     categoryHandlers(services),
     productHandlers(services),
-    productImportHandlers(services, fileStore),
+    ...plans.map((plan) => sheetHandlers(plan, services, fileStore)),
     productSetHandlers(services),
     productSupplierHandlers(services, catalogue),
     purchaseProductHandlers(services, catalogue),
@@ -98,6 +107,14 @@ export function allHandlers(
     announcementHandlers(services),
     logHandlers(services),
     orderHandlers(services),
+    checkoutHandlers(services),
+    orderPackageHandlers(services),
+    paymentHandlers(services),
+    paymentChannelHandlers(services),
+    inventoryHandlers(services),
+    shelfHandlers(services),
+    carrierHandlers(services),
+    freightHandlers(services),
     userHandlers(services),
     userAddressHandlers(services),
     userBanHandlers(services),
@@ -107,7 +124,7 @@ export function allHandlers(
     purchaseOrderHandlers(services),
     messagingHandlers(services, fileStore, providerAccess(services, fileStore, fetchRules, settingsOf)),
   )
-  const workbooks = { products: productWorkbook(services.database) }
+  const workbooks = sheetWorkbooks(plans, services)
   return requireEveryHandler(
     mergeHandlers(records, countHandlers(services), exportHandlers(services, records, workbooks)),
   )

@@ -8,14 +8,17 @@ import { startMetrics } from '@/runtime/metrics'
 import { isShuttingDown, shutDown } from '@/runtime/shutdown'
 import { followStreams } from '@/runtime/streams'
 import { createApp } from './app'
+import { checkSecrets } from './check-secrets'
 import { openStore } from './db/store'
 import { readEnvironment } from './env'
 import { allHandlers } from './handlers'
+import { HtmlSanitizer } from './html/html-sanitizer'
 import { EventLog } from './http/event-log'
 import { canWork, diskOf } from './http/readiness'
 import { RequestLog } from './http/request-log'
 import { routeOf } from './http/route-of'
 import { callLimits, logonLimits, webhookLimits } from './http/shed-load'
+import { logSizes } from './jobs/log-sizes'
 import { startMaintenance } from './jobs/maintenance'
 import { taskChannel } from './jobs/nudge'
 import { runTasks } from './jobs/run-tasks'
@@ -23,11 +26,11 @@ import { loadOfTasks, TaskTable } from './jobs/tasks'
 import { createLog, outputAnd, safeMessage } from './log'
 import { accountOf } from './modules/account/accounts'
 import { FileStore } from './modules/files/file-store'
-import { hasSecretOptions } from './modules/organisation/service-options'
-import { hasSecrets } from './modules/pushes/site-secret'
 import { Secrets } from './secrets'
 import { fillEmptyStore } from './seed/fill-empty-store'
+import { refuseMissingStore } from './seed/first-fill'
 import type { Services } from './services'
+import { loadOfSheets } from './sheets/read-sheet'
 import { warmUp } from './warm-up'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -43,6 +46,7 @@ async function main(): Promise<void> {
   const eventLog = new EventLog()
   const log = createLog(environment.LOG_LEVEL, outputAnd(eventLog))
 
+  if (!environment.DATABASE_URL) refuseMissingStore(environment.DATA_DIR)
   tell({ progress: 'store' })
   const store = await openStore({
     databaseUrl: environment.DATABASE_URL,
@@ -54,6 +58,7 @@ async function main(): Promise<void> {
       log.fatal(why)
       process.exit(1)
     },
+    onWaiting: (waitMs) => log.warn({ waitMs }, 'The database takes no writes yet; the start waits for it.'),
     onDisconnect: (cause) => log.warn({ err: cause }, 'A connection to the database was lost.'),
   })
   const services: Services = {
@@ -63,15 +68,14 @@ async function main(): Promise<void> {
     environment,
     log,
     sheetWorker: join(here, 'sheet-worker.mjs'),
+    html: new HtmlSanitizer(join(here, 'html-worker.mjs')),
     secrets: new Secrets(environment),
     listen: store.listen,
   }
   const fileStore = new FileStore(join(environment.DATA_DIR, 'files'))
   await fillEmptyStore({ store, fileStore, environment, onProgress: (what) => tell({ progress: what }) })
 
-  if (!services.secrets.hasKey && ((await hasSecrets(store.database)) || (await hasSecretOptions(store.database)))) {
-    fail('The environment variable SECRETS_KEY is missing: the store holds secrets that it has encrypted.')
-  }
+  await checkSecrets(store.database, services.secrets, log)
   eventLog.attach(store.database)
   const requestLog = new RequestLog(store.database, log)
   const disk = () => diskOf(environment.DATA_DIR)
@@ -93,9 +97,13 @@ async function main(): Promise<void> {
   const { API_METRICS_PORT: port, METRICS_HOST: host } = environment
   if (port > 0) {
     const { calls, logons, webhooks } = gates
-    const loads = { calls: () => calls.load(), logons: () => logons.load(), webhooks: () => webhooks.load() }
+    const loads = {
+      ...{ calls: () => calls.load(), logons: () => logons.load(), webhooks: () => webhooks.load() },
+      sheets: loadOfSheets,
+    }
     const tasks = () => loadOfTasks(store.database)
-    const sources = { connections: store.connections, loads, tasks, disk }
+    const logs = { sizes: () => logSizes(store.database), budget: environment.LOGS_BUDGET_MB * 1024 * 1024 }
+    const sources = { connections: store.connections, loads, tasks, disk, logs }
     await startMetrics({ application: 'api', port, host, routeOf, ...sources })
   }
 
@@ -137,10 +145,12 @@ main().catch((cause: unknown) => fail(explainStart(cause)))
 
 /** The reason for a failed start, as a message for the operator. */
 function explainStart(cause: unknown): string {
-  const { code } = cause as NodeJS.ErrnoException
+  const { code, syscall } = cause as NodeJS.ErrnoException
   const message = safeMessage(cause as Error)
   const folder = process.env.DATA_DIR ?? './data'
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `The data folder ${folder} cannot be written.`
+  // /proc refuses a new folder with ENOENT.
+  const isRefused = ['EACCES', 'EPERM', 'EROFS'].includes(String(code)) || (code === 'ENOENT' && syscall === 'mkdir')
+  if (isRefused) return `The data folder ${folder} cannot be written.`
   if (code === 'ENOTDIR' || code === 'EEXIST') return `The data folder ${folder} is not a folder.`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `The database at DATABASE_URL cannot be reached: ${message}`

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { ListQuery } from '@/contract/list-query'
 import type { Database } from './db/database'
 import type { Environment } from './env'
+import type { HtmlSanitizer } from './html/html-sanitizer'
 import type { TaskTable } from './jobs/tasks'
 import type { Secrets } from './secrets'
 
@@ -17,6 +18,8 @@ export interface Services {
   log: Logger
   /** The built program that reads a spreadsheet in a process of its own. */
   sheetWorker: string
+  /** Sanitizes formatted texts. */
+  html: HtmlSanitizer
   /** Encrypts the secrets that the store holds. */
   secrets: Secrets
   /** Calls back for what other APIs on the same PostgreSQL notify; the embedded store has no other API. */

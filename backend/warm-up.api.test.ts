@@ -14,7 +14,7 @@ afterAll(() => api.close())
 test('the lists of all entities are read once, and nothing is written', async () => {
   const warned = jest.spyOn(api.services.log, 'warn')
   const handlers = allHandlers(api.services, new FileStore(`${api.services.environment.DATA_DIR}/files`))
-  const done = await warmUp(handlers, api.services)
+  const done = await warmUp(handlers, api.services, Number.POSITIVE_INFINITY)
   expect(warned).not.toHaveBeenCalled()
   for (const name of ['GET logon/profile', 'GET suppliers', 'GET sites', 'GET admins', 'GET orders']) {
     expect(done).toContain(name)

@@ -7,7 +7,8 @@ import type { Database } from '../db/database'
 import type { Store } from '../db/store'
 import type { FirstAdministrator } from '../seed/first-administrator'
 import { fillReferenceData } from '../seed/reference-data'
-import { emptyPlace, inEmptyStore, startTestApi, type TestApi } from '../testing/test-api'
+import { startTestApi, type TestApi } from '../testing/test-api'
+import { emptyPlace, inEmptyStore } from '../testing/test-stores'
 import { exportData } from './export-data'
 import { importData, importForUse } from './import-data'
 import { quoted, readTables } from './tables'
@@ -241,6 +242,27 @@ describe('one company', () => {
         expect((await importForUse(store.database, file, named)).notice).toBeNull()
         expect(await count(store, 'admins', "username = 'operator'")).toBe(0)
       }))
+  })
+
+  test('includes who reads its files: itself, and everyone the public ones that it names', async () => {
+    const [own, open, ofOthers] = ['1a', '2b', '3c'].map((byte) => `${byte.repeat(32)}.png`)
+    const { sql: run } = api.store.database
+    await run.execute(sql`insert into file_companies (name, company_id) values
+      (${own}, 5), (${own}, 2), (${open}, null), (${open}, 2), (${ofOthers}, 2), (${ofOthers}, null)`)
+    await run.execute(sql`update admins set avatar = ${`/files/${open}`} where username = 'trade.staff'`)
+    await exportData(api.store.database, ofCompany(), 5)
+    await inEmptyStore(async (openStore) => {
+      const store = await openStore()
+      await importData(store.database, ofCompany())
+      const { rows } = await store.database.sql.execute(
+        sql`select name, company_id from file_companies where name in (${own}, ${open}, ${ofOthers}) order by name`,
+      )
+      expect(rows).toEqual([
+        { name: own, company_id: 5 },
+        { name: open, company_id: null },
+      ])
+      expect(await count(store, 'file_companies', 'company_id <> 5')).toBe(0)
+    })
   })
 
   test('includes the files that its rows name, and no others', async () => {

@@ -2,9 +2,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database'
 import { openStore, type Store } from '../db/store'
 import { readEnvironment } from '../env'
 import { safeMessage } from '../log'
+import { checkBooks } from '../modules/chain/check-books'
+import { releaseOrphans } from '../modules/chain/release-orphans'
 import { FileStore } from '../modules/files/file-store'
 import { exportData } from './export-data'
 import type { Header } from './header'
@@ -13,6 +16,7 @@ import { importForUse } from './import-data'
 const usage = `Use one of
   npm run data:export -- --out file [--company id]
   npm run data:import -- --in file
+  npm run check:books -- [--release]
 DATABASE_URL and DATA_DIR say which store, as for the server.`
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -21,7 +25,12 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { out: { type: 'string' }, in: { type: 'string' }, company: { type: 'string' } },
+    options: {
+      out: { type: 'string' },
+      in: { type: 'string' },
+      company: { type: 'string' },
+      release: { type: 'boolean' },
+    },
   })
   const [action] = positionals
   const companyId = values.company === undefined ? null : Number(values.company)
@@ -43,7 +52,20 @@ async function main(): Promise<void> {
       await reportMissingFiles(store, join(DATA_DIR, 'files'))
       if (notice) print(notice)
     })
+  } else if (action === 'books') {
+    await withStore(DATA_DIR, DATABASE_URL, ({ database }) => proveBooks(database, values.release ?? false))
   } else throw new Error(usage)
+}
+
+/** Fails with the rows that are wrong. */
+async function proveBooks(database: Database, isReleasing: boolean): Promise<void> {
+  if (isReleasing) {
+    for (const line of await releaseOrphans(database)) print(line)
+  }
+  const broken = await checkBooks(database)
+  for (const { check, row, fault } of broken) print(`${check}: ${row}: ${fault}`)
+  if (broken.length > 0) throw new Error(`${broken.length} rows of the books are wrong.`)
+  print('The books hold.')
 }
 
 async function withStore(dataDir: string, databaseUrl: string | undefined, work: (store: Store) => Promise<void>) {

@@ -20,10 +20,12 @@ const leftBehind = [
   'background_tasks',
   'event_logs',
   'idempotency_keys',
+  'kept_messages',
   'logon_failures',
   'message_early_states',
   'message_events',
   'request_logs',
+  'service_accounts',
   'service_options',
   'site_secrets',
   'task_schedules',
@@ -41,10 +43,10 @@ export function companySelection(all: readonly Table[], companyId: number, fileN
   const shared = new Set(alwaysAlong)
   for (const [name] of owned) addReferred(name, tables, (found) => !owned.has(found), shared)
   return tables.flatMap((table) => {
-    const condition = owned.get(table.name)
-    if (condition) return [{ table, where: condition, row: rowOf(table, owned) }]
-    if (shared.has(table.name)) return [{ table, where: 'true', row: 'to_jsonb(t)' }]
     const where = specialCondition(table.name, { owned, shared, tables, fileNames })
+    const condition = owned.get(table.name)
+    if (!where && condition) return [{ table, where: condition, row: rowOf(table, owned) }]
+    if (shared.has(table.name)) return [{ table, where: 'true', row: 'to_jsonb(t)' }]
     return where ? [{ table, where, row: 'to_jsonb(t)' }] : []
   })
 }
@@ -95,9 +97,12 @@ interface Around {
   fileNames: readonly string[]
 }
 
-/** Two tables refer to rows by table name and key instead of a foreign key. */
+/** Some tables refer to rows by table name and key, or to files by name, instead of a foreign key. */
 function specialCondition(name: string, { owned, shared, tables, fileNames }: Around): string | null {
-  if (name === 'files') return `t.name in (${['', ...fileNames].map((file) => `'${file}'`).join()})`
+  const isNamed = `t.name in (${['', ...fileNames].map((file) => `'${file}'`).join()})`
+  if (name === 'files') return isNamed
+  // A public file stays one.
+  if (name === 'file_companies') return `${owned.get(name)} or t.company_id is null and ${isNamed}`
   if (name !== 'localizations') return null
   const resource = (table: string) => `t.resource = '${table.replaceAll('_', '')}'`
   const ofRecords = tables.flatMap(({ name: table, primaryKey: [key, ...more] }) => {
