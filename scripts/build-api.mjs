@@ -7,15 +7,16 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const apiFolder = `${root}dist/api`
 
 /**
- * The server, the worker of its embedded database, the reader of spreadsheets, the data transfer and the supervisor of
- * consoles, each bundled into one file; packages stay in node_modules.
+ * The server, the workers of its embedded database and of HTML, the reader of spreadsheets, the data transfer and the
+ * supervisor of consoles, each bundled into one file; packages stay in node_modules.
  */
 const options = {
   absWorkingDir: root,
   entryPoints: {
     server: 'backend/server.ts',
     worker: 'backend/db/embedded/worker.ts',
-    'sheet-worker': 'backend/modules/catalogue/sheets/sheet-worker.ts',
+    'sheet-worker': 'backend/sheets/reader/sheet-worker.ts',
+    'html-worker': 'backend/html/html-worker.ts',
     data: 'backend/data-transfer/main.ts',
     'console-cluster': 'runtime/console-cluster.ts',
   },

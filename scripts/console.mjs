@@ -1,6 +1,7 @@
 // The console's process: the built Next server, which gets the client's address from the socket itself.
 import http from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { consoleSettings } from './console-settings.mjs'
 import { servePrecompressed } from './precompressed.mjs'
 
 const standalone = fileURLToPath(new URL('../.next/standalone', import.meta.url))
@@ -9,7 +10,7 @@ const socketHeader = 'x-quayside-socket'
 const server = Symbol.for('quayside.server')
 /** Node's five minutes are too few for 100 MB over a slow line. All other bodies have limits of their own. */
 const uploadMs = 30 * 60_000
-const port = Number(process.env.PORT || 3000)
+const { port } = consoleSettings()
 const serveStatic = servePrecompressed(`${standalone}/.next/static`, '/_next/static')
 
 /** The console's request handler (`lib/server/server-setup.ts`). Earlier requests wait for it. */

@@ -1,6 +1,7 @@
 // Kills the API with SIGKILL repeatedly while orders are being placed: on both stores, and one of two behind nginx.
 // Afterwards every acknowledged placement must exist exactly once. The same for tasks in portions and for an import of
-// products and messages: `node scripts/crash-test.mjs [rounds] [embedded|postgres|replicas] [placements|tasks|import|messages]`.
+// products, messages, and orders: `node scripts/crash-test.mjs [rounds] [embedded|postgres|replicas]
+// [placements|tasks|import|messages|trade]`. At the end the books of the store are proven.
 // `… tasks 100 2000` runs 100 tasks of 2000 portions in all and kills until the last one has ended.
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -8,18 +9,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { embeddedTemplate, fillTemplate } from '../backend/testing/template.mjs'
-import { buildApi } from './build-api.mjs'
+import { apiFolder, buildApi } from './build-api.mjs'
 import { Api, ReplicatedApis, shortLease, whileNotInterrupted } from './crash-api.mjs'
 import { tortureImport } from './crash-import.mjs'
 import { startStandIn, tortureMessages } from './crash-messages.mjs'
 import { portionRows, tortureTasks } from './crash-tasks.mjs'
+import { tortureTrade } from './crash-trade.mjs'
 import { freePort } from './free-port.mjs'
 import { runStatement, startPostgres } from './postgres.mjs'
 import { startReplicas } from './replicas.mjs'
+import { run } from './run.mjs'
 
 const rounds = Number(process.argv[2] ?? 50)
 const stores = process.argv[3] ? [process.argv[3]] : ['embedded', 'postgres', 'replicas']
-const parts = process.argv[4] ? [process.argv[4]] : ['placements', 'tasks', 'import', 'messages']
+const parts = process.argv[4] ? [process.argv[4]] : ['placements', 'tasks', 'import', 'messages', 'trade']
 /** Fewer in `npm test`, which waits for each of them. */
 const messageKills = rounds < 10 ? Math.min(rounds, 2) : rounds
 const linesEach = 5
@@ -105,18 +108,25 @@ const tortures = {
   tasks: (api) => tortureTasks(api, { ...taskSizes, kills: rounds }),
   import: (api) => tortureImport(api, imported),
   messages: (api) => tortureMessages(api, standIn, messageKills),
+  trade: (api) => tortureTrade(api, { kills: rounds }),
 }
 
-async function torture(api) {
+/** @param store the settings of the API's store, for the proof of its books */
+async function torture(api, store) {
   const outcomes = []
   try {
     await api.start()
     for (const part of parts) outcomes.push(await tortures[part](api))
+    if (store.DATABASE_URL) await proveBooks(store)
   } finally {
     await api.stop()
   }
+  // One process at a time has an embedded store open.
+  if (!store.DATABASE_URL) await proveBooks(store)
   return outcomes.join('; ')
 }
+
+const proveBooks = (env) => run(process.execPath, [`${apiFolder}/data.mjs`, 'books'], { env })
 
 /** Waits for the first acknowledged placement: after a fixed time, a slow machine might have placed nothing. */
 async function firstPlacement(placements) {
@@ -180,7 +190,7 @@ async function onReplicas() {
   const env = { ...shortLease, PRIVATE_TARGETS: standIn.target }
   const replicas = await startReplicas({ env, hasConsoles: false })
   try {
-    return await torture(new ReplicatedApis(replicas))
+    return await torture(new ReplicatedApis(replicas), { DATABASE_URL: replicas.databaseUrl })
   } finally {
     await replicas.stop()
   }
@@ -191,7 +201,8 @@ async function onEmbedded() {
   const template = await embeddedTemplate()
   for (const part of ['store', 'files']) cpSync(join(template, part), join(folder, part), { recursive: true })
   try {
-    return await torture(await newApi({ DATA_DIR: folder, DATABASE_URL: '' }))
+    const store = { DATA_DIR: folder, DATABASE_URL: '' }
+    return await torture(await newApi(store), store)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -204,7 +215,8 @@ async function onPostgres() {
   try {
     await runStatement(server.url('postgres'), 'create database quayside')
     fillTemplate({ DATABASE_URL: server.url('quayside'), DATA_DIR: folder })
-    return await torture(await newApi({ DATA_DIR: folder, DATABASE_URL: server.url('quayside') }))
+    const store = { DATA_DIR: folder, DATABASE_URL: server.url('quayside') }
+    return await torture(await newApi(store), store)
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { watchApi } from './build-api.mjs'
 import { startChild } from './child.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
-import { apiSettings, checkPort, readSettings, SettingError, sessionSecret } from './settings.mjs'
+import { apiSettings, checkPort, readSettings, sessionSecret } from './settings.mjs'
 import { watchThemeStyles } from './theme-styles.mjs'
+import { SettingError } from './whole-number.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next')

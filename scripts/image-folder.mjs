@@ -9,7 +9,14 @@ import { root } from './run.mjs'
 const binaryPackages = ['@electric-sql/pglite', '@node-rs/argon2']
 /** PostgreSQL extensions that the store does not load, and files for tools only. */
 const unused = /\.(?:tar\.gz|map|d\.ts|d\.cts|md)$|\/(?:src|release)$/
-const scripts = ['consoles.mjs', 'console.mjs', 'precompressed.mjs', 'healthcheck.sh']
+const scripts = [
+  'consoles.mjs',
+  'console.mjs',
+  'console-settings.mjs',
+  'precompressed.mjs',
+  'whole-number.mjs',
+  'healthcheck.sh',
+]
 
 /** The binaries of a package are in separate packages, one for each platform; only this one's is installed. */
 const platformPackages = (name) => {

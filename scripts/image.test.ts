@@ -21,7 +21,7 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 }
 
 test('the image has every script of its processes and its health check', () => {
-  const [, list = ''] = /^const scripts = \[(.*)\]$/m.exec(read('scripts/image-folder.mjs')) ?? []
+  const [, list = ''] = /^const scripts = \[([^\]]*)\]$/m.exec(read('scripts/image-folder.mjs')) ?? []
   const copied = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => `scripts/${name}`)
   expect(copied.sort()).toEqual([...withImports('scripts/consoles.mjs'), 'scripts/healthcheck.sh'].sort())
   for (const [, start = ''] of `${dockerfile}${compose}`.matchAll(
@@ -91,6 +91,14 @@ test('every configured variable is known', () => {
   const set = [...inImage, ...compose.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name)
   expect(set.length).toBeGreaterThan(15)
   expect(set.filter((name) => ![...known, ...others].includes(name))).toEqual([])
+})
+
+test.each(['SESSION_SECRET', 'SECRETS_KEY', 'POSTGRES_PASSWORD'])('compose.yaml does not start without %s', (name) => {
+  expect(compose).toMatch(new RegExp(`: \\$\\{${name}:\\?`))
+})
+
+test('compose.yaml keeps tokens out of the addresses of streams', () => {
+  expect(compose).toMatch(/^ {6}STREAM_TOKEN: header$/m)
 })
 
 test('nginx finds the image’s processes', () => {

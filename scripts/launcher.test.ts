@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +8,11 @@ import { sampleSecret } from '../runtime/sample-secrets.mjs'
 /** The scripts are modules for Node itself, so Node runs them. */
 const run = (file: string, code: string): unknown =>
   JSON.parse(
-    execFileSync(process.execPath, [
-      '--input-type=module',
-      '-e',
-      `import * as it from '${process.cwd()}/scripts/${file}'; ${code}`,
-    ]).toString(),
+    execFileSync(
+      process.execPath,
+      ['--input-type=module', '-e', `import * as it from '${process.cwd()}/scripts/${file}'; ${code}`],
+      { timeout: 30_000 },
+    ).toString(),
   )
 
 test.each([
@@ -34,8 +34,13 @@ test.each<[Record<string, string>, boolean]>([
   [{ DATABASE_URL: 'postgres://db/quayside' }, false],
   [{ SEED: '', DATABASE_URL: 'postgres://db/quayside' }, false],
   [{ SEED: 'demo', DATABASE_URL: 'postgres://db/quayside' }, true],
+  [{ NODE_ENV: 'production' }, false],
+  [{ PUBLIC_ORIGIN: 'https://console.example' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ API_HOST: '192.0.2.7' }, false],
+  [{ SEED: 'demo', HOST: '0.0.0.0' }, true],
 ])('announces the demo accounts with %j: %s', (settings, expected) => {
-  const code = `Object.assign(process.env, ${JSON.stringify(settings)}); console.log(it.isDemo())`
+  const code = `Object.assign(process.env, ${JSON.stringify(settings)}); console.log(it.isDemo(it.readSettings()))`
   expect(run('settings.mjs', code)).toBe(expected)
 })
 
@@ -123,8 +128,21 @@ describe('the session secret', () => {
     expect(secretOf({ SESSION_SECRET: given, PUBLIC_ORIGIN: 'https://console.example' })).toEqual([line, false])
   })
 
-  test('replaces a sample by a generated one that only the owner can read', () => {
-    expect(secretOf({ SESSION_SECRET: sample })).toEqual([expect.stringMatching(/^[\w-]{48}$/), '600'])
+  test.each(['', sampleSecret])('%j is replaced on one’s own machine, by one that only the owner can read', (given) => {
+    expect(secretOf({ SESSION_SECRET: given })).toEqual([expect.stringMatching(/^[\w-]{48}$/), '600'])
+  })
+
+  test.each([
+    ['short', 'is shorter than 32 characters'],
+    [`${good},short`, 'is shorter than 32 characters'],
+    [sample, 'is a known sample'],
+  ])('%s is refused on one’s own machine, too, and nothing is made in its place', (given, why) => {
+    const line = `The environment variable SESSION_SECRET ${why}: give at least 32 random bytes.`
+    expect(secretOf({ SESSION_SECRET: given })).toEqual([line, false])
+  })
+
+  test('that is good is used', () => {
+    expect(secretOf({ SESSION_SECRET: good })).toEqual([good, false])
   })
 
   test('generated before is restricted to its owner', () => {
@@ -132,6 +150,45 @@ describe('the session secret', () => {
       "fs.writeFileSync(dataDir + '/session-secret', 'made before'); fs.chmodSync(dataDir + '/session-secret', 0o644)"
     expect(secretOf({}, made)).toEqual(['made before', '600'])
   })
+})
+
+test.each([
+  ['consoles', 'PORT', 'abc'],
+  ['console', 'PORT', 'abc'],
+  ['consoles', 'PORT', '0'],
+  ['consoles', 'PORT', '70000'],
+  ['consoles', 'PORT', '1e3'],
+  ['consoles', 'CONSOLE_PROCESSES', 'two'],
+  ['consoles', 'CONSOLE_PROCESSES', '-1'],
+  ['consoles', 'METRICS_PORT', 'x'],
+])('%s.mjs does not start with %s=%s', (script, name, value) => {
+  const env = { ...process.env, [name]: value }
+  const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.mjs`], { env, encoding: 'utf8' })
+  const line = new RegExp(`^The environment variable ${name} is not valid: [^\\n]+\\n$`)
+  expect([status, stderr]).toEqual([1, expect.stringMatching(line)])
+})
+
+test('a folder that the system refuses is an error, not an endless loop', () => {
+  const made = run(
+    '../runtime/make-folder.mjs',
+    `
+    try { it.makeFolder('/proc/quayside/data', 0o700) } catch ({ code }) { console.log(JSON.stringify(code)) }`,
+  )
+  expect(made).toBe('ENOENT')
+})
+
+test('makes a folder with those above it, and takes one that is there', () => {
+  const code = `
+    import * as fs from 'node:fs'
+    const folder = fs.mkdtempSync('${join(tmpdir(), 'quayside-folder-')}')
+    for (const time of [1, 2]) it.makeFolder(folder + '/a/b', 0o700)
+    fs.writeFileSync(folder + '/file', '')
+    let refused
+    try { it.makeFolder(folder + '/file', 0o700) } catch ({ code }) { refused = code }
+    const mode = (fs.statSync(folder + '/a/b').mode & 0o777).toString(8)
+    fs.rmSync(folder, { recursive: true })
+    console.log(JSON.stringify([mode, refused]))`
+  expect(run('../runtime/make-folder.mjs', code)).toEqual(['700', 'EEXIST'])
 })
 
 test('runs builds one after another, and no more often than needed', () => {

@@ -31,11 +31,23 @@ const rooms = {
     'relations',
     'bindings',
     'customers',
+    'freight-quotes',
     'features',
     'shell',
     'testing',
   ],
-  'components/resource': ['core', 'search', 'form', 'languages', 'record', 'record-page', 'list'],
+  'components/resource': [
+    'core',
+    'search',
+    'form',
+    'action',
+    'lines',
+    'languages',
+    'record',
+    'record-page',
+    'import',
+    'list',
+  ],
 }
 
 /** Packages that only one folder may import. */

@@ -95,6 +95,7 @@ export async function startReplicas({ databaseUrl, dataDir, env = {}, hasConsole
       PORT: String(own),
       HOSTNAME: '127.0.0.1',
       API_URL: apiUrl,
+      STREAM_TOKEN: 'header',
       PUBLIC_ORIGIN: url,
       SESSION_SECRET: secret,
       METRICS_PORT: String(metrics),

@@ -1,21 +1,14 @@
 // Settings of the launcher; API and console validate the others themselves.
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { isSampleSecret } from '../runtime/sample-secrets.mjs'
+import { makeFolder } from '../runtime/make-folder.mjs'
+import { isProduction } from '../runtime/production.mjs'
+import { sampleSecret, secretError } from '../runtime/sample-secrets.mjs'
+import { SettingError, wholeNumber } from './whole-number.mjs'
 
-/** Ends the process with one line that names the setting to fix. */
-export class SettingError extends Error {}
-
-function port(name, fallback) {
-  const text = process.env[name] || String(fallback)
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1 || value > 65_535) {
-    throw new SettingError(`The environment variable ${name} is not valid: “${text}” is not a port.`)
-  }
-  return value
-}
+const port = (name, fallback) => wholeNumber(name, { fallback, min: 1, max: 65_535 })
 
 export function readSettings() {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -34,8 +27,6 @@ export function readSettings() {
   return settings
 }
 
-const isLoopback = (host) => host === 'localhost' || host === '::1' || host.startsWith('127.')
-
 /** The settings of an API started with its console, which is its only trusted hop, wherever the API listens. */
 export const apiSettings = ({ apiPort, apiHost }) => ({
   API_PORT: String(apiPort),
@@ -43,8 +34,15 @@ export const apiSettings = ({ apiPort, apiHost }) => ({
   API_TRUSTED_HOPS: '1',
 })
 
-/** Whether an empty store gets the demo data. As everywhere, an empty variable counts as unset. */
-export const isDemo = () => (process.env.SEED || (process.env.DATABASE_URL ? 'none' : 'demo')) === 'demo'
+/**
+ * Whether an empty store gets the demo data, as the API decides: only on one's own machine, unless SEED says so. As
+ * everywhere, an empty variable counts as unset.
+ */
+export function isDemo({ host, apiHost }) {
+  const { SEED, DATABASE_URL } = process.env
+  if (SEED) return SEED === 'demo'
+  return !DATABASE_URL && !isProduction(process.env, [host, apiHost])
+}
 
 /** The local URL of a server that listens on a host. */
 export function addressOf({ host, port }) {
@@ -52,31 +50,29 @@ export function addressOf({ host, port }) {
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
 }
 
-/** Set by the environment, or implied by a public address or by listening beyond loopback. */
-export const isProduction = ({ host }) =>
-  process.env.NODE_ENV === 'production' || Boolean(process.env.PUBLIC_ORIGIN) || !isLoopback(host)
-
-/** The secret that seals sessions. Required in production; on a development machine it is generated once and stored. */
-export function sessionSecret(settings) {
+/**
+ * The secret that seals sessions. On one's own machine, a missing one or that of .env.example is replaced by one that is
+ * generated once and stored; any other is used or refused.
+ */
+export function sessionSecret({ host, dataDir }) {
   const given = process.env.SESSION_SECRET
-  // Several, separated by commas, during a rotation.
-  const isSample = Boolean(given?.split(',').some((secret) => isSampleSecret(secret.trim())))
-  if (given && !isSample) return given
-  if (isProduction(settings)) {
-    const why = given ? 'is a known sample' : 'is missing'
-    throw new SettingError(`The environment variable SESSION_SECRET ${why}: give at least 32 random bytes.`)
+  if ((given && given !== sampleSecret) || isProduction(process.env, [host])) {
+    const error = given ? secretError(given) : 'is missing'
+    if (error)
+      throw new SettingError(`The environment variable SESSION_SECRET ${error}: give at least 32 random bytes.`)
+    return given
   }
-  const file = join(settings.dataDir, 'session-secret')
+  const file = join(dataDir, 'session-secret')
   if (existsSync(file)) {
     chmodSync(file, 0o600)
     return readFileSync(file, 'utf8').trim()
   }
   const secret = randomBytes(36).toString('base64url')
   try {
-    mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir, 0o700)
     writeFileSync(file, secret, { mode: 0o600 })
   } catch {
-    throw new SettingError(`The data folder ${settings.dataDir} cannot be written.`)
+    throw new SettingError(`The data folder ${dataDir} cannot be written.`)
   }
   return secret
 }

@@ -3,16 +3,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, isBuilt } from './build.mjs'
 import { startChild, waitFor } from './child.mjs'
-import {
-  addressOf,
-  apiError,
-  apiSettings,
-  checkPort,
-  isDemo,
-  readSettings,
-  SettingError,
-  sessionSecret,
-} from './settings.mjs'
+import { addressOf, apiError, apiSettings, checkPort, isDemo, readSettings, sessionSecret } from './settings.mjs'
+import { SettingError } from './whole-number.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stopMs = 10_000
@@ -97,10 +89,11 @@ async function startConsole({ port, host }, secret) {
   return isAlive
 }
 
-function announce({ port, host, isConsoleAlone }) {
+function announce(settings) {
+  const { port, host, isConsoleAlone } = settings
   const address = addressOf({ host, port }).replace(/127\.0\.0\.1|\[::1\]/, 'localhost')
   console.log(`\nQuayside is ready on ${address}`)
-  if (!isConsoleAlone && isDemo()) {
+  if (!isConsoleAlone && isDemo(settings)) {
     console.log('Demo accounts, all with the password “quayside”:')
     console.log('  trade.staff, trade.admin            sales, purchases and warehouses')
     console.log('  sales.staff, purchases.staff, warehouses.staff and their .admin')

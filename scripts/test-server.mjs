@@ -1,8 +1,9 @@
 // A whole Quayside on free ports with a temporary store, for tests and measurements.
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { freePort } from './free-port.mjs'
 import { runStatement } from './postgres.mjs'
 import { killInTurn, startReplicas } from './replicas.mjs'
@@ -18,7 +19,8 @@ const areKilled = process.env.KILLS === '1'
  * Starts console and API as `npm start` does, on a copy of a filled store. With a filled PostgreSQL database instead,
  * starts a set of replicas on a copy of that.
  * @param {{ template?: string, postgres?: { url: string, template: string, files: string }, env?: Record<string, string> }} options
- * @returns {Promise<{ url: string, apiUrl: string, pid?: number, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, apiUrl: string, pid?: number, stop: (options?: { checksBooks?: boolean }) => Promise<void> }>} with `checksBooks`
+ *   the end fails where the books of the store do not hold
  */
 export function startTestServer({ template, postgres, env = {} } = {}) {
   return postgres ? startReplicasOnCopy(postgres, env) : startPair(template, env)
@@ -33,12 +35,24 @@ async function startReplicasOnCopy({ url, template, files }, env) {
   const stopKilling = areKilled ? killInTurn(replicas.apis) : null
   return {
     ...replicas,
-    stop: async () => {
+    stop: async ({ checksBooks = false } = {}) => {
       if (stopKilling) console.log(`${await stopKilling()} kills`)
       await replicas.stop()
+      if (checksBooks) await proveBooks({ DATABASE_URL: url + name, DATA_DIR: dataDir })
       await runStatement(`${url}postgres`, `drop database ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+const run = promisify(execFile)
+
+/** Fails with the rows of the books that are wrong. */
+async function proveBooks(env) {
+  try {
+    await run(process.execPath, [`${root}scripts/data.mjs`, 'books'], { cwd: root, env: { ...process.env, ...env } })
+  } catch (cause) {
+    throw new Error(`The books do not hold:\n${cause.stdout}${cause.stderr}`, { cause })
   }
 }
 
@@ -71,10 +85,11 @@ async function startPair(template, env) {
     url: `http://127.0.0.1:${port}`,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     pid: child.pid,
-    stop: async () => {
+    stop: async ({ checksBooks = false } = {}) => {
       const exited = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await exited
+      if (checksBooks) await proveBooks({ DATA_DIR: folder })
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -38,6 +38,9 @@ function formsOf(namespace, key) {
   return [key, `${namespace}.${key}`, ...groups.map((_, at) => [namespace, ...groups.slice(0, at + 1)].join('.'))]
 }
 
+/** Labels of an entity's fields, and of the columns of its sheets, which the API reads. */
+const fieldOf = (key) => key.replace(/^sheet\./, '')
+
 /** Throws with every message that nothing uses. It is lenient: a name that the code mentions elsewhere counts, too. */
 export function checkUnusedMessages() {
   const { isNamed, properties } = readNames()
@@ -46,7 +49,8 @@ export function checkUnusedMessages() {
     .flatMap((file) => {
       const namespace = file.split('/').at(-1).slice(0, -'.json'.length)
       const inCode = namespace.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
-      const isUsed = (key) => formsOf(inCode, key).some(isNamed) || (file.includes('/entities/') && properties.has(key))
+      const isUsed = (key) =>
+        formsOf(inCode, key).some(isNamed) || (file.includes('/entities/') && properties.has(fieldOf(key)))
       return keysOf(JSON.parse(read(file)))
         .filter((key) => !isUsed(key))
         .map((key) => `${file}: ${key}`)
