@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { awayResponse } from './lib/server/away-page'
 import { contentSecurityPolicy } from './lib/server/content-security-policy'
 import { isDocumentRequest } from './lib/server/is-document-request'
 import { type Decision, decide } from './lib/session/guard'
@@ -6,6 +7,7 @@ import { type Decision, decide } from './lib/session/guard'
 /** Sends everybody where they belong before a page is rendered, and gives each page its nonce. */
 export async function middleware(request: NextRequest) {
   const verdict = await decide(request.headers, request.nextUrl)
+  if (verdict.isAway) return awayResponse(request.headers)
   const nonce = crypto.randomUUID()
   const policy = contentSecurityPolicy(nonce)
   const headers = new Headers(request.headers)

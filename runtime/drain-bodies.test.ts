@@ -73,11 +73,9 @@ describe.each(Object.keys(leave))('a body that is %s when its request has its re
 })
 
 test('bodies that never complete end with their connections', async () => {
-  const began = performance.now()
   const cut = Object.keys(leave).flatMap((how) =>
     [false, true].map((close) => received(how, { close, size: 100_000, announced: megabyte })),
   )
   for (const text of await Promise.all(cut)) expect(statuses(text)).toEqual(['HTTP/1.1 413'])
   await Promise.all(sockets.map((socket) => socket.closed || once(socket, 'close')))
-  expect(performance.now() - began).toBeLessThan(lingerMs + 5000)
-}, 20_000)
+})

@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Gate } from './gate'
+import { holdTimeouts } from './testing/clock'
+
+beforeEach(holdTimeouts)
+afterEach(() => jest.useRealTimers())
 
 const limits = { running: 2, waiting: 2, waitMs: 10_000, holdMs: 10_000 }
 
@@ -36,9 +40,12 @@ test('rejects a request that may not wait when there is no free slot', async () 
 })
 
 test('rejects a request that has waited for too long', async () => {
-  const gate = new Gate({ ...limits, running: 1, waitMs: 20 })
+  const waitMs = limits.holdMs / 2
+  const gate = new Gate({ ...limits, running: 1, waitMs })
   await gate.enter()
-  expect(await gate.enter()).toBe('busy')
+  const late = gate.enter()
+  jest.advanceTimersByTime(waitMs)
+  expect(await late).toBe('busy')
   expect(gate.load()).toEqual({ running: 1, waiting: 0, rejected: 1 })
 })
 
@@ -58,10 +65,11 @@ test('drops a disconnected client from the queue, and passes its slot on', async
 })
 
 test('passes on a slot that is held for too long, for example by a slow reader', async () => {
-  const gate = new Gate({ ...limits, running: 1, holdMs: 20 })
+  const gate = new Gate({ ...limits, running: 1, waitMs: 2 * limits.holdMs })
   const slow = await gate.enter()
-  const next = await gate.enter()
-  expect(next).toBeInstanceOf(Function)
+  const next = gate.enter()
+  jest.advanceTimersByTime(limits.holdMs)
+  expect(await next).toBeInstanceOf(Function)
   if (typeof slow === 'string') throw new Error('not admitted')
   slow()
   await pause(1)

@@ -30,66 +30,83 @@ export type Admission = (() => void) | 'busy' | 'gone'
 
 /** Limits the requests in progress and in the queue; the rest are rejected at once. */
 export class Gate {
-  private running = 0
-  private rejected = 0
-  private readonly queue = new Set<() => void>()
+  // Private to the language: what is kept in `globalThis` is taken apart after a test file.
+  #running = 0
+  #rejected = 0
+  readonly #queue = new Set<() => void>()
+  readonly #limits: GateLimits
 
-  constructor(private readonly limits: GateLimits) {}
+  constructor(limits: GateLimits) {
+    this.#limits = limits
+  }
 
   load(): Load {
-    return { running: this.running, waiting: this.queue.size, rejected: this.rejected }
+    return { running: this.#running, waiting: this.#queue.size, rejected: this.#rejected }
   }
 
   async enter({ signal, mayWait = true }: Visit = {}): Promise<Admission> {
-    if (this.running < this.limits.running) return this.take()
-    if (mayWait && this.queue.size < this.limits.waiting) return this.wait(signal?.())
-    this.rejected += 1
+    if (this.#running < this.#limits.running) return this.#take()
+    if (mayWait && this.#queue.size < this.#limits.waiting) return this.#wait(signal?.())
+    this.#rejected += 1
     return 'busy'
   }
 
-  private take(): () => void {
-    this.running += 1
+  #take(): () => void {
+    this.#running += 1
     let isHeld = true
     const release = () => {
       if (!isHeld) return
       isHeld = false
       clearTimeout(timer)
-      this.running -= 1
-      this.admitAfter(this.limits.turns ?? 1)
+      this.#running -= 1
+      this.#admitAfter(this.#limits.turns ?? 1)
     }
-    const timer = setTimeout(release, this.limits.holdMs).unref()
+    const timer = setTimeout(release, this.#limits.holdMs).unref()
     return release
   }
 
   /** After pending I/O: requests that do not pass this gate are served between two that do. */
-  private admitAfter(turns: number): void {
-    setImmediate(() => (turns > 1 ? this.admitAfter(turns - 1) : this.admitNext()))
+  #admitAfter(turns: number): void {
+    setImmediate(() => (turns > 1 ? this.#admitAfter(turns - 1) : this.#admitNext()))
   }
 
-  private admitNext(): void {
-    const [next] = this.queue
-    if (next && this.running < this.limits.running) next()
+  #admitNext(): void {
+    const [next] = this.#queue
+    if (next && this.#running < this.#limits.running) next()
   }
 
-  private wait(signal: AbortSignal | undefined): Promise<Admission> | 'gone' {
+  #wait(signal: AbortSignal | undefined): Promise<Admission> | 'gone' {
     if (signal?.aborted) return 'gone'
     return new Promise((resolve) => {
       const leave = (admission: Admission) => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', onAbort)
-        this.queue.delete(admit)
+        this.#queue.delete(admit)
         resolve(admission)
       }
-      const admit = () => leave(this.take())
+      const admit = () => leave(this.#take())
       const onAbort = () => leave('gone')
       const timer = setTimeout(() => {
-        this.rejected += 1
+        this.#rejected += 1
         leave('busy')
-      }, this.limits.waitMs)
+      }, this.#limits.waitMs)
       signal?.addEventListener('abort', onAbort)
-      this.queue.add(admit)
+      this.#queue.add(admit)
     })
   }
+}
+
+/**
+ * The gate of that name in this process: route handlers and what runs in front of them are bundled apart, so each has
+ * its own copy of a module.
+ */
+export function sharedGate(name: string, limits: GateLimits): Gate {
+  const mark = Symbol.for(`quayside.gate.${name}`)
+  const known: Gate | undefined = Reflect.get(globalThis, mark)
+  if (known) return known
+  const gate = new Gate(limits)
+  Reflect.set(globalThis, mark, gate)
+  return gate
 }
 
 const retryS = { min: 2, max: 6 }

@@ -14,6 +14,8 @@ export interface TaskLoad {
   oldestWaitingS: number
 }
 
+type Values = Readonly<Record<string, number>>
+
 /** The gauges of a process, read when its metrics are requested. One that fails is omitted that time. */
 export interface Sources {
   connections?: () => Connections
@@ -23,9 +25,9 @@ export interface Sources {
   tasks?: () => Promise<TaskLoad>
   /** The file system of the data folder, in bytes. */
   disk?: () => Promise<{ free: number; size: number }>
+  /** The size of each table of logs, and what they may have in all, in bytes. */
+  logs?: { sizes: () => Promise<Values>; budget: number }
 }
-
-type Values = Readonly<Record<string, number>>
 
 /** A gauge that reads its values at each request; without a value if they cannot be read. */
 function addGauge(register: Registry, name: string, help: string, label: string, read: () => Values | Promise<Values>) {
@@ -44,7 +46,7 @@ function addGauge(register: Registry, name: string, help: string, label: string,
   })
 }
 
-export function addGauges(register: Registry, { connections, loads, tasks, disk }: Sources): void {
+export function addGauges(register: Registry, { connections, loads, tasks, disk, logs }: Sources): void {
   if (connections) {
     addGauge(register, 'database_connections', 'Connections to PostgreSQL, and calls waiting for one.', 'state', () => {
       const { total, idle, waiting } = connections()
@@ -55,6 +57,14 @@ export function addGauges(register: Registry, { connections, loads, tasks, disk 
   if (tasks) addTasks(register, tasks)
   if (disk)
     addGauge(register, 'disk_bytes', 'The file system of the data folder.', 'kind', async () => ({ ...(await disk()) }))
+  if (logs) addLogs(register, logs)
+}
+
+function addLogs(register: Registry, { sizes, budget }: NonNullable<Sources['logs']>): void {
+  addGauge(register, 'log_table_bytes', 'Tables of logs, with their indexes.', 'table', sizes)
+  new Gauge({ name: 'log_budget_bytes', help: 'What the tables of logs may have in all.', registers: [register] }).set(
+    budget,
+  )
 }
 
 function addTasks(register: Registry, read: NonNullable<Sources['tasks']>): void {
@@ -70,7 +80,7 @@ function addTasks(register: Registry, read: NonNullable<Sources['tasks']>): void
   })
   new Gauge({
     name: 'background_tasks',
-    help: 'Background tasks of the last 30 days.',
+    help: 'Stored background tasks.',
     labelNames: ['kind', 'state'],
     registers: [register],
     async collect() {

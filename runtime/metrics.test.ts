@@ -21,6 +21,7 @@ test('requests are counted by pattern and status, not by path, with metrics of t
       oldestWaitingS: 12.5,
     }),
     disk: () => Promise.reject(new Error('a failing source spoils none of the others')),
+    logs: { sizes: async () => ({ request_logs: 5 }), budget: 100 },
   })
   const site = createServer((request, response) => {
     if (request.url === '/endless') return void response.write('…')
@@ -57,6 +58,8 @@ test('requests are counted by pattern and status, not by path, with metrics of t
   expect(text).toMatch(/http_requests_queued\{[^}]*kind="calls"[^}]*\} 3\n/)
   expect(text).toMatch(/http_requests_rejected_total\{[^}]*kind="calls"[^}]*\} 7\n/)
   expect(text).not.toMatch(/disk_bytes\{/)
+  expect(text).toMatch(/log_table_bytes\{table="request_logs",application="api"\} 5/)
+  expect(text).toMatch(/log_budget_bytes\{application="api"\} 100/)
 })
 
 test('a port in use is reported', async () => {

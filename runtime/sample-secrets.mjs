@@ -1,6 +1,6 @@
 // Published secrets, which protect nothing: our sample, and those in the documentation of libraries.
 
-/** Of .env.example. On one's own machine the launcher generates a secret in its place; in production it is refused. */
+/** Of .env.example. On one's own machine the launcher generates a secret in its place; everywhere else it is refused. */
 export const sampleSecret = 'replace-this-sample-by-32-or-more-random-bytes'
 
 /** Fragments of samples that circulate, such as `complex_password_at_least_32_characters_long` of iron-session. */
@@ -39,4 +39,28 @@ const minDistinct = 7
 export function isSampleSecret(secret) {
   const letters = secret.toLowerCase().replace(/[^a-z0-9]/g, '')
   return new Set(secret).size < minDistinct || fragments.some((fragment) => letters.includes(fragment))
+}
+
+const minLength = 32
+
+/**
+ * The secrets of a setting, which are separated by commas.
+ * @param {string} setting
+ */
+export const secretsIn = (setting) =>
+  setting
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean)
+
+/**
+ * What is wrong with the secrets of a setting, all of which must be good; null if nothing is.
+ * @param {string} setting
+ */
+export function secretError(setting) {
+  const secrets = secretsIn(setting)
+  if (secrets.length === 0 || secrets.some(({ length }) => length < minLength)) {
+    return `is shorter than ${minLength} characters`
+  }
+  return secrets.some(isSampleSecret) ? 'is a known sample' : null
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
     ...(await import('../session/session')),
     ...(await import('../session/profile')),
   })
-  const loaded = await loadWith({ API_URL: api.url, UPSTREAM_TIMEOUT_MS: '800' }, load)
+  const loaded = await loadWith({ API_URL: api.url }, load)
   lib = loaded
   const [kept = ''] = await loaded.keepSession({ token, name: 'Noah Lin' })
   cookie = kept.split(';')[0] ?? ''

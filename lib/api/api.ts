@@ -47,11 +47,13 @@ export type CallOptions<Name extends EndpointName> = (NeedsParameters<Name> exte
   mayBeLoggedOut?: boolean
   /** The request outlives the page; its body must be small. */
   keepalive?: boolean
+  /** How long a response may take; default 30 s. */
+  timeoutMs?: number
   /** Receives the headers of a successful response, for an ETag. */
   onResponse?: (headers: Headers) => void
 }
 
-const timeoutMs = 30_000
+const usualTimeoutMs = 30_000
 
 /** The query part of an address; empty values are dropped and lists joined by commas. */
 export function toSearch(query: Query): string {
@@ -144,10 +146,21 @@ function unless<Value>(signal: AbortSignal | undefined, waiting: Promise<Value>)
 
 async function callOnce<Name extends EndpointName>(
   name: Name,
-  { params, query = {}, body, idempotencyKey, ifMatch, ifNoneMatch, signal, keepalive, onResponse }: CallOptions<Name>,
+  {
+    params,
+    query = {},
+    body,
+    idempotencyKey,
+    ifMatch,
+    ifNoneMatch,
+    signal,
+    keepalive,
+    timeoutMs,
+    onResponse,
+  }: CallOptions<Name>,
 ): Promise<ResponseOf<Name>> {
   const [method = 'GET'] = name.split(' ')
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(timeoutMs ?? usualTimeoutMs)
   const path = pathOf(name, params as Readonly<Record<string, unknown>> | undefined)
   const callName = `${method} ${path}`
   /** No response, or an incomplete one. */

@@ -3,6 +3,7 @@ import type { LanguageCode } from '@/contract/language-codes'
 import type { ListCounts } from '@/contract/list-counts'
 import type { Accepted } from '@/contract/list-export'
 import type { RecordChange } from '@/contract/record-changes'
+import type { SheetDescription, SheetImport } from '@/contract/sheet-import'
 import { type CallOptions, call } from './api'
 
 type Row = Record<string, unknown>
@@ -17,7 +18,7 @@ interface Callable {
 /** The texts of a record in one further language. */
 export type Localization = Readonly<Record<string, string | null>> & { code: LanguageCode; etag?: string }
 
-/** The calls that every described entity has, with their responses. */
+/** The calls that described entities have, with their responses. */
 interface Responses {
   list: Page<Row>
   counts: ListCounts
@@ -33,6 +34,8 @@ interface Responses {
   localizations: Localization[]
   localize: Localization
   removeLocalization: undefined
+  sheet: SheetDescription
+  importSheet: SheetImport
 }
 
 const names: Readonly<Record<keyof Responses, string>> = {
@@ -50,12 +53,14 @@ const names: Readonly<Record<keyof Responses, string>> = {
   localizations: 'GET {path}/{key}/localizations',
   localize: 'POST {path}/{key}/localizations',
   removeLocalization: 'DELETE {path}/{key}/localizations/{locale}',
+  sheet: 'GET {path}/import',
+  importSheet: 'POST {path}/import',
 }
 
 interface Options
   extends Pick<
     CallOptions<'POST suppliers'>,
-    'query' | 'idempotencyKey' | 'ifMatch' | 'ifNoneMatch' | 'signal' | 'onResponse'
+    'query' | 'idempotencyKey' | 'ifMatch' | 'ifNoneMatch' | 'signal' | 'timeoutMs' | 'onResponse'
   > {
   key?: Key
   keys?: readonly Key[]

@@ -8,13 +8,20 @@ export interface RefusedFields {
   isWhole: boolean
 }
 
-/** Assigns the details of the API's refusal to the fields of a form; no other error has any. */
-export function refusedFields(error: unknown, names: readonly string[]): RefusedFields {
+const isCell = (field: string) => /^\w+\.\d+\.\w+$/.test(field)
+
+/**
+ * Assigns the details of the API's refusal to the fields of a form; no other error has any.
+ * @param tables the fields whose cells have errors of their own: `items.2.qty` is one place, not `items`
+ */
+export function refusedFields(error: unknown, names: readonly string[], tables: readonly string[] = []): RefusedFields {
   if (!(error instanceof ApiError) || error.status !== 400) return { messages: {}, isWhole: false }
   const { details } = error
   // `items.2` is the third item of the field `items`.
   const placed = names.flatMap((name) =>
-    details.filter(({ field }) => field?.split('.')[0] === name).map(({ message }) => [name, message] as const),
+    details
+      .filter(({ field }) => field?.split('.')[0] === name)
+      .map(({ field = name, message }) => [isCell(field) && tables.includes(name) ? field : name, message] as const),
   )
   return {
     messages: Object.fromEntries(placed),

@@ -1,4 +1,4 @@
-import { decimalsOf, formatDecimal, formatExact, formatNumber, typedNumber } from './number'
+import { decimalsOf, formatDecimal, formatExact, formatNumber, formatTotal, typedNumber } from './number'
 
 test.each<[number, number | undefined, string]>([
   [0, undefined, '0'],
@@ -65,4 +65,12 @@ test.each<[string, string]>([
   ['abc', 'abc'],
 ])('parses %j as %j', (typed, expected) => {
   expect(typedNumber(typed)).toBe(expected)
+})
+
+test.each([
+  [{ total: 10_000, totalIsExact: true }, '10,000'],
+  [{ total: 10_001, totalIsExact: false }, '10,000+'],
+  [{ total: 12_345 }, '12,345'],
+])('formats the total %j as %s', (total, expected) => {
+  expect(formatTotal(total)).toBe(expected)
 })

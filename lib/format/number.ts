@@ -1,3 +1,5 @@
+import type { Total } from '@/contract/list-limits'
+
 /** Thousands by commas, whatever the language: figures are read across languages here (specification, section 9). */
 export function formatNumber(value: number, decimals = 0): string {
   const fixed = rounded(Math.abs(value), decimals)
@@ -5,6 +7,13 @@ export function formatNumber(value: number, decimals = 0): string {
   const sign = value < 0 && Number(fixed) !== 0 ? '-' : ''
   return `${sign}${grouped(whole)}${fraction ? `.${fraction}` : ''}`
 }
+
+/** The number of results: "10,000+" where counting has stopped. */
+export const formatTotal = ({ total, totalIsExact = true }: Total): string =>
+  totalIsExact ? formatNumber(total) : `${formatNumber(total - 1)}+`
+
+/** The values of a message that names the number of results: `count` chooses the plural, `shown` is its text. */
+export const totalValues = (found: Total) => ({ count: found.total, shown: formatTotal(found) })
 
 const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',')
 

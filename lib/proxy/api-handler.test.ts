@@ -2,343 +2,379 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ours, startConsole, type TestConsole } from '../testing/console'
+import { asFramework } from '../testing/framework'
 import { StandIn } from '../testing/stand-in'
 
-let api: StandIn
-let site: TestConsole
-let server: http.Server
-let port: number
-const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-beforeAll(async () => {
-  api = await StandIn.start()
-  site = await startConsole(api.url, {
-    UPLOAD_LIMIT_MB: '2',
-    PUBLIC_ORIGIN: 'http://localhost:3000',
-    UPSTREAM_TIMEOUT_MS: '10000',
-  })
-  server = http.createServer((request, response) => {
-    if (!site.handleApiCall(request, response)) response.writeHead(418).end()
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  port = (server.address() as AddressInfo).port
-})
-beforeEach(() => api.respond(200, { items: [], total: 0 }))
-afterAll(async () => {
-  agent.destroy()
-  server.closeAllConnections()
-  server.close()
-  await api.close()
-})
-
-interface Sent {
-  headers?: http.OutgoingHttpHeaders
-  body?: Uint8Array | string
-}
-const begin = (method: string, path: string, { headers = {}, body }: Sent = {}) => {
-  const all = { cookie: site.cookie, ...ours, ...headers }
-  const request = http.request({ port, host: '127.0.0.1', method, path, agent, headers: all })
-  request.end(body)
-  return request
-}
-/** Sends the path literally; browsers and `fetch` would normalize it. */
-async function send(method: string, path: string, sent: Sent = {}) {
-  const [response] = (await once(begin(method, path, sent), 'response')) as [http.IncomingMessage]
-  const parts: Buffer[] = []
-  for await (const part of response) parts.push(part)
-  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }
-}
-
-describe('requests handled before Next', () => {
-  test.each([
-    ['GET', '/api/v1/suppliers?page=2', '/api/v1/suppliers?page=2'],
-    ['GET', '/api/v1/suppliers/%37', '/api/v1/suppliers/7'],
-    ['POST', '/api/v1/suppliers/7/enable', '/api/v1/suppliers/7/enable'],
-    ['DELETE', '/api/v1/suppliers/7', '/api/v1/suppliers/7'],
-  ])('include %s %s', async (method, path, expected) => {
-    expect((await send(method, path)).status).toBe(200)
-    expect(api.seen.map((seen) => [seen.method, seen.url])).toEqual([[method, expected]])
-  })
-
-  test.each([
-    ['GET', '/'],
-    ['GET', '/api/v1'],
-    ['GET', '/api/v2/suppliers'],
-    ['GET', '//api/v1/suppliers'],
-    ['GET', 'http://localhost:3000/api/v1/suppliers'],
-    ['PUT', '/api/v1/suppliers/7'],
-    ['PATCH', '/api/v1/suppliers/7'],
-    ['OPTIONS', '/api/v1/suppliers'],
-    ['HEAD', '/api/v1/suppliers'],
-  ])('do not include %s %s', async (method, path) => {
-    expect((await send(method, path)).status).toBe(418)
-    expect(api.seen).toEqual([])
-  })
-
-  test.each([
-    ['POST', '/api/v1/%6cogon'],
-    ['POST', '/api/v1/./logon'],
-    ['DELETE', '/api/v1/x/../logon'],
-    ['GET', '/api/v1/..%2flogon'],
-    ['GET', '/api/v1/../../healthz'],
-    ['GET', '/api/v1//evil.example/suppliers'],
-    ['GET', '/api/v1/nowhere'],
-  ])('include %s %s, which is refused', async (method, path) => {
-    expect((await send(method, path)).status).toBe(404)
-    expect(api.seen).toEqual([])
-  })
-
-  test('include log-in and log-out, whose responses the proxy would forward', async () => {
-    api.respond(200, { accessToken: 'never-told', description: 'Noah Lin' })
-    const headers = { 'content-type': 'application/json' }
-    const { status, body } = await send('POST', '/api/v1/logon', { headers, body: '{"username":"a","password":"b"}' })
-    expect([status, JSON.parse(body.toString())]).toEqual([200, { description: 'Noah Lin' }])
-    expect((await send('DELETE', '/api/v1/logon?x=1')).status).toBe(204)
-    expect(api.seen.map(({ method, url }) => [method, url])).toEqual([
-      ['POST', '/api/v1/logon'],
-      ['DELETE', '/api/v1/logon'],
-    ])
-  })
-
-  test.each([
-    ['POST', '/api/v1/logon', 9_000],
-    ['POST', '/api/v1/suppliers', 6_000_000],
-  ])('%s %s with %i bytes is refused before it is read', async (method, path, length) => {
-    const request = http.request({
-      port,
-      host: '127.0.0.1',
-      method,
-      path,
-      headers: { cookie: site.cookie, ...ours, 'content-type': 'application/json', 'content-length': length },
+describe.each([
+  ['before the framework', 'on'],
+  ['by route handlers', 'off'],
+])('calls answered %s', (_, shortcut) => {
+  const isShortcut = shortcut === 'on'
+  /** The framework's part is its own code; what only the shortcut does not take is 418. */
+  const serverOf =
+    ({ handleApiCall, handleCall }: TestConsole) =>
+    (request: http.IncomingMessage, response: http.ServerResponse) => {
+      if (handleApiCall(request, response)) return
+      if (isShortcut) response.writeHead(418).end()
+      else void asFramework(handleCall)(request, response)
+    }
+  let api: StandIn
+  let site: TestConsole
+  let server: http.Server
+  let port: number
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  beforeAll(async () => {
+    api = await StandIn.start()
+    site = await startConsole(api.url, {
+      UPLOAD_LIMIT_MB: '2',
+      PUBLIC_ORIGIN: 'http://localhost:3000',
+      UPSTREAM_TIMEOUT_MS: '10000',
+      API_SHORTCUT: shortcut,
     })
-    request.on('error', () => {}).flushHeaders()
-    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-    expect([response.statusCode, response.headers.connection]).toEqual([413, 'close'])
-    expect(api.seen).toEqual([])
-    request.destroy()
+    server = http.createServer(serverOf(site))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    port = (server.address() as AddressInfo).port
+  })
+  beforeEach(() => api.respond(200, { items: [], total: 0 }))
+  afterAll(async () => {
+    agent.destroy()
+    server.closeAllConnections()
+    server.close()
+    await api.close()
   })
 
-  test('need a session and the console’s origin', async () => {
-    expect((await send('GET', '/api/v1/suppliers', { headers: { cookie: '' } })).status).toBe(401)
-    expect((await send('POST', '/api/v1/suppliers', { headers: { 'x-quayside': '' } })).status).toBe(403)
-    expect((await send('POST', '/api/v1/suppliers', { headers: { origin: 'http://evil.example' } })).status).toBe(403)
-    expect(api.seen).toEqual([])
-  })
-})
-
-describe('request bodies', () => {
-  const upload = (body: Uint8Array, headers: http.OutgoingHttpHeaders = {}) =>
-    send('POST', '/api/v1/files', { headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers }, body })
-
-  test('are streamed, with a length or chunked', async () => {
-    const bytes = randomBytes(1024 * 1024)
-    expect((await upload(bytes)).status).toBe(200)
-    expect((await upload(bytes, { 'transfer-encoding': 'chunked' })).status).toBe(200)
-    expect(api.seen.map(({ body }) => body.equals(bytes))).toEqual([true, true])
-  })
-
-  test('that turn out too large are rejected without closing the connection', async () => {
-    const response = await upload(new Uint8Array(4 * 1024 * 1024), { 'transfer-encoding': 'chunked' })
-    expect([response.status, JSON.parse(response.body.toString()).code]).toEqual([413, 413000001])
-    expect((await send('GET', '/api/v1/suppliers')).status).toBe(200)
-    expect(api.seen.map(({ method }) => method)).toEqual(['GET'])
-  })
-
-  test('that are aborted never reach the API as complete', async () => {
-    const headers = { cookie: site.cookie, ...ours, 'content-length': '1000' }
-    const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: '/api/v1/files', headers })
-    request.on('error', () => {}).write('half')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    request.destroy()
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(api.seen).toEqual([])
-  })
-
-  test('of calls without one are not parsed as the next request', async () => {
-    const smuggled = 'POST /api/v1/companies HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}'
-    expect((await send('DELETE', '/api/v1/suppliers/7', { body: smuggled })).status).toBe(200)
-    expect((await send('GET', '/api/v1/sites')).status).toBe(200)
-    expect(api.seen.map(({ url, body }) => [url, body.length])).toEqual([
-      ['/api/v1/suppliers/7', 0],
-      ['/api/v1/sites', 0],
-    ])
-  })
-})
-
-describe('responses', () => {
-  const long = { items: Array.from({ length: 100 }, (_, n) => ({ name: `Supplier ${n}` })), total: 100 }
-  const packed = (accepted: string) => send('GET', '/api/v1/suppliers', { headers: { 'accept-encoding': accepted } })
-
-  test('have their length and the known headers if they are small', async () => {
-    api.respond(200, { a: 1 }, { etag: '"5"', 'set-cookie': 'a=1', 'content-length': 7 })
-    const { headers, body } = await packed('gzip')
-    expect(body.toString()).toBe('{"a":1}')
-    expect(headers).toMatchObject({ etag: '"5"', 'content-length': '7', 'cross-origin-resource-policy': 'same-origin' })
-    for (const name of ['set-cookie', 'content-encoding']) expect(headers).not.toHaveProperty(name)
-  })
-
-  test.each(['gzip', 'gzip, deflate, br', 'br, gzip;q=0.5'])(
-    'are compressed for %s if they are long',
-    async (accepted) => {
-      for (const known of [{}, { 'content-length': JSON.stringify(long).length }]) {
-        api.respond(200, long, known)
-        const { headers, body } = await packed(accepted)
-        expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
-        expect(JSON.parse(gunzipSync(body).toString())).toEqual(long)
-      }
-    },
-  )
-
-  test.each(['identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br', ''])('are not compressed for %s', async (accepted) => {
-    api.respond(200, long)
-    const { headers, body } = await packed(accepted)
-    expect(headers).not.toHaveProperty('content-encoding')
-    expect([headers.vary, JSON.parse(body.toString())]).toEqual(['Accept-Encoding', long])
-  })
-
-  test.each([
-    ['packed already', { 'content-encoding': 'br' }],
-    ['not to be changed', { 'cache-control': 'public, no-transform' }],
-    ['a picture', { 'content-type': 'image/png' }],
-  ])('are not compressed if they are %s', async (_, headers) => {
-    api.respond(200, long, headers)
-    const response = await packed('gzip')
-    expect(response.headers['content-encoding']).toBe((headers as http.OutgoingHttpHeaders)['content-encoding'])
-    expect(JSON.parse(response.body.toString())).toEqual(long)
-  })
-
-  test('stream events one by one', async () => {
-    api.behave(
-      (_, response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n'),
-    )
-    const request = begin('GET', '/api/v1/suppliers', {
-      headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip' },
-    })
-    const [received] = (await once(request, 'response')) as [http.IncomingMessage]
-    const [first] = await once(received, 'data')
-    expect([String(first), received.headers['content-encoding']]).toEqual(['data: 1\n\n', undefined])
-    request.on('error', () => {}).destroy()
-  })
-
-  test('are aborted if a large one stops half-way', async () => {
-    api.write(
-      'HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"items":[',
-      (socket) => setTimeout(() => socket.destroy(), 20),
-    )
-    await expect(send('GET', '/api/v1/suppliers')).rejects.toThrow('aborted')
-  })
-
-  test('carry the mark of a changed account only for that call', async () => {
-    const change = await send('POST', '/api/v1/logon/profile', { body: '{}' })
-    expect(change.headers['set-cookie']?.[0]).toMatch(/^admin-changed=/)
-    expect((await send('GET', '/api/v1/suppliers')).headers).not.toHaveProperty('set-cookie')
-  })
-
-  test('prolong the session after user actions, not after background requests', async () => {
-    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
-    const seen = async (method: string, headers = {}) =>
-      (await send(method, '/api/v1/suppliers', { headers, body: method === 'POST' ? '{}' : undefined })).headers[
-        'set-cookie'
-      ]
-    expect(await seen('GET')).toBeUndefined()
-    expect(await seen('GET', { 'x-quayside-active': '1' })).toEqual([expect.stringMatching(/^admin-seen=/)])
-    expect(await seen('POST')).toEqual([expect.stringMatching(/^admin-seen=/)])
-    now.mockRestore()
-  })
-
-  test('abort the API’s call when the client disconnects', async () => {
-    const closed = new Promise<void>((resolve) => api.behave((_, response) => void response.on('close', resolve)))
-    const request = begin('GET', '/api/v1/suppliers').on('error', () => {})
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    request.destroy()
-    await closed
-  })
-})
-
-test('are refusals beyond the queue, and calls of disconnected clients are not forwarded', async () => {
-  const patient = await startConsole(api.url, { UPSTREAM_TIMEOUT_MS: '30000' })
-  const { callLimits } = await import('./api-handler')
-  const crowded = http.createServer((request, response) => void patient.handleApiCall(request, response))
-  await once(crowded.listen(0, '127.0.0.1'), 'listening')
-  api.behave(() => {})
-  const headers = { cookie: patient.cookie }
-  const start = () => {
-    const address = { port: (crowded.address() as AddressInfo).port, host: '127.0.0.1', agent: false as const }
-    return http
-      .request({ ...address, path: '/api/v1/suppliers', headers })
-      .on('error', () => {})
-      .end()
+  interface Sent {
+    headers?: http.OutgoingHttpHeaders
+    body?: Uint8Array | string
   }
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 200))
-  const running = Array.from({ length: callLimits.running }, start)
-  while (api.seen.length < callLimits.running) await settle()
-  const waiting = Array.from({ length: callLimits.waiting }, start)
-  const [received] = (await once(start(), 'response')) as [http.IncomingMessage]
-  expect([received.statusCode, Number(received.headers['retry-after']) > 0]).toEqual([503, true])
-  for (const request of waiting) request.destroy()
-  await settle()
-  for (const request of running) request.destroy()
-  await settle()
-  expect(api.seen.length).toBe(callLimits.running)
-  crowded.close()
-})
-
-describe('slow calls without work for the console block no other call', () => {
-  const opened: http.ClientRequest[] = []
-  const open = (options: http.RequestOptions) => {
-    const headers = { cookie: site.cookie, ...ours, ...options.headers }
-    const request = http.request({ port, host: '127.0.0.1', agent: false, ...options, headers }).on('error', () => {})
-    opened.push(request)
+  const begin = (method: string, path: string, { headers = {}, body }: Sent = {}) => {
+    const all = { cookie: site.cookie, ...ours, ...headers }
+    const request = http.request({ port, host: '127.0.0.1', method, path, agent, headers: all })
+    request.end(body)
     return request
   }
-  const settle = (ms = 200) => new Promise((resolve) => setTimeout(resolve, ms))
-  const running = 40
-  const json = { 'content-type': 'application/json' }
-  afterEach(async () => {
-    for (const request of opened.splice(0)) request.destroy()
-    await settle(50)
+  /** Sends the path literally; browsers and `fetch` would normalize it. */
+  async function send(method: string, path: string, sent: Sent = {}) {
+    const [response] = (await once(begin(method, path, sent), 'response')) as [http.IncomingMessage]
+    const parts: Buffer[] = []
+    for await (const part of response) parts.push(part)
+    return { status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }
+  }
+
+  const straightened: [string, string][] = [
+    ['POST', '/api/v1/./logon'],
+    ['DELETE', '/api/v1/x/../logon'],
+  ]
+  describe('requests', () => {
+    test.each([
+      ['GET', '/api/v1/suppliers?page=2', '/api/v1/suppliers?page=2'],
+      ['GET', '/api/v1/suppliers/%37', '/api/v1/suppliers/7'],
+      ['POST', '/api/v1/suppliers/7/enable', '/api/v1/suppliers/7/enable'],
+      ['DELETE', '/api/v1/suppliers/7', '/api/v1/suppliers/7'],
+    ])('include %s %s', async (method, path, expected) => {
+      expect((await send(method, path)).status).toBe(200)
+      expect(api.seen.map((seen) => [seen.method, seen.url])).toEqual([[method, expected]])
+    })
+
+    if (isShortcut)
+      test.each([
+        ['GET', '/'],
+        ['GET', '/api/v1'],
+        ['GET', '/api/v2/suppliers'],
+        ['GET', '//api/v1/suppliers'],
+        ['GET', 'http://localhost:3000/api/v1/suppliers'],
+        ['PUT', '/api/v1/suppliers/7'],
+        ['PATCH', '/api/v1/suppliers/7'],
+        ['OPTIONS', '/api/v1/suppliers'],
+        ['HEAD', '/api/v1/suppliers'],
+      ])('do not include %s %s', async (method, path) => {
+        expect((await send(method, path)).status).toBe(418)
+        expect(api.seen).toEqual([])
+      })
+
+    test.each<[string, string]>([
+      ['POST', '/api/v1/%6cogon'],
+      ['GET', '/api/v1/..%2flogon'],
+      ['GET', '/api/v1/../../healthz'],
+      ['GET', '/api/v1//evil.example/suppliers'],
+      ['GET', '/api/v1/nowhere'],
+      // In front of the framework, which would straighten these, the edge refuses them.
+      ...(isShortcut ? straightened : []),
+    ])('include %s %s, which is refused', async (method, path) => {
+      expect((await send(method, path)).status).toBe(404)
+      expect(api.seen).toEqual([])
+    })
+
+    test('include log-in and log-out, whose responses the proxy would forward', async () => {
+      api.respond(200, { accessToken: 'never-told', description: 'Noah Lin' })
+      const headers = { 'content-type': 'application/json' }
+      const { status, body } = await send('POST', '/api/v1/logon', { headers, body: '{"username":"a","password":"b"}' })
+      expect([status, JSON.parse(body.toString())]).toEqual([200, { description: 'Noah Lin' }])
+      expect((await send('DELETE', '/api/v1/logon?x=1')).status).toBe(204)
+      expect(api.seen.map(({ method, url }) => [method, url])).toEqual([
+        ['POST', '/api/v1/logon'],
+        ['DELETE', '/api/v1/logon'],
+      ])
+    })
+
+    test.each([
+      ['POST', '/api/v1/logon', 9_000],
+      ['POST', '/api/v1/suppliers', 6_000_000],
+    ])('%s %s with %i bytes is refused before it is read', async (method, path, length) => {
+      const request = http.request({
+        port,
+        host: '127.0.0.1',
+        method,
+        path,
+        headers: { cookie: site.cookie, ...ours, 'content-type': 'application/json', 'content-length': length },
+      })
+      request.on('error', () => {}).flushHeaders()
+      const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+      expect([response.statusCode, response.headers.connection]).toEqual([413, 'close'])
+      expect(api.seen).toEqual([])
+      request.destroy()
+    })
+
+    test('need a session and the console’s origin', async () => {
+      expect((await send('GET', '/api/v1/suppliers', { headers: { cookie: '' } })).status).toBe(401)
+      expect((await send('POST', '/api/v1/suppliers', { headers: { 'x-quayside': '' } })).status).toBe(403)
+      expect((await send('POST', '/api/v1/suppliers', { headers: { origin: 'http://evil.example' } })).status).toBe(403)
+      expect(api.seen).toEqual([])
+    })
   })
 
-  test.each([
-    ['/login', 'application/x-www-form-urlencoded', true],
-    ['/api/v1/logon', 'application/json', true],
-    // With a session the line may be slow: 30 s.
-    ['/api/v1/suppliers', 'application/json', false],
-  ])('such as unfinished bodies for %s, which end at their deadline', async (path, type, isOpen) => {
-    const headers = { 'content-type': type, 'content-length': 100 }
-    const unfinished = Array.from({ length: running }, () => open({ method: 'POST', path, headers }))
-    const responses = isOpen ? unfinished.map((request) => once(request, 'response')) : []
-    for (const request of unfinished) request.write('{')
-    await settle()
-    const startedMs = performance.now()
-    expect((await send('GET', '/api/v1/suppliers')).status).toBe(200)
-    expect((await send('POST', '/api/v1/suppliers', { body: '{}' })).status).toBe(200)
-    expect(performance.now() - startedMs).toBeLessThan(500)
-    for (const [response] of await Promise.all(responses)) {
-      expect([response.statusCode, response.headers.connection]).toEqual([408, 'close'])
+  describe('request bodies', () => {
+    const upload = (body: Uint8Array, headers: http.OutgoingHttpHeaders = {}) =>
+      send('POST', '/api/v1/files', {
+        headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+        body,
+      })
+
+    test('are streamed, with a length or chunked', async () => {
+      const bytes = randomBytes(1024 * 1024)
+      expect((await upload(bytes)).status).toBe(200)
+      expect((await upload(bytes, { 'transfer-encoding': 'chunked' })).status).toBe(200)
+      expect(api.seen.map(({ body }) => body.equals(bytes))).toEqual([true, true])
+    })
+
+    test('that turn out too large are rejected without closing the connection', async () => {
+      const response = await upload(new Uint8Array(4 * 1024 * 1024), { 'transfer-encoding': 'chunked' })
+      expect([response.status, JSON.parse(response.body.toString()).code]).toEqual([413, 413000001])
+      expect((await send('GET', '/api/v1/suppliers')).status).toBe(200)
+      expect(api.seen.map(({ method }) => method)).toEqual(['GET'])
+    })
+
+    test('that are aborted never reach the API as complete', async () => {
+      const headers = { cookie: site.cookie, ...ours, 'content-length': '1000' }
+      const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: '/api/v1/files', headers })
+      request.on('error', () => {}).write('half')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      request.destroy()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(api.seen).toEqual([])
+    })
+
+    test('of calls without one are not parsed as the next request', async () => {
+      const smuggled = 'POST /api/v1/companies HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}'
+      expect((await send('DELETE', '/api/v1/suppliers/7', { body: smuggled })).status).toBe(200)
+      expect((await send('GET', '/api/v1/sites')).status).toBe(200)
+      expect(api.seen.map(({ url, body }) => [url, body.length])).toEqual([
+        ['/api/v1/suppliers/7', 0],
+        ['/api/v1/sites', 0],
+      ])
+    })
+  })
+
+  describe('responses', () => {
+    const long = { items: Array.from({ length: 100 }, (_, n) => ({ name: `Supplier ${n}` })), total: 100 }
+    const packed = (accepted: string) => send('GET', '/api/v1/suppliers', { headers: { 'accept-encoding': accepted } })
+
+    test('have their length and the known headers if they are small', async () => {
+      api.respond(200, { a: 1 }, { etag: '"5"', 'set-cookie': 'a=1', 'content-length': 7 })
+      const { headers, body } = await packed('identity')
+      expect(body.toString()).toBe('{"a":1}')
+      expect(headers).toMatchObject({
+        etag: '"5"',
+        'x-content-length': '7',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      // The framework sends what handlers answer in chunks.
+      expect(headers['content-length']).toBe(isShortcut ? '7' : undefined)
+      for (const name of ['set-cookie', 'content-encoding']) expect(headers).not.toHaveProperty(name)
+    })
+
+    test.each(['gzip', 'gzip, deflate, br', 'br, gzip;q=0.5'])(
+      'are compressed for %s if they are long',
+      async (accepted) => {
+        for (const known of [{}, { 'content-length': JSON.stringify(long).length }]) {
+          api.respond(200, long, known)
+          const { headers, body } = await packed(accepted)
+          expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+          expect(JSON.parse(gunzipSync(body).toString())).toEqual(long)
+        }
+      },
+    )
+
+    test.each(['identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br', ''])('are not compressed for %s', async (accepted) => {
+      api.respond(200, long)
+      const { headers, body } = await packed(accepted)
+      expect(headers).not.toHaveProperty('content-encoding')
+      expect([headers.vary, JSON.parse(body.toString())]).toEqual(['Accept-Encoding', long])
+    })
+
+    test.each([
+      ['not to be changed', { 'cache-control': 'public, no-transform' }],
+      ['a picture', { 'content-type': 'image/png' }],
+    ])('are not compressed if they are %s', async (_, headers) => {
+      api.respond(200, long, headers)
+      const response = await packed('gzip')
+      expect(response.headers['content-encoding']).toBeUndefined()
+      expect(JSON.parse(response.body.toString())).toEqual(long)
+    })
+
+    test('that the API has packed all the same arrive whole', async () => {
+      const head = { 'content-type': 'application/json', 'content-encoding': 'br' }
+      const bytes = brotliCompressSync(JSON.stringify(long))
+      api.behave((_, response) => void response.writeHead(200, head).end(bytes))
+      const { headers, body } = await packed('br')
+      expect(headers['content-encoding']).toBe(isShortcut ? 'br' : undefined)
+      expect(JSON.parse(String(isShortcut ? brotliDecompressSync(body) : body))).toEqual(long)
+    })
+
+    test('stream events one by one', async () => {
+      api.behave(
+        (_, response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n'),
+      )
+      const request = begin('GET', '/api/v1/suppliers', {
+        headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip' },
+      })
+      const [received] = (await once(request, 'response')) as [http.IncomingMessage]
+      const [first] = await once(received, 'data')
+      expect([String(first), received.headers['content-encoding']]).toEqual(['data: 1\n\n', undefined])
+      request.on('error', () => {}).destroy()
+    })
+
+    test('are aborted if a large one stops half-way', async () => {
+      api.write(
+        'HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"items":[',
+        (socket) => setTimeout(() => socket.destroy(), 20),
+      )
+      await expect(send('GET', '/api/v1/suppliers')).rejects.toThrow('aborted')
+    })
+
+    test('carry the mark of a changed account only for that call', async () => {
+      const change = await send('POST', '/api/v1/logon/profile', { body: '{}' })
+      expect(change.headers['set-cookie']?.[0]).toMatch(/^admin-changed=/)
+      expect((await send('GET', '/api/v1/suppliers')).headers).not.toHaveProperty('set-cookie')
+    })
+
+    test('prolong the session after user actions, not after background requests', async () => {
+      const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+      const seen = async (method: string, headers = {}) =>
+        (await send(method, '/api/v1/suppliers', { headers, body: method === 'POST' ? '{}' : undefined })).headers[
+          'set-cookie'
+        ]
+      expect(await seen('GET')).toBeUndefined()
+      expect(await seen('GET', { 'x-quayside-active': '1' })).toEqual([expect.stringMatching(/^admin-seen=/)])
+      expect(await seen('POST')).toEqual([expect.stringMatching(/^admin-seen=/)])
+      now.mockRestore()
+    })
+
+    test('abort the API’s call when the client disconnects', async () => {
+      const closed = new Promise<void>((resolve) => api.behave((_, response) => void response.on('close', resolve)))
+      const request = begin('GET', '/api/v1/suppliers').on('error', () => {})
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      request.destroy()
+      await closed
+    })
+  })
+
+  test('are refusals beyond the queue, and calls of disconnected clients are not forwarded', async () => {
+    const patient = await startConsole(api.url, { UPSTREAM_TIMEOUT_MS: '30000', API_SHORTCUT: shortcut })
+    const { callLimits } = await import('./answer-call')
+    const crowded = http.createServer(serverOf(patient))
+    await once(crowded.listen(0, '127.0.0.1'), 'listening')
+    api.behave(() => {})
+    const headers = { cookie: patient.cookie }
+    const start = () => {
+      const address = { port: (crowded.address() as AddressInfo).port, host: '127.0.0.1', agent: false as const }
+      return http
+        .request({ ...address, path: '/api/v1/suppliers', headers })
+        .on('error', () => {})
+        .end()
     }
-    expect(performance.now() - startedMs).toBeLessThan(6000)
-  })
-
-  test('such as slow images of other sites', async () => {
-    api.behave((request, response) => {
-      if (!request.url?.startsWith('/api/v1/files')) response.writeHead(200, json).end('{}')
-    })
-    for (let number = 0; number < running; number++)
-      open({ path: '/api/v1/files?url=https://slow.example/a.png' }).end()
-    while (api.seen.length < running) await settle(20)
-    expect((await send('GET', '/api/v1/suppliers')).status).toBe(200)
-  })
-
-  test('such as log-ins, which have fewer slots of their own', async () => {
-    api.behave((request, response) => {
-      if (request.url !== '/api/v1/logon') response.writeHead(200, json).end('{}')
-    })
-    const login = { method: 'POST', path: '/api/v1/logon', headers: json }
-    for (let number = 0; number < running; number++) open(login).end('{}')
+    const settle = () => new Promise((resolve) => setTimeout(resolve, 200))
+    const running = Array.from({ length: callLimits.running }, start)
+    while (api.seen.length < callLimits.running) await settle()
+    const waiting = Array.from({ length: callLimits.waiting }, start)
+    const [received] = (await once(start(), 'response')) as [http.IncomingMessage]
+    expect([received.statusCode, Number(received.headers['retry-after']) > 0]).toEqual([503, true])
+    for (const request of waiting) request.destroy()
     await settle()
-    expect(api.seen.length).toBeLessThan(running / 2)
-    expect((await send('GET', '/api/v1/suppliers')).status).toBe(200)
+    for (const request of running) request.destroy()
+    await settle()
+    expect(api.seen.length).toBe(callLimits.running)
+    crowded.close()
+  })
+
+  describe('slow calls without work for the console block no other call', () => {
+    const opened: http.ClientRequest[] = []
+    const open = (options: http.RequestOptions) => {
+      const headers = { cookie: site.cookie, ...ours, ...options.headers }
+      const request = http.request({ port, host: '127.0.0.1', agent: false, ...options, headers }).on('error', () => {})
+      opened.push(request)
+      return request
+    }
+    const settle = (ms = 200) => new Promise((resolve) => setTimeout(resolve, ms))
+    const running = 40
+    const json = { 'content-type': 'application/json' }
+    afterEach(async () => {
+      for (const request of opened.splice(0)) request.destroy()
+      await settle(50)
+    })
+
+    test.each([
+      ['/login', 'application/x-www-form-urlencoded', true],
+      ['/api/v1/logon', 'application/json', true],
+      // With a session the line may be slow: 30 s.
+      ['/api/v1/suppliers', 'application/json', false],
+    ])('such as unfinished bodies for %s, which end at their deadline', async (path, type, isOpen) => {
+      const headers = { 'content-type': type, 'content-length': 100 }
+      const unfinished = Array.from({ length: running }, () => open({ method: 'POST', path, headers }))
+      const responses = isOpen ? unfinished.map((request) => once(request, 'response')) : []
+      for (const request of unfinished) request.write('{')
+      await settle()
+      const startedMs = performance.now()
+      expect((await send('GET', '/api/v1/suppliers')).status).toBe(200)
+      expect((await send('POST', '/api/v1/suppliers', { body: '{}' })).status).toBe(200)
+      expect(performance.now() - startedMs).toBeLessThan(500)
+      for (const [response] of await Promise.all(responses)) {
+        expect([response.statusCode, response.headers.connection]).toEqual([408, 'close'])
+      }
+      expect(performance.now() - startedMs).toBeLessThan(6000)
+    })
+
+    test('such as slow images of other sites', async () => {
+      api.behave((request, response) => {
+        if (!request.url?.startsWith('/api/v1/files')) response.writeHead(200, json).end('{}')
+      })
+      for (let number = 0; number < running; number++)
+        open({ path: '/api/v1/files?url=https://slow.example/a.png' }).end()
+      while (api.seen.length < running) await settle(20)
+      expect((await send('GET', '/api/v1/suppliers')).status).toBe(200)
+    })
+
+    test('such as log-ins, which have fewer slots of their own', async () => {
+      api.behave((request, response) => {
+        if (request.url !== '/api/v1/logon') response.writeHead(200, json).end('{}')
+      })
+      const login = { method: 'POST', path: '/api/v1/logon', headers: json }
+      for (let number = 0; number < running; number++) open(login).end('{}')
+      await settle()
+      expect(api.seen.length).toBeLessThan(running / 2)
+      expect((await send('GET', '/api/v1/suppliers')).status).toBe(200)
+    })
   })
 })

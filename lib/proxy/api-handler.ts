@@ -1,71 +1,43 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PassThrough, pipeline, Readable } from 'node:stream'
-import { problemCodes } from '@/contract/problem-codes'
-import { Gate } from '@/runtime/gate'
-import { log } from '../server/log'
+import { isApiShortcut } from '../server/env'
 import { handleForm } from '../session/form-posts'
-import { login, logout } from '../session/login'
+import { answerBy, answerCall, logFailure, logins, type WhenOver } from './answer-call'
 import { isPackable, pack, packer } from './compress-response'
-import { overloaded, problemResponse } from './problem-response'
-import { proxy } from './proxy'
 import type { ProxyRequest, ProxyResponse } from './proxy-types'
 
 const prefix = '/api/v1/'
 const methods = ['GET', 'POST', 'DELETE']
-type Respond = (call: ProxyRequest) => Promise<ProxyResponse> | ProxyResponse
+type Answer = (call: ProxyRequest, whenOver: WhenOver) => Promise<ProxyResponse>
 
-/** Calls that the proxy does not forward. */
-const own: Readonly<Record<string, Respond>> = {
-  [`POST ${prefix}logon`]: login,
-  [`DELETE ${prefix}logon`]: logout,
-}
+const answerForm: Answer = (call, whenOver) => answerBy(handleForm, call, logins, whenOver)
 
 /**
- * Beyond this limit, calls only wait for each other. A slot is taken once the body has arrived (`forward`), and none by
- * uploads and files; streams release it after `holdMs`.
- */
-export const callLimits = { running: 40, waiting: 200, waitMs: 700, holdMs: 5000 }
-export const calls = new Gate(callLimits)
-/** Log-ins wait for password hashing, two at a time, and must not delay other calls. */
-export const logins = new Gate({ running: 8, waiting: 40, waitMs: 2000, holdMs: 5000 })
-
-/**
- * Handles an API call before Next does: its router, requests and streams cost four times as much as forwarding. Returns
- * whether it has taken the request; Next handles all others.
+ * Handles before Next does: forms, as no page is rendered for a POST, and unless `API_SHORTCUT` is off the API calls,
+ * which else have route handlers (`app/api/v1`). Returns whether it has taken the request; Next handles all others.
  */
 export function handleApiCall(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = '', url = '' } = request
-  // No page is rendered for a POST: the console has no server actions.
+  // The console has no server actions.
   const isForm = method === 'POST' && !url.startsWith('/api/')
-  if (isForm) void respond(handleForm, request, response, logins)
-  if (isForm || !url.startsWith(prefix) || !methods.includes(method)) return isForm
-  const make = own[`${method} ${url.split('?', 1)[0]}`] ?? proxy
-  void respond(make, request, response, make === login ? logins : calls)
+  if (isForm) void respond(answerForm, request, response)
+  if (isForm || !isApiShortcut() || !url.startsWith(prefix) || !methods.includes(method)) return isForm
+  void respond(answerCall, request, response)
   return true
 }
 
-async function respond(make: Respond, request: IncomingMessage, response: ServerResponse, gate: Gate): Promise<void> {
+async function respond(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const leaving = new AbortController()
-  const { signal } = leaving
   response.once('close', () => {
     if (!response.writableFinished) leaving.abort()
   })
-  const call = callFrom(request, signal)
-  const admit = async () => {
-    // A disconnected client needs no response.
-    const admission = signal.aborted ? 'gone' : await gate.enter({ signal: () => signal })
-    if (typeof admission === 'string') return overloaded(call.headers)
-    if (signal.aborted) admission()
-    else response.once('close', admission)
-    return null
-  }
+  const whenOver: WhenOver = (release) => response.once('close', release)
   try {
-    await sendResponse(await make({ ...call, admit }), request, response)
+    await sendResponse(await answer(callFrom(request, leaving.signal), whenOver), request, response)
   } catch (cause) {
-    log().error({ why: cause instanceof Error ? cause.message : typeof cause }, 'A call could not be handed on.')
-    if (response.headersSent) response.destroy()
-    else await sendResponse(problemResponse(500, problemCodes.unknown, 'Something went wrong.'), request, response)
+    logFailure(cause)
+    response.destroy()
   }
 }
 

@@ -28,18 +28,28 @@ const responseHeaders = [
   'x-request-id',
 ]
 const withoutBody = new Set([204, 205, 304])
+/** Encodings that can be undone, where the framework cannot pass them (`route-handler.ts`). None is asked for. */
+const readable = new Set(['identity', 'gzip', 'deflate', 'br'])
 const smallBytes = 64 * 1024
 
 /** Types that scripts may read but that cannot run as scripts: proxies in front of the API respond with neither. */
 const passes = /^(application\/([\w.-]+\+)?json|text\/event-stream|(image|audio|video)\/[\w.+-]+)\s*(;|$)/i
 
+const xml = /^text\/xml\s*(;|$)/i
+/** What a provider is answered with, who signs what it sends; a browser gets no XML, which can hold scripts. */
+const isForProvider = ({ method, url }: ProxyRequest) =>
+  method === 'POST' && new URL(url).pathname.startsWith('/api/v1/webhooks/')
+
 /** Whether a body may be served from the console's origin: data, events, images, and downloads. */
-function isPassed({ 'content-type': type = '', 'content-disposition': disposition = '' }: http.IncomingHttpHeaders) {
-  return passes.test(type) || /^attachment\b/i.test(disposition)
+function isPassed(
+  { 'content-type': type = '', 'content-disposition': disposition = '' }: http.IncomingHttpHeaders,
+  request: ProxyRequest,
+) {
+  return passes.test(type) || /^attachment\b/i.test(disposition) || (xml.test(type) && isForProvider(request))
 }
 
-/** An SVG opened on its own is a document: it may run and load nothing. */
-const drawingPolicy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox`
+/** A drawing or XML opened on its own is a document: it may run and load nothing. */
+const documentPolicy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox`
 
 const maxFileBytes = 4 * 1024 ** 3
 const maxDataBytes = 64 * 1024 ** 2
@@ -51,14 +61,13 @@ function maxBytesOf({ 'content-type': type = '', 'content-disposition': disposit
 }
 
 /** The API's response as the browser may receive it. */
-export async function filterResponse(
-  { headers: requestHeaders }: ProxyRequest,
-  response: http.IncomingMessage,
-): Promise<ProxyResponse> {
+export async function filterResponse(request: ProxyRequest, response: http.IncomingMessage): Promise<ProxyResponse> {
+  const { headers: requestHeaders } = request
   const status = response.statusCode ?? 0
-  const isOdd = status < 200 || status > 599 || (status >= 300 && status < 400 && status !== 304)
+  const isUnreadable = !readable.has(response.headers['content-encoding'] ?? 'identity')
+  const isOdd = status < 200 || status > 599 || (status >= 300 && status < 400 && status !== 304) || isUnreadable
   const hasBody = !withoutBody.has(status) && response.headers['content-length'] !== '0'
-  if (isOdd || (hasBody && !isPassed(response.headers))) {
+  if (isOdd || (hasBody && !isPassed(response.headers, request))) {
     response.destroy()
     return problemResponse(502, problemCodes.unreachable, problemMessages(requestHeaders).unusable)
   }
@@ -75,7 +84,8 @@ export async function filterResponse(
     response.resume()
     return { status, headers, body: null }
   }
-  if (headers['content-type']?.startsWith('image/svg')) headers['content-security-policy'] = drawingPolicy
+  const type = headers['content-type'] ?? ''
+  if (type.startsWith('image/svg') || xml.test(type)) headers['content-security-policy'] = documentPolicy
   // Buffers small responses, which costs a third of a stream.
   if (Number(size) <= smallBytes) return { status, headers, body: await wholeOf(response) }
   const maxBytes = maxBytesOf(response.headers)

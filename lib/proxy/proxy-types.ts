@@ -1,6 +1,5 @@
 import 'server-only'
-import { Readable } from 'node:stream'
-import type { ReadableStream as WebStream } from 'node:stream/web'
+import type { Readable } from 'node:stream'
 
 /** The headers that the call's checks need. */
 export type CallHeaders = Pick<Headers, 'get' | 'has'>
@@ -24,22 +23,4 @@ export interface ProxyResponse {
   headers: Record<string, string>
   cookies?: readonly string[]
   body: Buffer | Readable | null
-}
-
-/** A call from a request of a Next route. */
-export function callOf({ method, url, headers, signal, body }: Request): ProxyRequest {
-  const read = body && (() => Readable.fromWeb(body as unknown as WebStream))
-  return { method, url, headers, signal, body: read }
-}
-
-/** A response for a Next route. */
-export function responseOf({ status, headers, cookies = [], body }: ProxyResponse): Response {
-  const response = new Response(webBodyOf(body), { status, headers })
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
-  return response
-}
-
-function webBodyOf(body: ProxyResponse['body']): BodyInit | null {
-  if (body instanceof Readable) return Readable.toWeb(body) as unknown as ReadableStream
-  return body && new Uint8Array(body)
 }

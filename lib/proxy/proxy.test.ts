@@ -32,6 +32,11 @@ describe('paths', () => {
     expect(api.seen.map(({ url }) => url)).toEqual([expected])
   })
 
+  test.each(['7,8', '7%2C8'])('the ids %s are forwarded as 7,8', async (ids) => {
+    expect((await send('DELETE', `/api/v1/suppliers/${ids}`)).status).toBe(200)
+    expect(api.seen.map(({ url }) => url)).toEqual(['/api/v1/suppliers/7,8'])
+  })
+
   test.each([
     '/api/v1/..%2flogon',
     '/api/v1/..%2f..%2fhealthz',

@@ -3,10 +3,11 @@ import { maxJsonBytes, maxOpenJsonBytes, maxWebhookBytes } from '@/contract/body
 import type { Endpoint } from '@/contract/endpoint'
 import { findEndpoint } from '@/contract/endpoints'
 import { problemCodes } from '@/contract/problem-codes'
-import { environment } from '../server/env'
+import { environment, isStreamTokenInQuery } from '../server/env'
 import { profileMs } from '../session/profile'
 import { markChanged, prolongSession, sessionOf } from '../session/session'
 import { clientAddress } from './client-address'
+import { contractPath } from './contract-path'
 import { forward } from './forward'
 import { pickHeaders } from './pick-headers'
 import { problemMessages } from './problem-messages'
@@ -46,7 +47,8 @@ export async function proxy(call: ProxyRequest): Promise<ProxyResponse> {
   const found = path === null ? undefined : findEndpoint(method, path)
   const session = await sessionOf(clientHeaders.get('cookie'))
   if (!session && !found?.endpoint.open) return problemResponse(401, problemCodes.unauthenticated, 'Log in first.')
-  if (!found || notForwarded.includes(found.name)) return problemResponse(404, problemCodes.missing, 'Not found.')
+  if (path === null || !found || notForwarded.includes(found.name))
+    return problemResponse(404, problemCodes.missing, 'Not found.')
   const { webhook: isWebhook, stream: isStream } = found.endpoint
   // A provider has neither a session nor a page of ours; what it sends is signed.
   if (method !== 'GET' && !isWebhook && !isSameOrigin(clientHeaders)) {
@@ -65,7 +67,8 @@ export async function proxy(call: ProxyRequest): Promise<ProxyResponse> {
   if (isStream) headers.accept = 'text/event-stream'
   const query = isStream ? streamQuery(url.searchParams, session?.token ?? '') : url.search
   const mayRepeat = isRepeatable(call, found.endpoint)
-  const response = await forward(call, `/api/v1/${path}${query}`, headers, {
+  // Encoded again: segments hold neither delimiters nor escapes, and commas between IDs stay as the contract has them.
+  const response = await forward(call, `/api/v1/${encodeURI(path)}${query}`, headers, {
     limitBytes,
     mayRepeat,
     isRaw: found.endpoint.raw,
@@ -75,15 +78,16 @@ export async function proxy(call: ProxyRequest): Promise<ProxyResponse> {
   const isOfPerson = (method !== 'GET' && !isWebhook) || clientHeaders.get('x-quayside-active') === '1'
   const seen = session && isOfPerson ? await prolongSession(clientHeaders.get('cookie')) : []
   // Longer than any process caches a response that was pending at this moment.
-  const changed = method !== 'GET' && path?.startsWith('logon/') ? [markChanged(2 * profileMs)] : []
+  const changed = method !== 'GET' && path.startsWith('logon/') ? [markChanged(2 * profileMs)] : []
   return { ...response, cookies: [...seen, ...changed] }
 }
 
-/** Streams carry their token in the query, on the way from here to the API alone. */
+/** The browser's own token is dropped; the session's is added where the API takes it there (STREAM_TOKEN). */
 function streamQuery(asked: URLSearchParams, token: string): string {
   const query = new URLSearchParams(asked)
-  query.set('token', token)
-  return `?${query}`
+  query.delete('token')
+  if (isStreamTokenInQuery()) query.set('token', token)
+  return query.size > 0 ? `?${query}` : ''
 }
 
 const limitOf = ({ raw, open, webhook }: Endpoint): number => {
@@ -96,26 +100,4 @@ const limitOf = ({ raw, open, webhook }: Endpoint): number => {
 function isRepeatable({ method, headers }: ProxyRequest, { raw, secret, ownTransaction }: Endpoint): boolean {
   if (method === 'GET') return true
   return headers.has('idempotency-key') && !raw && !secret && !ownTransaction
-}
-
-/**
- * The path below /api/v1 with every segment decoded once, or null. Segments that decoding would change in meaning
- * (slashes, dots, NUL, double encoding) are refused, so that the contract matches exactly what the API gets.
- */
-export function contractPath(pathname: string): string | null {
-  const prefix = '/api/v1/'
-  if (!pathname.startsWith(prefix)) return null
-  const segments: string[] = []
-  for (const raw of pathname.slice(prefix.length).split('/')) {
-    let segment: string
-    try {
-      segment = decodeURIComponent(raw)
-    } catch {
-      return null
-    }
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is one of the things that must not get through
-    if (segment === '' || segment === '..' || segment === '.' || /[/\\%?#\u0000]/.test(segment)) return null
-    segments.push(segment)
-  }
-  return segments.join('/')
 }

@@ -199,8 +199,11 @@ describe('the breadcrumb', () => {
         'entities.requestlogs.one 7',
       ],
     ],
+    [
+      '/inventories/warehouses',
+      ['navigation.home → /', 'entities.inventories.many → /inventories', 'entities.warehouses.many'],
+    ],
     // Pages that are not implemented are text.
-    ['/inventories/warehouses', ['navigation.home → /', 'navigation.inventories', 'entities.warehouses.many']],
     [
       '/purchases/inspections/5/check',
       [

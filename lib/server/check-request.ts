@@ -1,5 +1,6 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
+import { contractPath } from '../proxy/contract-path'
 
 /** The error of a malformed request, found before routing. */
 export interface RequestError {
@@ -23,9 +24,12 @@ export function requestErrorOf(method: string, target: string, headers: Incoming
   const [encoded = ''] = target.split('?', 1)
   // The framework compares some paths decoded and others not; a path that matches only one way is refused.
   const isUnguarded = unguarded.test(path) || unguarded.test(encoded)
-  const isThere = known.test(path) && known.test(encoded)
+  const isThere = known.test(path) && known.test(encoded) && !isCrooked(encoded)
   return (isUnguarded && !isThere) || path === favicon ? { status: 404 } : null
 }
+
+/** A path of the API that no resource has; the framework's router would straighten some and redirect others. */
+const isCrooked = (encoded: string) => encoded.startsWith('/api/') && contractPath(encoded) === null
 
 /** An origin-form target's path, decoded once; null for any other form, and for undecodable or unprintable ones. */
 function decodedPath(target: string): string | null {

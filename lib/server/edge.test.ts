@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { ours, startConsole, type TestConsole } from '../testing/console'
+import { asFramework } from '../testing/framework'
 import { loadWith } from '../testing/load-with'
 import { StandIn } from '../testing/stand-in'
 
@@ -17,7 +18,7 @@ let server: http.Server
 let passed: http.IncomingHttpHeaders[]
 beforeAll(async () => {
   api = await StandIn.start()
-  site = await startConsole(api.url, { PUBLIC_ORIGIN: 'https://console.example' })
+  site = await startConsole(api.url, { PUBLIC_ORIGIN: 'https://console.example', API_SHORTCUT: 'on' })
   server = http.createServer((request, response) => {
     if (site.takeRequest(request, response)) return
     passed.push(request.headers)
@@ -36,8 +37,8 @@ afterAll(async () => {
 })
 
 /** Sends the request line and headers literally, which HTTP clients would not. */
-async function send(line: string, headers: Record<string, string> = {}) {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+async function send(line: string, headers: Record<string, string> = {}, to = server) {
+  const socket = connect((to.address() as AddressInfo).port, '127.0.0.1')
   const all = { host: 'console.example', connection: 'close', ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   socket.write(`${[`${line} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`)
@@ -165,6 +166,47 @@ describe('paths outside the guard are handled before the framework', () => {
     async (path) => {
       expect((await send(`GET ${path}`)).status).toBe(200)
       expect(passed).toHaveLength(1)
+    },
+  )
+})
+
+describe('with route handlers for the calls', () => {
+  let handlers: http.Server
+  let reached: string[]
+  beforeAll(async () => {
+    const settings = { PUBLIC_ORIGIN: 'https://console.example', API_SHORTCUT: 'off' }
+    const { takeRequest, handleCall } = await startConsole(api.url, settings)
+    const framework = asFramework(handleCall)
+    handlers = http.createServer((request, response) => {
+      if (takeRequest(request, response)) return
+      reached.push(request.url ?? '')
+      void framework(request, response)
+    })
+    await once(handlers.listen(0, '127.0.0.1'), 'listening')
+  })
+  beforeEach(() => {
+    reached = []
+  })
+  afterAll(() => {
+    handlers.closeAllConnections()
+    handlers.close()
+  })
+
+  test('a call has the same headers, and those of the API in place of the defaults', async () => {
+    const headers = { cookie: site.cookie }
+    const call = await send('GET /api/v1/suppliers', headers, handlers)
+    expect([call.status, call.headers]).toEqual([200, expect.objectContaining(everywhere)])
+    api.respond(200, {}, { 'cache-control': 'private, no-cache', etag: '"5"' })
+    const cached = await send('GET /api/v1/suppliers', headers, handlers)
+    expect(cached.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: '"5"' })
+    expect(reached).toHaveLength(2)
+  })
+
+  test.each(['POST /api/v1/./logon', 'DELETE /api/v1/x/../logon', 'GET /api/v1/suppliers/', 'GET /api/v1//suppliers'])(
+    '%s, which the framework would straighten or redirect, does not reach them',
+    async (line) => {
+      expect((await send(line, { cookie: site.cookie, ...ours }, handlers)).status).toBe(404)
+      expect([reached, api.seen]).toEqual([[], []])
     },
   )
 })

@@ -31,9 +31,14 @@ export function takeRequest(request: IncomingMessage, response: ServerResponse):
   if (cacheable.test(url)) response.removeHeader('cache-control')
   logRequest(request, response)
   const requestError = requestErrorOf(method, url, headers)
-  if (!requestError) return handleApiCall(request, response)
-  void refuseRequest(requestError, request, response)
-  return true
+  if (requestError) {
+    void refuseRequest(requestError, request, response)
+    return true
+  }
+  if (handleApiCall(request, response)) return true
+  // The framework keeps a header that is set, and route handlers set all of these themselves.
+  if (url.startsWith('/api/')) for (const name of Object.keys(securityHeaders())) response.removeHeader(name)
+  return false
 }
 
 const texts = { 400: 'Bad request.', 404: 'Not found.', 405: 'Method not allowed.' } as const

@@ -8,6 +8,7 @@ describe('the settings', () => {
   test('need only a secret', () => {
     expect(readEnvironment(required)).toEqual({
       API_PORT: 4000,
+      API_SHORTCUT: 'on',
       METRICS_PORT: 0,
       METRICS_HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
@@ -32,6 +33,8 @@ describe('the settings', () => {
     ['API_URL', 'https://api.example/', 'https://api.example'],
     ['API_URL', 'http://10.0.0.7:4000/api/v1', 'http://10.0.0.7:4000'],
     ['API_URL', '', undefined],
+    ['STREAM_TOKEN', 'header', 'header'],
+    ['STREAM_TOKEN', '', undefined],
     ['API_PORT', '8080', 8080],
     ['API_PORT', '', 4000],
     ['PUBLIC_ORIGIN', 'https://console.example/start', 'https://console.example'],
@@ -74,6 +77,7 @@ describe('an invalid setting is reported in one line that names it', () => {
     ['API_URL', 'api.example'],
     ['API_URL', 'ftp://api.example'],
     ['API_URL', 'javascript:alert(1)'],
+    ['STREAM_TOKEN', 'cookie'],
     ['API_PORT', 'four thousand'],
     ['API_PORT', '70000'],
     ['API_PORT', '40.5'],

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { isSampleSecret } from '@/runtime/sample-secrets.mjs'
+import { secretError, secretsIn } from '@/runtime/sample-secrets.mjs'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const list = z
@@ -22,15 +22,16 @@ const shape = z.object({
   API_URL: origin.optional(),
   API_PORT: wholeNumber(4000, 0, 65_535),
   API_HOST: z.string().default('127.0.0.1'),
-  SESSION_SECRET: list
-    .refine((secrets) => secrets.length > 0 && secrets.every((secret) => secret.length >= 32), {
-      error: 'give at least 32 random bytes',
-      abort: true,
+  API_SHORTCUT: z.enum(['on', 'off']).default('on'),
+  STREAM_TOKEN: z.enum(['header', 'query']).optional(),
+  SESSION_SECRET: z
+    .string()
+    // The launcher generates a secret in place of our sample where that is safe; here it never is.
+    .superRefine((secrets, { addIssue }) => {
+      const error = secretError(secrets)
+      if (error) addIssue(`it ${error}: give at least 32 random bytes`)
     })
-    // The launcher generates a secret in place of a sample where that is safe; here it never is.
-    .refine((secrets) => !secrets.some(isSampleSecret), {
-      error: 'it is a known sample: give at least 32 random bytes',
-    }),
+    .transform(secretsIn),
   SESSION_IDLE_MINUTES: wholeNumber(720, 1, 20_160),
   PUBLIC_ORIGIN: origin.optional(),
   TRUSTED_HOPS: wholeNumber(0, 0, 10),
@@ -65,6 +66,15 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (parsed.success) return parsed.data
   const [first] = parsed.error.issues
   throw new Error(`The environment variable ${first?.path[0]?.toString()} is not valid: ${first?.message}.`)
+}
+
+/** Whether API calls are answered before the framework, by the same function as its route handlers. */
+export const isApiShortcut = (): boolean => environment().API_SHORTCUT === 'on'
+
+/** Where a stream's token goes: an API elsewhere may take it in the query only, and then it stands in the logs between. */
+export const isStreamTokenInQuery = (): boolean => {
+  const { STREAM_TOKEN, API_URL } = environment()
+  return (STREAM_TOKEN ?? (API_URL ? 'query' : 'header')) === 'query'
 }
 
 /** The API's origin. */

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { holdTimeouts } from '@/runtime/testing/clock'
+import { until } from '@/runtime/testing/until'
 import { loadWith } from '../testing/load-with'
-import type { takePage } from './page-handler'
+import type { pages, takePage } from './page-handler'
 
 type Finish = () => void
 
@@ -46,24 +48,25 @@ class Site {
 
 let site: Site
 let url: string
-let pageLimits: { running: number; waiting: number }
+let pageLimits: { running: number; waiting: number; waitMs: number }
+let gate: typeof pages
 beforeEach(async () => {
+  holdTimeouts()
   const loaded = await loadWith({}, () => import('./page-handler'))
   pageLimits = loaded.pageLimits
+  gate = loaded.pages
   site = new Site(loaded.takePage)
   url = await site.listen()
 })
 afterEach(() => {
   site.finishAll()
   site.close()
+  jest.useRealTimers()
 })
 
+const queued = (count: number) => until(() => gate.load().waiting === count)
 const open = (path: string, headers: Record<string, string> = {}, signal?: AbortSignal) =>
   fetch(url + path, { headers: { accept: 'text/html', ...headers }, signal, redirect: 'manual' })
-const until = async (isTrue: () => boolean) => {
-  for (let round = 0; round < 200 && !isTrue(); round++) await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(isTrue()).toBe(true)
-}
 const fill = async (path = '/carts') => {
   const pages = Array.from({ length: pageLimits.running }, () => open(path))
   await until(() => site.rendering.length === pageLimits.running)
@@ -73,7 +76,7 @@ const fill = async (path = '/carts') => {
 test('renders a limited number of pages at once and queues others', async () => {
   const pages = await fill()
   const later = open('/settings/suppliers')
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  await queued(1)
   expect(site.rendering.length).toBe(pageLimits.running)
   site.rendering.shift()?.finish()
   await until(() => site.rendering.at(-1)?.url === '/settings/suppliers')
@@ -88,7 +91,7 @@ test.each([
 ])('refuses a page beyond the queue in %s with Retry-After and a reload', async (locale, title, headers) => {
   await fill()
   const waiting = Array.from({ length: pageLimits.waiting }, () => open('/carts'))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await queued(pageLimits.waiting)
   const response = await open('/carts?x=1', headers)
   const html = await response.text()
   const retryS = Number(response.headers.get('retry-after'))
@@ -105,18 +108,22 @@ test.each([
 
 test('refuses a page that has waited for too long', async () => {
   await fill()
-  expect((await open('/carts')).status).toBe(503)
+  const late = open('/carts')
+  await queued(1)
+  jest.advanceTimersByTime(pageLimits.waitMs)
+  expect((await late).status).toBe(503)
 })
 
 test('does not render a page whose client disconnected while it waited', async () => {
   await fill()
   const leaving = new AbortController()
   const left = open('/left', {}, leaving.signal).catch(() => 'left')
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  await queued(1)
   leaving.abort()
   expect(await left).toBe('left')
+  await queued(0)
   const next = open('/next')
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  await queued(1)
   site.rendering.shift()?.finish()
   await until(() => site.rendering.some((one) => one.url === '/next'))
   expect(site.rendering.some((one) => one.url === '/left')).toBe(false)
@@ -129,8 +136,10 @@ test('does not queue a prefetch, and makes a followed link load the document', a
   const headers = { accept: '*/*', rsc: '1' }
   const prefetch = await open('/carts?_rsc=1', { ...headers, 'next-router-prefetch': '1' })
   expect([prefetch.status, prefetch.headers.get('content-type')]).toEqual([503, 'text/plain; charset=utf-8'])
-  const followed = await open('/carts?_rsc=1', headers)
-  expect(followed.status).toBe(503)
+  const followed = open('/carts?_rsc=1', headers)
+  await queued(1)
+  jest.advanceTimersByTime(pageLimits.waitMs)
+  expect((await followed).status).toBe(503)
   site.finishAll()
 })
 

@@ -15,18 +15,21 @@ export interface PlainPage {
   text: string
   /** Links to the requested address. */
   link: string
+  /** Links to another page. */
+  other?: { text: string; href: string }
 }
 
 /**
  * A page of the console's server itself, for when the framework cannot or must not render one. Without scripts.
  * @param reloadS seconds until it reloads
  */
-export function plainPage(locale: FullLocale, { title, text, link }: PlainPage, reloadS?: number): string {
+export function plainPage(locale: FullLocale, { title, text, link, other }: PlainPage, reloadS?: number): string {
   const reload = reloadS === undefined ? '' : `<meta http-equiv="refresh" content="${reloadS}">`
+  const second = other ? `<p><a href="${other.href}">${other.text}</a></p>` : ''
   return (
     `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>` +
     `<meta name="viewport" content="width=device-width,initial-scale=1">${reload}` +
-    `<style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="">${link}</a></p></main></body></html>`
+    `<style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="">${link}</a></p>${second}</main></body></html>`
   )
 }
 

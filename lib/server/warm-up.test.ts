@@ -7,7 +7,7 @@ afterEach(() => void Reflect.deleteProperty(globalThis, serverMark))
 
 const load = () => loadWith({}, () => import('./warm-up'))
 
-test('renders the log-in page before the process is ready, once for all readiness probes', async () => {
+test('makes a call and renders the log-in page before the process is ready, once for all readiness probes', async () => {
   const paths: (string | undefined)[] = []
   const server = http.createServer((request, response) => {
     paths.push(request.url)
@@ -18,7 +18,7 @@ test('renders the log-in page before the process is ready, once for all readines
   const { warmUp } = await load()
   await Promise.all([warmUp(), warmUp()])
   await warmUp()
-  expect(paths).toEqual(['/login', '/login', '/login'])
+  expect(paths).toEqual(['/api/v1/logon/profile', '/login', '/login', '/login'])
   server.closeAllConnections()
   server.close()
 })

@@ -4,7 +4,7 @@ import { StandIn } from '../testing/stand-in'
 interface Case {
   roles?: readonly string[]
   /** The outcome of the request for the profile. */
-  failure?: 'refused' | 'failing' | 'silent'
+  failure?: number | 'silent'
   settings?: Record<string, string>
   host?: string
 }
@@ -19,10 +19,10 @@ afterAll(() => api.close())
 async function decide(path: string, visitor: Case | null) {
   const { roles = [], failure, settings = {}, host = 'localhost:3000' } = visitor ?? {}
   if (failure === 'silent') api.behave(() => {})
-  else if (failure) api.respond(failure === 'refused' ? 401 : 500, {})
+  else if (failure) api.respond(failure, {})
   else api.respond(200, { roles })
   const { guard, session } = await loadWith(
-    { API_URL: api.url, UPSTREAM_TIMEOUT_MS: '1000', ...settings },
+    { API_URL: api.url, ...(failure === 'silent' && { UPSTREAM_TIMEOUT_MS: '100' }), ...settings },
     async () => ({ guard: await import('./guard'), session: await import('./session') }),
   )
   const headers = new Headers({ host })
@@ -90,20 +90,32 @@ describe('the decision on a page request', () => {
     expect([redirect, cookies.length]).toEqual([undefined, 2])
   })
 
-  test.each<[NonNullable<Case['failure']>, boolean]>([
-    ['refused', true],
-    ['failing', false],
-    ['silent', false],
-  ])('redirects to the log-in page where the profile is %s, and clears the session: %s', async (failure, isCleared) => {
+  const cleared = ['admin-token=', 'admin-name=']
+  const names = (cookies: readonly string[]) => cookies.map((cookie) => cookie.split(';')[0])
+
+  test.each([
+    [401, cleared],
+    [403, []],
+    [404, []],
+  ])('redirects to the log-in page where the profile is answered with %s', async (failure, cookies) => {
     const page = await decide('/carts?page=2', { failure })
-    expect(page.redirect).toBe('/login?redirect=%2Fcarts%3Fpage%3D2')
+    expect([page.redirect, page.isAway]).toEqual(['/login?redirect=%2Fcarts%3Fpage%3D2', undefined])
     const login = await decide('/login?redirect=/carts', { failure })
-    expect(login.redirect).toBeUndefined()
-    expect(login.isUnconfirmed).toBe(!isCleared)
-    for (const { cookies } of [page, login]) {
-      expect(cookies.map((cookie) => cookie.split(';')[0])).toEqual(isCleared ? ['admin-token=', 'admin-name='] : [])
-    }
+    expect([login.redirect, login.isUnconfirmed]).toEqual([undefined, false])
+    expect([names(page.cookies), names(login.cookies)]).toEqual([cookies, cookies])
   })
+
+  test.each<[NonNullable<Case['failure']>]>([[429], [500], [502], [503], [504], ['silent']])(
+    'says that the API is away where the answer is %s, keeps the session and shows the log-in page',
+    async (failure) => {
+      for (const path of ['/carts?page=2', '/nowhere']) {
+        expect(await decide(path, { failure })).toEqual({ cookies: [], isAway: true })
+      }
+      for (const path of ['/login?redirect=/carts', '/404']) {
+        expect(await decide(path, { failure })).toEqual({ cookies: [], isUnconfirmed: true })
+      }
+    },
+  )
 })
 
 describe('the administrative domain', () => {

@@ -13,11 +13,13 @@ export interface Decision {
   cookies: readonly string[]
   /** A session exists, but the API could not confirm it. */
   isUnconfirmed?: boolean
+  /** The page needs the profile, and the API is away or sheds load. */
+  isAway?: boolean
 }
 
 /**
- * Decides on a page request. Roles come from the profile; where it cannot be loaded, the user goes to the log-in page.
- * An expired session is cleared, one that could not be checked is kept.
+ * Decides on a page request. Roles come from the profile; where the API does not accept the login, the user goes to the
+ * log-in page. An expired session is cleared, one that could not be checked is kept.
  */
 export async function decide(headers: Headers, { pathname, search, searchParams }: URL): Promise<Decision> {
   const { visitor, ended, unconfirmed } = await visitorOf(headers, pathname === '/login')
@@ -34,8 +36,12 @@ export async function decide(headers: Headers, { pathname, search, searchParams 
     }
   }
   if (verdict !== '/login') return { redirect: verdict, cookies }
+  if (unconfirmed) return { cookies, isAway: true }
   return { redirect: loginPath(pathname + search), cookies }
 }
+
+/** What the API answers to a login that it does not accept; anything else says nothing about the login. */
+const refusals = [401, 403, 404]
 
 interface Visit {
   visitor: Visitor | null
@@ -53,8 +59,8 @@ async function visitorOf(headers: Headers, isLogin: boolean): Promise<Visit> {
     const { roles } = await profileOf(session, headers.get('x-request-id'))
     return { visitor: { roles, onAdminDomain: isAdminDomain(headers.get('host')) } }
   } catch (cause) {
-    const ended = cause instanceof UpstreamRefusal && cause.status === 401
-    return { visitor: null, ended, unconfirmed: !ended }
+    const status = cause instanceof UpstreamRefusal ? cause.status : undefined
+    return { visitor: null, ended: status === 401, unconfirmed: status === undefined || !refusals.includes(status) }
   }
 }
 

@@ -20,7 +20,7 @@ let lib: typeof import('./preferences')
 beforeAll(async () => {
   api = await StandIn.start()
   const load = async () => ({ ...(await import('./preferences')), ...(await import('./session')) })
-  const loaded = await loadWith({ API_URL: api.url, UPSTREAM_TIMEOUT_MS: '800' }, load)
+  const loaded = await loadWith({ API_URL: api.url }, load)
   lib = loaded
   const [cookie = ''] = await loaded.keepSession(session)
   seal = cookie.split(';')[0]?.split('=')[1] ?? ''

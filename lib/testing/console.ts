@@ -1,23 +1,24 @@
-import { callOf, type ProxyRequest, type ProxyResponse, responseOf } from '../proxy/proxy-types'
+import type { ProxyRequest, ProxyResponse } from '../proxy/proxy-types'
+import { callOf, responseOf } from '../proxy/route-handler'
 import { loadWith } from './load-with'
 
 export const token = 'token-that-nobody-may-see'
-export const silenceMs = 800
+/** Reached only where something hangs, however busy the machine is. */
+export const hangMs = 60_000
 
 /** The console's own routes in front of an API, and the cookie of a logged-in user. */
 export async function startConsole(apiUrl: string, settings: Readonly<Record<string, string>> = {}) {
-  const all = { API_URL: apiUrl, UPSTREAM_TIMEOUT_MS: String(silenceMs), ...settings }
-  const { proxy, handleApiCall, takeRequest, login, logout, keepSession, sessionOf, profileOf } = await loadWith(
-    all,
-    async () => ({
+  const all = { API_URL: apiUrl, UPSTREAM_TIMEOUT_MS: String(hangMs), ...settings }
+  const { proxy, handleApiCall, handleCall, takeRequest, login, logout, keepSession, sessionOf, profileOf } =
+    await loadWith(all, async () => ({
+      ...(await import('../proxy/route-handler')),
       ...(await import('../proxy/proxy')),
       ...(await import('../proxy/api-handler')),
       ...(await import('../server/edge')),
       ...(await import('../session/login')),
       ...(await import('../session/session')),
       ...(await import('../session/profile')),
-    }),
-  )
+    }))
   const [sessionCookie = ''] = await keepSession({ token, name: 'Noah Lin' })
   const routeOf = (make: (call: ProxyRequest) => Promise<ProxyResponse>) => async (request: Request) =>
     responseOf(await make(callOf(request)))
@@ -26,6 +27,7 @@ export async function startConsole(apiUrl: string, settings: Readonly<Record<str
     login: routeOf(login),
     logout: routeOf(logout),
     handleApiCall,
+    handleCall,
     takeRequest,
     sessionOf,
     profileOf,

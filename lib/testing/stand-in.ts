@@ -14,6 +14,7 @@ export type Behaviour = (request: http.IncomingMessage, response: http.ServerRes
 export class StandIn {
   readonly seen: Seen[] = []
   private behaviour: Behaviour = (_, response) => response.end()
+  private awaited: ((seen: Seen) => void)[] = []
   private constructor(
     private readonly server: http.Server,
     readonly url: string,
@@ -31,6 +32,11 @@ export class StandIn {
   behave(behaviour: Behaviour): void {
     this.seen.length = 0
     this.behaviour = behaviour
+  }
+
+  /** Resolves with the next request, when its behaviour has run. */
+  next(): Promise<Seen> {
+    return new Promise((resolve) => this.awaited.push(resolve))
   }
 
   /** Responds with JSON. */
@@ -58,8 +64,10 @@ export class StandIn {
       return
     }
     const { method = '', url = '', headers } = request
-    this.seen.push({ method, url, headers, body: Buffer.concat(parts) })
+    const seen = { method, url, headers, body: Buffer.concat(parts) }
+    this.seen.push(seen)
     this.behaviour(request, response)
+    for (const resolve of this.awaited.splice(0)) resolve(seen)
   }
 
   close(): Promise<void> {
