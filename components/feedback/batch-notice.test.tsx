@@ -13,7 +13,7 @@ interface Step {
 
 /** Pending steps of the batch, resolved by the test. */
 let steps: Step[] = []
-const onEnd = jest.fn()
+const [onEnd, onItemDone, onLeave] = [jest.fn(), jest.fn(), jest.fn()]
 const work = (id: Id) =>
   new Promise<void>((resolve, reject) => {
     steps.push({
@@ -32,7 +32,7 @@ interface Given {
 
 function Starter({ ids = [10, 2, 4], undo }: Given) {
   const { batch } = useFeedback()
-  const start = (title: string) => void batch({ title, ids, work, onEnd, undo })
+  const start = (title: string) => void batch({ title, ids, work, onEnd, onItemDone, onLeave, undo })
   return (
     <>
       <button type="button" onClick={() => start('First')}>
@@ -63,7 +63,7 @@ const everything = async () => {
 beforeEach(() => {
   jest.useFakeTimers()
   steps = []
-  onEnd.mockReset()
+  jest.clearAllMocks()
 })
 afterEach(() => {
   jest.useRealTimers()
@@ -237,14 +237,48 @@ test('an expired session that is not renewed stops the batch with one message', 
   expect(begun()).toEqual([2])
 })
 
+const leave = () => {
+  const event = new Event('beforeunload', { cancelable: true })
+  act(() => void window.dispatchEvent(event))
+  return event.defaultPrevented
+}
+
 test('the browser confirms leaving only while a batch is running', async () => {
-  const leave = () => {
-    const event = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(event)
-    return event.defaultPrevented
-  }
   await begin()
   expect(leave()).toBe(true)
-  await everything()
+  await lastStep().succeed()
   expect(leave()).toBe(false)
+})
+
+test('leaving stops the batch after the current record, and queued ones before their first', async () => {
+  const { user } = await begin()
+  await user.click(button('Begin another'))
+  leave()
+  await lastStep().succeed()
+  expect(begun()).toEqual([2])
+  expect(notice()).toHaveTextContent('2 records were not processed.')
+  expect(notice('Second')).toHaveTextContent('3 records were not processed.')
+})
+
+test('who stays after all continues with the records that are not done', async () => {
+  const { user } = await begin()
+  await lastStep().failWith(inUse)
+  leave()
+  await lastStep().succeed()
+  await user.click(button('Continue'))
+  await pass(0)
+  await lastStep().succeed()
+  await lastStep().succeed()
+  expect(begun()).toEqual([2, 4, 2, 10])
+  expect(notice()).toHaveTextContent('Everything went perfectly.')
+})
+
+test('each record is reported as it is done, and what is sent is stored on leaving', async () => {
+  await begin()
+  await lastStep().failWith(inUse)
+  await lastStep().succeed()
+  expect(onItemDone.mock.calls).toEqual([[4]])
+  expect(onLeave).not.toHaveBeenCalled()
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  expect(onLeave).toHaveBeenCalledTimes(1)
 })

@@ -23,6 +23,7 @@ interface Props {
   /** Must be a stable reference, or the auto-close timer restarts. */
   onClose: (key: number) => void
   onRetry: (batch: Batch) => void
+  onResume: (batch: Batch) => void
   onUndo: (batch: Batch) => void
 }
 
@@ -37,11 +38,11 @@ export function BatchNotices({ batches, ...handlers }: Props) {
   )
 }
 
-function BatchCard({ batch, onClose, onRetry, onUndo }: Omit<Props, 'batches'> & { batch: Batch }) {
+function BatchCard({ batch, onClose, onRetry, onResume, onUndo }: Omit<Props, 'batches'> & { batch: Batch }) {
   const t = useTranslations('batch')
   const common = useTranslations('common')
   const format = useFormatter()
-  const { key, job, state, total, ended, taskRate, failures, file, undo, stop } = batch
+  const { key, job, state, total, ended, taskRate, failures, left, file, undo, stop } = batch
   useUndoShortcut(undo ? () => onUndo(batch) : undefined)
   const hasEnded = isOver(batch)
   const isPerfect = state === 'finished' && failures.length === 0
@@ -136,7 +137,12 @@ function BatchCard({ batch, onClose, onRetry, onUndo }: Omit<Props, 'batches'> &
             {common('undo')}
           </Button>
         )}
-        {hasEnded && failures.length > 0 && !job.isFollowed && (
+        {hasEnded && left.length > 0 && !job.isFollowed && (
+          <Button size="small" variant="outlined" onClick={() => onResume(batch)}>
+            {t('resume')}
+          </Button>
+        )}
+        {hasEnded && left.length === 0 && failures.length > 0 && !job.isFollowed && (
           <Button size="small" variant="outlined" onClick={() => onRetry(batch)}>
             {t('retryFailed')}
           </Button>

@@ -75,7 +75,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     },
     [show],
   )
-  const { batches, run: batch, retry, undo: takeBack, close } = useBatches(notifyError)
+  const { batches, run: batch, retry, resume, undo: takeBack, close } = useBatches(notifyError)
 
   const feedback = useMemo<Feedback>(
     () => ({
@@ -108,7 +108,9 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       {(hadToasts || hadBatches) && (
         <NotificationStack>
           {hadToasts && <Toasts toasts={toasts} onClose={removeToast} />}
-          {hadBatches && <BatchNotices batches={batches} onClose={close} onRetry={retry} onUndo={takeBack} />}
+          {hadBatches && (
+            <BatchNotices batches={batches} onClose={close} onRetry={retry} onResume={resume} onUndo={takeBack} />
+          )}
         </NotificationStack>
       )}
       {wasUsed('alert', alert !== null) && (

@@ -6,23 +6,17 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 interface Props {
   open: boolean
   initial: string
-  /** The action that the remark belongs to; omitted if only the remark is changed. */
-  title?: string
-  /** It must not be blank. */
-  isRequired?: boolean
-  /** What is to be known before it is done, above the remark. */
-  notice?: ReactNode
   onClose: () => void
   onSave: (remark: string) => void
 }
 
 /** A dialog for a remark; Ctrl+Enter or Cmd+Enter saves it. */
-export function RemarkDialog({ open, initial, title, isRequired = false, notice, onClose, onSave }: Props) {
+export function RemarkDialog({ open, initial, onClose, onSave }: Props) {
   const t = useTranslations()
   const [text, setText] = useState(initial)
   const begin = useEffectEvent(() => setText(initial))
@@ -30,12 +24,10 @@ export function RemarkDialog({ open, initial, title, isRequired = false, notice,
   useEffect(() => {
     if (open) begin()
   }, [open])
-  const isComplete = !isRequired || text.trim() !== ''
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby="remark-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="remark-title">{title ?? t('resource.remark')}</DialogTitle>
+      <DialogTitle id="remark-title">{t('resource.remark')}</DialogTitle>
       <DialogContent>
-        {notice}
         <TextField
           autoFocus
           fullWidth
@@ -48,18 +40,16 @@ export function RemarkDialog({ open, initial, title, isRequired = false, notice,
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
             // Otherwise the key also presses the element that is focused next.
             event.preventDefault()
-            if (isComplete) onSave(text)
+            onSave(text)
           }}
-          required={isRequired}
-          helperText={title === undefined ? t('resource.remarkHint') : undefined}
-          placeholder={title === undefined ? undefined : t('resource.remark')}
+          helperText={t('resource.remarkHint')}
           slotProps={{ htmlInput: { 'aria-label': t('resource.remark'), maxLength: 2000 } }}
         />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button variant="contained" disabled={!isComplete} onClick={() => onSave(text)}>
-          {title ?? t('common.save')}
+        <Button variant="contained" onClick={() => onSave(text)}>
+          {t('common.save')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -12,6 +12,8 @@ export interface Progress {
   failures: readonly Failure[]
   /** Ids that have not been processed yet; after a stop, those that were skipped. */
   left: readonly Id[]
+  /** How many more were refused, where a server task names only the first. */
+  unnamed?: number
 }
 
 interface Watcher {

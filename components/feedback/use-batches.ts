@@ -1,5 +1,6 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { TaskOutcome } from '@/contract/background-tasks'
 import { ApiError } from '@/lib/api/api'
 import { isAccepted, pollTask } from './poll-task'
 import { type Failure, type Id, type Progress, runBatch } from './run-batch'
@@ -18,6 +19,10 @@ export interface BatchJob {
   onFile?: (file: string) => void
   /** Called when the user closes the notice. */
   onClose?: () => void
+  /** Called with each record as it is done. */
+  onItemDone?: (id: Id) => void
+  /** Called when the page is left midway: what is stored after that is lost. */
+  onLeave?: () => void
   /** Called once per run, including retries. */
   onEnd: (outcome: Progress) => void
   /** Returns the batch that undoes all changes so far, evaluated at the end; null if there is nothing to undo. */
@@ -35,6 +40,8 @@ export interface Batch {
   /** Progress of the current background task in percent, or null. */
   taskRate: number | null
   failures: readonly Failure[]
+  /** Ids that were skipped by a stop. */
+  left: readonly Id[]
   /** The address of the task's output file. */
   file: string | null
   /** Set when the batch has ended. */
@@ -44,13 +51,30 @@ export interface Batch {
 
 export const isOver = ({ state }: Batch): boolean => state === 'finished' || state === 'stopped'
 
+/** The records of a server task that goes record by record, in place of the task. */
+const progressOf = ({ done, refused, failures }: TaskOutcome): Progress => ({
+  total: done + refused,
+  done: [],
+  failures: failures.map(({ id, message }) => ({ id, error: new ApiError(400, message) })),
+  left: [],
+  unnamed: refused - failures.length,
+})
+
 const expired = 401
+
+const fresh: Omit<Batch, 'key' | 'job' | 'total' | 'stop'> = {
+  state: 'waiting',
+  ...{ ended: 0, taskRate: null, failures: [], left: [] },
+  ...{ file: null, undo: null },
+}
 
 /** Runs batches sequentially and holds the state of each until its notice is closed. */
 export function useBatches(fail: (error: unknown) => void) {
   const [batches, setBatches] = useState<readonly Batch[]>([])
   const next = useRef(0)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  /** The batches that leaving the page ends, queued ones as well. */
+  const active = useRef(new Map<number, { abort: () => void; onLeave?: () => void }>())
 
   const start = useCallback(
     (key: number, job: BatchJob): Promise<void> => {
@@ -73,6 +97,7 @@ export function useBatches(fail: (error: unknown) => void) {
         })
       }
       let isCancelled = false
+      let atServer: TaskOutcome | null = null
       const work = (id: Id) =>
         perform(id).catch((error: unknown) => {
           // The remaining items would be rejected, too, and the session dialog is shown once.
@@ -84,15 +109,18 @@ export function useBatches(fail: (error: unknown) => void) {
         })
       const perform = async (id: Id) => {
         const response = await job.work(id)
-        if (!isAccepted(response)) return
+        if (isAccepted(response)) await finishTask(response)
+        job.onItemDone?.(id)
+      }
+      const finishTask = async (response: Parameters<typeof pollTask>[0]) => {
         change({ taskRate: 0 })
         const end = await pollTask(response, (taskRate) => change({ taskRate }))
         isCancelled = end.isCancelled
+        atServer = end.outcome
         if (!end.file) return
         change({ file: end.file })
         job.onFile?.(end.file)
       }
-      const fresh = { state: 'waiting', ended: 0, taskRate: null, failures: [], file: null, undo: null } as const
       const batch: Batch = { ...fresh, key, job, total: job.ids.length, stop }
       setBatches((all) =>
         all.some((known) => known.key === key)
@@ -105,11 +133,16 @@ export function useBatches(fail: (error: unknown) => void) {
           signal: stopper.signal,
           onProgress: ({ total, left, failures }) => change({ ended: total - left.length, taskRate: null, failures }),
         })
-        const isStopped = isCancelled || outcome.left.length > 0
-        change({ state: isStopped ? 'stopped' : 'finished', undo: job.undo?.() ?? null })
-        job.onEnd(outcome)
+        active.current.delete(key)
+        const { left } = outcome
+        const isStopped = isCancelled || left.length > 0
+        const end = { state: isStopped ? 'stopped' : 'finished', left, undo: job.undo?.() ?? null } as const
+        const byRecord = atServer && progressOf(atServer)
+        change({ ...end, ...(byRecord && { ...byRecord, ended: byRecord.total }) })
+        job.onEnd(byRecord ?? outcome)
       }
       if (job.isFollowed) return run()
+      active.current.set(key, { abort, onLeave: job.onLeave })
       const running = queue.current.then(run)
       queue.current = running.catch(() => {})
       return running
@@ -130,6 +163,12 @@ export function useBatches(fail: (error: unknown) => void) {
     ({ key, job, failures }: Batch) => void start(key, { ...job, ids: failures.map(({ id }) => id) }),
     [start],
   )
+  /** Goes on with everything that is not done. */
+  const resume = useCallback(
+    ({ key, job, left, failures }: Batch) =>
+      void start(key, { ...job, ids: [...left, ...failures.map(({ id }) => id)] }),
+    [start],
+  )
   /**
    * Runs in the same notice with previous errors cleared. The undo is evaluated again, as some changes may have been
    * undone elsewhere.
@@ -147,11 +186,26 @@ export function useBatches(fail: (error: unknown) => void) {
   const isBusy = batches.some((batch) => !isOver(batch) && !batch.job.isFollowed)
   useEffect(() => {
     if (!isBusy) return
-    // Leaving the console would skip the remaining records.
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const batchesNow = active.current
+    // No further record: a call that is sent while the page is left may be carried out, and its response is lost.
+    const stopAll = () => {
+      for (const { abort } of batchesNow.values()) abort()
+    }
+    const onUnload = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+      stopAll()
+    }
+    const onHide = () => {
+      stopAll()
+      for (const { onLeave } of batchesNow.values()) onLeave?.()
+    }
     window.addEventListener('beforeunload', onUnload)
-    return () => window.removeEventListener('beforeunload', onUnload)
+    window.addEventListener('pagehide', onHide)
+    return () => {
+      window.removeEventListener('beforeunload', onUnload)
+      window.removeEventListener('pagehide', onHide)
+    }
   }, [isBusy])
 
-  return { batches, run, retry, undo, close }
+  return { batches, run, retry, resume, undo, close }
 }

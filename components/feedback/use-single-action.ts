@@ -10,6 +10,8 @@ interface SingleAction<Result> {
   messageOf: (response: Result) => string
   /** Returns the undo function, evaluated on success; null if nothing has changed. */
   undo?: () => (() => Promise<unknown>) | null
+  /** Gets the error instead of a toast. */
+  onFailure?: (error: unknown) => void
   /** Revalidates the affected data; also called after an error and after the undo. */
   refresh: () => void
 }
@@ -21,9 +23,9 @@ export function useSingleAction(): <Result>(action: SingleAction<Result>) => Pro
   const t = useTranslations()
   const { notify, notifyUndoable, notifyError } = useFeedback()
   return useCallback(
-    async ({ work, messageOf, undo, refresh }) => {
+    async ({ work, messageOf, undo, refresh, onFailure = notifyError }) => {
       const handlers = { onFailure: notifyError, onEnd: refresh }
-      const response = await runSingle(work, handlers)
+      const response = await runSingle(work, { ...handlers, onFailure })
       const takeBack = undo?.()
       const runUndo = (undoWork: () => Promise<unknown>) =>
         runSingle(undoWork, handlers).then(() => notify(t('batch.undone')), nothing)

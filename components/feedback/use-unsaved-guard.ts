@@ -10,8 +10,9 @@ import { useFeedback } from './feedback-context'
 /**
  * Asks for confirmation before unsaved input is lost: on closing, links, Back and, by the browser's dialog, on leaving
  * the console.
+ * @param isKept whether a draft of the input is offered on return
  */
-export function useUnsavedGuard() {
+export function useUnsavedGuard(isKept = true) {
   const t = useTranslations('resource')
   const { confirm } = useFeedback()
   const { setUnsaved } = usePageStateStore()
@@ -24,21 +25,26 @@ export function useUnsavedGuard() {
   const mark = useCallback(
     (isDirty: boolean) => {
       typedAt.current = isDirty ? { state: window.history.state, address: window.location.href } : null
-      setUnsaved(tag, isDirty)
+      setUnsaved(tag, isDirty, { isKept })
       if (!isDirty) saved.current?.abort()
     },
-    [setUnsaved, tag],
+    [isKept, setUnsaved, tag],
   )
 
   const leave = useCallback(
     async (then: () => void) => {
-      const question = { title: t('unsavedTitle'), text: t('unsavedText'), yes: t('leave'), no: t('stay') }
+      const question = {
+        title: t('unsavedTitle'),
+        text: t(isKept ? 'unsavedText' : 'unsavedLost'),
+        yes: t('leave'),
+        no: t('stay'),
+      }
       saved.current = new AbortController()
       if (typedAt.current && !(await confirm(question, saved.current.signal))) return
       mark(false)
       then()
     },
-    [confirm, mark, t],
+    [confirm, isKept, mark, t],
   )
   useEffect(() => () => setUnsaved(tag, false), [setUnsaved, tag])
 

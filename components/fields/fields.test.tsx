@@ -59,7 +59,10 @@ test.each([
 })
 
 test('every status has a tone or is explicitly neutral', () => {
-  const kinds = ['Status', 'ProductStatus', 'OrderStatus', 'PurchaseOrderStatus', 'RateStatus', 'BackgroundTaskStatus']
+  const kinds = [
+    ...['Status', 'ProductStatus', 'OrderStatus', 'OrderPayStatus', 'OrderPackageStatus', 'CheckoutStatus'],
+    ...['PaymentStatus', 'PurchaseOrderStatus', 'RateStatus', 'BackgroundTaskStatus'],
+  ]
   const states = kinds.flatMap((kind): readonly string[] => enums[kind as EnumName])
   expect(states.filter((state) => !toneOf(state) && !neutral.includes(state))).toEqual([])
   expect(['constructor', 'Nonsense', ''].map(toneOf)).toEqual([undefined, undefined, undefined])

@@ -17,6 +17,10 @@ interface Props {
   error: string | undefined
   /** Display name of the referenced record. */
   refName?: string | null
+  /** The record that is edited; omitted: a new one. */
+  record?: Readonly<Record<string, unknown>>
+  /** For lines: the errors of their cells. */
+  cellErrors?: Readonly<Record<string, string>>
   /** Upload category: the resource of the field. */
   category?: string
   /** Called when work starts or ends that blocks saving, such as an upload. */
@@ -25,7 +29,19 @@ interface Props {
 
 /** The input of a field, by its kind. Empty input becomes null. */
 export function FieldInput(props: Props) {
-  const { name, control, meta, label, isRequired, error, refName, category = 'other', onBusy } = props
+  const {
+    name,
+    control,
+    meta,
+    label,
+    isRequired,
+    error,
+    refName,
+    record,
+    cellErrors,
+    category = 'other',
+    onBusy,
+  } = props
   const t = useTranslations('resource')
   const noteBusy = useCallback((isBusy: boolean) => onBusy?.(name, isBusy), [name, onBusy])
   const Input = props.input ?? inputs[meta.kind]
@@ -45,7 +61,7 @@ export function FieldInput(props: Props) {
             onBlur,
             inputRef: ref,
           }}
-          {...{ meta, value, onChange, refName, category }}
+          {...{ meta, value, onChange, refName, category, record, cellErrors }}
           onBusy={noteBusy}
         />
       )}

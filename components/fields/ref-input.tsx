@@ -18,6 +18,7 @@ interface Props<Key extends number | string> {
   value: Key | null
   onChange: (value: Key | null, name?: string, record?: Suggestion) => void
   label: string
+  name?: string
   required?: boolean
   error?: boolean
   helperText?: string
@@ -45,6 +46,7 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
     valueName,
     query,
     label,
+    name: inputName,
     required,
     error,
     helperText,
@@ -103,6 +105,7 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
           {...parameters}
           slotProps={{
             ...parameters.slotProps,
+            htmlInput: { ...parameters.slotProps.htmlInput, name: inputName },
             input: {
               ...parameters.slotProps.input,
               ...(chosen?.record && {

@@ -6,7 +6,7 @@ import type { Option } from './suggestions'
 
 const pictureSize = 24
 
-/** Flag, image or initial of an option, if it has one. */
+/** Flag, image or initial of an option, or the code of a currency, if it has one. */
 export function OptionImage({ name, record }: Pick<Option, 'name' | 'record'>) {
   if (!record) return null
   if (typeof record.flag === 'string' && typeof record.isoCode === 'string') {
@@ -15,6 +15,7 @@ export function OptionImage({ name, record }: Pick<Option, 'name' | 'record'>) {
   if (Object.hasOwn(record, 'avatar')) {
     return <Person name={name} url={record.avatar as string | null} size={pictureSize} />
   }
+  if (typeof record.symbol === 'string' && typeof record.code === 'string') return <code>{record.code}</code>
   const field = pictureFields.find((name) => Object.hasOwn(record, name))
   return field ? <StoredImage url={record[field] as string | null} size={pictureSize} /> : null
 }

@@ -5,14 +5,20 @@ const tones: Readonly<Record<string, 'success' | 'warning' | 'error' | 'info'>> 
   Completed: 'success',
   Approved: 'success',
   Received: 'success',
+  Delivered: 'success',
   Accepted: 'info',
   Allocated: 'info',
   Paid: 'info',
   PartiallyShipped: 'info',
   Shipped: 'info',
   Running: 'info',
+  Open: 'info',
+  Packed: 'info',
   OffShelf: 'warning',
   Unpaid: 'warning',
+  PartlyPaid: 'warning',
+  Overpaid: 'warning',
+  Returned: 'warning',
   Pending: 'warning',
   Waiting: 'warning',
   Uncompleted: 'warning',
@@ -21,10 +27,11 @@ const tones: Readonly<Record<string, 'success' | 'warning' | 'error' | 'info'>> 
   Cancelled: 'error',
   Rejected: 'error',
   Failed: 'error',
+  Lost: 'error',
 }
 
 /** Neutral states: drafts, archived records and what is not on. */
-export const neutral: readonly string[] = ['Draft', 'Archived', 'Upcoming', 'Over']
+export const neutral: readonly string[] = ['Draft', 'Archived', 'Upcoming', 'Over', 'Expired', 'Refunded']
 
 /** The tone of a state; undefined for neutral or unknown states. */
 export const toneOf = (status: string) => (Object.hasOwn(tones, status) ? tones[status] : undefined)

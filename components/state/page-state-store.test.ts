@@ -33,7 +33,7 @@ test('the ten most recently used tags are retained', () => {
 test('unsaved state is never evicted', () => {
   const store = createPageStateStore()
   store.write('/my', 'fullName', 'Y')
-  store.setUnsaved('/my', true, true)
+  store.setUnsaved('/my', true, { isPersisted: true })
   for (let tag = 0; tag < 12; tag++) store.write(`/${tag}`, 'find', tag)
   expect([store.read('/my', 'fullName'), store.read('/0', 'find'), store.read('/11', 'find')]).toEqual([
     ...['Y', undefined, 11],
@@ -42,7 +42,7 @@ test('unsaved state is never evicted', () => {
 
 test('only state that is not persisted is lost on leaving', () => {
   const store = createPageStateStore()
-  store.setUnsaved('/my', true, true)
+  store.setUnsaved('/my', true, { isPersisted: true })
   store.setUnsaved('/my/password', true)
   expect(['/my', '/my/password', '/'].map(store.isLostByLeaving)).toEqual([false, true, false])
   store.setUnsaved('/my', true)
@@ -56,7 +56,7 @@ test('the next page restores the persisted state', () => {
   store.write('/my', 'fullName', 'Y')
   store.write('/purchases', 'selection', new Set([4, 5]))
   store.write('/purchases', 'scroll', { url: '/purchases', top: 40, grids: [{ top: 1, left: 0 }] })
-  store.setUnsaved('/my', true, true)
+  store.setUnsaved('/my', true, { isPersisted: true })
   store.setUnsaved('/my/password', true)
   const next = createPageStateStore(store.toText())
   expect(next.read('/my', 'fullName')).toBe('Y')

@@ -9,10 +9,15 @@ export interface PageStateStore {
   watch: (tag: string, name: string, listener: (value: unknown) => void) => () => void
   /** Drops the state of a tag. */
   drop: (tag: string) => void
-  /** @param isPersisted the input is persisted, so that only closing the tag would lose it */
-  setUnsaved: (tag: string, isUnsaved: boolean, isPersisted?: boolean) => void
+  /**
+   * @param how `isPersisted`: the tag stores the input, so that only closing it would lose it; `isKept` (the default): a
+   * draft of it is offered when the page is opened again
+   */
+  setUnsaved: (tag: string, isUnsaved: boolean, how?: { isPersisted?: boolean; isKept?: boolean }) => void
   /** The tags with unsaved input. The same set until it changes. */
   unsaved: () => ReadonlySet<string>
+  /** Whether unsaved input of the tag can be restored when its page is opened again. */
+  isKept: (tag: string) => boolean
   /** Whether navigating away would lose input. */
   isLostByLeaving: (tag: string) => boolean
   /** Subscribes to changes of `unsaved`; returns the unsubscribe function. */
@@ -32,7 +37,10 @@ export function createPageStateStore(text: string | null = null): PageStateStore
   const watchers = new Set<{ tag: string; name: string; listener: (value: unknown) => void }>()
   let unsaved: ReadonlySet<string> = new Set(left.unsaved)
   const persisted = new Set(left.unsaved)
-  const setUnsaved = (tag: string, isUnsaved: boolean, isPersisted = false) => {
+  const unkept = new Set<string>()
+  const setUnsaved: PageStateStore['setUnsaved'] = (tag, isUnsaved, { isPersisted = false, isKept = true } = {}) => {
+    if (isUnsaved && !isKept) unkept.add(tag)
+    else unkept.delete(tag)
     if (isUnsaved && isPersisted) persisted.add(tag)
     else persisted.delete(tag)
     if (unsaved.has(tag) === isUnsaved) return
@@ -61,6 +69,7 @@ export function createPageStateStore(text: string | null = null): PageStateStore
     drop: (tag) => void tags.delete(tag),
     setUnsaved,
     unsaved: () => unsaved,
+    isKept: (tag) => !unkept.has(tag),
     isLostByLeaving: (tag) => unsaved.has(tag) && !persisted.has(tag),
     subscribe,
     toText: () =>

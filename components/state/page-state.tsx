@@ -93,7 +93,7 @@ export function useUnsavedMark(isUnsaved: boolean): void {
   const { setUnsaved } = usePageStateStore()
   const pathname = usePathname()
   const [tag] = useState(pathname)
-  useEffect(() => setUnsaved(tag, isUnsaved, true), [isUnsaved, setUnsaved, tag])
+  useEffect(() => setUnsaved(tag, isUnsaved, { isPersisted: true }), [isUnsaved, setUnsaved, tag])
   useEffect(() => {
     if (!isUnsaved) return
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -44,6 +44,7 @@ export const sizes = {
   compactRow: 36,
   formWidth: 960,
   drawer: 760,
+  sideColumn: 320,
 } as const
 
 /** The ground of each channel's mark; white on it passes AA in both modes. */
@@ -55,8 +56,24 @@ export const channelColors: Readonly<Record<string, string>> = {
   Site: 'hsl(176 62% 28%)',
 }
 
+/** The ground of each place of an order's pieces; white on it passes AA in both modes. */
+export const placeColors: Readonly<Record<string, string>> = {
+  cancelled: 'hsl(180 4% 40%)',
+  delivered: 'hsl(145 55% 25%)',
+  shipped: 'hsl(190 70% 26%)',
+  packed: 'hsl(212 60% 38%)',
+  allocated: 'hsl(238 42% 50%)',
+  promised: 'hsl(276 38% 46%)',
+  listed: 'hsl(40 76% 28%)',
+  onOrder: 'hsl(22 66% 35%)',
+  missing: 'hsl(355 66% 42%)',
+}
+
 /** Wide enough for the sizes and pages of a list, which only mobile screens leave out (specification, section 9). */
 export const pagerQuery = '(min-width: 1024px)'
+
+/** Wide enough for a side column beside the content of a record's page. */
+export const sideColumnQuery = '(min-width: 1100px)'
 
 /** Too narrow for columns side by side. */
 export const phoneQuery = '(max-width: 719.98px)'

@@ -1,5 +1,12 @@
 import DOMPurify from 'dompurify'
-import { htmlAttributes, htmlImageSchemes, htmlSchemes, htmlStyles, htmlTags, htmlTargets } from '@/contract/html-rules'
+import {
+  allowedStyles,
+  htmlAttributes,
+  htmlImageSchemes,
+  htmlSchemes,
+  htmlTags,
+  htmlTargets,
+} from '@/contract/html-rules'
 
 const everywhere = htmlAttributes['*'] ?? []
 const purifier = DOMPurify(window)
@@ -33,18 +40,3 @@ function isAddress(value: string, schemes: readonly string[]): boolean {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address)?.[1]
   return scheme === undefined || schemes.includes(scheme.toLowerCase())
 }
-
-/** The declarations of a style attribute as name and value. */
-export function stylesOf(style: string): [string, string][] {
-  return style
-    .split(';')
-    .map((declaration) => declaration.split(/:(.*)/s))
-    .map(([name = '', value = '']): [string, string] => [name.trim().toLowerCase(), value.trim()])
-    .filter(([name, value]) => name !== '' && value !== '')
-}
-
-const allowedStyles = (style: string): string =>
-  stylesOf(style)
-    .filter(([name, value]) => Object.hasOwn(htmlStyles, name) && htmlStyles[name]?.some((form) => form.test(value)))
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')

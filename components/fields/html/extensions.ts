@@ -5,7 +5,8 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import type { Node as DocumentNode } from '@tiptap/pm/model'
 import { DOMParser as Parser, DOMSerializer as Serializer } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
-import { stylesOf } from './clean-html'
+import { stylesOf } from '@/contract/html-rules'
+import { flatten } from './flatten'
 
 /** Tags that group blocks; the editor has no button for them and preserves those that are there. */
 const groupTags = 'div section article header footer main aside nav figure figcaption address hgroup'.split(' ')
@@ -144,5 +145,6 @@ export function htmlOf(edited: DocumentNode): string {
 /** The HTML that the editor would write after any change. */
 export function normalizedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
+  flatten(body)
   return htmlOf(parser.parse(body))
 }

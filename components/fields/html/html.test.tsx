@@ -44,6 +44,42 @@ test.each([
   expect(lostHtml(html, normalizedHtml(html))).toEqual(lost)
 })
 
+const nested = (tags: readonly string[], levels: number) => {
+  const open = Array.from({ length: levels }, (_, level) => String(tags[level % tags.length]))
+  const close = [...open].reverse().map((tag) => `</${tag.split(' ')[0]}>`)
+  return `<p>${open.map((tag) => `<${tag}>`).join('')}Tea${close.join('')}</p>`
+}
+
+function depthOf(html: string): number {
+  let level = [...new DOMParser().parseFromString(html, 'text/html').body.children]
+  let depth = 0
+  for (; level.length > 0; depth += 1) level = level.flatMap(({ children }) => [...children])
+  return depth
+}
+
+const distinct = Array.from({ length: 300 }, (_, level) => `span title="${level}"`)
+
+test.each<[string, readonly string[]]>([
+  ['different attributes', distinct],
+  ['six tags', ['span', 'sub', 'sup', 'small', 'strong', 'em']],
+  ['links', ['a href="/a"', 'u']],
+])('the editor opens marks of %s that are nested too deep without the deepest', (_, tags) => {
+  const html = nested(tags, 300)
+  const once = normalizedHtml(html)
+  expect(depthOf(once)).toBeLessThanOrEqual(100)
+  expect(once).toContain('Tea')
+  expect(normalizedHtml(once)).toBe(once)
+})
+
+test('the editor opens groups that are nested too deep without the deepest, but with their pictures', () => {
+  const inner = '<p>Tea<br><img src="/files/a.png" alt="Cup"></p>'
+  const html = `${'<div>'.repeat(300)}${inner}${'</div>'.repeat(300)}`
+  const once = normalizedHtml(html)
+  expect(once.match(/<div>/g)).toHaveLength(100)
+  expect(once).toContain('Tea<br><img src="/files/a.png" alt="Cup"></div>')
+  expect(lostHtml(html, once)).toEqual(['<div>', '<p>'])
+})
+
 test('a lost text is named, too', () => {
   expect(lostHtml('<p>One two</p>', '<p>One</p>')).toEqual(['text'])
 })
@@ -115,6 +151,14 @@ test('a text that the editor would damage opens as source and names the lost par
   expect(dialog.getByRole('button', { name: 'Text' })).toBeDisabled()
   await user.click(dialog.getByRole('button', { name: 'Edit as text anyway' }))
   expect(await dialog.findByRole('textbox', { name: 'Details' })).toHaveTextContent('TeaSizeM')
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('a text that is nested too deep opens as source, and as text once its loss is accepted', async () => {
+  const { user, dialog } = await open(nested(distinct, 300))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('would lose: <span>, span title')
+  await user.click(dialog.getByRole('button', { name: 'Edit as text anyway' }))
+  expect(await dialog.findByRole('textbox', { name: 'Details' })).toHaveTextContent('Tea')
   expect(onChange).not.toHaveBeenCalled()
 })
 

@@ -6,6 +6,7 @@ import { useSession } from '@/components/state/session-context'
 import { imageUrl } from '../image'
 import { cleanHtml } from './clean-html'
 import { editorExtensions, htmlOf } from './extensions'
+import { flatHtml } from './flatten'
 import { RichTextToolbar } from './rich-text-toolbar'
 
 interface Props {
@@ -23,7 +24,7 @@ export function RichText({ label, category, value, onChange }: Props) {
   const extensions = useMemo(() => editorExtensions((src) => imageUrl(src, imageDirectHosts)), [imageDirectHosts])
   const editor = useEditor({
     extensions,
-    content: cleanHtml(value),
+    content: flatHtml(cleanHtml(value)),
     // Rendered in the browser only, although TipTap assumes server rendering on every page of Next.
     immediatelyRender: true,
     autofocus: 'start',

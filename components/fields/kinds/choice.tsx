@@ -16,4 +16,4 @@ export const choice: Kind<string> = {
 
 /** States and phases are marked by a colour. */
 const shown = (field: string, meta: FieldMeta, value: string, text: string) =>
-  field === 'status' || meta.period ? <StatusBadge status={value} text={text} /> : text
+  /status$/i.test(field) || meta.period ? <StatusBadge status={value} text={text} /> : text

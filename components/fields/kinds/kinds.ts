@@ -12,6 +12,7 @@ import { image } from './image'
 import { images } from './images'
 import { integer } from './integer'
 import type { Kind } from './kind'
+import { lines } from './lines'
 import { longText } from './long-text'
 import { money } from './money'
 import { ref } from './ref'
@@ -45,6 +46,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   refs,
   audience,
   texts,
+  lines,
   data,
   secret,
 }

@@ -25,6 +25,7 @@ export const searchKinds: Readonly<Record<FieldKind, SearchKind | undefined>> = 
   refs: 'ref',
   audience: undefined,
   texts: undefined,
+  lines: undefined,
   data: undefined,
   secret: undefined,
 }

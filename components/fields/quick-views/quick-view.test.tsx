@@ -88,6 +88,23 @@ test('a country shows its flag, names and codes', async () => {
   for (const text of ['Japan', '日本', 'JP', '+81', 'JPY']) expect(content.getByText(text)).toBeInTheDocument()
 })
 
+const order = { orderId: 7, friendlyOrderId: 'O-20261124-7', status: 'Accepted', statusText: 'Accepted', country: 'HK' }
+
+test('an order shows its summary to those who buy for it, and nothing to others', async () => {
+  const responses = { 'GET orders/7': { body: order } }
+  const { calls, point } = await open('orders', 7, responses, { profile: { roles: ['purchases-staffs'] } })
+  await point(300)
+  const content = within(await card())
+  for (const text of ['O-20261124-7', 'Accepted', 'HK']) expect(await content.findByText(text)).toBeInTheDocument()
+  expect(calls.map(({ query }) => query)).toEqual([{ summary: 'true' }])
+})
+
+test('an order shows nothing to those who may not read its summary', async () => {
+  const { calls, point } = await open('orders', 7, {}, { profile: { roles: ['warehouses-staffs'] } })
+  await point(300)
+  expect([calls, screen.queryByRole('tooltip')]).toEqual([[], null])
+})
+
 test('a load error is shown in the card', async () => {
   const { point } = await open('sites', 3, { 'GET sites/3': refused(404, 'There is no such record.') })
   await point(300)
@@ -123,7 +140,9 @@ describe('a name links to its record', () => {
     ['of a company, for nobody else', 'companies', ['sales-staffs'], null],
     ['of a product', 'products', ['sales-staffs'], '/products/3'],
     ['of a product, for nobody else', 'products', ['staffs'], null],
-    ['of what has no screen', 'orders', ['super-staffs'], null],
+    ['of an order', 'orders', ['sales-staffs'], '/orders/3'],
+    ['of an order, for nobody who only buys for it', 'orders', ['purchases-staffs'], null],
+    ['of what has no screen', 'orderpurchases', ['super-staffs'], null],
     ['of what is named as things are called inside', 'constructor', ['super-staffs'], null],
   ])('%s', async (_, path, roles, expected) => {
     mockApi({})

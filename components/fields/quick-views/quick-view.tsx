@@ -3,12 +3,18 @@ import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import dynamic from 'next/dynamic'
 import type { ComponentType, ReactNode } from 'react'
+import { useMay } from '@/components/state/session-context'
+import type { Area } from '@/contract/access'
 
 // Cards are loaded on first use.
 const views: Readonly<Record<string, ComponentType<{ id: number }>>> = {
   sites: dynamic(() => import('./site-card').then((file) => file.SiteCard), { ssr: false }),
   countries: dynamic(() => import('./country-card').then((file) => file.CountryCard), { ssr: false }),
+  orders: dynamic(() => import('./order-card').then((file) => file.OrderCard), { ssr: false }),
 }
+
+/** What a card reads, where not everyone may. */
+const reads: Readonly<Record<string, Area>> = { orders: 'orderSummaries' }
 
 const RecordCard = dynamic(() => import('./record-card').then((file) => file.RecordCard), { ssr: false })
 
@@ -32,7 +38,8 @@ interface Props {
 
 /** A summary card on hovering a name, or on keyboard focus if it is a link. */
 export function QuickView({ path, id, placement = 'bottom', isGeneral = false, name, children }: Props) {
-  const View = Object.hasOwn(views, path) ? views[path] : undefined
+  const isReadable = useMay(Object.hasOwn(reads, path) ? (reads[path] ?? 'everyone') : 'everyone', 'read')
+  const View = isReadable && Object.hasOwn(views, path) ? views[path] : undefined
   if (!(View || isGeneral) || typeof id === 'string') return children
   return (
     <Tooltip

@@ -10,12 +10,21 @@ const screens: Readonly<Record<string, string>> = {
   admins: '/admins',
   announcements: '/tools/announcements',
   brands: '/products/brands',
+  carriers: '/freights/carriers',
+  checkouts: '/orders/checkouts',
   companies: '/companies',
   countries: '/settings/countries',
+  freights: '/freights',
+  inventories: '/inventories',
+  orderpackages: '/orders/packages',
+  orders: '/orders',
+  paymentchannels: '/payments/channels',
+  payments: '/payments',
   products: '/products',
   properties: '/products/properties',
   purchaseorders: '/purchases',
   salescategories: '/sales/categories',
+  shelves: '/inventories/shelves',
   sites: '/sites',
   subdivisions: '/settings/subdivisions',
   suppliers: '/settings/suppliers',
@@ -26,7 +35,17 @@ const screens: Readonly<Record<string, string>> = {
 }
 
 /** Resources whose records have a page of their own, below the path of their screen. */
-const paged: ReadonlySet<string> = new Set(['announcements', 'products', 'purchaseorders', 'users'])
+const paged: ReadonlySet<string> = new Set([
+  'announcements',
+  'checkouts',
+  'inventories',
+  'orderpackages',
+  'orders',
+  'payments',
+  'products',
+  'purchaseorders',
+  'users',
+])
 
 /** The path of a resource's screen, if the user has access. */
 export function screenOf(path: string, visitor: Visitor): string | undefined {

@@ -7,6 +7,7 @@ import { FlagInput } from './flag-input'
 import { HtmlInput } from './html-input'
 import { ImagesInput } from './images-input'
 import type { KindInput } from './kind-input'
+import { LinesInput } from './lines-input'
 import { LongTextInput } from './long-text-input'
 import { NumberInput } from './number-input'
 import { ReferenceInput } from './reference-input'
@@ -39,6 +40,7 @@ export const inputs: Readonly<Record<FieldKind, KindInput>> = {
   refs: ReferencesInput,
   audience: AudienceInput,
   texts: TextsInput,
+  lines: LinesInput,
   data: TextInput,
   secret: SecretInput,
 }

@@ -25,6 +25,10 @@ export interface KindInputProps {
   refName?: string | null
   /** Upload category: the resource of the field. */
   category: string
+  /** The record that is edited; omitted: a new one. */
+  record?: Readonly<Record<string, unknown>>
+  /** For lines: the errors of their cells by place, such as `3.qty`. */
+  cellErrors?: Readonly<Record<string, string>>
   /** Called when work starts or ends that blocks saving, such as an upload. */
   onBusy: (isBusy: boolean) => void
 }

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
+import { StoredImage } from './image'
+import { RecordLink } from './quick-views/record-link'
+
+interface Props {
+  picture: string | null | undefined
+  title: ReactNode
+  /** What tells it from others of the same title. */
+  text?: string | null
+  remark?: string | null
+  /** The product that the title leads to. */
+  productId?: number | null
+  /** Its page elsewhere. */
+  href?: string | null
+}
+
+/** An article in a line: its picture, its name, and what tells it from others. */
+export function Goods({ picture, title, text, remark, productId, href }: Props) {
+  return (
+    <Box sx={{ display: 'flex', gap: 2.5, alignItems: 'center', minWidth: 0 }}>
+      <StoredImage url={picture} size={36} />
+      <Box sx={{ minWidth: 0, lineHeight: 1.35 }}>
+        <Box sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+          {href ? (
+            <Link href={href} target="_blank" rel="noreferrer" color="inherit">
+              {title}
+            </Link>
+          ) : productId ? (
+            <RecordLink path="products" id={productId}>
+              {title}
+            </RecordLink>
+          ) : (
+            title
+          )}
+        </Box>
+        {text && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{text}</Box>}
+        {remark && <Box sx={{ fontSize: 12, color: 'warning.main' }}>{remark}</Box>}
+      </Box>
+    </Box>
+  )
+}

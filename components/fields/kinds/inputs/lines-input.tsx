@@ -1,0 +1,45 @@
+'use client'
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useLabels } from '@/components/state/labels'
+import { LineEditor, type LineEditorProps } from '../../lines/line-editor'
+import type { Values } from '../kind'
+import type { KindInputProps } from './kind-input'
+
+interface Props extends KindInputProps, Pick<LineEditorProps, 'columns' | 'currency' | 'isFixed' | 'add'> {
+  /** Works out what follows from the entered values of a line, such as its amount. */
+  derive?: (line: Values) => Values
+}
+
+/** The lines of a document in its form. */
+export function LinesInput(props: Props) {
+  const { shared, meta, value, onChange, category, cellErrors = {}, columns, currency, isFixed, add, derive } = props
+  const labelOf = useLabels(category)
+  const titleId = useId()
+  if (!meta.lines) return null
+  return (
+    <Box role="group" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="body2" color={shared.error ? 'error' : 'textSecondary'} sx={{ mb: 1 }}>
+        {shared.label}
+        {shared.required && ' *'}
+      </Typography>
+      <Box sx={{ border: 1, borderColor: shared.error ? 'error.main' : 'divider', borderRadius: 1, overflowX: 'auto' }}>
+        <LineEditor
+          label={shared.label}
+          meta={meta.lines}
+          lines={(value ?? []) as readonly Values[]}
+          labelOf={labelOf}
+          onChange={(lines) => onChange(derive ? lines.map(derive) : lines)}
+          errors={cellErrors}
+          columns={columns}
+          currency={currency}
+          isFixed={isFixed}
+          add={add}
+        />
+      </Box>
+      {shared.helperText && <FormHelperText error={shared.error}>{shared.helperText}</FormHelperText>}
+    </Box>
+  )
+}

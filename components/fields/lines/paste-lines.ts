@@ -1,0 +1,56 @@
+import type { LineColumn } from '@/contract/field-meta'
+import { typedNumber } from '@/lib/format/number'
+import type { Values } from '../kinds/kind'
+
+const figures: readonly string[] = ['integer', 'decimal', 'money']
+
+/** A typed or pasted value: a number where the column has numbers; what is none stays as it is, for the rules to refuse. */
+export function cellValueOf(text: string, meta: LineColumn): unknown {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  if (!figures.includes(meta.kind)) return trimmed
+  const plain = typedNumber(trimmed)
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : trimmed
+}
+
+/** The cells of a text that a spreadsheet has copied. */
+export const pastedCells = (text: string): string[][] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((row) => row.split('\t'))
+
+export interface Paste {
+  cells: readonly (readonly string[])[]
+  /** The cell that is filled first. */
+  row: number
+  column: number
+  /** The columns that can be filled, in their order. */
+  columns: readonly { field: string; meta: LineColumn }[]
+  /** Whether lines are added for rows beyond the last one. */
+  mayAdd: boolean
+  max: number
+  /** Lines that stay as they are. */
+  isFixed?: (line: Values) => boolean
+}
+
+/** Lines with cells filled in from a copied range; what is beyond the last column or line is left out. */
+export function pasteLines(
+  lines: readonly Values[],
+  { cells, row, column, columns, mayAdd, max, isFixed }: Paste,
+): Values[] {
+  const next = lines.map((line) => ({ ...line }))
+  for (const [down, values] of cells.entries()) {
+    const at = row + down
+    if (at >= next.length && !(mayAdd && at < max)) break
+    if (lines[at] && isFixed?.(lines[at])) continue
+    const line = next[at] ?? {}
+    for (const [right, text] of values.entries()) {
+      const target = columns[column + right]
+      if (target) line[target.field] = cellValueOf(text, target.meta)
+    }
+    next[at] = line
+  }
+  return next
+}
