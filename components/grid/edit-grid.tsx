@@ -30,6 +30,11 @@ export interface EditColumn {
   render?: (text: string) => ReactNode
 }
 
+export interface Note {
+  text: string
+  title: string
+}
+
 export interface EditRow {
   key: string
   cells: Readonly<Record<string, string>>
@@ -39,6 +44,8 @@ export interface EditRow {
   changed: ReadonlySet<string>
   /** The message of each column with a wrong text. */
   faults: Readonly<Record<string, string>>
+  /** What another user has done to a column: in few words, and as a sentence. */
+  notes: Readonly<Record<string, Note>>
 }
 
 interface Place {
@@ -75,11 +82,14 @@ const look = {
   ...gridStyles,
   '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderTitle': { textAlign: 'end' },
   '& .changed': { bgcolor: 'action.selected' },
+  '& .noted': { boxShadow: 'inset 0 0 0 1px var(--mui-palette-warning-main)' },
   '& .wrong': { boxShadow: 'inset 0 0 0 1px var(--mui-palette-error-main)' },
   '& .removed .MuiDataGrid-cell': { textDecoration: 'line-through', opacity: 0.6 },
   '& .fresh .MuiDataGrid-cell:first-of-type': { boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)' },
   '& .MuiDataGrid-cell--editing input': { fontSize: 13 },
 } as const
+
+const isMarked = ({ faults, notes }: EditRow) => Object.keys(faults).length + Object.keys(notes).length > 0
 
 /** All rows on one page, rendered as they come into view. */
 const everything = { page: 0, pageSize: -1 }
@@ -178,7 +188,7 @@ export function EditGrid(props: Props) {
         rows={items}
         columns={definitions}
         columnHeaderHeight={40}
-        getRowHeight={({ model }) => (Object.keys((model as Item).row.faults).length > 0 ? faultHeight : rowHeight)}
+        getRowHeight={({ model }) => (isMarked((model as Item).row) ? faultHeight : rowHeight)}
         hideFooter
         disableColumnMenu
         disableColumnSorting
@@ -226,9 +236,11 @@ function definitionOf(
     align: align === 'end' ? 'right' : 'left',
     headerAlign: align === 'end' ? 'right' : 'left',
     cellClassName: ({ row }) =>
-      [row.row.changed.has(key) && 'changed', row.row.faults[key] && 'wrong'].filter(Boolean).join(' '),
-    renderCell: ({ row }: GridRenderCellParams<Item>) => (
-      <CellText text={row.row.cells[key] ?? ''} fault={row.row.faults[key]} render={render} />
+      [row.row.changed.has(key) && 'changed', row.row.notes[key] && 'noted', row.row.faults[key] && 'wrong']
+        .filter(Boolean)
+        .join(' '),
+    renderCell: ({ row: { row } }: GridRenderCellParams<Item>) => (
+      <CellText text={row.cells[key] ?? ''} fault={row.faults[key]} note={row.notes[key]} render={render} />
     ),
   }
   if (!options) return common
@@ -238,18 +250,18 @@ function definitionOf(
 interface CellProps extends Pick<EditColumn, 'render'> {
   text: string
   fault: string | undefined
+  note: Note | undefined
 }
 
-function CellText({ text, fault, render }: CellProps) {
-  if (!fault) return render ? render(text) : <span className="cell-text">{text}</span>
+function CellText({ text, fault, note, render }: CellProps) {
+  const message = fault ?? note?.text
+  if (!message) return render ? render(text) : <span className="cell-text">{text}</span>
+  const color = fault ? 'var(--mui-palette-error-main)' : 'var(--mui-palette-text-secondary)'
   return (
-    <span style={{ minWidth: 0, lineHeight: 1.25 }} title={fault}>
+    <span style={{ minWidth: 0, lineHeight: 1.25 }} title={fault ?? note?.title}>
       <span style={{ display: 'block' }}>{render ? render(text) : text || '–'}</span>
-      <span
-        role="alert"
-        style={{ display: 'block', fontSize: 11, whiteSpace: 'normal', color: 'var(--mui-palette-error-main)' }}
-      >
-        {fault}
+      <span role={fault && 'alert'} style={{ display: 'block', fontSize: 11, whiteSpace: 'normal', color }}>
+        {message}
       </span>
     </span>
   )

@@ -21,6 +21,8 @@ interface Props<Row> {
   /** A group's title, which spans all columns from this one on. */
   groupColumn: string
   heightOf: (row: Row) => number
+  /** Called when the editing of a cell ends, before what was typed is taken over. */
+  onEditEnd?: () => void
 }
 
 interface Item<Row> {
@@ -50,6 +52,7 @@ export function GroupedGrid<Row extends object>({
   isGroup,
   groupColumn,
   heightOf,
+  onEditEnd,
 }: Props<Row>) {
   const nonce = useNonce()
   const texts = useGridTexts()
@@ -144,6 +147,7 @@ export function GroupedGrid<Row extends object>({
       isCellEditable={isEditable}
       onCellKeyDown={onKey}
       onCellEditStart={begin}
+      onCellEditStop={onEditEnd}
       onCellClick={({ id, field, row, cellMode }) => {
         const column = byKey.get(field)
         if (cellMode !== 'view' || !column?.numberOf || column.isReadOnly || isGroup(row.row)) return

@@ -3,7 +3,10 @@ import type { ComponentProps, ComponentType } from 'react'
 import { ServerGroupedTable } from './server-grouped-table'
 import { useLazyComponent } from './use-lazy-component'
 
-type Props<Row> = ComponentProps<typeof ServerGroupedTable<Row>>
+type Props<Row> = ComponentProps<typeof ServerGroupedTable<Row>> & {
+  /** Called when the editing of a cell ends, before what was typed is taken over. */
+  onEditEnd?: () => void
+}
 
 const known: { component?: ComponentType<Props<object>> } = {}
 const load = () => import('./grouped-grid').then((file) => file.GroupedGrid as ComponentType<Props<object>>)

@@ -29,6 +29,16 @@ test.each<[string, number, number, { text: string; current: string; isFirst: boo
   expect([isOff('Previous page'), isOff('Next page')]).toEqual([isFirst, isLast])
 })
 
+test('a total where counting has stopped says so, and its last page is the 500th', async () => {
+  const { user } = await renderScreen(
+    <Pager total={10_001} totalIsExact={false} page={1} pageSize={20} onPage={onPage} onPageSize={onPageSize} />,
+  )
+  expect(screen.getByText('10,000+ records')).toBeInTheDocument()
+  await user.click(button('Go to page 500'))
+  expect(onPage.mock.calls).toEqual([[500]])
+  expect(screen.queryByRole('button', { name: 'Go to page 501' })).not.toBeInTheDocument()
+})
+
 test('no total is shown while it is unknown', async () => {
   await open(undefined)
   expect(screen.queryByText(/record/)).not.toBeInTheDocument()

@@ -8,6 +8,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useId, useState } from 'react'
 import { pagerQuery } from '@/components/theme/theme'
+import { lastPageOf } from '@/contract/list-limits'
+import { totalValues } from '@/lib/format/number'
 import { pageSizes } from './column'
 
 const wide = `@media ${pagerQuery}`
@@ -15,6 +17,8 @@ const wide = `@media ${pagerQuery}`
 interface Props {
   /** Omitted while it is unknown. */
   total: number | undefined
+  /** False where there are more than were counted. */
+  totalIsExact?: boolean
   page: number
   pageSize: number
   onPage: (page: number) => void
@@ -22,9 +26,9 @@ interface Props {
 }
 
 /** Total, sizes, previous, pages, next and a jump; the phone leaves out sizes and pages. */
-export function Pager({ total, page, pageSize, onPage, onPageSize }: Props) {
+export function Pager({ total, totalIsExact, page, pageSize, onPage, onPageSize }: Props) {
   const t = useTranslations('resource')
-  const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize))
+  const pages = lastPageOf({ total: total ?? 0, totalIsExact }, pageSize)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, py: 2, px: 3 }}>
       {/* Announces the new total to screen readers. */}
@@ -34,7 +38,7 @@ export function Pager({ total, page, pageSize, onPage, onPageSize }: Props) {
         aria-live="polite"
         sx={{ flex: '1 0 100%', [wide]: { flex: 'none' } }}
       >
-        {total === undefined ? '\u00a0' : t('total', { count: total })}
+        {total === undefined ? '\u00a0' : t('total', totalValues({ total, totalIsExact }))}
       </Typography>
       <Box sx={{ display: 'none', [wide]: { display: 'block' } }}>
         <Select

@@ -35,6 +35,12 @@ export interface CautionProps {
   confirmation: RefObject<(() => Promise<Question | null>) | null>
 }
 
+/** What is counted before an action of the state table: unless there is none, its dialog says so and asks. */
+export interface MoveCaution {
+  count: (ids: readonly (number | string)[]) => Promise<number>
+  Text: ComponentType<{ count: number; total: number }>
+}
+
 /** The form of a record, of its list and its page alike. */
 export interface FormOf<E extends Described> {
   /** Inner list: a row of the form. */
@@ -45,7 +51,11 @@ export interface FormOf<E extends Described> {
   inputs?: { readonly [Name in keyof DraftOf<E> & string]?: KindInput }
   /** Fields that mean nothing beside some values: there they are not shown, and saved empty. */
   without?: { readonly [Name in keyof DraftOf<E> & string]?: (values: Readonly<Record<string, unknown>>) => boolean }
+  /** Which fields of a record cannot be changed any more; its form does not have them. */
+  fixed?: (record: Readonly<Record<string, unknown>>) => readonly (keyof DraftOf<E> & string)[]
 }
+
+type SearchTerms<E extends Described> = { readonly [Term in TermOf<E>]?: string }
 
 /** What the console adds to an entity: columns, search, form and tabs. A misspelt field does not compile. */
 export interface Description<E extends Described> {
@@ -53,26 +63,35 @@ export interface Description<E extends Described> {
   /** `keyword` and the fields that can be searched by. */
   search?: readonly ('keyword' | FieldOf<E>)[]
   /** Built-in searches; their titles are labels of the entity's fields. */
-  searches?: readonly { title: string; terms: { readonly [Term in TermOf<E>]?: string } }[]
+  searches?: readonly { title: string; terms: SearchTerms<E> | ((timeZone: string) => SearchTerms<E>) }[]
   /** Optional: without it, records cannot be edited here. */
   form?: FormOf<E>
   /** Further tabs of the record, by the key of their label among the entity's fields. */
   tabs?: Readonly<Record<string, TabOf<TabProps<OneOf<E>>>>>
-  /** Further entries of a row's menu, by the key of their label among the entity's fields; each opens a dialog. */
+  /**
+   * Further entries of a row's menu, by the key of their label among the entity's fields; each opens a dialog. One that is
+   * named like an action of the state table takes the place of its dialog.
+   */
   dialogs?: Readonly<Record<string, ComponentType<{ record: RecordOf<E>; onClose: () => void }>>>
   /** What the dialog of an action of the state table says about the record, by the name of the action. */
   notices?: Readonly<Record<string, ComponentType<{ record: RecordOf<E> }>>>
+  /** What is counted before an action of the state table, by its name. */
+  cautions?: Readonly<Record<string, MoveCaution>>
+  /** Whether a record offers an action that its state allows. Default: it does. */
+  isOffered?: (action: string, record: RecordOf<E>) => boolean
   /** Further pages of a record, by the key of their label among the entity's fields; entries of its menu. */
   links?: Readonly<Record<string, (id: number) => string>>
   /** Path of a record's own page. Optional: without it, records open in a drawer over the list. */
   recordPath?: (id: number | string) => string
+  /** Buttons beside the title, for those who may write. */
+  headActions?: ComponentType
 }
 
 /** A serializable description: the page of a plain resource sends it to the browser. */
 export interface PlainDescription<E extends Described> {
   columns: readonly FieldOf<E>[]
   search?: Description<E>['search']
-  searches?: Description<E>['searches']
+  searches?: readonly { title: string; terms: SearchTerms<E> }[]
   /** One inner list for each row of the form; omitted: records cannot be changed here. */
   form?: NonNullable<Description<E>['form']>['rows']
 }
@@ -87,17 +106,24 @@ export interface AnyPlainDescription extends Pick<AnyDescription, 'search' | 'se
 export interface AnyDescription {
   columns: readonly (string | { field: string; width?: number; flex?: number; render?: (record: never) => ReactNode })[]
   search?: readonly string[]
-  searches?: readonly { title: string; terms: Readonly<Record<string, string>> }[]
+  searches?: readonly {
+    title: string
+    terms: Readonly<Record<string, string>> | ((timeZone: string) => Readonly<Record<string, string>>)
+  }[]
   form?: {
     rows: readonly (readonly string[])[]
     rules: () => Promise<AnyEntity>
     caution?: ComponentType<CautionProps>
     inputs?: Readonly<Record<string, KindInput>>
     without?: Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => boolean>>
+    fixed?: (record: Readonly<Record<string, unknown>>) => readonly string[]
   }
   tabs?: Readonly<Record<string, TabOf<TabProps<never>>>>
   dialogs?: Readonly<Record<string, ComponentType<{ record: never; onClose: () => void }>>>
   notices?: Readonly<Record<string, ComponentType<{ record: never }>>>
+  cautions?: Readonly<Record<string, MoveCaution>>
+  isOffered?: (action: string, record: never) => boolean
   links?: Readonly<Record<string, (id: number) => string>>
   recordPath?: (id: number | string) => string
+  headActions?: ComponentType
 }

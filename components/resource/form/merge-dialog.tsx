@@ -12,6 +12,9 @@ import { BusyButton } from '@/components/ui/busy-button'
 import type { Merge, Side } from '../core/merge-changes'
 import { ConflictChoice } from './conflict-choice'
 
+/** So many of the merged values are listed; a grid may have thousands. */
+const maxMerged = 50
+
 interface Props {
   /** The changed part, if it is not the record itself. */
   name?: string
@@ -75,7 +78,7 @@ export function MergeDialog({ name: part, merge, labelOf, renderValue, isSaving,
         )}
         {merged.length > 0 && (
           <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(90px, 30%) 1fr', gap: 3 }}>
-            {merged.map(({ name, side, by }) => (
+            {merged.slice(0, maxMerged).map(({ name, side, by }) => (
               <Box key={name} sx={{ display: 'contents' }}>
                 <Box component="dt" sx={{ color: 'text.secondary' }}>
                   {labelOf(name)}
@@ -87,6 +90,9 @@ export function MergeDialog({ name: part, merge, labelOf, renderValue, isSaving,
               </Box>
             ))}
           </Box>
+        )}
+        {merged.length > maxMerged && (
+          <DialogContentText>{t('resource.conflictMore', { count: merged.length - maxMerged })}</DialogContentText>
         )}
       </DialogContent>
       <DialogActions>

@@ -5,6 +5,7 @@ import { entity } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
 import { choice, text } from '@/contract/fields'
 import { shapeOf } from '@/contract/shape'
+import { draftKey, keepDraft } from '../core/draft-store'
 import type { Row } from '../core/list-types'
 import { RecordForm } from './record-form'
 
@@ -117,6 +118,20 @@ describe('unsaved input', () => {
     // The conflict compares with the state in which it was typed.
     expect(await screen.findByRole('radio', { name: 'Theirs Mr Other' })).toBeInTheDocument()
     expect(sent()[0]?.headers.get('if-match')).toBe('"1"')
+  })
+
+  test('without a version is a conflict when its fields have changed since', async () => {
+    keepDraft(draftKey(7, 'suppliers', 4), {
+      values: { contact: 'Ms Ito!' },
+      base: { contact: 'Ms Ito' },
+      ...{ etag: null, time: now },
+    })
+    const { user, sent } = await open({ record: { ...yiwu, contact: 'Mr Sato' }, etag: '"2"' })
+    expect(screen.getByText('The record has changed since then.')).toBeInTheDocument()
+    await user.click(press('Continue'))
+    await user.click(press('Save'))
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Mr Sato')
+    expect(sent()).toEqual([])
   })
 
   test('stays offered until it is decided, beside new input', async () => {

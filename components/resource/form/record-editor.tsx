@@ -46,6 +46,7 @@ export function RecordEditor({ entity, form, source, given, onDirty, onSaved, on
       caution={form.caution}
       inputs={form.inputs}
       without={form.without}
+      fixed={form.fixed}
       record={begun?.record}
       etag={begun?.etag}
       given={given}

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import dynamic from 'next/dynamic'
 import { type ComponentType, useEffect, useMemo, useRef } from 'react'
-import type { FieldErrors } from 'react-hook-form'
+import { type FieldErrors, FormProvider } from 'react-hook-form'
 import { FieldInput } from '@/components/fields/input'
 import type { KindInput } from '@/components/fields/kinds/inputs/kind-input'
 import { useLabels } from '@/components/state/labels'
@@ -12,6 +12,7 @@ import { type FieldMeta, isRequired, metaOf } from '@/contract/field-meta'
 import { refNameField } from '@/contract/ref-names'
 import type { AnyDescription, CautionProps } from '../core/description'
 import type { Row } from '../core/list-types'
+import { cellErrorsOf } from './cell-errors'
 import { DraftOffer } from './draft-offer'
 import { FormBar } from './form-bar'
 import { useBusyFields } from './use-busy-fields'
@@ -28,6 +29,8 @@ interface Props extends Omit<FormOptions, 'required' | 'confirmation'> {
   inputs?: Readonly<Record<string, KindInput>>
   /** Fields that mean nothing beside some values. */
   without?: NonNullable<AnyDescription['form']>['without']
+  /** Fields of a record that cannot be changed any more. */
+  fixed?: NonNullable<AnyDescription['form']>['fixed']
   layout: readonly (readonly string[])[]
   onCancel: () => void
 }
@@ -41,6 +44,7 @@ export function RecordForm({
   caution: Caution,
   inputs = {},
   without = noConditions,
+  fixed,
   onCancel,
   ...options
 }: Props) {
@@ -55,9 +59,11 @@ export function RecordForm({
     const written = picksCompany ? [['companyId'], ...layout] : layout
     if (isNew) return written
     // A code that is the record's key is chosen once; a secret has an action of its own once the record is made.
-    const isLasting = (name: string) => name !== entity.id && Object.hasOwn(rules.fields, name)
+    const fixedNow = fixed?.(options.record ?? {}) ?? none
+    const isLasting = (name: string) =>
+      name !== entity.id && Object.hasOwn(rules.fields, name) && !fixedNow.includes(name)
     return written.map((row) => row.filter(isLasting)).filter((row) => row.length > 0)
-  }, [entity.id, isNew, layout, picksCompany, rules])
+  }, [entity.id, fixed, isNew, layout, options.record, picksCompany, rules])
   const names = useMemo(() => rows.flat(), [rows])
   // A company that is left out would silently be the administrative one.
   const required = picksCompany ? owner : none
@@ -98,34 +104,44 @@ export function RecordForm({
             onDiscard={state.dropOffer}
           />
         )}
-        {shownRows.map((row) => (
-          <Box
-            key={row.join()}
-            sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: `repeat(${row.length}, 1fr)` } }}
-          >
-            {row.map((name) => {
-              const schema = rules.fields[name] ?? rules.secrets?.[name]
-              if (!schema) return null
-              const meta = metaOf(schema)
-              const fieldError = requestErrorOf(errors, name, form.getValues(name), meta)
-              return (
-                <FieldInput
-                  key={name}
-                  name={name}
-                  control={form.control}
-                  meta={meta}
-                  input={inputs[name]}
-                  category={entity.path}
-                  onBusy={noteBusy}
-                  label={label(name)}
-                  refName={record?.[refNameField(name, meta) ?? ''] as string | null | undefined}
-                  isRequired={isRequired(schema) || required.includes(name)}
-                  error={fieldError && fieldErrorMessage(fieldError, label(name))}
-                />
-              )
-            })}
-          </Box>
-        ))}
+        <FormProvider {...form}>
+          {shownRows.map((row) => (
+            <Box
+              key={row.join()}
+              sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: `repeat(${row.length}, 1fr)` } }}
+            >
+              {row.map((name) => {
+                const schema = rules.fields[name] ?? rules.secrets?.[name]
+                if (!schema) return null
+                const meta = metaOf(schema)
+                const fieldError = requestErrorOf(errors, name, form.getValues(name), meta)
+                return (
+                  <FieldInput
+                    key={name}
+                    name={name}
+                    control={form.control}
+                    meta={meta}
+                    input={inputs[name]}
+                    category={entity.path}
+                    record={record}
+                    onBusy={noteBusy}
+                    label={label(name)}
+                    refName={record?.[refNameField(name, meta) ?? ''] as string | null | undefined}
+                    isRequired={isRequired(schema) || required.includes(name)}
+                    error={fieldError && fieldErrorMessage(fieldError, label(name))}
+                    cellErrors={
+                      meta.lines &&
+                      cellErrorsOf(errors[name], meta, name, form.getValues(name), {
+                        labelOf: label,
+                        messageOf: fieldErrorMessage,
+                      })
+                    }
+                  />
+                )
+              })}
+            </Box>
+          ))}
+        </FormProvider>
         {Caution && <Caution control={form.control} record={record} confirmation={confirmation} />}
       </Box>
       {(isDirty || !record) && (
@@ -166,7 +182,8 @@ const requestErrorOf = (
   { kind, format }: FieldMeta,
 ): FieldErrorLike | undefined => {
   const found = errors[name]
-  // A list has the errors of its items.
+  // Lines show the errors of their cells themselves; any other list has those of its items.
+  if (kind === 'lines' && typeof found?.message !== 'string') return undefined
   const error = (Array.isArray(found) ? found.find(Boolean) : found) as { type?: string; message?: string } | undefined
   const isEmpty = String(value ?? '').trim() === ''
   return error && { field: name, type: error.type ?? '', message: error.message ?? '', isEmpty, kind, format }

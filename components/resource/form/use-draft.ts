@@ -42,13 +42,14 @@ export function useDraft({ path, id, names, shown, base, etag }: Options) {
     },
     [base, etag, names, shown, store],
   )
-  /** Makes the form of that record offer input made during its saving. */
+  /** Makes the form of a saved record offer input made during its saving, against the version that it was saved as. */
   const leaveFor = useCallback(
-    (saved: string, typed: Row, before: Row) => {
+    (saved: { key: string; etag: string | undefined }, typed: Row, before: Row) => {
       const values = pick(typed, names)
       const left = Object.keys(values)
       if (left.length === 0) return
-      keepDraft(draftKey(adminId, path, saved), { values, base: pick(before, left), etag: null, time: Date.now() })
+      const typedOver = { base: pick(before, left), etag: saved.etag ?? null, time: Date.now() }
+      keepDraft(draftKey(adminId, path, saved.key), { values, ...typedOver })
     },
     [adminId, names, path],
   )

@@ -10,6 +10,7 @@ import type { EntityShape } from '@/contract/shape'
 import { ApiError } from '@/lib/api/api'
 import { refusedFields } from '@/lib/api/refused-fields'
 import type { CautionProps } from '../core/description'
+import { enteredValues } from '../core/entered-values'
 import type { Row } from '../core/list-types'
 import { changesOf, decided, type Merge, mergeChanges, type Side } from '../core/merge-changes'
 import type { LoadedRecord } from '../core/use-record'
@@ -48,6 +49,8 @@ interface Start {
   record: Row | undefined
   base: Row
   etag: string | undefined
+  /** The record has changed since, though the version of that state is not known. */
+  isStale?: boolean
 }
 
 /** The state of a record's form: values, validation, draft and submission. */
@@ -68,8 +71,10 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
   const schema = record ? rules.patch : requiring(rules.draft, required)
   const check: Resolver<Row> = zodResolver(schema as z.ZodType<Row, Row>)
   /** Unchanged values are not sent and not validated: an old record may violate a newer rule. */
-  const stated = (values: Row): Row =>
-    Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, record?.[name])))
+  const stated = (values: Row): Row => {
+    const changed = Object.entries(values).filter(([name, value]) => !isSame(value, record?.[name]))
+    return enteredValues(entity, Object.fromEntries(changed))
+  }
   const form = useForm<Row>({
     defaultValues: shown,
     resolver: (values, context, settings) => check(stated(values), context, settings),
@@ -110,16 +115,17 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
   }
   const send = async (sent: Row, from: Start) => {
     const before = form.getValues()
-    let key: string
+    let saved: { key: string; etag: string | undefined }
+    if (from.isStale) return meet(sent, from.base)
     try {
       const isSomething = from.record === undefined || Object.keys(sent).length > 0
       const before = from.record?.[entity.id] as number | string | undefined
-      key = isSomething ? await save(before, sent, from.etag) : String(before)
+      saved = isSomething ? await save(before, sent, from.etag) : { key: String(before), etag: from.etag }
     } catch (error) {
       isNoDraft.current = false
       if (error instanceof ApiError && error.status === 412) return meet(sent, from.base)
       setConflict(undefined)
-      const { messages, isWhole } = refusedFields(error, names)
+      const { messages, isWhole } = refusedFields(error, names, Object.keys(entity.lines ?? {}))
       for (const [place, [name, message]] of Object.entries(messages).entries()) {
         form.setError(name, { message }, { shouldFocus: place === 0 })
       }
@@ -130,8 +136,8 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
     const isMore = Object.keys(since).length > 0
     if (isMore && from.record !== undefined && (await goOn(since))) return
     forget()
-    if (isMore) draft.leaveFor(key, since, before)
-    onSaved(key)
+    if (isMore) draft.leaveFor(saved, since, before)
+    onSaved(saved.key)
   }
   /** Keeps input made during saving in the form, over the saved record. */
   const goOn = async (since: Row): Promise<boolean> => {
@@ -159,14 +165,18 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
     }
   }
 
+  const { offer } = draft
+  const isUnversionedOld =
+    record !== undefined && offer?.etag === null && Object.keys(changesOf(record, offer.base)).length > 0
+
   return {
     form,
     record,
     conflict,
     isResolving,
-    offer: draft.offer,
+    offer,
     /** Whether the record has changed since the draft was typed. */
-    isOfferOld: record !== undefined && draft.offer !== undefined && ![null, start.etag].includes(draft.offer.etag),
+    isOfferOld: isUnversionedOld || (record !== undefined && ![undefined, null, start.etag].includes(offer?.etag)),
     changes: Object.values(dirtyFields).filter(Boolean).length,
     canSave: !isSubmitting && !conflict && (record === undefined || isDirty),
     submit: form.handleSubmit(async (values) => {
@@ -178,9 +188,9 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
     }),
     /** Continues the draft from the state in which it was typed. */
     resume: () => {
-      const { offer } = draft
       if (!offer) return
-      setStart({ record, base: { ...record, ...offer.base }, etag: offer.etag ?? start.etag })
+      const base = { ...record, ...offer.base }
+      setStart({ record, base, etag: offer.etag ?? start.etag, isStale: isUnversionedOld })
       draft.accept()
       write(Object.fromEntries(Object.entries(offer.values).filter(([name]) => !dirtyFields[name])))
     },

@@ -4,12 +4,20 @@ import { useCallback, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import type { EntityShape } from '@/contract/shape'
+import { withEtag } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 import { entityCall } from '@/lib/api/entity-call'
 import { newKey } from '@/lib/api/idempotency-key'
+import { enteredValues } from '../core/entered-values'
 import type { Row } from '../core/list-types'
 
-/** Creates or updates a record, revalidates its lists and reports its key. Throws the API's error. */
+interface SavedRecord {
+  key: string
+  /** The version that the API says it has now. */
+  etag: string | undefined
+}
+
+/** Creates or updates a record and revalidates its lists. Throws the API's error. */
 export function useSave(entity: EntityShape) {
   const t = useTranslations('resource')
   const { notify } = useFeedback()
@@ -17,17 +25,17 @@ export function useSave(entity: EntityShape) {
   // One key for one form: sending it again after a time-out must not add a second record.
   const idempotencyKey = useRef(newKey())
   return useCallback(
-    async (id: number | string | undefined, values: Row, etag: string | undefined) => {
-      let saved: Row = { [entity.id]: id }
-      if (id === undefined) {
-        saved = await entityCall(entity, 'create', { body: values, idempotencyKey: idempotencyKey.current })
-        idempotencyKey.current = newKey()
-      } else {
-        await entityCall(entity, 'update', { key: id, body: values, ifMatch: etag })
-      }
+    async (id: number | string | undefined, values: Row, ifMatch: string | undefined): Promise<SavedRecord> => {
+      const body = enteredValues(entity, values)
+      const { body: saved, etag } = await withEtag((onResponse) =>
+        id === undefined
+          ? entityCall(entity, 'create', { body, onResponse, idempotencyKey: idempotencyKey.current })
+          : entityCall(entity, 'update', { key: id, body, onResponse, ifMatch }),
+      )
+      idempotencyKey.current = newKey()
       notify(t('saved'))
       await mutate(isListKey(entity.path))
-      return String(saved[entity.id])
+      return { key: String(id ?? saved[entity.id]), etag }
     },
     [entity, mutate, notify, t],
   )

@@ -9,6 +9,7 @@ import { type Id, sortIds } from '@/components/feedback/run-batch'
 import { selectionWidth } from '@/components/list-table/column'
 import { phoneQuery, sizes } from '@/components/theme/theme'
 import type { EntityShape } from '@/contract/shape'
+import type { AnyDescription } from '../core/description'
 import { nameOf } from '../record/record-names'
 import { type ActionOptions, useRecordActions } from '../record/use-record-actions'
 import { useStateMoves } from '../record/use-state-moves'
@@ -34,6 +35,7 @@ const clearLook = {
 
 interface Props {
   entity: EntityShape
+  description?: Pick<AnyDescription, 'cautions' | 'isOffered'>
   list: SelectableList
   selected: ReadonlySet<Id>
   mayWrite: boolean
@@ -58,27 +60,34 @@ interface BarProps extends Props {
   latest: RefObject<ReadonlySet<Id>>
 }
 
-const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSelect }: BarProps) {
+const Bar = memo(function Bar({ entity, description, list, selected, latest, mayWrite, onSelect }: BarProps) {
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const { act, remove } = useRecordActions(entity)
-  const { offered, start, dialog } = useStateMoves(entity)
+  const { offered, start, dialog } = useStateMoves(entity, description?.cautions)
   const [isRemarking, setRemarking] = useState(false)
   const begun = useRef(false)
   const [isRunning, setRunning] = useState(false)
   const isPrepared = useIdle()
   if (!mayWrite || (selected.size === 0 && !isPrepared)) return null
-  const run = async (work: (ids: Id[], options: ActionOptions) => Promise<void>) => {
+  const subject = () => ({
+    ids: sortIds(latest.current),
+    hidden: hiddenOf(entity, list, latest.current).length,
+    names: new Map(list.rows?.map((row) => [row[entity.id] as Id, nameOf(entity, row)])),
+  })
+  const run = async (work: (ids: Id[], options: ActionOptions) => Promise<unknown>) => {
     // The second of two quick clicks may come before the buttons have rerendered, or after the last row was deselected.
     if (begun.current || latest.current.size === 0) return
     begun.current = true
     setRunning(true)
-    const hidden = hiddenOf(entity, list, latest.current).length
-    const names = new Map(list.rows?.map((row) => [row[entity.id] as Id, nameOf(entity, row)]))
-    await work(sortIds(latest.current), { names, hidden, onDone }).finally(() => {
+    const { ids, ...options } = subject()
+    await work(ids, { ...options, onDone }).finally(() => {
       begun.current = false
       setRunning(false)
     })
+  }
+  const begin = (action: string) => {
+    if (!begun.current && latest.current.size > 0) void start(action, subject(), run)
   }
   const onDone = (done: readonly Id[]) => onSelect((before) => without(before, done))
   const clear = () => onSelect(() => new Set())
@@ -137,11 +146,13 @@ const Bar = memo(function Bar({ entity, list, selected, latest, mayWrite, onSele
             {t(action)}
           </Button>
         ))}
-      {offered(statesIn(entity, list, selected)).map(({ action, label }) => (
-        <Button key={action} size="small" {...waiting} onClick={() => start(action, (move) => void run(move))}>
-          {label}
-        </Button>
-      ))}
+      {offered(statesIn(entity, list, selected), selected.size)
+        .filter(({ action }) => isOfferedBySome(action, { entity, list, selected, description }))
+        .map(({ action, label }) => (
+          <Button key={action} size="small" {...waiting} onClick={() => begin(action)}>
+            {label}
+          </Button>
+        ))}
       {entity.actions.includes('remark') && (
         <Button size="small" {...waiting} onClick={() => setRemarking(!begun.current && latest.current.size > 0)}>
           {t('remark')}
@@ -181,6 +192,16 @@ function statesIn(entity: EntityShape, { rows }: SelectableList, selected: Reado
   if (!entity.states) return new Set()
   const known = new Map(rows?.map((row) => [row[entity.id] as Id, row.status]))
   return new Set([...selected].map((id) => known.get(id)))
+}
+
+/** Whether one of the selected rows offers an action; those on other pages may. */
+function isOfferedBySome(
+  action: string,
+  { entity, list: { rows = [] }, selected, description: { isOffered } = {} }: Omit<Props, 'mayWrite' | 'onSelect'>,
+): boolean {
+  if (!isOffered) return true
+  const known = rows.filter((row) => selected.has(row[entity.id] as Id))
+  return known.length < selected.size || known.some((row) => isOffered(action, row as never))
 }
 
 /** Whether the page has been idle since it was rendered: rendering the bar then makes the first selection quick. */

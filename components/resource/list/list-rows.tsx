@@ -15,6 +15,7 @@ import { phoneQuery, sizes } from '@/components/theme/theme'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { RefetchBar } from '@/components/ui/refetch-bar'
 import type { EntityShape } from '@/contract/shape'
+import { totalValues } from '@/lib/format/number'
 import type { AnyDescription } from '../core/description'
 import { ListNotice } from '../core/list-notice'
 import type { Row } from '../core/list-types'
@@ -101,7 +102,14 @@ export const ListRows = memo(function ListRows(props: Props) {
           <DetailsOf error={list.error} />
         </InlineAlert>
       )}
-      <BatchBar entity={entity} list={list} selected={selected} mayWrite={maySelect} onSelect={setSelected} />
+      <BatchBar
+        entity={entity}
+        description={description}
+        list={list}
+        selected={selected}
+        mayWrite={maySelect}
+        onSelect={setSelected}
+      />
       <Box
         sx={rowsLook}
         data-outdated={list.isOutdated || undefined}
@@ -111,7 +119,7 @@ export const ListRows = memo(function ListRows(props: Props) {
         {rows.length > 0 ? (
           <CurrencyScope codes={rows.map(({ currency }) => String(currency ?? ''))}>
             <ListTable
-              label={t('total', { count: list.total })}
+              label={t('total', totalValues(list))}
               place={list.place}
               rowHeight={view.rowHeight}
               columns={columns}

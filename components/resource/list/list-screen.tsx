@@ -40,13 +40,13 @@ export function ListScreen({ entity, description, initial }: Props) {
   const label = useLabels(entity.path)
   const router = useRouter()
   const list = useList({ entity, initial })
-  const { profile } = useSession()
+  const { profile, timeZone } = useSession()
   const isWriter = useMay(entity.area, 'write')
   const mayWrite = isWriter && description.form !== undefined
   // Records that nobody edits may still have states to be moved between.
   const maySelect = mayWrite || (isWriter && Object.keys(entity.states?.actions ?? {}).length > 0)
   const { record, open, arrive, close } = useOpenRecord()
-  const { recordPath } = description
+  const { recordPath, headActions: HeadActions } = description
   const openRow = useCallback(
     (row: Row, mode: 'show' | 'edit') => {
       const id = row[entity.id] as number | string
@@ -62,12 +62,16 @@ export function ListScreen({ entity, description, initial }: Props) {
   const view = useListView(entity, described)
   const [, setSelected] = usePageState('selection', none)
   const frame = useRef<HTMLDivElement>(null)
-  const { go, total, page, pageSize } = list
+  const { go, total, totalIsExact, page, pageSize } = list
   const count = list.rows && total
   const search = useCallback((terms: Terms, how: 'push' | 'replace') => go({ terms }, how), [go])
   const builtIn = useMemo(
-    () => (description.searches ?? []).map(({ title, terms }) => ({ title: label(title), terms })),
-    [description.searches, label],
+    () =>
+      (description.searches ?? []).map(({ title, terms }) => ({
+        title: label(title),
+        terms: typeof terms === 'function' ? terms(timeZone) : terms,
+      })),
+    [description.searches, label, timeZone],
   )
   // These stand still while a record is opened or rows are selected.
   const tools = useMemo(
@@ -83,24 +87,30 @@ export function ListScreen({ entity, description, initial }: Props) {
     return (
       <Pager
         total={count}
+        totalIsExact={totalIsExact}
         page={page}
         pageSize={pageSize}
         onPage={turnTo}
         onPageSize={(size) => go({ pageSize: size })}
       />
     )
-  }, [count, go, page, pageSize])
+  }, [count, go, page, pageSize, totalIsExact])
   return (
     <>
       <PageHeader
         title={label('many')}
         count={count}
+        countIsExact={totalIsExact}
         action={
-          mayWrite &&
-          entity.verbs.includes('create') && (
-            <Button variant="contained" onClick={() => open('new', 'edit')}>
-              {t('new')}
-            </Button>
+          mayWrite && (
+            <>
+              {HeadActions && <HeadActions />}
+              {entity.verbs.includes('create') && (
+                <Button variant="contained" onClick={() => open('new', 'edit')}>
+                  {t('new')}
+                </Button>
+              )}
+            </>
           )
         }
       />

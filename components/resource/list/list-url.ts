@@ -1,4 +1,5 @@
 import { defaultPageSize, pageSizes, type Sorting } from '@/components/list-table/column'
+import { maxPage } from '@/contract/list-limits'
 import type { EntityShape } from '@/contract/shape'
 import { fieldOfTerm, partValues, type TermShape } from '../search/known-values'
 
@@ -19,9 +20,6 @@ export interface IgnoredTerm {
 }
 
 type ListShape = TermShape & Pick<EntityShape, 'terms' | 'sortable'>
-
-/** The largest page number that the API accepts; its response has the total, from which the last page follows. */
-const maxPage = 9_999_999
 
 function readTerms(search: URLSearchParams, shape: ListShape) {
   const terms: Record<string, string> = {}

@@ -32,6 +32,18 @@ test('what belongs to a record is listed, each leads to itself, and all of them 
   expect(calls.map(({ name, query }) => [name, query])).toEqual([['GET sites', { companyId: '5', pageSize: '20' }]])
 })
 
+test('a column of its own stands beside the fields', async () => {
+  const Rendered = relatedList({
+    entity: async () => sites,
+    by: 'companyId',
+    columns: ['name', { title: 'domain', render: ({ record }) => <b>{record.name}!</b> }],
+  })
+  mockApi({ 'GET sites': { body: { items: [site(1)], total: 1 } } })
+  await renderScreen(<Rendered record={{ companyId: 5 }} />, { profile: { roles: ['super-staffs'] } })
+  expect(await screen.findByRole('columnheader', { name: 'Domain' })).toBeInTheDocument()
+  expect(screen.getByRole('cell', { name: 'Site 1!' })).toBeInTheDocument()
+})
+
 test('an empty list has a message', async () => {
   await open({ body: { items: [], total: 0 } })
   expect(await screen.findByText('There is nothing here yet.')).toBeInTheDocument()

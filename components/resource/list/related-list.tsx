@@ -1,18 +1,25 @@
 'use client'
 import dynamic from 'next/dynamic'
-import type { FieldOf } from '@/contract/entity'
+import type { ComponentType } from 'react'
+import type { FieldOf, RecordOf } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
 import type { Row } from '../core/list-types'
+import type { RelatedRowsColumns } from './related-rows'
 
 // A list works without the schemas of entities, and few tabs are opened: the code is loaded on demand.
 const RelatedRows = dynamic(() => import('./related-rows').then((file) => file.RelatedRows), { ssr: false })
+
+/** A field, or a column of its own beside the fields. */
+type RelatedColumn<E extends Pick<AnyEntity, 'record'>> =
+  | FieldOf<E>
+  | { title: string; render: ComponentType<{ record: RecordOf<E> }> }
 
 interface Related<E extends Pick<AnyEntity, 'record'>> {
   /** The entity whose records are listed; loaded when the tab is opened. */
   entity: () => Promise<E>
   /** The field that refers to this record. */
   by: FieldOf<E>
-  columns: readonly FieldOf<E>[]
+  columns: readonly RelatedColumn<E>[]
 }
 
 /** A tab with the related records of another entity: the newest of them, and a link to all. */
@@ -20,5 +27,10 @@ export const relatedList =
   <E extends Pick<AnyEntity, 'record'>>({ entity, by, columns }: Related<E>) =>
   ({ record }: { record: object }) => (
     // The reference has the same name as this record's own key.
-    <RelatedRows load={entity} by={by} columns={columns} id={(record as Row)[by] as number | string} />
+    <RelatedRows
+      load={entity}
+      by={by}
+      columns={columns as RelatedRowsColumns}
+      id={(record as Row)[by] as number | string}
+    />
   )

@@ -8,6 +8,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import type { ComponentType } from 'react'
 import useSWR from 'swr'
 import useSWRImmutable from 'swr/immutable'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
@@ -20,6 +21,7 @@ import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { AnyEntity } from '@/contract/entity-types'
 import { type EntityShape, shapeOf } from '@/contract/shape'
 import { entityCall } from '@/lib/api/entity-call'
+import { totalValues } from '@/lib/format/number'
 import { metaOf } from '../core/field-meta'
 import { EmptyState } from '../core/list-notice'
 import type { Row } from '../core/list-types'
@@ -43,8 +45,11 @@ interface Props {
   isWritable: boolean
   by: string
   id: number | string
-  columns: readonly string[]
+  columns: RelatedRowsColumns
 }
+
+/** The names of fields, and columns of their own by the key of their title among the entity's labels. */
+export type RelatedRowsColumns = readonly (string | { title: string; render: ComponentType<{ record: never }> })[]
 
 const pageSize = 20
 /** On a phone the table scrolls rather than break a phone number or an amount. */
@@ -85,7 +90,11 @@ function Rows({ shape, isWritable, by, id, columns }: Props) {
     </Button>
   )
   if (data.total === 0) return <EmptyState title={t('empty')}>{add}</EmptyState>
-  const cell = (row: Row, field: string) => {
+  const cell = (row: Row, field: RelatedRowsColumns[number]) => {
+    if (typeof field !== 'string') {
+      const Own = field.render as ComponentType<{ record: Row }>
+      return <Own record={row} />
+    }
     const content = renderCell(field, metaOf(shape, field), row)
     if (field !== shape.label) return content
     return (
@@ -94,15 +103,16 @@ function Rows({ shape, isWritable, by, id, columns }: Props) {
       </RecordLink>
     )
   }
-  const alignOf = (field: string) => (isFigure(metaOf(shape, field)) ? 'right' : 'left')
+  const alignOf = (column: RelatedRowsColumns[number]) =>
+    typeof column === 'string' && isFigure(metaOf(shape, column)) ? 'right' : 'left'
   return (
     <Box sx={{ overflow: 'auto', p: 3 }}>
       <Table size="small" aria-label={label('many')}>
         <TableHead>
           <TableRow>
-            {columns.map((field) => (
-              <TableCell key={field} align={alignOf(field)}>
-                {label(field)}
+            {columns.map((column) => (
+              <TableCell key={nameOf(column)} align={alignOf(column)}>
+                {label(nameOf(column))}
               </TableCell>
             ))}
           </TableRow>
@@ -110,9 +120,13 @@ function Rows({ shape, isWritable, by, id, columns }: Props) {
         <TableBody>
           {data.items.map((row) => (
             <TableRow key={String(row[shape.id])}>
-              {columns.map((field) => (
-                <TableCell key={field} align={alignOf(field)} sx={{ overflowWrap: 'anywhere', minWidth: wordWidth }}>
-                  {cell(row, field)}
+              {columns.map((column) => (
+                <TableCell
+                  key={nameOf(column)}
+                  align={alignOf(column)}
+                  sx={{ overflowWrap: 'anywhere', minWidth: wordWidth }}
+                >
+                  {cell(row, column)}
                 </TableCell>
               ))}
             </TableRow>
@@ -122,7 +136,7 @@ function Rows({ shape, isWritable, by, id, columns }: Props) {
       <Box sx={{ display: 'flex', gap: 2, mt: 3 }}>
         {screen && (
           <Button component={Link} href={ofThisOne} prefetch={false}>
-            {t('showAll', { count: data.total })}
+            {t('showAll', totalValues(data))}
           </Button>
         )}
         {add}
@@ -130,6 +144,8 @@ function Rows({ shape, isWritable, by, id, columns }: Props) {
     </Box>
   )
 }
+
+const nameOf = (column: RelatedRowsColumns[number]) => (typeof column === 'string' ? column : column.title)
 
 const Shadow = () => (
   <Box sx={{ p: 5 }}>

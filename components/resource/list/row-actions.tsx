@@ -4,7 +4,10 @@ import { type ComponentProps, useId, useState } from 'react'
 import { RowMenu } from './row-menu'
 
 interface Props
-  extends Pick<ComponentProps<typeof RowMenu>, 'row' | 'entity' | 'name' | 'dialogs' | 'notices' | 'onRemoved'> {
+  extends Pick<
+    ComponentProps<typeof RowMenu>,
+    'row' | 'entity' | 'name' | 'dialogs' | 'notices' | 'cautions' | 'isOffered' | 'onRemoved'
+  > {
   onEdit: () => void
 }
 

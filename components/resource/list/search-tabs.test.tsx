@@ -38,6 +38,18 @@ test('shows every state with its count, in one call', async () => {
   expect(counted()).toEqual([{ by: 'status' }])
 })
 
+test('shows where counting has stopped in the tabs, the title and the pager', async () => {
+  const stopped = { total: 10_001, totalIsExact: false }
+  const enabled = { ...value('Enabled', 10_001), countIsExact: false }
+  await open('', {
+    'GET suppliers': { body: { items: [{ supplierId: 1, name: 'Yiwu', status: 'Enabled' }], ...stopped } },
+    'GET suppliers/counts': { body: { ...stopped, counts: [enabled, value('Disabled', 5)] } },
+  })
+  expect(textsOf(tabs())).toEqual(['All10,000+', 'Enabled ones10,000+', 'Disabled ones5'])
+  expect(screen.getByText('10,000+', { selector: 'h1 ~ *' })).toBeInTheDocument()
+  expect(screen.getByText('10,000+ records')).toBeInTheDocument()
+})
+
 test('filters by the chosen state, keeps the other filters, and ignores the state filter in the counts', async () => {
   const { user, calls, counted } = await open('?keyword=yi&sort=name')
   await user.click(screen.getByRole('link', { name: /^Disabled ones/ }))

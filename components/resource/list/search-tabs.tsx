@@ -8,7 +8,7 @@ import { touchQuery } from '@/components/theme/theme'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { EnumName } from '@/contract/enums'
 import type { EntityShape } from '@/contract/shape'
-import { formatNumber } from '@/lib/format/number'
+import { formatTotal } from '@/lib/format/number'
 import { metaOf } from '../core/field-meta'
 import type { InitialCounts } from '../core/list-types'
 import { activeSearch, countsQuery, termsBeside } from '../search/built-in-searches'
@@ -32,18 +32,28 @@ export const SearchTabs = memo(function SearchTabs({ entity, searches, list, ini
   const { counts, hasFailed } = useListCounts(entity, countsQuery(entity, beside), initial)
   const props = { entity, searches, list, beside }
   if (hasFailed && by !== undefined) return <UncountedTabs {...props} name={metaOf(entity, by).values ?? 'Status'} />
-  return <Tabs {...props} total={counts?.total} values={counts?.counts ?? []} isLoading={!counts && !hasFailed} />
+  return (
+    <Tabs
+      {...props}
+      total={counts?.total}
+      totalIsExact={counts?.totalIsExact}
+      values={counts?.counts ?? []}
+      isLoading={!counts && !hasFailed}
+    />
+  )
 })
 
 interface Value {
   value: string
   text: string
   count?: number
+  countIsExact?: boolean
 }
 
 interface TabsProps extends Omit<Props, 'initial'> {
   beside: Record<string, string>
   total?: number
+  totalIsExact?: boolean
   values: readonly Value[]
   isLoading?: boolean
 }
@@ -53,18 +63,18 @@ function UncountedTabs({ name, ...props }: Omit<TabsProps, 'values'> & { name: E
   return <Tabs {...props} values={useEnum(name).options} />
 }
 
-function Tabs({ entity, searches, list, beside, total, values, isLoading = false }: TabsProps) {
+function Tabs({ entity, searches, list, beside, total, totalIsExact, values, isLoading = false }: TabsProps) {
   const t = useTranslations('resource')
   const pathname = usePathname()
   const [saved] = useSavedSearches()
   const frame = useRef<HTMLElement>(null)
   const by = entity.searchesBy
   const builtIn = [
-    { title: t('all'), terms: {}, count: total },
+    { title: t('all'), terms: {}, count: total, countIsExact: totalIsExact },
     ...(by === undefined
       ? []
-      : values.map(({ value, text, count }) => ({ title: text, terms: { [by]: value }, count }))),
-    ...searches.map((search) => ({ ...search, count: undefined })),
+      : values.map(({ value, text, ...counted }) => ({ title: text, terms: { [by]: value }, ...counted }))),
+    ...searches.map((search) => ({ ...search, count: undefined, countIsExact: undefined })),
   ]
   const active = activeSearch({ builtIn, saved }, by, list.terms)
   const place = active.saved >= 0 ? builtIn.length + active.saved : active.builtIn
@@ -89,10 +99,12 @@ function Tabs({ entity, searches, list, beside, total, values, isLoading = false
   }
   return (
     <TabRow ref={frame} data-scroller aria-label={t('searchesBuiltIn')} onKeyDown={moveFocus}>
-      {builtIn.map(({ title, terms, count }, index) => (
+      {builtIn.map(({ title, terms, count, countIsExact }, index) => (
         <a key={title} {...tabOf({ ...beside, ...terms }, index === active.builtIn)}>
           <Name>{title}</Name>
-          {count !== undefined && <span className="count">{formatNumber(count)}</span>}
+          {count !== undefined && (
+            <span className="count">{formatTotal({ total: count, totalIsExact: countIsExact })}</span>
+          )}
         </a>
       ))}
       {isLoading && [0, 1].map((index) => <SkeletonLine key={index} width={72} />)}

@@ -4,6 +4,7 @@ import type { Id } from '@/components/feedback/run-batch'
 import { SelectionSummary } from '@/components/feedback/selection-summary'
 import { BusyButton } from '@/components/ui/busy-button'
 import type { EntityShape } from '@/contract/shape'
+import { formatTotal } from '@/lib/format/number'
 import type { Row } from '../core/list-types'
 import type { ListState } from './list-url'
 import { maxSelected, useSelectAll } from './use-select-all'
@@ -12,6 +13,7 @@ import { maxSelected, useSelectAll } from './use-select-all'
 export interface SelectableList extends ListState {
   rows: readonly Row[] | undefined
   total: number
+  totalIsExact?: boolean
 }
 
 interface Props {
@@ -50,7 +52,7 @@ export function SelectionCount({ entity, list, selected, onSelect }: Props) {
           {isSelecting
             ? t('batch.selecting')
             : list.total > maxSelected
-              ? t('batch.selectFirst', { limit: maxSelected, count: list.total })
+              ? t('batch.selectFirst', { limit: maxSelected, count: formatTotal(list) })
               : t('batch.selectAll', { count: list.total })}
         </BusyButton>
       )}

@@ -2,6 +2,7 @@
 import { usePathname } from 'next/navigation'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Page } from '@/contract/entity-types'
+import { lastPageOf } from '@/contract/list-limits'
 import type { EntityShape } from '@/contract/shape'
 import { toSearch } from '@/lib/api/api'
 import { entityCall } from '@/lib/api/entity-call'
@@ -78,7 +79,7 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
   )
 
   // The last row of the last page may have gone, or the address may name a page that the list does not have.
-  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / state.pageSize))
+  const lastPage = lastPageOf(data ?? { total: 0 }, state.pageSize)
   const isBeyond = current?.items.length === 0 && current.total > 0 && !isValidating && state.page > lastPage
   useEffect(() => {
     if (!isBeyond) return
@@ -104,6 +105,7 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
       /** The rows are those of the page or search before. */
       isOutdated: current === undefined && data !== undefined,
       total: data?.total ?? 0,
+      totalIsExact: data?.totalIsExact,
       /** Filter values that no record can have. */
       ignored,
       error,

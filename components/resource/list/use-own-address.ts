@@ -8,6 +8,7 @@ function ownPart(search: URLSearchParams): string {
   const own = new URLSearchParams(search)
   own.delete('record')
   own.delete('chat')
+  own.delete('import')
   return own.toString()
 }
 

@@ -44,6 +44,8 @@ export function useRowColumns(options: Options): readonly Column<Row>[] {
           name={nameOf(row)}
           dialogs={description.dialogs}
           notices={description.notices}
+          cautions={description.cautions}
+          isOffered={description.isOffered}
           onEdit={() => onOpen(row, 'edit')}
           onRemoved={() => deselect(row)}
         />

@@ -3,22 +3,25 @@ import type { FieldOf, OneOf, RecordOf } from '@/contract/entity'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription, Described, Description } from '../core/description'
 import type { Row } from '../core/list-types'
+import type { AnyPart, Part, PartProps } from './parts/part'
 
-/** What a page shows of a record: at first perhaps only the row of its list. */
-export interface ContentProps<E extends Described> {
-  entity: EntityShape
-  shown: RecordOf<E>
-  /** The whole record; undefined while it is loading. */
-  record: OneOf<E> | undefined
-}
+/** Writes an amount in its currency. */
+type Money = (amount: number, currency: string | null | undefined) => string
 
 /** The page of a single record of an entity; form, tabs and dialogs are those that a drawer over its list takes. */
 export interface PageDescription<E extends Described>
-  extends Pick<Description<E>, 'form' | 'tabs' | 'dialogs' | 'notices' | 'links'> {
+  extends Pick<Description<E>, 'form' | 'tabs' | 'dialogs' | 'notices' | 'cautions' | 'isOffered' | 'links'> {
   /** Path of its list, which is opened once the record is deleted. */
   list: string
-  /** Rendered in the first tab instead of all fields. */
-  content?: ComponentType<ContentProps<E>>
+  /** Says across the page what is next, with a button for it: all actions of the state table are then in the menu. */
+  head?: ComponentType<PartProps<E>>
+  /** One of the parts tells what has happened, so there is no tab for it. */
+  hasTimeline?: true
+  /** The name of a record whose label is only its key. */
+  titleOf?: (record: RecordOf<E>, money: Money) => string | null | undefined
+  /** The parts of its first tab, in the main column and beside it. Default: all fields. */
+  main?: readonly Part<E>[]
+  side?: readonly Part<E>[]
   /** Fields with a rendering of their own, as in a list. */
   columns?: Description<E>['columns']
   /** Fields that others say already, such as the name beside a reference. */
@@ -28,9 +31,14 @@ export interface PageDescription<E extends Described>
 }
 
 /** A description whose entity does not matter. */
-export interface AnyPageDescription extends Pick<AnyDescription, 'form' | 'tabs' | 'dialogs' | 'notices' | 'links'> {
+export interface AnyPageDescription
+  extends Pick<AnyDescription, 'form' | 'tabs' | 'dialogs' | 'notices' | 'cautions' | 'isOffered' | 'links'> {
   list: string
-  content?: ComponentType<{ entity: EntityShape; shown: Row; record: Row | undefined }>
+  head?: ComponentType<{ entity: EntityShape; shown: Row; record: Row | undefined }>
+  hasTimeline?: true
+  titleOf?: (record: Row, money: Money) => string | null | undefined
+  main?: readonly AnyPart[]
+  side?: readonly AnyPart[]
   columns?: AnyDescription['columns']
   hidden?: readonly string[]
   texts?: readonly string[]

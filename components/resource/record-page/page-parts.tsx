@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { CurrencyScope } from '@/components/fields/money'
 import { useLabels } from '@/components/state/labels'
 import { sizes } from '@/components/theme/theme'
 import { InlineAlert } from '@/components/ui/inline-alert'
@@ -15,6 +16,8 @@ import { RecordFields } from '../record/record-fields'
 import { RecordPart, RecordTabs, useRecordTabs } from '../record/record-tabs'
 import { firstTab } from '../record/use-open-tab'
 import type { AnyPageDescription } from './page-description'
+import { PageColumns } from './parts/page-columns'
+import { PagePart } from './parts/page-part'
 import { RecordText } from './record-text'
 
 // Most visits only read, so the form is loaded when it is opened.
@@ -40,11 +43,14 @@ const framed = { border: 1, borderColor: 'divider' } as const
 /** The tabs of a record's page and the content of the open one. */
 export function PageParts(props: Props) {
   const { entity, id, description, shown, record, isForm, requested, onTab, onSaved, reload, onDirty } = props
-  const { content: Content, columns, hidden, texts = [], form, tabs } = description
+  const { main, side = [], head: Head, columns, hidden, texts = [], form, tabs, hasTimeline } = description
+  const partsIn = (parts: typeof side) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a page never change
+    parts.map((part, place) => <PagePart key={place} part={part} entity={entity} shown={shown} record={record} />)
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   const explanation = useErrorMessage()
-  const { names, tab } = useRecordTabs(entity, tabs, requested)
+  const { names, tab } = useRecordTabs(entity, tabs, requested, hasTimeline)
   const isFirst = tab === firstTab
   // The page shows localized texts; its form and tabs start with the original ones, and with the ETag.
   const source = useRecord(entity, isForm || !isFirst ? String(id) : null, !isForm)
@@ -84,8 +90,11 @@ export function PageParts(props: Props) {
             onDirty={onDirty}
           />
         </Paper>
-      ) : Content ? (
-        <Content entity={entity} shown={shown} record={record} />
+      ) : main ? (
+        <CurrencyScope codes={[shown.currency as string | undefined]}>
+          {Head && <Head entity={entity} shown={shown} record={record} />}
+          <PageColumns main={partsIn(main)} side={side.length > 0 && partsIn(side)} isBusy={!record} />
+        </CurrencyScope>
       ) : (
         <Paper sx={framed}>
           <RecordFields entity={entity} record={shown} columns={columns} hidden={hidden} />

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { CopyButton } from '@/components/feedback/copy-button'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
+import { useMoney } from '@/components/fields/money'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { useLabels } from '@/components/state/labels'
 import { usePageName } from '@/components/state/page-names'
@@ -36,7 +37,7 @@ export const recordPage =
   (props: RecordPageProps) => <RecordPage {...props} description={description as unknown as AnyPageDescription} />
 
 function RecordPage({ entity, id, initial, description }: RecordPageProps & { description: AnyPageDescription }) {
-  const { list, dialogs, notices, links, form } = description
+  const { list, dialogs, notices, cautions, isOffered, links, form, head } = description
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const label = useLabels(entity.path)
@@ -44,7 +45,10 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
   const router = useRouter()
   const mayWrite = useMay(entity.area, 'write')
   const { record, shown, error, reload } = useRecordPage<Row>(entity.path, id, initial)
-  usePageName(shown && titleOf(entity, shown, `${label('one')} ${id}`))
+  const money = useMoney()
+  const numbered = `${label('one')} ${id}`
+  const title = (shown && description.titleOf?.(shown, money)) ?? titleOf(entity, shown, numbered)
+  usePageName(shown && title)
   const guard = useUnsavedGuard()
   const [requested, openTab] = usePageTab()
   const mayEdit = mayWrite && form !== undefined && shown !== undefined && !isFrozen(entity.states, shown.status)
@@ -53,7 +57,7 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
   return (
     <>
       <PageHeader
-        title={shown || error ? titleOf(entity, shown, `${label('one')} ${id}`) : label('one')}
+        title={shown || error ? title : label('one')}
         badge={
           shown && (
             <>
@@ -80,6 +84,9 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
                 record={shown}
                 dialogs={dialogs}
                 notices={notices}
+                cautions={cautions}
+                isOffered={isOffered}
+                areMovesInMenu={head !== undefined}
                 links={links}
                 onRemoved={() => router.push(list)}
               />

@@ -4,25 +4,31 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { renderCell } from '@/components/fields/cell'
 import { useLabels } from '@/components/state/labels'
+import type { FieldMeta } from '@/contract/field-meta'
 import type { FieldChange } from '@/contract/record-changes'
 import { refNameField } from '@/contract/ref-names'
 import type { EntityShape } from '@/contract/shape'
+import { moveOf } from '@/contract/states'
 import { useLanguageNames } from '../core/use-language-names'
 
 interface Props {
   entity: EntityShape
   change: FieldChange
+  /** The move of the state table that it was part of. */
+  move: string | null
   /** The record was added: there is nothing before. */
   isNew: boolean
 }
 
 /** One field of a change: its label, its old value, its new value. */
-export function ChangedField({ entity, change, isNew }: Props) {
+export function ChangedField({ entity, change, move, isNew }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   const { nameOf } = useLanguageNames()
   const { field, language, before, after, beforeText, afterText } = change
-  const isLinks = isOfLinks(entity, change)
+  const meta = metaOf(entity, field, move)
+  const isLinks = !meta && isOfLinks(change)
+  const isGiven = isNew || (meta !== undefined && meta !== entity.fields[field])
   return (
     <>
       <Box component="dt" sx={{ color: 'text.secondary' }}>
@@ -32,17 +38,17 @@ export function ChangedField({ entity, change, isNew }: Props) {
       <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {isLinks &&
           (before === null ? t('linkAdded', { name: String(after) }) : t('linkRemoved', { name: String(before) }))}
-        {!isLinks && !isNew && (
+        {!isLinks && !isGiven && (
           <>
             <Box component="del" sx={{ color: 'text.secondary', textDecoration: 'none' }}>
-              {shown(entity, field, before, beforeText)}
+              {shown(meta, field, before, beforeText)}
             </Box>
             {' → '}
           </>
         )}
         {!isLinks && (
           <Box component="ins" sx={{ textDecoration: 'none' }}>
-            {shown(entity, field, after, afterText)}
+            {shown(meta, field, after, afterText)}
           </Box>
         )}
       </Box>
@@ -52,13 +58,16 @@ export function ChangedField({ entity, change, isNew }: Props) {
 
 const masked = '***'
 
+/** A field of the record, or a value that was given to its move. */
+const metaOf = ({ fields, states }: EntityShape, field: string, move: string | null): FieldMeta | undefined =>
+  fields[field] ?? (move === null ? undefined : moveOf(states, move)?.fields?.[field]?.meta)
+
 /** One added or removed item of several, such as an assigned account; the others are the same before and after. */
-const isOfLinks = (entity: EntityShape, { field, before, after }: FieldChange): boolean =>
-  !entity.fields[field] && (before === null) !== (after === null) && ![before, after].includes(masked)
+const isOfLinks = ({ before, after }: FieldChange): boolean =>
+  (before === null) !== (after === null) && ![before, after].includes(masked)
 
 /** A field that the record no longer shows, and a secret, have no cell of their own. */
-function shown(entity: EntityShape, field: string, value: unknown, text: string | null): ReactNode {
-  const meta = entity.fields[field]
+function shown(meta: FieldMeta | undefined, field: string, value: unknown, text: string | null): ReactNode {
   if (!meta || value === masked) return value === null ? '–' : String(value)
   const refName = refNameField(field, meta)
   return renderCell(field, meta, {

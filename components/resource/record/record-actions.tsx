@@ -11,6 +11,8 @@ import { nameOf } from './record-names'
 import { type RecordMenuOptions, useRecordMenu } from './use-record-menu'
 
 interface Props extends RecordMenuOptions {
+  /** The page has a button for what is next. */
+  areMovesInMenu?: boolean
   entity: EntityShape
   record: Row
 }
@@ -19,11 +21,12 @@ interface Props extends RecordMenuOptions {
 const maxButtons = 2
 
 /** The actions in a record's header: the next ones as buttons, all others in a menu. */
-export function RecordActions({ entity, record, ...options }: Props) {
+export function RecordActions({ entity, record, areMovesInMenu = false, ...options }: Props) {
   const t = useTranslations()
   const name = nameOf(entity, record)
   const { moves, others, dialog } = useRecordMenu(entity, record, name, options)
-  const entries = [...moves.slice(maxButtons), ...others]
+  const buttons = moves.slice(0, areMovesInMenu ? 0 : maxButtons)
+  const entries = [...moves.slice(buttons.length), ...others]
   const bar = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
   // The button of an action leaves with the state that allowed it; the menu stays and keeps the place of the keyboard.
@@ -44,7 +47,7 @@ export function RecordActions({ entity, record, ...options }: Props) {
         }}
         sx={{ display: 'contents' }}
       >
-        {moves.slice(0, maxButtons).map(({ key, text, onSelect }) => (
+        {buttons.map(({ key, text, onSelect }) => (
           <Button key={key} onClick={onSelect}>
             {text}
           </Button>

@@ -9,6 +9,7 @@ import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { TimeAgo } from '@/components/fields/time-ago'
 import { Pager } from '@/components/list-table/pager'
+import { useLabels } from '@/components/state/labels'
 import { useLanguage } from '@/components/state/language'
 import type { RecordChange } from '@/contract/record-changes'
 import type { EntityShape } from '@/contract/shape'
@@ -24,6 +25,7 @@ interface Props {
 /** The timeline of a record, latest first: who, when, and the fields before and after. */
 export function RecordChanges({ entity, id }: Props) {
   const t = useTranslations('resource')
+  const labelOf = useLabels(entity.path)
   const locale = useLanguage()
   const explanation = useErrorMessage()
   const [{ page, pageSize }, turn] = useState({ page: 1, pageSize: 20 })
@@ -54,7 +56,7 @@ export function RecordChanges({ entity, id }: Props) {
           <li key={change.recordChangeId}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mb: 1 }}>
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {t(`changeActions.${change.action}`)}
+                {change.move ? labelOf(change.move) : t(`changeActions.${change.action}`)}
               </Typography>
               <Typography variant="body2">{whoOf(change, t('system'))}</Typography>
               <Typography variant="body2" color="textSecondary">
@@ -70,6 +72,7 @@ export function RecordChanges({ entity, id }: Props) {
                   key={`${field.field} ${field.language}`}
                   entity={entity}
                   change={field}
+                  move={change.move}
                   isNew={change.action === 'create'}
                 />
               ))}
@@ -80,6 +83,7 @@ export function RecordChanges({ entity, id }: Props) {
       {data.total > 20 && (
         <Pager
           total={data.total}
+          totalIsExact={data.totalIsExact}
           page={page}
           pageSize={pageSize}
           onPage={(next) => turn({ page: next, pageSize })}

@@ -175,6 +175,7 @@ test('copies the record’s id and loads its timeline on demand', async () => {
     {
       recordChangeId: 1,
       action: 'create',
+      move: null,
       adminId: 8,
       adminName: null,
       createdTime: '2026-01-30T08:05:09Z',

@@ -97,6 +97,8 @@ export function RecordDrawer(props: Props) {
             record={record}
             dialogs={description.dialogs}
             notices={description.notices}
+            cautions={description.cautions}
+            isOffered={description.isOffered}
             onRemoved={() => {
               onRemoved?.()
               onClose()

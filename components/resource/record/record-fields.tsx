@@ -1,12 +1,12 @@
 'use client'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { CopyButton } from '@/components/feedback/copy-button'
 import { renderDetail } from '@/components/fields/cell'
 import { useLabels } from '@/components/state/labels'
+import type { FieldKind } from '@/contract/field-meta'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
 import type { Row } from '../core/list-types'
@@ -17,6 +17,8 @@ const isCopied = ({ id }: EntityShape, field: string) => field === id || /Code$/
 interface Props {
   entity: EntityShape
   record: Row
+  /** Which fields, in their order. Default: all. */
+  fields?: readonly string[]
   /** The list's columns; omitted: no field has a custom rendering. */
   columns?: AnyDescription['columns']
   /** Fields that are not rendered. */
@@ -36,28 +38,37 @@ const isEmpty = (value: unknown) =>
 /** Fewer empty fields than this take no more space than the button that would show them. */
 const minFolded = 3
 
-/** All fields of a record; empty ones are folded. */
-export function RecordFields({ entity, record, columns = [], hidden = [] }: Props) {
+/** They need the whole width. */
+const wide: ReadonlySet<FieldKind> = new Set(['longText', 'html', 'images', 'video'])
+
+/** The fields of a record, each with its label above, in as many columns as there is room for; empty ones are folded. */
+export function RecordFields({ entity, record, fields, columns = [], hidden = [] }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   const [isUnfolded, setUnfolded] = useState(false)
-  const names = Object.keys(entity.fields).filter((name) => !hidden.includes(name))
+  const names = (fields ?? Object.keys(entity.fields)).filter((name) => entity.fields[name] && !hidden.includes(name))
   const empty = names.filter((name) => isEmpty(record[name]) && !customOf(columns, name, record))
   const isFoldable = empty.length >= minFolded
   const shown = isFoldable && !isUnfolded ? names.filter((name) => !empty.includes(name)) : names
   return (
-    <Box sx={{ p: 5 }}>
+    <Box sx={{ p: 4, fontSize: 13.5 }}>
       <Box
         component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(110px, 30%) 1fr', gap: 3, fontSize: 13.5 }}
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+          gap: '16px 24px',
+        }}
       >
-        {Object.entries(entity.fields)
-          .filter(([field]) => shown.includes(field))
-          .map(([field, meta]) => (
-            <Box key={field} sx={{ display: 'contents' }}>
-              <Typography component="dt" variant="body2" color="textSecondary">
+        {shown.map((field) => {
+          const meta = entity.fields[field]
+          if (!meta) return null
+          return (
+            <Box key={field} sx={{ minWidth: 0, ...(wide.has(meta.kind) && { gridColumn: '1 / -1' }) }}>
+              <Box component="dt" sx={{ fontSize: 12, lineHeight: 1.4, color: 'text.secondary' }}>
                 {label(field)}
-              </Typography>
+              </Box>
               <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
                 {customOf(columns, field, record) ?? renderDetail(field, meta, record, label(field))}
                 {isCopied(entity, field) && (record[field] ?? null) !== null && (
@@ -65,10 +76,11 @@ export function RecordFields({ entity, record, columns = [], hidden = [] }: Prop
                 )}
               </Box>
             </Box>
-          ))}
+          )
+        })}
       </Box>
       {isFoldable && (
-        <Button size="small" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)} sx={{ mt: 3 }}>
+        <Button size="small" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)} sx={{ mt: 2, ml: -1 }}>
           {isUnfolded ? t('hideEmptyFields') : t('showEmptyFields', { count: empty.length })}
         </Button>
       )}

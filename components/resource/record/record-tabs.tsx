@@ -29,15 +29,21 @@ const own = [firstTab, 'languages', 'changes'] as const
 /**
  * The tabs of a record that this user may open, in their order: details, those of the description, languages, changes.
  * @param requested by the address, which may name a tab that the record or the user does not have
+ * @param isWithoutChanges the first tab tells them already
  */
-export function useRecordTabs(entity: EntityShape, tabs: AnyDescription['tabs'] = {}, requested: string) {
+export function useRecordTabs(
+  entity: EntityShape,
+  tabs: AnyDescription['tabs'] = {},
+  requested: string,
+  isWithoutChanges = false,
+) {
   const { roles } = useSession().profile
   const mayRead = (area: Area | undefined) => area === undefined || may(roles, area, 'read')
   const names: readonly string[] = [
     firstTab,
     ...Object.keys(tabs).filter((name) => mayRead(tabs[name]?.reads)),
     ...(entity.localized.length > 0 ? ['languages'] : []),
-    ...(entity.verbs.includes('get') ? ['changes'] : []),
+    ...(entity.verbs.includes('get') && !isWithoutChanges ? ['changes'] : []),
   ]
   return { names, tab: names.includes(requested) ? requested : firstTab }
 }

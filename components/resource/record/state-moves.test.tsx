@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
@@ -24,6 +24,11 @@ const entity: EntityShape = {
 const rowIn = (status: string, supplierId = 4) => ({ supplierId, name: `Supplier ${supplierId}`, status })
 const button = (name: string) => screen.getByRole('button', { name })
 const remark = () => screen.findByRole('textbox', { name: 'Remark' })
+
+/** What a move says that it has counted. */
+function Unweighed({ count, total }: { count: number; total: number }) {
+  return `${count} of ${total} are not weighed`
+}
 
 describe('a row', () => {
   test.each([
@@ -57,24 +62,23 @@ describe('a record', () => {
   test('changes state with a remark, which may be optional', async () => {
     const { user, calls } = await open('OnShelf', { 'POST suppliers/4/takedown': { body: [] } })
     await user.click(button('takedown'))
-    const dialog = await screen.findByRole('dialog', { name: 'takedown' })
+    const dialog = await screen.findByRole('dialog', { name: 'takedown: Supplier 4' })
     await user.click(within(dialog).getByRole('button', { name: 'takedown' }))
     expect(await screen.findByText('The operation was successful.')).toBeInTheDocument()
     expect(calls.map(({ body }) => body)).toEqual([{}])
   })
 
-  test('does not change state without a required remark, nor without confirmation if the change is final', async () => {
+  test('does not change state without a required remark; a change that is final says so', async () => {
     const { user, calls } = await open('OffShelf', { 'POST suppliers/4/void': { body: [] } })
     await user.click(button('void'))
-    const dialog = await screen.findByRole('dialog', { name: 'void' })
-    expect(within(dialog).getByRole('button', { name: 'void' })).toBeDisabled()
+    const dialog = await screen.findByRole('dialog', { name: 'void: Supplier 4' })
+    expect(dialog).toHaveTextContent('This cannot be undone.')
+    expect(await remark()).toHaveFocus()
     await user.type(await remark(), '  {Control>}{Enter}{/Control}')
+    expect(dialog).toHaveTextContent('Remark cannot be empty')
+    expect(calls).toEqual([])
     await user.type(await remark(), 'Broken')
     await user.click(within(dialog).getByRole('button', { name: 'void' }))
-    const question = await screen.findByRole('alertdialog', { name: 'void Supplier 4?' })
-    expect(question).toHaveTextContent('This cannot be undone.')
-    expect(calls).toEqual([])
-    await user.click(within(question).getByRole('button', { name: 'void' }))
     expect(await screen.findByText('The operation was successful.')).toBeInTheDocument()
     expect(calls.map(({ body }) => (body as { remark: string }).remark.trim())).toEqual(['Broken'])
   })
@@ -129,12 +133,145 @@ describe('selected rows', () => {
     const { user } = await renderScreen(<Bar ids={[1, 2]} />)
     await user.click(button('void'))
     await user.type(await remark(), 'Old')
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'void' }))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'void' }))
+    const dialog = await screen.findByRole('dialog', { name: 'void: 2 records' })
+    expect(dialog).toHaveTextContent('Supplier 1, Supplier 2')
+    await user.click(within(dialog).getByRole('button', { name: 'void' }))
     expect(await screen.findByRole('group', { name: 'void: 2 records' })).toBeInTheDocument()
     expect(calls.map(({ name, body }) => [name, body])).toEqual([
       ['POST suppliers/1/void', { remark: 'Old' }],
       ['POST suppliers/2/void', { remark: 'Old' }],
     ])
+  })
+})
+
+/** Suppliers with moves that take values. */
+const asking: EntityShape = {
+  ...entity,
+  states: {
+    values: 'ProductStatus',
+    initial: 'Draft',
+    actions: {
+      weigh: {
+        from: ['Draft'],
+        to: null,
+        fields: {
+          grams: { meta: { kind: 'integer' }, isRequired: true },
+          note: { meta: { kind: 'text' }, isRequired: false },
+        },
+        confirm: 'weighText',
+        each: true,
+      },
+      seal: { from: ['Draft'], to: 'OnShelf', single: true },
+    },
+  },
+}
+
+describe('a move that takes values', () => {
+  const open = async (responses: Parameters<typeof mockApi>[0]) => {
+    const calls = mockApi(responses)
+    const { user } = await renderScreen(<RecordActions entity={asking} record={rowIn('Draft')} />)
+    await user.click(button('weigh'))
+    const dialog = await screen.findByRole('dialog', { name: 'weigh: Supplier 4' })
+    return { user, calls, dialog, submit: () => user.click(within(dialog).getByRole('button', { name: 'weigh' })) }
+  }
+  const grams = () => screen.findByRole('textbox', { name: 'grams' })
+
+  test('asks for them by their kinds, says what is to be known, and sends what was filled in', async () => {
+    const { user, calls, dialog, submit } = await open({ 'POST suppliers/4/weigh': { body: [] } })
+    expect(dialog).toHaveTextContent('weighText')
+    await submit()
+    expect(dialog).toHaveTextContent('grams cannot be empty')
+    await user.type(await grams(), '900')
+    await submit()
+    expect(await screen.findByText('The operation was successful.')).toBeInTheDocument()
+    expect(calls.map(({ body }) => body)).toEqual([{ grams: 900 }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('shows a refusal at its field, and keeps what was typed', async () => {
+    const details = [{ code: 1, field: 'grams', message: 'grams must be at most 500' }]
+    const { user, dialog, submit } = await open({
+      'POST suppliers/4/weigh': { status: 400, body: { code: 1, message: 'No.', details } },
+    })
+    await user.type(await grams(), '900')
+    await submit()
+    await waitFor(() => expect(dialog).toHaveTextContent('grams must be at most 500'))
+    expect(await grams()).toHaveValue('900')
+    expect(await grams()).toHaveFocus()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('asks before what was typed is lost', async () => {
+    const { user } = await open({})
+    await user.type(await grams(), '900')
+    await user.keyboard('{Escape}')
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+    await user.click(within(question).getByRole('button', { name: 'Stay' }))
+    expect(await grams()).toHaveValue('900')
+  })
+})
+
+describe('a selection', () => {
+  const open = async (count: number, responses: Parameters<typeof mockApi>[0]) => {
+    const calls = mockApi(responses)
+    const ids = Array.from({ length: count }, (_, index) => index + 1)
+    const rows = ids.map((id) => rowIn('Draft', id))
+    const onSelect = jest.fn()
+    const list = { total: count, page: 1, pageSize: count, sorting: undefined, terms: {}, rows }
+    const { user } = await renderScreen(
+      <BatchBar entity={asking} list={list} selected={new Set(ids)} mayWrite onSelect={onSelect} />,
+    )
+    return { user, calls, onSelect }
+  }
+
+  test('says before an action what was counted, and asks', async () => {
+    const counted = jest.fn(async () => 2)
+    const calls = mockApi({ 'POST suppliers/1/takedown': { body: [] }, 'POST suppliers/2/takedown': { body: [] } })
+    const rows = [rowIn('OnShelf', 1), rowIn('OnShelf', 2)]
+    const list = { total: 2, page: 1, pageSize: 2, sorting: undefined, terms: {}, rows }
+    const cautions = { takedown: { count: counted, Text: Unweighed } }
+    const { user } = await renderScreen(
+      <BatchBar
+        entity={entity}
+        description={{ cautions, isOffered: (action) => action !== 'void' }}
+        list={list}
+        selected={new Set([1, 2])}
+        mayWrite
+        onSelect={() => {}}
+      />,
+    )
+    expect(screen.queryByRole('button', { name: 'void' })).toBeNull()
+    await user.click(button('takedown'))
+    const dialog = await screen.findByRole('dialog', { name: 'takedown: 2 records' })
+    expect(dialog).toHaveTextContent('2 of 2 are not weighed')
+    expect(calls).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'takedown' }))
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect(counted).toHaveBeenCalledWith([1, 2])
+  })
+
+  test("offers no move of one record's own values", async () => {
+    await open(2, {})
+    expect(screen.queryByRole('button', { name: 'seal' })).not.toBeInTheDocument()
+    expect(button('weigh')).toBeInTheDocument()
+  })
+
+  test('of more than a hundred is done by the server record by record, and the refused ones stay selected', async () => {
+    const keys = Array.from({ length: 101 }, (_, index) => index + 1).join()
+    const outcome = { done: 100, refused: 1, failures: [{ id: 7, message: 'Supplier 7 is gone.' }] }
+    const { user, calls, onSelect } = await open(101, {
+      [`POST suppliers/${keys}/weigh`]: { status: 202, body: { backgroundTaskId: 9 } },
+      'GET backgroundtasks/9': { body: { status: 'Completed', progressRate: 100, outcome } },
+    })
+    await user.click(button('weigh'))
+    const dialog = await screen.findByRole('dialog', { name: 'weigh: 101 records' })
+    await user.type(within(dialog).getByRole('textbox', { name: 'grams' }), '5')
+    await user.click(within(dialog).getByRole('button', { name: 'weigh' }))
+    const notice = await screen.findByRole('group', { name: 'weigh: 101 records' })
+    await waitFor(() => expect(notice).toHaveTextContent('7: Supplier 7 is gone.'))
+    expect(notice).toHaveTextContent('101/101')
+    expect(calls.filter(({ name }) => name.startsWith('POST')).map(({ body }) => body)).toEqual([{ grams: 5 }])
+    const change = onSelect.mock.calls.at(-1)?.[0]
+    expect([...change(new Set([6, 7, 8]))]).toEqual([7])
   })
 })

@@ -144,15 +144,113 @@ test('is not available to another user of the browser', async () => {
   expect(undo()).toBeNull()
 })
 
-test('stores what a batch has done when the page is left', async () => {
-  const calls = mockApi({ ...responses, 'POST suppliers/9/disable': new Promise<MockResponse>(() => {}) })
-  const before = await renderScreen(
+describe('a batch that is left midway', () => {
+  /** Leaves while the second of three suppliers is being disabled. */
+  const leaveMidway = async (further: Parameters<typeof mockApi>[0]) => {
+    let isLeft = false
+    const calls = mockApi({
+      ...responses,
+      'POST suppliers/9/disable': () => (isLeft ? changed(72) : new Promise<MockResponse>(() => {})),
+      ...further,
+    })
+    const onSelect = jest.fn<void, [(ids: ReadonlySet<number | string>) => ReadonlySet<number | string>]>()
+    const before = await renderScreen(
+      <BatchBar entity={shapeOf(suppliers)} list={list} selected={new Set([4, 9, 12])} mayWrite onSelect={onSelect} />,
+    )
+    await before.user.click(screen.getByRole('button', { name: 'Disable' }))
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST suppliers/9/disable'))
+    act(() => void window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    before.unmount()
+    isLeft = true
+    const ticked = onSelect.mock.calls.reduce<ReadonlySet<number | string>>(
+      (ids, [change]) => change(ids),
+      new Set([4, 9, 12]),
+    )
+    return { calls, ticked: [...ticked] }
+  }
+  const undoAll = async () => {
+    const user = await openBell()
+    await user.click(screen.getByRole('button', { name: 'Undo “Disable”: 2 records' }))
+    await screen.findByText('Everything went perfectly.')
+  }
+
+  test('has deselected what is done', async () => {
+    expect((await leaveMidway({})).ticked).toEqual([9, 12])
+  })
+
+  test('can be undone with the record that was under way, by the key of its call', async () => {
+    const { calls } = await leaveMidway({})
+    await undoAll()
+    expect(undoCalls(calls)).toEqual(['POST suppliers/4/changes/71/undo', 'POST suppliers/9/changes/72/undo'])
+    const keys = calls
+      .filter(({ name }) => name === 'POST suppliers/9/disable')
+      .map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    expect(calls.map(({ name }) => name)).not.toContain('POST suppliers/12/disable')
+  })
+
+  test('undoes nothing of a record that was disabled before', async () => {
+    let isFirst = true
+    const { calls } = await leaveMidway({
+      'POST suppliers/9/disable': () => {
+        if (!isFirst) return { body: [] }
+        isFirst = false
+        return new Promise<MockResponse>(() => {})
+      },
+    })
+    await undoAll()
+    expect(undoCalls(calls)).toEqual(['POST suppliers/4/changes/71/undo'])
+  })
+})
+
+test('a call whose response was lost is repeated under its key, so that its change is known', async () => {
+  let attempts = 0
+  const calls = mockApi({
+    ...responses,
+    'POST suppliers/9/disable': () => {
+      attempts += 1
+      return attempts === 1 ? 'dead' : changed(72)
+    },
+  })
+  const { user } = await renderScreen(
     <BatchBar entity={shapeOf(suppliers)} list={list} selected={new Set([4, 9])} mayWrite onSelect={() => {}} />,
   )
-  await before.user.click(screen.getByRole('button', { name: 'Disable' }))
-  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST suppliers/9/disable'))
-  act(() => void window.dispatchEvent(new Event('pagehide')))
-  before.unmount()
-  await openBell()
-  expect(screen.getByRole('button', { name: 'Undo “Disable”: 1 record' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Disable' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry failed records' }))
+  expect(await screen.findByRole('button', { name: 'Undo for 2 records' })).toBeInTheDocument()
+  const keys = calls
+    .filter(({ name }) => name === 'POST suppliers/9/disable')
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test('an undo that is left midway offers only the records that it has not undone', async () => {
+  const calls = await disableTwo({ 'POST suppliers/9/changes/72/undo': new Promise<MockResponse>(() => {}) })
+  const user = await openBell()
+  await user.click(undo() as HTMLElement)
+  await waitFor(() => expect(undoCalls(calls)).toHaveLength(2))
+  const [stored] = JSON.parse(window.localStorage.getItem('undo of 7') ?? '[]')
+  expect(stored.changes).toEqual([[9, '72']])
+})
+
+test('reads what an earlier release has stored', async () => {
+  const entry = { key: 'old', time: Date.now(), path: 'suppliers', parameter: 'id', action: 'disable' }
+  window.localStorage.setItem(
+    'undo of 7',
+    JSON.stringify([
+      {
+        ...entry,
+        changes: [
+          [4, '71'],
+          [9, '72'],
+        ],
+      },
+    ]),
+  )
+  const calls = mockApi(responses)
+  const user = await openBell()
+  await user.click(undo() as HTMLElement)
+  await waitFor(() => expect(undoCalls(calls)).toHaveLength(2))
 })

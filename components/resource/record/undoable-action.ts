@@ -1,3 +1,4 @@
+import { isUnanswered } from '@/components/feedback/poll-task'
 import type { Id } from '@/components/feedback/run-batch'
 import type { UndoEntry } from '@/components/feedback/undo-store'
 import { changeHeader } from '@/contract/change-header'
@@ -18,14 +19,29 @@ export function undoableAction(entity: EntityShape, action: PlainAction, remark?
   const parameter = entity.idKind === 'code' ? 'code' : 'id'
   const [key, time] = [newKey(), Date.now()]
   const changes = new Map<Id, string>()
+  /** The keys of calls under way, and of those whose response was lost: repeating one tells what it has done. */
+  const unanswered = new Map<Id, string>()
   return {
-    work: (id) => {
+    work: async (id) => {
+      const idempotencyKey = unanswered.get(id) ?? newKey()
+      unanswered.set(id, idempotencyKey)
       const onResponse = (headers: Headers) => {
         const change = headers.get(changeHeader)
         if (change) changes.set(id, change)
       }
-      return entityCall(entity, 'action', { action, keys: [id], body: { remark }, onResponse })
+      const body = { remark }
+      try {
+        const response = await entityCall(entity, 'action', { action, keys: [id], body, idempotencyKey, onResponse })
+        unanswered.delete(id)
+        return response
+      } catch (error) {
+        if (!isUnanswered(error)) unanswered.delete(id)
+        throw error
+      }
     },
-    entry: () => ({ key, time, path: entity.path, parameter, action, changes: [...changes] }),
+    entry: () => ({
+      ...{ key, time, path: entity.path, parameter, action },
+      ...{ changes: [...changes], unanswered: [...unanswered], remark },
+    }),
   }
 }

@@ -4,21 +4,22 @@ import { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { isAccepted } from '@/components/feedback/poll-task'
 import type { Id } from '@/components/feedback/run-batch'
-import { isUndoing, saveUndo, type UndoEntry, withoutUndone } from '@/components/feedback/undo-store'
+import { isUndoing, saveUndo, type UndoEntry, undoableIds, withoutUndone } from '@/components/feedback/undo-store'
 import { useFollowTask } from '@/components/feedback/use-follow-task'
 import { maxNamed, useNameList } from '@/components/feedback/use-name-list'
 import { useSingleAction } from '@/components/feedback/use-single-action'
 import { undoChange, useUndoBatch } from '@/components/feedback/use-undo-batch'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
-import type { EntityShape } from '@/contract/shape'
+import type { EntityShape, MoveShape } from '@/contract/shape'
 import { isFinal, moveOf } from '@/contract/states'
 import { isListKey } from '@/lib/api/cache-keys'
 import { entityCall } from '@/lib/api/entity-call'
+import type { Row } from '../core/list-types'
 import { namesOf } from './record-names'
 import { type PlainAction, type UndoableAction, undoableAction } from './undoable-action'
 
-/** Called with the changed records, again after a retry of failed ones. */
+/** Called with changed records, of a batch with each as it is done. */
 type OnDone = (ids: readonly Id[]) => void
 
 interface Action {
@@ -28,6 +29,8 @@ interface Action {
   undoable?: UndoableAction
   /** The success message of a single record; a batch has its notice. */
   messageOf: () => string
+  /** Gets the error of a single record, which is then not shown here. */
+  onFailure?: (error: unknown) => void
 }
 
 const nothing = () => {}
@@ -36,7 +39,7 @@ const nothing = () => {}
 export function useRecordActions(entity: EntityShape) {
   const t = useTranslations()
   const labelOf = useLabels(entity.path)
-  const { confirm, batch } = useFeedback()
+  const { confirm, batch, notifyError } = useFeedback()
   const { adminId } = useSession().profile
   const runSingleAction = useSingleAction()
   const undoBatch = useUndoBatch()
@@ -46,9 +49,10 @@ export function useRecordActions(entity: EntityShape) {
   const refresh = () => void mutate(isListKey(entity.path))
   const titleOf = (name: string, ids: readonly Id[]) => t('batch.title', { action: name, count: ids.length })
 
-  const runOne = async (id: Id, { name, work, undoable, messageOf }: Action, onDone: OnDone) => {
+  const runOne = async (id: Id, { name, work, undoable, messageOf, onFailure }: Action, onDone: OnDone) => {
     const response = await runSingleAction({
       work: () => work(id),
+      onFailure,
       messageOf: (given) => (isAccepted(given) ? t('resource.accepted') : messageOf()),
       undo: () => {
         const entry = undoable?.entry()
@@ -64,20 +68,21 @@ export function useRecordActions(entity: EntityShape) {
   const run = async (ids: readonly Id[], action: Action, onDone: OnDone) => {
     const [first] = ids
     if (first === undefined) return
-    if (ids.length === 1) return runOne(first, action, onDone).catch(nothing)
+    if (ids.length === 1) {
+      const one = runOne(first, action, onDone)
+      return action.onFailure ? one : one.catch(nothing)
+    }
     const { name, work, undoable } = action
     const save = () => undoable && saveUndo(adminId, undoable.entry())
-    const onEnd = ({ done }: { done: readonly Id[] }) => {
+    const onEnd = () => {
       save()
-      onDone(done)
       refresh()
     }
-    const undo = (entry: UndoEntry) => (entry.changes.length > 0 && !isUndoing(entry) ? undoBatch(entry) : null)
+    const undo = (entry: UndoEntry) => (undoableIds(entry).length > 0 && !isUndoing(entry) ? undoBatch(entry) : null)
     const undoRest = undoable && (() => undo(withoutUndone(adminId, undoable.entry())))
-    const job = { title: titleOf(name, ids), ids, work, onEnd, undo: undoRest }
-    // Also saved when the page is left midway, so that the completed part can be undone.
-    window.addEventListener('pagehide', save)
-    return batch(job).finally(() => window.removeEventListener('pagehide', save))
+    const onItemDone = (id: Id) => onDone([id])
+    // Also saved when the page is left midway, so that what was sent can be undone.
+    return batch({ title: titleOf(name, ids), ids, work, onItemDone, onEnd, onLeave: save, undo: undoRest })
   }
 
   /**
@@ -103,6 +108,39 @@ export function useRecordActions(entity: EntityShape) {
     return confirm({ title: t('resource.statusTitle', { action: verb, name }), text: text.join('\n'), yes: verb })
   }
 
+  const isMoveConfirmed = async (ids: readonly Id[], move: MoveShape, label: string, options: ActionOptions) => {
+    const isIrreversible = entity.states !== undefined && isFinal(entity.states, move)
+    if (!isIrreversible && ids.length <= maxUnconfirmed) return true
+    const { name, lines } = await describe(ids, options)
+    return confirm({
+      title: t('resource.statusTitle', { action: label, name }),
+      text: [...lines, ...(isIrreversible ? [t('resource.finalText')] : [])].join('\n'),
+      yes: label,
+      severity: isIrreversible ? 'error' : undefined,
+    })
+  }
+  /** One call for all records, which the server does one by one in the background. */
+  const runAtServer = async (
+    ids: readonly Id[],
+    { name, action, values }: Pick<Action, 'name'> & { action: string; values: Row },
+    onDone: OnDone,
+  ) => {
+    const [first = 0] = ids
+    try {
+      const response = await entityCall(entity, 'action', { action, keys: ids, body: { ...values } })
+      if (!isAccepted(response)) return onDone(ids)
+      const task = { taskId: response.backgroundTaskId, id: first, title: titleOf(name, ids), path: entity.path }
+      follow(task, {
+        onEnd: ({ failures, unnamed = 0 }) => {
+          const refused = new Set(failures.map(({ id }) => id))
+          if (unnamed === 0) onDone(ids.filter((id) => !refused.has(id)))
+        },
+      })
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+
   return {
     act: async (ids: readonly Id[], action: PlainAction, options: ActOptions = {}) => {
       if (!(await isStatusConfirmed(ids, action, options))) return
@@ -111,26 +149,23 @@ export function useRecordActions(entity: EntityShape) {
       const job = { name: t(`resource.${action}`), work: undoable.work, undoable, messageOf }
       await run(ids, job, options.onDone ?? nothing)
     },
-    /** Runs an action of the state table; asks for confirmation if it cannot be undone, or for many records. */
-    move: async (ids: readonly Id[], action: string, options: ActOptions = {}) => {
+    describe,
+    /**
+     * Runs an action of the state table; asks for confirmation if it cannot be undone, or for many records, unless its
+     * dialog has asked. Rejects for one record whose dialog shows the refusal.
+     */
+    move: async (ids: readonly Id[], action: string, options: MoveOptions = {}) => {
       const { states } = entity
       const move = moveOf(states, action)
       if (!states || !move) return
       const label = labelOf(action)
-      const isIrreversible = isFinal(states, move)
-      if (isIrreversible || ids.length > maxUnconfirmed) {
-        const { name, lines } = await describe(ids, options)
-        const isSure = await confirm({
-          title: t('resource.statusTitle', { action: label, name }),
-          text: [...lines, ...(isIrreversible ? [t('resource.finalText')] : [])].join('\n'),
-          yes: label,
-          severity: isIrreversible ? 'error' : undefined,
-        })
-        if (!isSure) return
-      }
-      const { remark } = options
-      const work = (id: Id) => entityCall(entity, 'action', { action, keys: [id], body: { remark } })
-      await run(ids, { name: label, work, messageOf: () => t('resource.saved') }, options.onDone ?? nothing)
+      const { values = {}, isAsked = false, onDone = nothing } = options
+      if (!isAsked && !(await isMoveConfirmed(ids, move, label, options))) return
+      const work = (id: Id) => entityCall(entity, 'action', { action, keys: [id], body: { ...values } })
+      const onFailure = isAsked ? nothing : undefined
+      const job = { name: label, work, messageOf: () => t('resource.saved'), onFailure }
+      if (move.each && ids.length > maxOneByOne) return runAtServer(ids, { ...job, action, values }, onDone)
+      await run(ids, job, onDone)
     },
     remove: async (ids: readonly Id[], options: ActionOptions = {}) => {
       const { name, lines } = await describe(ids, options)
@@ -148,6 +183,9 @@ export function useRecordActions(entity: EntityShape) {
   }
 }
 
+/** More records than this go to the server in one call, where an action is done record by record there. */
+const maxOneByOne = 100
+
 /** More records than this are not enabled or disabled without a question. */
 const maxUnconfirmed = 20
 
@@ -161,4 +199,10 @@ export interface ActionOptions {
 
 export interface ActOptions extends ActionOptions {
   remark?: string | null
+}
+
+export interface MoveOptions extends ActionOptions {
+  values?: Row
+  /** Its dialog has asked, and shows what is refused of one record. */
+  isAsked?: boolean
 }

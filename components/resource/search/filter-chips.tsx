@@ -11,6 +11,7 @@ import { useSession } from '@/components/state/session-context'
 import type { EnumName } from '@/contract/enums'
 import type { FieldMeta } from '@/contract/field-meta'
 import type { EntityShape } from '@/contract/shape'
+import { totalValues } from '@/lib/format/number'
 import { metaOf } from '../core/field-meta'
 import { builtInTerm } from './built-in-searches'
 import { wordsOfTerm } from './date-term'
@@ -79,7 +80,7 @@ function TermWords({ entity, term: { field, kind, names }, terms }: WordsProps) 
     case 'flag':
       return value === 'true' ? t('yes') : value === 'false' ? t('no') : value
     case 'ids':
-      return countOf(value) > maxNamed ? t('total', { count: countOf(value) }) : value
+      return countOf(value) > maxNamed ? t('total', totalValues({ total: countOf(value) })) : value
     case 'days':
     case 'numbers':
       return <RangeWords entity={entity} field={field} names={names} terms={terms} />

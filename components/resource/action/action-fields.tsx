@@ -1,0 +1,50 @@
+'use client'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { FieldInput } from '@/components/fields/input'
+import type { KindInput } from '@/components/fields/kinds/inputs/kind-input'
+import type { AskedField } from '@/contract/shape'
+import type { Row } from '../core/list-types'
+
+export interface ActionField extends AskedField {
+  /** Default: that of its kind. */
+  input?: KindInput
+  /** Display name of the record that its first value refers to. */
+  refName?: string | null
+}
+
+/** The fields of an action by name, in their order. */
+export type AskedFields = Readonly<Record<string, ActionField>>
+
+interface Props {
+  fields: AskedFields
+  labelOf: (name: string) => string
+  form: UseFormReturn<Row>
+  errorOf: (name: string) => string | undefined
+  /** The record that the action is for, where its inputs depend on it. */
+  record?: Row
+}
+
+/** The first one is focused when they are shown. */
+export function ActionFields({ fields, labelOf, form, errorOf, record }: Props) {
+  const [first] = Object.keys(fields)
+  // Here and not beside the dialog, whose content is mounted later than itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when they are shown
+  useEffect(() => {
+    if (first !== undefined) form.setFocus(first)
+  }, [])
+  return Object.entries(fields).map(([name, { meta, isRequired, input, refName }]) => (
+    <FieldInput
+      key={name}
+      name={name}
+      control={form.control}
+      meta={meta}
+      input={input}
+      label={labelOf(name)}
+      refName={refName}
+      record={record}
+      isRequired={isRequired}
+      error={errorOf(name)}
+    />
+  ))
+}

@@ -1,0 +1,63 @@
+'use client'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Pagination from '@mui/material/Pagination'
+import { useTranslations } from 'next-intl'
+import type { EntityShape } from '@/contract/shape'
+import type { SheetImport } from '@/contract/sheet-import'
+import { sheetPageRows } from '@/contract/sheet-limits'
+import { HeadingMatch } from './heading-match'
+import { countOf } from './report-counts'
+import { ReportFilter } from './report-filter'
+import { ReportRows } from './report-rows'
+import { useSheet } from './use-sheet'
+import type { SheetCheck } from './use-sheet-check'
+
+interface Props {
+  entity: EntityShape
+  check: SheetCheck
+  report: SheetImport
+}
+
+/** The rows of a dry run by what becomes of them, and the choices that they depend on. */
+export function CheckedRows({ entity, check, report }: Props) {
+  const t = useTranslations('sheets')
+  const { sheet, labelOf } = useSheet(entity)
+  const { action, isChecking, renames } = check
+  const pages = Math.max(1, Math.ceil(countOf(report, action) / sheetPageRows))
+  return (
+    <Box aria-busy={isChecking} sx={{ display: 'grid', gap: 3 }}>
+      <ReportFilter report={report} action={action} isDisabled={isChecking} onAction={check.setAction} />
+      {sheet && (
+        <HeadingMatch
+          sheet={sheet}
+          headings={report.headings ?? []}
+          isDisabled={isChecking}
+          onMatch={check.matchHeading}
+        />
+      )}
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={renames}
+            disabled={isChecking}
+            onChange={(_, isChecked) => check.setRenames(isChecked)}
+          />
+        }
+        label={t('renames')}
+      />
+      <ReportRows rows={check.rows ?? []} labelOf={labelOf} />
+      {pages > 1 && (
+        <Pagination
+          size="small"
+          count={pages}
+          page={check.page}
+          disabled={isChecking}
+          onChange={(_, next) => check.setPage(next)}
+        />
+      )}
+    </Box>
+  )
+}

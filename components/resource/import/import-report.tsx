@@ -1,0 +1,48 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogContent from '@mui/material/DialogContent'
+import { useTranslations } from 'next-intl'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import { RefetchBar } from '@/components/ui/refetch-bar'
+import type { EntityShape } from '@/contract/shape'
+import { CheckedRows } from './checked-rows'
+import { ReportActions } from './report-actions'
+import { type SheetSource, useSheetCheck } from './use-sheet-check'
+
+interface Props {
+  entity: EntityShape
+  source: SheetSource
+  /** Gets the background task that stores the rows. */
+  onStarted: (taskId: number) => void
+  onAgain: () => void
+}
+
+/** What would become of each row of a sheet; from here it is stored. */
+export function ImportReport({ entity, source, onStarted, onAgain }: Props) {
+  const t = useTranslations('sheets')
+  const common = useTranslations('common')
+  const explanation = useErrorMessage()
+  const check = useSheetCheck(entity, source)
+  const { report, error, isChecking } = check
+  return (
+    <>
+      <DialogContent sx={{ position: 'relative', '&&': { pt: 2 } }}>
+        {isChecking && <RefetchBar />}
+        {error !== undefined && !isChecking && (
+          <InlineAlert tone="error" action={<Button onClick={check.retry}>{common('retry')}</Button>}>
+            {explanation(error)}
+          </InlineAlert>
+        )}
+        {!report && isChecking && (
+          <Box role="status" sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
+            {t('checking', { name: source.name })}
+          </Box>
+        )}
+        {report && <CheckedRows entity={entity} check={check} report={report} />}
+      </DialogContent>
+      <ReportActions path={entity.path} check={check} onStarted={onStarted} onAgain={onAgain} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { BusyButton } from '@/components/ui/busy-button'
+import { saveFile } from '@/lib/api/save-file'
+import { changingIn } from './report-counts'
+import type { SheetCheck } from './use-sheet-check'
+
+interface Props {
+  path: string
+  check: SheetCheck
+  /** Gets the background task that stores the rows. */
+  onStarted: (taskId: number) => void
+  onAgain: () => void
+}
+
+/** What can be done with a sheet that was checked: store its good rows, save the others, take another. */
+export function ReportActions({ path, check, onStarted, onAgain }: Props) {
+  const t = useTranslations('sheets')
+  const { report, error, isChecking, refusedBody } = check
+  const { isBusy, run } = useBusy()
+  const start = () =>
+    run(async () => {
+      const taskId = report && (await check.start(report))
+      if (taskId !== undefined) onStarted(taskId)
+    })
+  const save = () => run(() => saveFile(`${path}/import/refused`, refusedBody))
+  const count = report ? changingIn(report) : 0
+  const hasErrors = report !== undefined && report.errorCount > 0
+  const isOff = isChecking || isBusy
+  return (
+    <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+      <Button onClick={onAgain} disabled={isBusy} sx={{ marginInlineEnd: 'auto' }}>
+        {t('another')}
+      </Button>
+      {hasErrors && (
+        <Button disabled={isOff} onClick={() => void save()}>
+          {t('refusedFile')}
+        </Button>
+      )}
+      {report && (
+        <BusyButton
+          variant="contained"
+          disabled={isOff || error !== undefined || count === 0}
+          loading={isBusy}
+          onClick={() => void start()}
+        >
+          {count === 0 ? t('nothing') : t(hasErrors ? 'importGood' : 'importRows', { count })}
+        </BusyButton>
+      )}
+    </DialogActions>
+  )
+}
+
+/** One call at a time; its error is a notice. */
+function useBusy() {
+  const { notifyError } = useFeedback()
+  const [isBusy, setBusy] = useState(false)
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, run }
+}

@@ -1,0 +1,92 @@
+'use client'
+import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import { LineFrame } from '@/components/fields/lines/line-frame'
+import type { SheetAction, SheetRowReport, ShownCell } from '@/contract/sheet-import'
+
+interface Props {
+  rows: readonly SheetRowReport[]
+  /** The label of a column. */
+  labelOf: (name: string) => string
+}
+
+const tones: Readonly<Record<SheetAction, string>> = {
+  added: 'success.main',
+  changed: 'info.main',
+  renamed: 'warning.main',
+  unchanged: 'text.secondary',
+  differs: 'warning.main',
+  error: 'error.main',
+}
+
+/** The rows of a sheet: what becomes of each, its changes from old to new, and its errors by column. */
+export function ReportRows({ rows, labelOf }: Props) {
+  const t = useTranslations('sheets')
+  return (
+    <LineFrame aria-label={t('rows')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('row')}</th>
+          <th scope="col">{t('action')}</th>
+          <th scope="col">{t('changes')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.row}>
+            <td data-title={t('row')} data-first>
+              {row.row}
+            </td>
+            <td data-title={t('action')}>
+              <Box component="span" sx={{ color: tones[row.action], fontWeight: 600, whiteSpace: 'nowrap' }}>
+                {t(`actions.${row.action}`)}
+              </Box>
+            </td>
+            <td data-title={t('changes')}>
+              <RowDetails row={row} labelOf={labelOf} />
+            </td>
+          </tr>
+        ))}
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={3} className="none">
+              {t('noRows')}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </LineFrame>
+  )
+}
+
+function RowDetails({ row: { action, changes, errors }, labelOf }: { row: SheetRowReport } & Pick<Props, 'labelOf'>) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
+      {errors.map(({ field, message }) => (
+        <Box key={`${field} ${message}`} sx={{ color: 'error.main' }}>
+          {message}
+        </Box>
+      ))}
+      {changes.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+          {changes.map((change) => (
+            <span key={change.field} dir="auto">
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {labelOf(change.field)}
+              </Box>{' '}
+              {action !== 'added' && (
+                <>
+                  <del>{shown(change.old)}</del>
+                  {' → '}
+                </>
+              )}
+              <ins>{shown(change.new)}</ins>
+            </span>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const shown = (cell: ShownCell) => (cell === null ? '–' : String(cell))

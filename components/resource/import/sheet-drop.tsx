@@ -1,0 +1,67 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { type DragEvent, useRef, useState } from 'react'
+import { maxSheetRows } from '@/contract/sheet-limits'
+import { formatNumber } from '@/lib/format/number'
+
+interface Props {
+  isReady: boolean
+  /** The uploaded fraction of a file on its way. */
+  part: number | undefined
+  onFile: (file: File) => void
+}
+
+/** Takes a spreadsheet by the file picker or by drag and drop. */
+export function SheetDrop({ isReady, part, onFile }: Props) {
+  const t = useTranslations('sheets')
+  const picker = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file && isReady) onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        ...{ display: 'grid', justifyItems: 'center', gap: 3, px: 4, py: 8, textAlign: 'center' },
+        ...{ border: 1, borderStyle: 'dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 1 },
+        bgcolor: isOver ? 'action.hover' : undefined,
+      }}
+    >
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={t('file')}
+        accept=".xlsx,.csv,.txt"
+        onChange={({ target }) => {
+          take(target.files)
+          // The same file may be chosen again after it was corrected.
+          target.value = ''
+        }}
+      />
+      <Button variant="outlined" disabled={!isReady} onClick={() => picker.current?.click()}>
+        {t('chooseFile')}
+      </Button>
+      <Typography variant="body2" color="textSecondary" aria-live="polite">
+        {part === undefined
+          ? t('dropHint', { rows: formatNumber(maxSheetRows) })
+          : t('uploading', { percent: Math.round(part * 100) })}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+import { useState } from 'react'
+import useSWRImmutable from 'swr/immutable'
+import { useSession } from '@/components/state/session-context'
+import type { EntityShape } from '@/contract/shape'
+import type { SheetAction, SheetImport } from '@/contract/sheet-import'
+import { sheetPageRows } from '@/contract/sheet-limits'
+import { entityCall } from '@/lib/api/entity-call'
+
+/** The stored file that is imported. */
+export interface SheetSource {
+  url: string
+  /** As it was called when it was chosen. */
+  name: string
+  /** Whose records they are; null: the user's own company's. */
+  companyId: number | null
+  /** Tells a second check of the same file from the first: the records may have changed since. */
+  attempt: number
+}
+
+/** A large sheet may wait for others for 20 seconds before it is read and compared. */
+const timeoutMs = 90_000
+
+/** The dry run of a sheet, its rows by page and action, and what starts the import. */
+export function useSheetCheck(entity: EntityShape, { url, companyId, attempt }: SheetSource) {
+  const { timeZone } = useSession()
+  const [columns, setColumns] = useState<Readonly<Record<string, string | null>>>({})
+  const [renames, setRenames] = useState(false)
+  const [page, setPage] = useState(1)
+  const [action, setAction] = useState<SheetAction>()
+  const [total, setTotal] = useState<number>()
+  const given = { url, renames, timeZone, ...(companyId !== null && { companyId }) }
+  // All rows of a small sheet are in one answer, so that filtering it is no call.
+  const isSmall = total !== undefined && total <= sheetPageRows
+  const view = isSmall ? { page: 1 } : { page, ...(action && { action }) }
+  const body = { ...given, ...view, columns, dryRun: true }
+  const { data, error, isValidating, mutate } = useSWRImmutable<SheetImport>(
+    ['import', entity.path, attempt, body],
+    () => entityCall(entity, 'importSheet', { body, timeoutMs }),
+    { keepPreviousData: true, shouldRetryOnError: false },
+  )
+  if (data && data.total !== total) setTotal(data.total)
+
+  const start = async ({ headings, errorCount }: SheetImport): Promise<number | undefined> => {
+    // What the dry run has left out is named, because an import refuses headings that stand for nothing.
+    const matched = Object.fromEntries((headings ?? []).map(({ heading, column }) => [heading, column]))
+    const answer = await entityCall(entity, 'importSheet', {
+      body: { ...given, columns: matched, goodRowsOnly: errorCount > 0 },
+      timeoutMs,
+    })
+    return answer.backgroundTaskId
+  }
+  const turn = (change: () => void) => {
+    change()
+    setPage(1)
+  }
+  /** A column that another heading has stood for is taken from it. */
+  const matchHeading = (heading: string, column: string | null) => {
+    const others = (data?.headings ?? []).filter((other) => column !== null && other.column === column)
+    const left = Object.fromEntries(others.map((other) => [other.heading, null]))
+    turn(() => setColumns({ ...columns, ...left, [heading]: column }))
+  }
+  return {
+    report: data,
+    rows: isSmall && action ? data?.rows.filter((row) => row.action === action) : data?.rows,
+    /** The body of the call that answers the rows with errors as a file. */
+    refusedBody: { ...given, columns, dryRun: true },
+    error: error as unknown,
+    isChecking: isValidating,
+    ...{ page, action, renames },
+    setPage,
+    setAction: (next: SheetAction | undefined) => turn(() => setAction(next)),
+    setRenames: (next: boolean) => turn(() => setRenames(next)),
+    matchHeading,
+    retry: () => void mutate(),
+    start,
+  }
+}
+
+export type SheetCheck = ReturnType<typeof useSheetCheck>

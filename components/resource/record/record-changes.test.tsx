@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { mockApi, renderScreen } from '@/components/testing/page'
+import { suppliers } from '@/contract/entities/suppliers'
+import { type EntityShape, shapeOf } from '@/contract/shape'
+import { RecordChanges } from './record-changes'
+
+const entity: EntityShape = {
+  ...shapeOf(suppliers),
+  states: {
+    values: 'ProductStatus',
+    initial: 'Draft',
+    actions: {
+      weigh: { from: ['Draft'], to: null, fields: { grams: { meta: { kind: 'integer' }, isRequired: true } } },
+    },
+  },
+}
+const value = { language: null, beforeText: null, afterText: null, before: null }
+const change = { recordChangeId: 2, adminId: 9, adminName: 'Mia Chen', createdTime: '2026-01-31T08:05:09Z' }
+
+test('a move is named by its action, with the values that it was given', async () => {
+  const fields = [
+    { ...value, field: 'status', before: 'Draft', after: 'OnShelf', beforeText: 'Draft', afterText: 'On shelf' },
+    { ...value, field: 'grams', after: 1200 },
+  ]
+  const items = [{ ...change, action: 'update', move: 'weigh', fields }]
+  mockApi({ 'GET suppliers/4/changes': { body: { items, total: 1 } } })
+  await renderScreen(<RecordChanges entity={entity} id={4} />)
+  const entry = await screen.findByRole('listitem')
+  expect(entry).toHaveTextContent(/^weighMia Chen/)
+  expect(entry).toHaveTextContent('StatusDraft → On shelf')
+  expect(entry).toHaveTextContent('grams1,200')
+})
