@@ -30,7 +30,7 @@ const CategoryProperties = dynamic(() => import('./category-properties').then((f
 const description: AnyDescription = {
   columns: ['path', 'name', 'description', 'status'],
   form: {
-    rows: [['parentId'], ['name'], ['description']],
+    rows: [['name'], ['description']],
     rules: () => import('@/contract/entities/categories').then((file) => file.categories),
   },
   tabs: {

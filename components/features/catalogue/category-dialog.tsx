@@ -6,19 +6,22 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { TreePicker } from '@/components/fields/tree/tree-picker'
 import { useDialogForm } from '@/components/resource/form/use-dialog-form'
 import { useLabels } from '@/components/state/labels'
 import { BusyButton } from '@/components/ui/busy-button'
-import { call } from '@/lib/api/api'
+import { ApiError, call, callWithEtag, type Versioned } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 import type { Category } from './category-nodes'
 
+type Place = Pick<Category, 'parentId'>
+
 interface Props {
-  /** The category to move; omitted: a new one is added. */
-  moved?: Pick<Category, 'categoryId' | 'path'>
+  /** The category to move, with its version; omitted: a new one is added. */
+  moved?: Versioned<Pick<Category, 'categoryId' | 'path'>>
   /** Its parent, or that of the new one; null: at the top. */
   parent: Pick<Category, 'categoryId' | 'path'> | null
   onDone: (category: Category) => void
@@ -26,18 +29,32 @@ interface Props {
 }
 
 /** Adds a category, or moves one with everything below it. */
-export function CategoryDialog({ moved, parent, onDone, onClose }: Props) {
+export function CategoryDialog({ moved: opened, parent, onDone, onClose }: Props) {
   const t = useTranslations()
   const label = useLabels('categories')
   const { notify } = useFeedback()
   const { mutate } = useSWRConfig()
+  const [moved, setMoved] = useState(opened)
+  /** Rejects where another user has changed or moved the category, whose present place the dialog then names. */
+  const move = async ({ body: { categoryId }, etag: ifMatch }: Versioned<{ categoryId: number }>, body: Place) => {
+    const params = { id: categoryId }
+    try {
+      return await call('POST categories/{id}/moveto', { params, body, ifMatch })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) {
+        setMoved(await callWithEtag('GET categories/{id}', { params }))
+        await mutate(isListKey('categories'))
+      }
+      throw error
+    }
+  }
   const form = useDialogForm({
     begun: { name: '', parentId: parent?.categoryId ?? null },
     label,
     check: ({ name }) => (moved || name.trim() ? {} : { name: t('resource.required', { name: label('name') }) }),
     save: async ({ name, parentId }, idempotencyKey) => {
       const category = moved
-        ? await call('POST categories/{id}/moveto', { params: { id: moved.categoryId }, body: { parentId } })
+        ? await move(moved, { parentId })
         : await call('POST categories', { body: { name, parentId }, idempotencyKey })
       notify(t('resource.saved'))
       await mutate(isListKey('categories'))
@@ -53,7 +70,7 @@ export function CategoryDialog({ moved, parent, onDone, onClose }: Props) {
       <form method="post" noValidate onSubmit={form.onSubmit}>
         <DialogTitle id="category-title">
           {moved
-            ? t('common.pair', { name: label('move'), value: moved.path })
+            ? t('common.pair', { name: label('move'), value: moved.body.path })
             : t('common.pair', { name: t('resource.new'), value: label('one') })}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>

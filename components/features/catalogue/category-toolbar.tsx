@@ -4,12 +4,14 @@ import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
 import type { TreeNode } from '@/components/fields/tree/tree-nodes'
 import { useRecord } from '@/components/resource/core/use-record'
 import { useRecordActions } from '@/components/resource/record/use-record-actions'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import type { EntityShape } from '@/contract/shape'
+import { callWithEtag, type Versioned } from '@/lib/api/api'
 import { CategoryDialog } from './category-dialog'
 import type { Category } from './category-nodes'
 
@@ -32,14 +34,21 @@ export function CategoryToolbar({ entity, node, onOpen, onPlaced, onRemoved }: P
   const t = useTranslations()
   const label = useLabels('categories')
   const mayWrite = useMay(entity.area, 'write')
+  const { notifyError } = useFeedback()
   const { act, remove } = useRecordActions(entity)
-  const [dialog, setDialog] = useState<'add' | 'move' | 'remark'>()
+  const [dialog, setDialog] = useState<'add' | 'remark'>()
+  const [moved, setMoved] = useState<Versioned<Category>>()
   // The node is as old as its branch; an action or another user may have changed the record since.
   const { loaded } = useRecord(entity, node === null ? null : String(node.id), true)
   const current = (loaded?.record as Category | undefined) ?? node
   const toggle = current?.status === 'Disabled' ? 'enable' : 'disable'
   const names = new Map(node ? [[node.id, node.path]] : [])
-  const close = () => setDialog(undefined)
+  const close = () => {
+    setDialog(undefined)
+    setMoved(undefined)
+  }
+  const openMove = (id: number) =>
+    callWithEtag('GET categories/{id}', { params: { id } }).then(setMoved).catch(notifyError)
   const actions: [text: string, work: (id: number) => void, isGrave?: boolean][] = [
     [t('common.open'), (id) => onOpen(id, 'show')],
   ]
@@ -47,7 +56,7 @@ export function CategoryToolbar({ entity, node, onOpen, onPlaced, onRemoved }: P
     actions.push(
       [t('common.edit'), (id) => onOpen(id, 'edit')],
       [label('addBelow'), () => setDialog('add')],
-      [label('move'), () => setDialog('move')],
+      [label('move'), (id) => void openMove(id)],
       [t(`resource.${toggle}`), (id) => void act([id], toggle, { names })],
       [t('resource.remark'), () => setDialog('remark')],
       [t('common.delete'), (id) => void remove([id], { names, onDone: onRemoved }), true],
@@ -75,13 +84,8 @@ export function CategoryToolbar({ entity, node, onOpen, onPlaced, onRemoved }: P
       {node && dialog === 'add' && (
         <CategoryDialog parent={{ categoryId: node.id, path: node.path }} onDone={onPlaced} onClose={close} />
       )}
-      {node && dialog === 'move' && (
-        <CategoryDialog
-          moved={{ categoryId: node.id, path: node.path }}
-          parent={parentOf(node)}
-          onDone={onPlaced}
-          onClose={close}
-        />
+      {moved && moved.body.categoryId === node?.id && (
+        <CategoryDialog moved={moved} parent={parentOf(moved.body)} onDone={onPlaced} onClose={close} />
       )}
       {node && dialog === 'remark' && (
         <RemarkDialog
@@ -98,6 +102,5 @@ export function CategoryToolbar({ entity, node, onOpen, onPlaced, onRemoved }: P
   )
 }
 
-/** Name and path of a node are in the same language, unlike those of a record that is loaded to be edited. */
-const parentOf = ({ parentId, path, name }: TreeNode) =>
+const parentOf = ({ parentId, path, name }: Category) =>
   parentId ? { categoryId: parentId, path: path.slice(0, -` / ${name}`.length) } : null

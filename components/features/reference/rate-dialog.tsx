@@ -4,22 +4,15 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { useFeedback } from '@/components/feedback/feedback-context'
 import { DateTimeInput } from '@/components/fields/date-time-input'
-import { useDialogForm } from '@/components/resource/form/use-dialog-form'
-import { useLabels } from '@/components/state/labels'
-import { useSession } from '@/components/state/session-context'
+import { RefInput } from '@/components/fields/ref-input'
 import { BusyButton } from '@/components/ui/busy-button'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
-import { call } from '@/lib/api/api'
-import { isListKey } from '@/lib/api/cache-keys'
 import { typedNumber } from '@/lib/format/number'
-import { isInstant } from '@/lib/format/wall-clock'
+import { RatePreview } from './rate-preview'
+import { useRateForm } from './use-rate-form'
 
 interface Props {
   /** The currency that the rate is of. */
@@ -31,53 +24,11 @@ interface Props {
 
 const numberStyle = { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } as const
 
-/** The pattern of the contract; the form has a hint for it. */
-const ratePattern = /^(?!0+(\.0+)?$)\d{1,10}(\.\d{1,10})?$/
-
 /** Adds a rate, or edits a pending one. */
 export function RateDialog({ code, rate, onClose }: Props) {
   const t = useTranslations()
-  const label = useLabels('currencyrates')
-  const { currencies } = useSession()
-  const { notify } = useFeedback()
-  const { mutate } = useSWRConfig()
-  const [begun] = useState({
-    toCode: rate?.toCode ?? '',
-    rate: rate?.rate ?? '',
-    source: rate?.source ?? '',
-    effectiveTime: rate?.effectiveTime ?? new Date().toISOString(),
-  })
-  const form = useDialogForm({
-    begun,
-    label,
-    check: (values) => ({
-      ...(!values.toCode && { toCode: t('resource.required', { name: label('toCode') }) }),
-      ...(!ratePattern.test(typedNumber(values.rate)) && {
-        rate: t(values.rate.trim() ? 'resource.format' : 'resource.required', { name: label('rate') }),
-      }),
-      ...(values.effectiveTime &&
-        !isInstant(values.effectiveTime) && {
-          effectiveTime: t('resource.format', { name: label('effectiveTime') }),
-        }),
-    }),
-    save: async (values, idempotencyKey) => {
-      const { toCode, effectiveTime } = values
-      const body = {
-        rate: typedNumber(values.rate),
-        source: values.source.trim() || null,
-        ...(effectiveTime && effectiveTime !== begun.effectiveTime && { effectiveTime }),
-      }
-      if (rate) {
-        await call('POST currencies/{code}/rates/{rateId}', { params: { code, rateId: rate.rateId }, body })
-      } else {
-        await call('POST currencies/{code}/rates', { params: { code }, body: { ...body, toCode }, idempotencyKey })
-      }
-      notify(t('resource.saved'))
-      await mutate(isListKey('currencies'))
-      onClose()
-    },
-  })
-  const input = (name: keyof typeof begun) => ({
+  const form = useRateForm({ code, rate, onClose })
+  const input = (name: 'rate' | 'source' | 'effectiveTime') => ({
     ...form.fieldOf(name),
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
   })
@@ -92,21 +43,23 @@ export function RateDialog({ code, rate, onClose }: Props) {
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
           {!rate && (
-            <TextField {...input('toCode')} select required>
-              {Object.keys(currencies)
-                .filter((each) => each !== code)
-                .map((each) => (
-                  <MenuItem key={each} value={each}>
-                    {each}
-                  </MenuItem>
-                ))}
-            </TextField>
+            <RefInput<string>
+              {...form.fieldOf('toCode')}
+              to="currencies"
+              by="code"
+              value={form.values.toCode || null}
+              required
+              onChange={(toCode) => form.set('toCode', toCode ?? '')}
+            />
           )}
           <TextField
             {...input('rate')}
             required
             slotProps={{ htmlInput: { inputMode: 'decimal', style: numberStyle } }}
           />
+          {form.values.toCode && form.values.toCode !== code && (
+            <RatePreview {...form.pair} rate={typedNumber(form.values.rate)} />
+          )}
           <TextField {...input('source')} slotProps={{ htmlInput: { maxLength: 100 } }} />
           <DateTimeInput
             {...input('effectiveTime')}

@@ -16,12 +16,14 @@ import { StatusBadge } from '@/components/fields/status-badge'
 import { Pager } from '@/components/list-table/pager'
 import { EmptyState } from '@/components/resource/core/list-notice'
 import { useLabels } from '@/components/state/labels'
-import { useMay } from '@/components/state/session-context'
+import { useMay, useSession } from '@/components/state/session-context'
 import { HiddenTitle } from '@/components/ui/hidden-title'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
 import { decimalsOf, formatExact } from '@/lib/format/number'
+import { RateDecision } from './rate-decision'
 import { RateDialog } from './rate-dialog'
-import { useRates, useReview } from './use-rates'
+import { RateDifference } from './rate-difference'
+import { useRates } from './use-rates'
 
 /** On a phone, and in the drawer of a currency. */
 const narrow = '@container (max-width: 719.98px)'
@@ -42,6 +44,10 @@ const rows = {
     },
   },
   '& td': { [narrow]: { border: 0, px: 0, py: 0, '&:nth-of-type(even)': { textAlign: 'end' } } },
+  '& td, & th': { whiteSpace: 'nowrap' },
+  // Where the header is hidden, what could be taken for another value has its name beside it.
+  '& td[data-label]': { [narrow]: { gridColumn: '1 / -1', display: 'flex', justifyContent: 'space-between', gap: 3 } },
+  '& td[data-label]::before': { [narrow]: { content: 'attr(data-label)', color: 'text.secondary' } },
   '& td.empty': { [narrow]: { display: 'none' } },
   '& td.decision': { [narrow]: { gridColumn: '1 / -1', '& > *': { justifyContent: 'flex-start' } } },
   '& thead': {
@@ -55,6 +61,7 @@ export function RatesTable({ code }: { code?: string }) {
   const label = useLabels('currencyrates')
   const explanation = useErrorMessage()
   const list = useRates(code)
+  const { profile } = useSession()
   const mayReview = useMay('rateReview', 'write')
   const [changed, setChanged] = useState<CurrencyRate>()
   if (list.error) {
@@ -78,6 +85,10 @@ export function RatesTable({ code }: { code?: string }) {
             <TableCell role="columnheader" align="right">
               {label('rate')}
             </TableCell>
+            <TableCell role="columnheader" align="right">
+              {label('previousRate')}
+            </TableCell>
+            <TableCell role="columnheader">{label('enteredBy')}</TableCell>
             <TableCell role="columnheader">{label('source')}</TableCell>
             <TableCell role="columnheader">{label('effectiveTime')}</TableCell>
             {code && <TableCell role="columnheader">{label('status')}</TableCell>}
@@ -98,6 +109,14 @@ export function RatesTable({ code }: { code?: string }) {
               <TableCell role="cell" align="right" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
                 {formatExact(rate.rate, decimals)}
               </TableCell>
+              <TableCell role="cell" align="right" data-label={label('previousRate')}>
+                <Previous rate={rate} />
+              </TableCell>
+              <TableCell role="cell" data-label={label('enteredBy')}>
+                {rate.enteredBy === profile.adminId
+                  ? t('rates.you', { name: rate.enteredByName ?? '' })
+                  : (rate.enteredByName ?? '–')}
+              </TableCell>
               <TableCell role="cell">{rate.source ?? '–'}</TableCell>
               <TableCell role="cell">
                 <DateTime iso={rate.effectiveTime} />
@@ -114,7 +133,7 @@ export function RatesTable({ code }: { code?: string }) {
               )}
               {mayReview && (
                 <TableCell role="cell" className={rate.status === 'Pending' ? 'decision' : 'empty'}>
-                  {rate.status === 'Pending' && <Decision rate={rate} onChange={() => setChanged(rate)} />}
+                  {rate.status === 'Pending' && <RateDecision rate={rate} onChange={() => setChanged(rate)} />}
                 </TableCell>
               )}
             </TableRow>
@@ -123,6 +142,7 @@ export function RatesTable({ code }: { code?: string }) {
       </Table>
       <Pager
         total={list.rates && list.total}
+        totalIsExact={list.totalIsExact}
         page={list.page}
         pageSize={list.pageSize}
         onPage={list.setPage}
@@ -133,40 +153,15 @@ export function RatesTable({ code }: { code?: string }) {
   )
 }
 
-function Decision({ rate, onChange }: { rate: CurrencyRate; onChange: () => void }) {
-  const t = useTranslations()
-  const review = useReview()
-  const [isBusy, setBusy] = useState(false)
-  const decide = async (status: 'Approved' | 'Rejected') => {
-    setBusy(true)
-    await review(rate, status)
-    setBusy(false)
-  }
-  const name = t('rates.name', { from: rate.fromCode, to: rate.toCode })
-  const named = (action: string) => `${action} ${name}`
+/** The approved rate before this one, and by how much this one differs. */
+function Previous({ rate: { rate, previousRate } }: { rate: CurrencyRate }) {
+  if (previousRate === null) return '–'
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
-      <Button
-        size="small"
-        variant="outlined"
-        disabled={isBusy}
-        aria-label={named(t('rates.approve'))}
-        onClick={() => void decide('Approved')}
-      >
-        {t('rates.approve')}
-      </Button>
-      <Button size="small" disabled={isBusy} aria-label={named(t('common.edit'))} onClick={onChange}>
-        {t('common.edit')}
-      </Button>
-      <Button
-        size="small"
-        color="error"
-        disabled={isBusy}
-        aria-label={named(t('rates.reject'))}
-        onClick={() => void decide('Rejected')}
-      >
-        {t('rates.reject')}
-      </Button>
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'flex-end' }}>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {formatExact(previousRate)}
+      </Box>
+      <RateDifference rate={rate} previous={previousRate} />
     </Box>
   )
 }

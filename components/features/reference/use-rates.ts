@@ -7,6 +7,7 @@ import { defaultPageSize } from '@/components/list-table/column'
 import { useLanguage } from '@/components/state/language'
 import { changeHeader } from '@/contract/change-header'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
+import { lastPageOf } from '@/contract/list-limits'
 import { call } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 
@@ -27,11 +28,12 @@ export function useRates(code: string | undefined) {
     { keepPreviousData: true },
   )
   // The last one of the last page may have been decided.
-  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
+  const lastPage = lastPageOf(data ?? { total: 0 }, pageSize)
   if (data && page > lastPage) setPage(lastPage)
   return {
     rates: data?.items,
     total: data?.total ?? 0,
+    totalIsExact: data?.totalIsExact,
     error: data ? undefined : error,
     reload: () => void mutate(),
     page,
@@ -44,12 +46,17 @@ export function useRates(code: string | undefined) {
   }
 }
 
+interface Decision {
+  status: 'Approved' | 'Rejected'
+  confirmJump?: true
+}
+
 /** Approves or rejects a rate, with a notice that offers the undo, and refreshes the lists. */
 export function useReview() {
   const t = useTranslations('rates')
   const runSingleAction = useSingleAction()
   const { mutate } = useSWRConfig()
-  return async ({ fromCode, toCode, rateId }: CurrencyRate, status: 'Approved' | 'Rejected') => {
+  return async ({ fromCode, toCode, rateId }: CurrencyRate, decision: Decision) => {
     const name = t('name', { from: fromCode, to: toCode })
     const params = { code: fromCode, rateId }
     let changeId: string | null = null
@@ -57,12 +64,12 @@ export function useReview() {
     await runSingleAction({
       work: () =>
         call('POST currencies/{code}/rates/{rateId}', {
-          ...{ params, body: { status } },
+          ...{ params, body: decision },
           onResponse: (headers) => {
             changeId = headers.get(changeHeader)
           },
         }),
-      messageOf: () => t(status === 'Approved' ? 'approved' : 'rejected', { name }),
+      messageOf: () => t(decision.status === 'Approved' ? 'approved' : 'rejected', { name }),
       undo: () => {
         const id = changeId
         if (id === null) return null

@@ -18,13 +18,13 @@ import { PageHeader } from '@/components/ui/page-header'
 import type { products } from '@/contract/entities/products'
 import { shelfStates } from '@/contract/entities/shelf-states'
 import type { OneOf } from '@/contract/entity'
+import { maxTitle, splitTitle } from '@/contract/split-title'
 import { isFrozen } from '@/contract/states'
 import { ApiError, call } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 import { fieldErrorText } from '@/lib/api/field-error-text'
 import { href } from '@/lib/routes/navigation'
 import { SkuSide } from './sku-side'
-import { maxTitle, splitTitle } from './split-title'
 
 interface Props {
   product: OneOf<typeof products>
@@ -42,7 +42,7 @@ export function OrganizeSkus({ product, etag, reload }: Props) {
   const router = useRouter()
   const { notify, notifyError, confirm } = useFeedback()
   const { mutate } = useSWRConfig()
-  const { mark } = useUnsavedGuard()
+  const { mark } = useUnsavedGuard(false)
   const skus = product.skus ?? []
   const [moved, setMoved] = useState(nobody)
   const [typed, setTyped] = useState<string>()

@@ -16,7 +16,7 @@ import { useLanguage } from '@/components/state/language'
 import { BusyButton } from '@/components/ui/busy-button'
 import type { products } from '@/contract/entities/products'
 import type { RecordOf } from '@/contract/entity'
-import { call } from '@/lib/api/api'
+import { ApiError, call, callWithEtag } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 
 interface Props {
@@ -36,27 +36,36 @@ export function MoveCategoryDialog({ record, onClose }: Props) {
   const [categoryId, setCategoryId] = useState(record.categoryId)
   const [isBusy, setBusy] = useState(false)
   const isOther = categoryId !== null && categoryId !== record.categoryId
-  const { data: preview, error } = useSWR(
+  const {
+    data: seen,
+    error,
+    mutate: previewAgain,
+  } = useSWR(
     isOther ? ['category move', productId, categoryId, locale] : null,
     () =>
-      call('POST products/{id}/movetocategory', {
+      callWithEtag('POST products/{id}/movetocategory', {
         params: { id: productId },
         body: { categoryId: categoryId ?? 0, dryRun: true },
       }),
     { revalidateOnFocus: false },
   )
+  const preview = seen?.body
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isOther || !preview || isBusy) return
     setBusy(true)
     try {
-      await call('POST products/{id}/movetocategory', { params: { id: productId }, body: { categoryId } })
+      await call('POST products/{id}/movetocategory', {
+        ...{ params: { id: productId }, body: { categoryId }, ifMatch: seen?.etag },
+      })
       notify(t('resource.saved'))
       await mutate(isListKey('products'))
       onClose()
     } catch (failure) {
       setBusy(false)
       notifyError(failure)
+      // What the product would lose may be something else by now.
+      if (failure instanceof ApiError && failure.status === 412) void previewAgain()
     }
   }
   return (

@@ -1,5 +1,4 @@
-import { screen, within } from '@testing-library/react'
-import { SetItems } from '@/components/features/catalogue/product-sets/product-set-page'
+import { screen } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
 import type { products } from '@/contract/entities/products'
 import type { OneOf } from '@/contract/entity'
@@ -18,23 +17,10 @@ const binding = {
   ...{ channelType: 'Taobao', channelTypeText: 'Taobao', currency: 'CNY', price: 22, availableCount: 5 },
   ...{ status: 'Enabled', statusText: 'Enabled' },
 }
-const sku = {
-  ...{ productSkuId: 3, productId: 7, skuCode: null, properties: ['Red'], coverUrl: null, productTitle: 'Mug' },
-  ...{ salePrice: 47.5, currency: 'CNY', weight: 280, status: 'Enabled', statusText: 'Enabled' },
-}
-
 test('prices of one currency have its short sign in the suppliers of a product', async () => {
   mockApi({ 'GET products/7/suppliers': { body: [binding] } })
   await renderScreen(<ProductSuppliers record={product} />, session)
   expect(await screen.findByRole('cell', { name: '¥22.00' })).toBeInTheDocument()
-})
-
-test('prices of one currency have its short sign in the items of a set and their sum', async () => {
-  mockApi({ 'GET productskus': { body: [sku] } })
-  await renderScreen(<SetItems items={[{ productSkuId: 3, qty: 2 }]} />, session)
-  const sum = await screen.findByRole('row', { name: /Sold one by one/ })
-  expect(screen.getByRole('cell', { name: '¥47.50' })).toBeInTheDocument()
-  expect(within(sum).getByRole('cell', { name: '¥95.00' })).toBeInTheDocument()
 })
 
 test('prices of one currency have its short sign on the page of a product', async () => {

@@ -8,15 +8,15 @@ import { useTranslations } from 'next-intl'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import { type Mark, markKey, marksOf } from './chart-marks'
 import { type Chart, type Column, textOf, withoutRow, withText } from './chart-model'
-import { leftOut, pasted, readBlock } from './paste-chart'
+import { type PasteNotes, pasted, readBlock } from './paste-chart'
 import { useChartLabels } from './use-chart-labels'
 
 interface Props {
   chart: Chart
   isReadOnly: boolean
   onChange: (chart: Chart) => void
-  /** Called after a paste with the columns that it left out. */
-  onPasted: (leftOut: readonly string[]) => void
+  /** Called after a paste with what it did not take. */
+  onPasted: (notes: PasteNotes) => void
 }
 
 const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
@@ -39,9 +39,9 @@ export function ChartGrid({ chart, isReadOnly, onChange, onPasted }: Props) {
     // A single value goes into the input as usual.
     if (isReadOnly || !/[\t\n]/.test(text.trim())) return
     event.preventDefault()
-    const block = readBlock(text)
-    onChange(pasted(chart, block, { row, column }, titles))
-    onPasted(leftOut(chart, block, { column }, titles))
+    const { chart: next, ...notes } = pasted(chart, readBlock(text), { row, column }, titles)
+    onChange(next)
+    onPasted(notes)
   }
   const markText = (mark: Mark) =>
     mark.isError ? t(`marks.${mark.kind}`) : t(`marks.${mark.kind}`, { size: mark.size })

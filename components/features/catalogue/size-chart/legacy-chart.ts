@@ -24,4 +24,18 @@ export function readLegacy(html: string): LegacyPart[] {
   return parts
 }
 
+/** The tables, each below the texts before it, which may name the unit of its numbers. */
+export function captionedTables(parts: readonly LegacyPart[]): string[][][] {
+  const tables: string[][][] = []
+  let captions: string[][] = []
+  for (const part of parts) {
+    if (part.kind === 'text') captions.push([part.text])
+    else {
+      tables.push([...captions, ...part.rows])
+      captions = []
+    }
+  }
+  return tables
+}
+
 const wordsOf = (node: Node) => (node.textContent ?? '').replace(/\s+/g, ' ').trim()

@@ -7,8 +7,8 @@ import { useMemo } from 'react'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { Chart } from './chart-model'
 import { TextTable } from './chart-view'
-import { readLegacy } from './legacy-chart'
-import { leftOut, pasted } from './paste-chart'
+import { captionedTables, readLegacy } from './legacy-chart'
+import { type PasteNotes, pastedTables } from './paste-chart'
 import { useChartLabels } from './use-chart-labels'
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
   chart: Chart
   /** Left out: the chart is only read. */
   onChange?: (chart: Chart) => void
-  /** Called with the columns that were not taken over. */
-  onTaken: (leftOut: readonly string[]) => void
+  /** Called with what was not taken over. */
+  onTaken: (notes: PasteNotes) => void
 }
 
 /** A chart of the former format, with the warning that saving ends it. Its tables can be taken over. */
@@ -25,11 +25,11 @@ export function LegacyView({ html, chart, onChange, onTaken }: Props) {
   const t = useTranslations('sizeChart')
   const { titles } = useChartLabels()
   const parts = useMemo(() => readLegacy(html), [html])
-  const tables = parts.flatMap((part) => (part.kind === 'table' ? [part.rows] : []))
+  const tables = useMemo(() => captionedTables(parts), [parts])
   const takeOver = () => {
-    const start = { row: 0, column: 'size' } as const
-    onChange?.(tables.reduce((next, rows) => pasted(next, rows, start, titles), chart))
-    onTaken(tables.flatMap((rows) => leftOut(chart, rows, start, titles)))
+    const { chart: next, ...notes } = pastedTables(chart, tables, titles)
+    onChange?.(next)
+    onTaken(notes)
   }
   return (
     <Box component="section" aria-label={t('legacy')} sx={{ minWidth: 0 }}>

@@ -1,87 +1,107 @@
-import { allColumns, type Chart, type Column, dimensionOf, rangeOf, type SizeRow, unitOf, withRow } from './chart-model'
+import { blockOf } from '@/components/grid/pasted-block'
+import { allColumns, type Chart, type Column, type SizeRow, unitOf, withRow } from './chart-model'
 import type { Cell } from './chart-units'
+import { type Block, type PastedTable, type Titles, tableIn, unitGiven } from './pasted-table'
+import { readCell } from './read-cell'
+import { readHeading, type WrittenUnit } from './written-units'
 
 /** The cells of a block as spreadsheets copy it. */
-export const readBlock = (text: string): string[][] =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n+$/, '')
-    .split('\n')
-    .map((line) => line.split('\t').map((cell) => cell.trim()))
-
-/** The titles under which each column is known, in any language. */
-export type Titles = ReadonlyMap<Column, readonly string[]>
-
-const plain = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\(.*?\)|[\s:_/-]/g, '')
-
-/** The column of a title such as `Bust (cm)`. */
-function columnOf(title: string, titles: Titles): Column | undefined {
-  const wanted = plain(title)
-  return wanted === ''
-    ? undefined
-    : allColumns.find((column) => titles.get(column)?.some((known) => plain(known) === wanted))
+export function readBlock(text: string): string[][] {
+  const rows = blockOf(text).map((cells) => cells.map((cell) => cell.trim()))
+  return rows.slice(0, rows.findLastIndex((cells) => cells.some(Boolean)) + 1)
 }
 
-/** A number or a range as people write it in a spreadsheet: without unit, with a point as decimal sign. */
-export function cleanNumber(text: string): string {
-  const plainText = text
-    .normalize('NFKC')
-    .replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
-    .replace(/(\d)\s*(cm|in|inch(es)?|kg|lbs?|″|"|厘米|公分|英寸|英吋|公斤|千克|磅)(?![a-z])/gi, '$1')
-    .trim()
-  return /\d\s*[-–—~至到]\s*\d/.test(plainText) ? plainText.replace(/\s*[-–—~至到]\s*/, '–') : plainText
+/** What a paste did not take. */
+export interface PasteNotes {
+  /** What stands in the first row of the columns that the chart has not. */
+  leftOut: readonly string[]
+  /** The headings of columns whose unit is not clear. */
+  unclear: readonly string[]
 }
 
-const cellOf = (column: Column, text: string): Cell => ({ text: column === 'size' ? text : cleanNumber(text) })
+/** What a paste makes of a chart. */
+interface Paste extends PasteNotes {
+  /** The chart as it was where units are unclear: numbers of another unit would look like those of the chart. */
+  chart: Chart
+}
+
+/** A column of the block: the chart's, and the unit that is written for it; null if that is not clear. */
+interface Target {
+  column: Column
+  heading: string
+  unit: WrittenUnit | null | undefined
+}
 
 /**
- * A chart with a pasted block. One whose first row has the titles of columns is matched by them and replaces these
- * columns of the sizes that it names; any other block fills the cells from the focused one on, in as many new sizes as
- * it needs.
+ * Pastes a block into a chart, its numbers converted from the units that stand in headings and cells. One with headings
+ * is matched by them and replaces these columns of the sizes that it names; any other block fills the cells from the
+ * focused one on, in as many new sizes as it needs.
  * @param at the focused cell: the index of its row, and its column
  */
-export function pasted(
-  chart: Chart,
-  block: readonly string[][],
-  at: { row: number; column: Column },
-  titles: Titles,
-): Chart {
-  const columns = titledColumns(block, titles)
-  return columns ? withTable(chart, columns, block.slice(1)) : withBlock(chart, block, at)
+export function pasted(chart: Chart, block: Block, at: { row: number; column: Column }, titles: Titles): Paste {
+  const table = tableIn(block, titles)
+  const targets = table ? tableTargets(chart, table) : blockTargets(chart, block, at.column)
+  const unclear = targets.flatMap((target) => (target?.unit === null ? [target.heading] : []))
+  const next = table ? withTable(chart, targets, table.rows) : withBlock(chart, targets, block, at.row)
+  const rows = table ? [table.headings, ...table.rows] : block
+  return { chart: unclear.length > 0 ? chart : next, leftOut: leftOutOf(rows, targets), unclear }
 }
 
-/** What stands in the first row of the columns that a paste leaves out, because the chart has no column for them. */
-export function leftOut(
-  chart: Chart,
-  block: readonly string[][],
-  at: { column: Column },
-  titles: Titles,
-): readonly string[] {
-  const columns = titledColumns(block, titles) ?? chart.columns.slice(chart.columns.indexOf(at.column))
+/** Pastes several tables, all or none of them. */
+export function pastedTables(chart: Chart, tables: readonly Block[], titles: Titles): Paste {
+  const start = { row: 0, column: 'size' } as const
+  let next = chart
+  const notes = tables.map((table) => {
+    const result = pasted(next, table, start, titles)
+    next = result.chart
+    return result
+  })
+  const unclear = notes.flatMap((one) => one.unclear)
+  return { chart: unclear.length > 0 ? chart : next, leftOut: notes.flatMap((one) => one.leftOut), unclear }
+}
+
+const textsIn = (rows: Block, index: number) => rows.map((texts) => texts[index] ?? '')
+
+function tableTargets(chart: Chart, { columns, headings, units, common, rows }: PastedTable) {
+  return columns.map((column, index): Target | undefined => {
+    if (!column) return undefined
+    const written = { own: units[index] ?? [], common, texts: textsIn(rows, index) }
+    return { column, heading: headings[index] ?? '', unit: unitGiven(column, written, chart) }
+  })
+}
+
+/** The columns from the focused one on; a text above the numbers may name their unit. */
+function blockTargets(chart: Chart, block: Block, from: Column) {
   const width = Math.max(0, ...block.map((texts) => texts.length))
+  return chart.columns.slice(chart.columns.indexOf(from)).map((column, index): Target => {
+    const [heading = ''] = textsIn(block, index)
+    const own = index < width && !/\d/.test(heading) ? readHeading(heading).units : []
+    return { column, heading, unit: unitGiven(column, { own, common: [], texts: textsIn(block, index) }, chart) }
+  })
+}
+
+/** What stands in the first row of the columns that a paste leaves out. */
+function leftOutOf(rows: Block, targets: readonly (Target | undefined)[]) {
+  const width = Math.max(0, ...rows.map((texts) => texts.length))
   return Array.from({ length: width }, (_, index) => index)
-    .filter((index) => !columns[index])
-    .flatMap((index) => block.map((texts) => texts[index]).find(Boolean) ?? [])
+    .filter((index) => !targets[index])
+    .flatMap((index) => rows.map((texts) => texts[index]).find(Boolean) ?? [])
 }
 
-/**
- * The columns that the first row of a block names, undefined where it has no titles. A first column without a known
- * title holds the sizes.
- */
-function titledColumns([first = [], ...rest]: readonly string[][], titles: Titles) {
-  const named = first.map((title) => columnOf(title, titles))
-  const known = named.filter(Boolean).length
-  const isTitled = named.includes('size') || (known > 0 && known >= Math.min(2, first.filter(Boolean).length))
-  if (rest.length === 0 || !isTitled) return undefined
-  return named.map((column, index) => column ?? (index === 0 && !named.includes('size') ? 'size' : undefined))
+function cellOf(chart: Chart, { column, unit }: Target, text: string): Cell {
+  const own = unitOf(chart, column)
+  return own ? readCell(text, own, unit ?? undefined) : { text }
 }
 
-/** A table whose columns are named by its titles. */
-function withTable(chart: Chart, columns: readonly (Column | undefined)[], rows: readonly string[][]): Chart {
+/** The cells that a row of the block fills. */
+const cellsOf = (chart: Chart, targets: readonly (Target | undefined)[], texts: readonly string[]) =>
+  targets.flatMap((target, index): [Column, Cell][] =>
+    target ? [[target.column, cellOf(chart, target, texts[index] ?? '')]] : [],
+  )
+
+/** A table whose columns are named by its headings. */
+function withTable(chart: Chart, targets: readonly (Target | undefined)[], rows: Block): Chart {
+  const columns = targets.map((target) => target?.column)
   const sizeAt = columns.indexOf('size')
   let next: Chart = {
     ...chart,
@@ -94,25 +114,16 @@ function withTable(chart: Chart, columns: readonly (Column | undefined)[], rows:
     const known =
       size === undefined ? next.rows[index] : next.rows.find(({ cells }) => cells.size?.text.trim() === size)
     if (!known) next = withRow(next)
-    const target = known ?? next.rows.at(-1)
-    const cells = columns.flatMap((column, at): [Column, Cell][] =>
-      column ? [[column, cellOf(column, texts[at] ?? '')]] : [],
-    )
-    next = withCells(next, target, cells)
+    next = withCells(next, known ?? next.rows.at(-1), cellsOf(chart, targets, texts))
   }
   return next
 }
 
-function withBlock(chart: Chart, block: readonly string[][], at: { row: number; column: Column }): Chart {
-  const start = chart.columns.indexOf(at.column)
+function withBlock(chart: Chart, targets: readonly (Target | undefined)[], block: Block, from: number): Chart {
   let next = chart
   for (const [index, texts] of block.entries()) {
-    if (at.row + index >= next.rows.length) next = withRow(next)
-    const cells = texts.flatMap((text, offset): [Column, Cell][] => {
-      const column = chart.columns[start + offset]
-      return column ? [[column, cellOf(column, text)]] : []
-    })
-    next = withCells(next, next.rows[at.row + index], cells)
+    if (from + index >= next.rows.length) next = withRow(next)
+    next = withCells(next, next.rows[from + index], cellsOf(chart, targets.slice(0, texts.length), texts))
   }
   return next
 }
@@ -123,7 +134,3 @@ const withCells = (chart: Chart, target: SizeRow | undefined, cells: readonly (r
     row === target ? { ...row, cells: { ...row.cells, ...Object.fromEntries(cells) } } : row,
   ),
 })
-
-/** What a column is called: its title and the unit of its numbers. */
-export const unitOfColumn = (chart: Chart, column: Column) =>
-  dimensionOf(column) || rangeOf(column) ? unitOf(chart, column) : undefined

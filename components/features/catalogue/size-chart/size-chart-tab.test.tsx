@@ -151,3 +151,26 @@ test('a discarded draft of a chart is not offered again', async () => {
   await open()
   expect(screen.queryByText(/Unsaved changes from/)).not.toBeInTheDocument()
 })
+
+test('a paste in inches is converted, and one in two units is refused with its heading', async () => {
+  mockApi({ 'GET products/7/sizecharts': answer(88, '"1"') })
+  const { user, cell } = await open()
+  await user.click(cell)
+  await user.paste('Size\tBust (in)\nS\t36"')
+  expect(cell).toHaveValue('91.4')
+  await user.paste('Size\tBust (cm/in)\nS\t37')
+  expect(cell).toHaveValue('91.4')
+  expect(screen.getByRole('alert')).toHaveTextContent(/Nothing was pasted, .*: Bust \(cm\/in\)\./)
+})
+
+test('a chart in the old format is taken over in the unit of the text above it', async () => {
+  const old = {
+    ...{ ...chart(88), details: [{ size: 'S', dimension: 'Bust' as const, value: 88 }] },
+    htmlDetails:
+      '<p>All sizes in inches</p><table><tr><td>Size</td><td>Bust</td></tr><tr><td>S</td><td>36</td></tr></table>',
+  }
+  mockApi({ 'GET products/7/sizecharts': { body: old, headers: { ETag: '"1"' } } })
+  const { cell, press } = await open()
+  await press('Take over into the new chart')
+  expect(cell).toHaveValue('91.4')
+})

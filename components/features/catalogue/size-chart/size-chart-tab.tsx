@@ -22,8 +22,11 @@ import { allColumns, type Chart, chartOf, withRow } from './chart-model'
 import { ChartToolbar } from './chart-toolbar'
 import { ChartView } from './chart-view'
 import { LegacyView } from './legacy-view'
+import type { PasteNotes } from './paste-chart'
 import { useChartLabels } from './use-chart-labels'
 import { useSizeChart } from './use-size-chart'
+
+const noNotes: PasteNotes = { leftOut: [], unclear: [] }
 
 type Props = TabProps<Pick<OneOf<typeof products>, 'productId' | 'status'>>
 
@@ -35,18 +38,18 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
   const mayEdit = useMay('products', 'write') && status !== 'Voided'
   const state = useSizeChart(productId, mayEdit, refresh)
   const { chart, stored, isDirty, isSaving, theirs, offer } = state
-  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const [notes, setNotes] = useState(noNotes)
   const isReadOnly = isSaving || offer !== undefined
   const marks = chart ? [...marksOf(chart).values()] : []
   const canSave = isDirty && !isSaving && !theirs && !marks.some(({ isError }) => isError)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const save = () => {
     if (!canSave) return
-    setLeftOut([])
+    setNotes(noNotes)
     void state.save()
   }
   const discard = () => {
-    setLeftOut([])
+    setNotes(noNotes)
     state.discard()
   }
   useSaveShortcut(save)
@@ -92,20 +95,14 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
           </Box>
         )}
         {mayEdit && (
-          <Editor
-            chart={chart}
-            isReadOnly={isReadOnly}
-            onChange={state.change}
-            leftOut={leftOut}
-            onPasted={setLeftOut}
-          />
+          <Editor chart={chart} isReadOnly={isReadOnly} onChange={state.change} notes={notes} onPasted={setNotes} />
         )}
         {htmlDetails && (
           <LegacyView
             html={htmlDetails}
             chart={chart}
             onChange={mayEdit && !offer ? state.change : undefined}
-            onTaken={setLeftOut}
+            onTaken={setNotes}
           />
         )}
         {theirs && (
@@ -146,14 +143,13 @@ interface EditorProps {
   chart: Chart
   isReadOnly: boolean
   onChange: (chart: Chart) => void
-  /** The columns that the last paste left out. */
-  leftOut: readonly string[]
-  onPasted: (leftOut: readonly string[]) => void
+  /** What the last paste did not take. */
+  notes: PasteNotes
+  onPasted: (notes: PasteNotes) => void
 }
 
-function Editor({ chart, isReadOnly, onChange, leftOut, onPasted }: EditorProps) {
+function Editor({ chart, isReadOnly, onChange, notes, onPasted }: EditorProps) {
   const t = useTranslations('sizeChart')
-  const { titleOf } = useChartLabels()
   const hints = [...marksOf(chart).values()]
   const errors = hints.filter(({ isError }) => isError).length
   return (
@@ -165,11 +161,7 @@ function Editor({ chart, isReadOnly, onChange, leftOut, onPasted }: EditorProps)
         onChange={onChange}
         onPasted={onPasted}
       />
-      {leftOut.length > 0 && (
-        <InlineAlert tone="warning">
-          {t('leftOut', { names: leftOut.join(', '), known: allColumns.map(titleOf).join(', ') })}
-        </InlineAlert>
-      )}
+      <Notes {...notes} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
         <Button size="small" startIcon={<AddIcon />} disabled={isReadOnly} onClick={() => onChange(withRow(chart))}>
           {t('addSize')}
@@ -185,4 +177,18 @@ function Editor({ chart, isReadOnly, onChange, leftOut, onPasted }: EditorProps)
       )}
     </Box>
   )
+}
+
+/** What the last paste did not take, and why. */
+function Notes({ leftOut, unclear }: PasteNotes) {
+  const t = useTranslations('sizeChart')
+  const { titleOf } = useChartLabels()
+  if (unclear.length > 0) {
+    return <InlineAlert tone="error">{t('unclearUnits', { names: unclear.join(', ') })}</InlineAlert>
+  }
+  return leftOut.length > 0 ? (
+    <InlineAlert tone="warning">
+      {t('leftOut', { names: leftOut.join(', '), known: allColumns.map(titleOf).join(', ') })}
+    </InlineAlert>
+  ) : null
 }

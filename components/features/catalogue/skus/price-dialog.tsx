@@ -15,6 +15,8 @@ import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useSession } from '@/components/state/session-context'
+import { onlyCurrency } from '@/lib/format/money'
+import { withoutOwnSign } from './price-text'
 import { normalized, type PriceField, priceFields } from './sku-cells'
 import { type PriceRule, repriced } from './sku-matrix'
 import type { Place, SkuRow } from './sku-rows'
@@ -39,7 +41,8 @@ export function PriceDialog({ rows, nameOf, onApply, onClose }: Props) {
   const [field, setField] = useState<PriceField>('salePrice')
   const [mode, setMode] = useState<PriceRule['mode']>('percent')
   const [typed, setTyped] = useState('')
-  const by = normalized('salePrice', typed.replace(/%$/, ''))
+  const currency = useMemo(() => onlyCurrency(rows.map(({ cells }) => cells.currency)), [rows])
+  const by = withoutOwnSign(normalized('salePrice', typed.replace(/%$/, '')), currency ?? '')
   const preview = useMemo(
     () => repriced(rows, { field, mode, by }, (currency) => currencies[currency]?.minorUnit ?? usualDecimals),
     [by, currencies, field, mode, rows],

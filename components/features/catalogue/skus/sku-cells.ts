@@ -1,5 +1,6 @@
 import type { ProductSku, ProductSkuDraft } from '@/contract/entities/product-skus'
 import { isMediaAddress } from '@/contract/formats'
+import { hasSign, withoutOwnSign } from './price-text'
 
 /** What stands in the cells of a row, as text: what cannot be saved stays in its cell until it is mended. */
 export type Cells = Readonly<Record<string, string>>
@@ -47,7 +48,8 @@ export const isNumber = (field: string): boolean =>
 
 /** The column of the property at that place, from 0. */
 export const propertyField = (at: number): string => `property${at}`
-const isProperty = (field: string) => field.startsWith('property')
+/** Whether it is the column of a property. */
+export const isProperty = (field: string) => field.startsWith('property')
 
 /** The editable columns of a product with so many properties, in their order. */
 export const fieldsFor = (dimensions: number): string[] => [
@@ -78,16 +80,35 @@ export function propertiesOf(cells: Cells, dimensions: number): string[] {
   return values.slice(0, values.findLastIndex((value) => value !== '') + 1)
 }
 
-/** Text as it is kept: a number without the separators and signs of a spreadsheet, a code in capitals. */
+/** Text as it is kept: a number without the separators of a spreadsheet, a code in capitals. */
 export function normalized(field: string, text: string): string {
   const plain = text.normalize('NFKC').trim()
   if (field === 'currency') return plain.toUpperCase()
   if (!isNumber(field)) return text.trim()
-  const digits = plain.replace(/[\s'’¥$€£]/g, '').replace(/^[A-Z]{3}(?=[\d.-])/, '')
-  return /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits) ? digits.replaceAll(',', '') : digits
+  const digits = plain.replace(/[\s'’]/g, '')
+  return /^[^\d,]*\d{1,3}(,\d{3})+(\.\d+)?[^\d,]*$/.test(digits) ? digits.replaceAll(',', '') : digits
 }
 
-export type Fault = 'number' | 'decimals' | 'negative' | 'whole' | 'currency' | 'status' | 'gap' | 'address'
+/** The cells of a row with its prices read in its currency; a price with the sign of another one stays as it is. */
+export function withReadPrices(cells: Cells): Cells {
+  const read = priceFields.flatMap((field) => {
+    const text = cells[field] ?? ''
+    const price = withoutOwnSign(text, cells.currency ?? '')
+    return price === text ? [] : [[field, price] as const]
+  })
+  return read.length > 0 ? { ...cells, ...Object.fromEntries(read) } : cells
+}
+
+export type Fault =
+  | 'number'
+  | 'decimals'
+  | 'negative'
+  | 'whole'
+  | 'currency'
+  | 'otherCurrency'
+  | 'status'
+  | 'gap'
+  | 'address'
 
 /** What is wrong with a cell in itself; the server has further rules. */
 export function faultOf(field: string, cells: Cells): Fault | undefined {
@@ -101,7 +122,7 @@ export function faultOf(field: string, cells: Cells): Fault | undefined {
   if (field === 'coverUrl') return isMediaAddress(text) ? undefined : 'address'
   if (field === 'currency') return /^[A-Z]{3}$/.test(text) ? undefined : 'currency'
   if (!isNumber(field)) return undefined
-  if (!/^-?\d+(\.\d+)?$/.test(text)) return 'number'
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return isIn(priceFields, field) && hasSign(text) ? 'otherCurrency' : 'number'
   if (text.startsWith('-')) return 'negative'
   if (isIn(countFields, field)) return /^\d+$/.test(text) ? undefined : 'whole'
   return /\.\d{5,}$/.test(text) ? 'decimals' : undefined

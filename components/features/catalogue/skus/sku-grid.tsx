@@ -21,6 +21,7 @@ import { propertiesOf, rareFields } from './sku-cells'
 import { cellsFor, codeFrom, type Dimension, dimensionsIn } from './sku-matrix'
 import { changedFields, filledDown, newRow, type Place, pasted, type SkuRow, withCells, withRemoved } from './sku-rows'
 import { SkuToolbar } from './sku-toolbar'
+import { useOtherNotes } from './use-other-notes'
 import { useSkuColumns } from './use-sku-columns'
 import { useSkuGrid } from './use-sku-grid'
 import { useUsualCurrency } from './use-usual-currency'
@@ -28,6 +29,9 @@ import { useUsualCurrency } from './use-usual-currency'
 const EditGrid = dynamic(() => import('@/components/grid/edit-grid').then((file) => file.EditGrid), { ssr: false })
 const GenerateDialog = dynamic(() => import('./generate-dialog').then((file) => file.GenerateDialog), { ssr: false })
 const CoverDialog = dynamic(() => import('./cover-dialog').then((file) => file.CoverDialog), { ssr: false })
+const SkuConflictDialog = dynamic(() => import('./sku-conflict-dialog').then((file) => file.SkuConflictDialog), {
+  ssr: false,
+})
 const PriceDialog = dynamic(() => import('./price-dialog').then((file) => file.PriceDialog), { ssr: false })
 
 interface Props {
@@ -37,6 +41,7 @@ interface Props {
 }
 
 const nobody: ReadonlySet<string> = new Set()
+const none: readonly Dimension[] = []
 const noMessages = {}
 const header = 40
 const row = 40
@@ -48,9 +53,9 @@ export function SkuGrid({ product, start, onDirty }: Props) {
   const t = useTranslations('skuGrid')
   const { notify } = useFeedback()
   const isReadOnly = !useMay('products', 'write') || isFrozen(shelfStates, product.status)
-  const stored = useMemo(() => (product.properties ?? []).map(({ name }) => name), [product.properties])
-  const grid = useSkuGrid({ productId: product.productId, start, names: stored, onDirty })
-  const { rows, names, dimensions, faults, unsaved, change } = grid
+  const properties = product.properties ?? none
+  const grid = useSkuGrid({ productId: product.productId, start, properties, onDirty })
+  const { rows, names, dimensions, faults, others, unsaved, change, conflict } = grid
   const [selected, setSelected] = useState(nobody)
   const [place, setPlace] = useState<Place | null>(null)
   const [dialog, setDialog] = useState<'generate' | 'price' | null>(null)
@@ -58,10 +63,12 @@ export function SkuGrid({ product, start, onDirty }: Props) {
   const [isWide, setWide] = useState(false)
   const all = useSkuColumns(names, dimensions)
   // A message must be seen where it stands.
-  const hasRareFault = [...faults.values()].some((messages) => rareFields.some((field) => field in messages))
+  const isRareMarked = [...faults.values(), ...others.values()].some((marks) =>
+    rareFields.some((field) => field in marks),
+  )
   const columns = useMemo(
-    () => (isWide || hasRareFault ? all : all.filter(({ key }) => !rareFields.includes(key))),
-    [all, hasRareFault, isWide],
+    () => (isWide || isRareMarked ? all : all.filter(({ key }) => !rareFields.includes(key))),
+    [all, isRareMarked, isWide],
   )
   const currency = useUsualCurrency(product.companyId, rows)
   const added = useRef(0)
@@ -71,27 +78,30 @@ export function SkuGrid({ product, start, onDirty }: Props) {
   }
   // What a dialog is about to change would be lost with the save.
   useSaveShortcut(() => {
-    if (!dialog && !opened) void grid.save()
+    if (!dialog && !opened && !conflict) void grid.save()
   })
 
+  const notesOf = useOtherNotes()
   const known = useRef(new WeakMap<SkuRow, EditRow>())
   const shown = useMemo(
     () =>
       rows.map((sku) => {
-        const messages = faults.get(sku.key)
+        const messages = faults.get(sku.key) ?? noMessages
+        const notes = notesOf(others.get(sku.key))
         const before = known.current.get(sku)
-        if (before && before.faults === (messages ?? noMessages)) return before
+        if (before && before.faults === messages && before.notes === notes) return before
         const item: EditRow = {
           key: sku.key,
           cells: sku.cells,
           mark: sku.isRemoved ? 'removed' : sku.saved ? undefined : 'new',
           changed: new Set(sku.saved ? changedFields(sku) : []),
-          faults: messages ?? noMessages,
+          faults: messages,
+          notes,
         }
         known.current.set(sku, item)
         return item
       }),
-    [faults, rows],
+    [faults, notesOf, others, rows],
   )
   /** The selected rows, or the one that has the keyboard. */
   const targets = selected.size > 0 ? selected : new Set(place ? [place.key] : [])
@@ -109,7 +119,7 @@ export function SkuGrid({ product, start, onDirty }: Props) {
   const nameOf = ({ cells }: SkuRow) =>
     skuName({ properties: propertiesOf(cells, dimensions), skuCode: cells.skuCode || null }) || t('variant')
   const openedRow = opened && rows.find(({ key }) => key === opened.key)
-  const height = `min(${header + spare + row * Math.max(rows.length + faults.size / 2, 4)}px, max(360px, 100dvh - 380px))`
+  const height = `min(${header + spare + row * Math.max(rows.length + (faults.size + others.size) / 2, 4)}px, max(360px, 100dvh - 380px))`
   return (
     <>
       {grid.offer && (
@@ -187,7 +197,7 @@ export function SkuGrid({ product, start, onDirty }: Props) {
             changes={unsaved}
             text={t('unsaved', { count: unsaved })}
             isSaving={grid.isSaving}
-            canSave={!grid.isSaving}
+            canSave={!grid.isSaving && !conflict}
             onCancel={grid.discard}
             onDiscard={grid.discard}
           />
@@ -220,6 +230,16 @@ export function SkuGrid({ product, start, onDirty }: Props) {
             setOpened(null)
             edit(opened, text)
           }}
+        />
+      )}
+      {conflict && (
+        <SkuConflictDialog
+          conflict={conflict}
+          columns={all}
+          nameOf={nameOf}
+          isSaving={grid.isSaving}
+          onSave={grid.resolve}
+          onCancel={grid.postpone}
         />
       )}
       {dialog === 'price' && (

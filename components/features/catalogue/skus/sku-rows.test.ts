@@ -1,7 +1,6 @@
 import type { ProductSku } from '@/contract/entities/product-skus'
 import { faultOf, fieldsFor, normalized, propertiesOf } from './sku-cells'
 import {
-  blockOf,
   changedFields,
   dimensionsOf,
   draftsOf,
@@ -11,7 +10,6 @@ import {
   newRow,
   pasted,
   placedFaults,
-  rebased,
   rowsOf,
   withCells,
   withRemoved,
@@ -57,8 +55,9 @@ test('rows have the properties as they were entered, in as many columns as any S
 })
 
 test.each([
-  ['salePrice', ' ¥1,234.50 ', '1234.50'],
-  ['salePrice', 'CNY 12', '12'],
+  ['salePrice', ' ¥1,234.50 ', '¥1234.50'],
+  ['salePrice', 'CNY 12', 'CNY12'],
+  ['weight', '1,200', '1200'],
   ['salePrice', '１２．５', '12.5'],
   ['salePrice', '12,5', '12,5'],
   ['salePrice', 'twelve', 'twelve'],
@@ -71,6 +70,8 @@ test.each([
   ['salePrice', '-1', 'negative'],
   ['salePrice', '1.23456', 'decimals'],
   ['salePrice', '1.2345', undefined],
+  ['salePrice', '$12', 'otherCurrency'],
+  ['weight', '$12', 'number'],
   ['minOrderQty', '1.5', 'whole'],
   ['currency', 'RMBX', 'currency'],
   ['status', 'Sold', 'status'],
@@ -81,6 +82,32 @@ test('refuses a property that is empty before one that is not', () => {
   expect(faultOf('property0', { property0: '', property1: 'M' })).toBe('gap')
   expect(faultOf('property1', { property0: 'Red', property1: '' })).toBeUndefined()
   expect(propertiesOf({ property0: 'Red', property1: '' }, 2)).toEqual(['Red'])
+})
+
+test.each([
+  ['¥1,234.50', 'CNY', '1234.50'],
+  ['CN¥1,234.50', 'CNY', '1234.50'],
+  ['12.50 CNY', 'CNY', '12.50'],
+  ['HK$8', 'HKD', '8'],
+  ['US$8', 'USD', '8'],
+  ['¥-8', 'JPY', '-8'],
+  ['$12.50', 'CNY', '$12.50'],
+  ['USD 12.50', 'CNY', 'USD12.50'],
+  ['HK$8', 'USD', 'HK$8'],
+  ['¥8', '', '¥8'],
+])('a price of %s in a row in %j is read as %s', (text, currency, expected) => {
+  const [row] = withCells(rows, [
+    { key: '1', field: 'salePrice', text },
+    { key: '1', field: 'currency', text: currency },
+  ])
+  expect(row?.cells.salePrice).toBe(expected)
+})
+
+test('a price with the sign of another currency is read once its row has that currency', () => {
+  const refused = withCells(rows, [{ key: '1', field: 'salePrice', text: '$12.50' }])
+  expect(faultsOf(refused, (fault) => fault).get('1')).toEqual({ salePrice: 'otherCurrency' })
+  const next = withCells(refused, [{ key: '1', field: 'currency', text: 'USD' }])
+  expect([cell(next, 0, 'salePrice'), faultsOf(next, (fault) => fault).size]).toEqual(['12.50', 0])
 })
 
 test('an edit changes one row and leaves the others the same objects', () => {
@@ -112,19 +139,6 @@ test('filling down goes to the end, or to the selected rows alone', () => {
   )
   expect(downwards.map(({ cells }) => cells.weight)).toEqual(['250', '250', '250'])
 })
-
-test.each([
-  [
-    '1\t2\r\n3\t4\r\n',
-    [
-      ['1', '2'],
-      ['3', '4'],
-    ],
-  ],
-  ['"a\tb"\t"say ""hi"""\n"two\nlines"', [['a\tb', 'say "hi"'], ['two\nlines']]],
-  ['\t\n', [['', '']]],
-  ['5" pipe', [['5" pipe']]],
-])('reads the block %j', (text, expected) => expect(blockOf(text)).toEqual(expected))
 
 test('a pasted block fills cells to the right and down, adds rows below and drops what is right of the last column', () => {
   const next = pasted(rows, { key: '3', field: 'skuCode' }, 'A\t1.5\nB\t2.5\n', options)
@@ -192,30 +206,6 @@ test('the errors of a refused save stand at the cells of their rows', () => {
   ])
   expect(placedFaults([{ field: 'productSkuId', message: 'in use' }], ['5'], textFor)).toBeNull()
   expect(placedFaults([{ message: 'in use' }], ['5'], textFor)).toBeNull()
-})
-
-describe('after the save of a colleague', () => {
-  const mine = withCells(
-    [...rows, newRow('new-1', rows, 2)],
-    [
-      { key: '1', field: 'salePrice', text: '20' },
-      { key: '2', field: 'weight', text: '90' },
-      { key: '3', field: 'remark', text: 'mine' },
-    ],
-  )
-  const theirs = [sku(1, { salePrice: 15 }), sku(2, { originalProperties: ['Blue', 'M'], skuCode: 'NEW' })]
-
-  test('own changes override those of a colleague, and cells that both have changed are reported', () => {
-    const { rows: next, conflicts } = rebased(mine, theirs, 2)
-    expect(next.map(({ key }) => key)).toEqual(['1', '2', 'new-1'])
-    expect([cell(next, 0, 'salePrice'), cell(next, 1, 'weight'), cell(next, 1, 'skuCode')]).toEqual(['20', '90', 'NEW'])
-    expect(conflicts).toEqual([{ key: '1', field: 'salePrice', theirs: '15' }])
-  })
-
-  test('a changed row that they have deleted is counted', () => expect(rebased(mine, theirs, 2).lost).toBe(1))
-
-  test('what both have changed to the same is no conflict', () =>
-    expect(rebased(mine, [sku(1, { salePrice: 20 })], 2).conflicts).toEqual([]))
 })
 
 test('a message leaves its cell when the text of the cell changes', () => {

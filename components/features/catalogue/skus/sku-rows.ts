@@ -1,3 +1,4 @@
+import { blockOf } from '@/components/grid/pasted-block'
 import type { ProductSku, ProductSkuDraft } from '@/contract/entities/product-skus'
 import {
   type Cells,
@@ -9,6 +10,7 @@ import {
   propertiesOf,
   propertyField,
   storedValue,
+  withReadPrices,
 } from './sku-cells'
 
 /** A SKU in the grid. */
@@ -56,9 +58,10 @@ export function withCells(rows: readonly SkuRow[], changes: readonly (Place & { 
   return rows.map((row) => {
     const given = byRow.get(row.key)
     if (!given) return row
-    const cells = { ...row.cells }
-    for (const { field, text } of given) cells[field] = normalized(field, text)
-    const isSame = given.every(({ field }) => cells[field] === row.cells[field])
+    const written = { ...row.cells }
+    for (const { field, text } of given) written[field] = normalized(field, text)
+    const cells = withReadPrices(written)
+    const isSame = Object.keys(cells).every((field) => cells[field] === row.cells[field])
     return isSame ? row : { ...row, cells }
   })
 }
@@ -90,18 +93,6 @@ export function filledDown(rows: readonly SkuRow[], { key, field }: Place, chose
     rows,
     targets.filter(({ isRemoved }) => !isRemoved).map((row) => ({ key: row.key, field, text })),
   )
-}
-
-/** Splits what a spreadsheet puts on the clipboard into rows and cells; quoted cells may hold tabs and line ends. */
-export function blockOf(text: string): string[][] {
-  const rows: string[][] = [[]]
-  const whole = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
-  for (const [, quoted, plain, end] of whole.matchAll(/(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/g)) {
-    rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
-    if (end === '') break
-    if (end === '\n') rows.push([])
-  }
-  return rows
 }
 
 /**
@@ -204,47 +195,4 @@ export function lastingFaults(faults: CellFaults, before: readonly SkuRow[], aft
       return left.length > 0 ? [[row.key, Object.fromEntries(left)]] : []
     }),
   )
-}
-
-/** What a colleague's save makes of the grid: my changes over the stored values of now. */
-export interface Rebased {
-  rows: SkuRow[]
-  /** The cells that both have changed, with the stored text. */
-  conflicts: readonly (Place & { theirs: string })[]
-  /** How many rows with changes of mine were deleted by the colleague. */
-  lost: number
-}
-
-/** Puts my unsaved changes over SKUs that have changed in the meantime. */
-export function rebased(rows: readonly SkuRow[], skus: readonly ProductSku[], dimensions: number): Rebased {
-  const mine = new Map(rows.map((row) => [row.key, row]))
-  const conflicts: (Place & { theirs: string })[] = []
-  const current = rowsOf(skus, dimensions).map((row): SkuRow => {
-    const before = mine.get(row.key)
-    if (!before?.saved) return row
-    const { saved } = before
-    const cells = { ...row.cells }
-    for (const field of changedFields(before)) {
-      const text = before.cells[field] ?? ''
-      const theirs = row.cells[field] ?? ''
-      if (theirs !== (saved[field] ?? '') && theirs !== text) conflicts.push({ key: row.key, field, theirs })
-      cells[field] = text
-    }
-    return { ...row, cells, ...(before.isRemoved && { isRemoved: true }) }
-  })
-  const there = new Set(current.map(({ key }) => key))
-  const lost = rows.filter((row) => row.saved && isUnsaved(row) && !there.has(row.key) && !row.isRemoved).length
-  return { rows: [...current, ...rows.filter((row) => row.saved === null)], conflicts, lost }
-}
-
-/** Puts what was typed into some rows over others: changed cells, removals and new rows. */
-export function withTyped(rows: readonly SkuRow[], typed: readonly SkuRow[]): SkuRow[] {
-  const mine = new Map(typed.filter((row) => row.saved !== null && isUnsaved(row)).map((row) => [row.key, row]))
-  const met = rows.map((row): SkuRow => {
-    const own = mine.get(row.key)
-    if (!own) return row
-    const changed = Object.fromEntries(changedFields(own).map((field) => [field, own.cells[field] ?? '']))
-    return { ...row, cells: { ...row.cells, ...changed }, ...(own.isRemoved && { isRemoved: true }) }
-  })
-  return [...met, ...typed.filter((row) => row.saved === null)]
 }

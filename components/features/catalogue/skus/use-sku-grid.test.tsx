@@ -21,8 +21,20 @@ const properties = [
   { name: 'Size', values: ['S'] },
 ]
 
-function Grid({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
-  const grid = useSkuGrid({ productId: 7, start, names: ['Colour'], onDirty })
+const stored = [{ name: 'Colour', values: ['Red', 'Blue'] }]
+const loaded = (salePrice: number, etag: string) => ({
+  skus: [sku(1, { salePrice }), start.skus[1] as ProductSku],
+  etag,
+})
+
+interface Props {
+  from: typeof start
+  properties: typeof stored
+  onDirty: (isDirty: boolean) => void
+}
+
+function Grid({ from, properties: now, onDirty }: Props) {
+  const grid = useSkuGrid({ productId: 7, start: from, properties: now, onDirty })
   const price = (text: string) => grid.change(withCells(grid.rows, [{ key: '1', field: 'salePrice', text }]))
   return (
     <>
@@ -53,6 +65,25 @@ function Grid({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
       <button type="button" onClick={grid.discard}>
         Discard
       </button>
+      <p data-testid="note">{JSON.stringify(grid.others.get('1') ?? {})}</p>
+      <p data-testid="conflict">{grid.conflict?.merge.both.join()}</p>
+      {grid.conflict &&
+        (['mine', 'theirs'] as const).map((side) => (
+          <button
+            key={side}
+            type="button"
+            onClick={() =>
+              grid.resolve(Object.fromEntries((grid.conflict?.merge.both ?? []).map((name) => [name, side])))
+            }
+          >
+            {side}
+          </button>
+        ))}
+      {grid.conflict && (
+        <button type="button" onClick={grid.postpone}>
+          Cancel
+        </button>
+      )}
       {grid.offer && (
         <button type="button" onClick={grid.resume}>
           Continue
@@ -63,9 +94,10 @@ function Grid({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
 }
 
 const text = (id: string) => screen.getByTestId(id).textContent
-const open = async () => {
+const open = async (from = start, now = stored) => {
   const dirty: boolean[] = []
-  const { user, unmount } = await renderScreen(<Grid onDirty={(isDirty) => dirty.push(isDirty)} />)
+  const onDirty = (isDirty: boolean) => dirty.push(isDirty)
+  const { user, unmount } = await renderScreen(<Grid from={from} properties={now} onDirty={onDirty} />)
   const press = async (name: string) => {
     await user.click(screen.getByRole('button', { name }))
     await settle()
@@ -120,7 +152,7 @@ test.each([
   expect(await screen.findByText(message)).toBeInTheDocument()
 })
 
-test('a save after that of a colleague is refused once, shows what it would overwrite, and then goes through', async () => {
+test('a save after that of another user asks which value stays before it overwrites one', async () => {
   let isStale = true
   const calls = mockApi({
     'GET products/7/skus': { body: [sku(1, { salePrice: 15 }), sku(2)], headers: { ETag: '"5"' } },
@@ -129,13 +161,91 @@ test('a save after that of a colleague is refused once, shows what it would over
   const { press } = await open()
   await press('20')
   await press('Save')
-  await waitFor(() => expect(text('fault')).toBe('Changed to 15 by another user. Saving overwrites it.'))
+  await waitFor(() => expect(text('conflict')).toBe('1/salePrice'))
   expect(text('price')).toBe('20')
   isStale = false
-  await press('Save')
+  await press('mine')
   await waitFor(() => expect(text('unsaved')).toBe('0'))
   const posts = calls.filter(({ name }) => name.startsWith('POST'))
   expect(posts.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"5"'])
+})
+
+test('another change of the product is no conflict: the SKUs are saved over it', async () => {
+  const calls = mockApi({
+    'GET products/7/skus': { body: start.skus, headers: { ETag: '"5"' } },
+    'POST products/7/skus': ({ headers }) =>
+      headers.get('If-Match') === '"5"' ? saved([sku(1, { salePrice: 20 }), sku(2)]) : refused(412, 'Stale.'),
+  })
+  const { press } = await open()
+  await press('20')
+  await press('Save')
+  await waitFor(() => expect(text('unsaved')).toBe('0'))
+  expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(2)
+})
+
+describe('a draft made before another user saved the same price', () => {
+  const leave = async () => {
+    const first = await open()
+    await first.press('20')
+    first.unmount()
+  }
+  const posts = (calls: ReturnType<typeof mockApi>) => calls.filter(({ name }) => name.startsWith('POST'))
+
+  test('marks the cell with what it would overwrite, and saves nothing until one is chosen', async () => {
+    const calls = mockApi({ 'POST products/7/skus': saved([sku(1, { salePrice: 20 }), sku(2)]) })
+    await leave()
+    const { press } = await open(loaded(15, '"5"'))
+    await press('Continue')
+    expect(text('price')).toBe('20')
+    expect(JSON.parse(text('note') ?? '')).toEqual({ salePrice: { base: '10', theirs: '15', isConflict: true } })
+    await press('Save')
+    expect([text('conflict'), posts(calls).length]).toEqual(['1/salePrice', 0])
+    await press('mine')
+    await waitFor(() => expect(text('unsaved')).toBe('0'))
+    expect(posts(calls).map(({ headers }) => headers.get('If-Match'))).toEqual(['"5"'])
+  })
+
+  test('takes their value, which needs no saving', async () => {
+    const calls = mockApi({})
+    await leave()
+    const { press } = await open(loaded(15, '"5"'))
+    await press('Continue')
+    await press('Save')
+    await press('theirs')
+    expect([text('price'), text('unsaved'), posts(calls).length]).toEqual(['15', '0', 0])
+  })
+
+  test('is a conflict still when it was continued, not decided and left once more', async () => {
+    mockApi({})
+    await leave()
+    const second = await open(loaded(15, '"5"'))
+    await second.press('Continue')
+    await second.press('Save')
+    await second.press('Cancel')
+    second.unmount()
+    const { press } = await open(loaded(15, '"5"'))
+    await press('Continue')
+    await press('Save')
+    expect(text('conflict')).toBe('1/salePrice')
+  })
+})
+
+test('a draft with other properties than another user has saved since asks which ones stay', async () => {
+  const calls = mockApi({
+    'POST products/7/skusheet': saved([sku(1), sku(2)]),
+    'POST products/7/skus': saved([sku(1), sku(2)]),
+  })
+  const first = await open()
+  await first.press('Generate')
+  first.unmount()
+  const { press } = await open({ ...start, etag: '"5"' }, [{ name: 'Shade', values: ['Red', 'Blue'] }])
+  await press('Continue')
+  await press('Save')
+  expect(text('conflict')).toBe('properties')
+  await press('theirs')
+  await waitFor(() => expect(text('unsaved')).toBe('0'))
+  const posts = calls.filter(({ name }) => name.startsWith('POST'))
+  expect(posts.map(({ name }) => name)).toEqual(['POST products/7/skus'])
 })
 
 test('undoes steps, and offers what was not saved at the next visit', async () => {

@@ -1,132 +1,59 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { type Draft, draftKey } from '@/components/resource/core/draft-store'
-import { useOfferedDraft } from '@/components/resource/core/use-offered-draft'
-import { useSession } from '@/components/state/session-context'
-import { ApiError, callWithEtag } from '@/lib/api/api'
+import type { Side } from '@/components/resource/core/merge-changes'
+import { ApiError } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 import { fieldErrorText } from '@/lib/api/field-error-text'
-import { type LoadedSkus, loadSkus } from './load-skus'
+import { type LoadedSkus, saveSheet } from './load-skus'
+import { columnsOf, decidedSheet, draftedSheet, type Properties, rebasedSheet, sheetMerge } from './sku-draft'
 import type { Dimension } from './sku-matrix'
-import {
-  type CellFaults,
-  dimensionsOf,
-  draftsOf,
-  faultsOf,
-  isUnsaved,
-  lastingFaults,
-  placedFaults,
-  rebased,
-  rowsOf,
-  type SkuRow,
-  withTyped,
-} from './sku-rows'
+import { faultsOf, isUnsaved, placedFaults, rowsOf } from './sku-rows'
+import { useSkuDraft } from './use-sku-draft'
 import { useSkuLabels } from './use-sku-labels'
-
-const noFaults: CellFaults = new Map()
-const maxSteps = 100
-const whole = (draft: Draft) => draft
-
-/** What is edited and saved as one: the rows, and the properties if they have been given other names or values. */
-interface Sheet {
-  rows: readonly SkuRow[]
-  properties: readonly Dimension[] | undefined
-}
+import { type Sheet, sheetOf, useSkuSheet } from './use-sku-sheet'
 
 interface Options {
   productId: number
   start: LoadedSkus
-  /** The stored names of the properties. */
-  names: readonly string[]
+  /** The stored properties. */
+  properties: readonly Dimension[]
   onDirty: (isDirty: boolean) => void
 }
 
-/** The state of the SKU grid: rows and properties, undo, messages at cells, draft and saving. */
-export function useSkuGrid({ productId, start, names: stored, onDirty }: Options) {
+/** The state of the SKU grid: rows and properties, undo, messages at cells, draft, saving and what others save. */
+export function useSkuGrid({ productId, start, properties: given, onDirty }: Options) {
   const t = useTranslations('skuGrid')
   const resource = useTranslations('resource')
   const label = useSkuLabels()
   const { notify, notifyError } = useFeedback()
   const { mutate } = useSWRConfig()
-  const { adminId } = useSession().profile
-  const [etag, setEtag] = useState(start.etag)
-  const [sheet, setSheet] = useState<Sheet>(() => ({
-    rows: rowsOf(start.skus, dimensionsOf(stored, start.skus)),
-    properties: undefined,
-  }))
-  const { rows, properties } = sheet
+  /** The SKUs that the rows were last compared with, and their version. */
+  const [loaded, setLoaded] = useState(start)
   /** The properties that this grid has saved, until the product is loaded again. */
-  const [saved, setSaved] = useState<readonly Dimension[]>()
-  const names = properties?.map(({ name }) => name) ?? stored
-  const dimensions = dimensionsOf(names, start.skus)
-  const [steps, setSteps] = useState<readonly Sheet[]>([])
-  const [refused, setRefused] = useState<CellFaults>(noFaults)
-  const [isSaving, setSaving] = useState(false)
-  const { offer, keep, settle, accept, drop } = useOfferedDraft(
-    draftKey(adminId, 'products', `${productId}:skus`),
-    whole,
+  const [saved, setSaved] = useState<Properties>()
+  const stored = saved ?? given
+  const widthOf = (named: Properties, { skus }: LoadedSkus) => columnsOf(named ?? given, skus)
+  const { sheet, canUndo, refused, setRefused, step, undo, restart, ...sheets } = useSkuSheet(() =>
+    sheetOf(rowsOf(start.skus, widthOf(undefined, start))),
   )
+  const { rows, properties } = sheet
+  const [isSaving, setSaving] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const unsaved = useMemo(() => rows.filter(isUnsaved).length, [rows])
-
   useEffect(() => {
     onDirty(unsaved > 0)
   }, [onDirty, unsaved])
-  const isTouched = useRef(false)
-  useEffect(() => {
-    if (!isTouched.current || offer) return
-    if (unsaved === 0) settle()
-    else keep({ values: { ...sheet }, base: {}, etag: etag ?? null })
-  }, [etag, keep, offer, settle, sheet, unsaved])
-
-  /** Goes on with another sheet in a step that can be undone; a message stays until its cell changes. */
-  const step = useCallback(
-    (next: Sheet) => {
-      isTouched.current = true
-      setSteps((before) => [...before.slice(1 - maxSteps), sheet])
-      setSheet(next)
-      setRefused((faults) => lastingFaults(faults, sheet.rows, next.rows))
+  const { offer, accept, drop, settle, touch } = useSkuDraft({ productId, sheet, unsaved, stored, etag: loaded.etag })
+  const change = useCallback<typeof sheets.change>(
+    (...next) => {
+      touch()
+      sheets.change(...next)
     },
-    [sheet],
+    [sheets.change, touch],
   )
-  /**
-   * Changes the rows in a step that can be undone.
-   * @param given other properties, which are saved with the rows; left out, they stay as they are
-   */
-  const change = useCallback(
-    (next: readonly SkuRow[], given = sheet.properties) => step({ rows: next, properties: given }),
-    [sheet, step],
-  )
-  const undo = () => {
-    const last = steps.at(-1)
-    if (!last || isSaving) return
-    setSheet(last)
-    setRefused(lastingFaults(refused, rows, last.rows))
-    setSteps(steps.slice(0, -1))
-  }
-  const restart = ({ skus, etag: newest }: LoadedSkus) => {
-    setSheet({ rows: rowsOf(skus, dimensions), properties })
-    setSaved(properties)
-    setEtag(newest)
-    setSteps([])
-    setRefused(noFaults)
-    settle()
-  }
-  /** Puts the changes over the SKUs that a colleague has saved, and says at each cell what it would overwrite. */
-  const meet = (mine: readonly SkuRow[], current: LoadedSkus) => {
-    const merged = rebased(mine, current.skus, dimensions)
-    setSheet({ rows: merged.rows, properties })
-    setEtag(current.etag)
-    setSteps([])
-    const faults = new Map<string, Record<string, string>>()
-    for (const { key: row, field, theirs } of merged.conflicts) {
-      faults.set(row, { ...faults.get(row), [field]: t('changedByOther', { value: theirs || '–' }) })
-    }
-    setRefused(faults)
-    notify([t('metOthers'), merged.lost > 0 ? t('lost', { count: merged.lost }) : ''].join(' ').trim(), 'warning')
-  }
   const faults = useMemo(() => {
     const own = faultsOf(rows, (fault) => t(`faults.${fault}`))
     const merged = new Map(refused)
@@ -134,79 +61,93 @@ export function useSkuGrid({ productId, start, names: stored, onDirty }: Options
     return { all: merged, own: own.size }
   }, [refused, rows, t])
 
-  const save = async () => {
-    if (unsaved === 0 || isSaving) return
-    if (faults.own > 0) return notify(t('mendFirst', { count: faults.own }), 'warning')
-    const { drafts, keys } = draftsOf(rows, dimensions)
-    setSaving(true)
-    try {
-      const from = { params: { id: productId }, ifMatch: etag }
-      const { body: skus, etag: newest } =
-        properties === undefined || properties === saved
-          ? await callWithEtag('POST products/{id}/skus', { ...from, body: drafts })
-          : await callWithEtag('POST products/{id}/skusheet', {
-              ...from,
-              body: { properties: properties.map(({ name, values }) => ({ name, values: [...values] })), skus: drafts },
-            })
-      restart({ skus, etag: newest })
-      notify(resource('saved'))
-      await mutate(isListKey('products'))
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 412) {
-        await loadSkus(productId).then((current) => meet(rows, current), notifyError)
-      } else {
-        const textFor = (message: string, path: string, field: string) =>
-          fieldErrorText(message, path, label(field.startsWith('property') ? 'properties' : field))
-        const placed = error instanceof ApiError && error.status === 400 && placedFaults(error.details, keys, textFor)
-        if (placed) {
-          setRefused(placed)
-          notify(t('mendFirst', { count: placed.size }), 'warning')
-        } else notifyError(error)
-      }
-    } finally {
-      setSaving(false)
+  const tell = (...texts: readonly (string | false | undefined)[]) => {
+    const said = texts.filter(Boolean).join(' ')
+    if (said) notify(said, 'warning')
+  }
+  const lostText = (count: number) => count > 0 && t('lost', { count })
+  /** Puts the changes over what another user has saved. Returns them if there is nothing to look at in it. */
+  const rebaseOnto = (sent: Sheet, current: LoadedSkus, theirs: Properties) => {
+    const now = { skus: current.skus, properties: theirs ?? stored }
+    const { lost, ...next } = rebasedSheet({ ...sent, baseProperties: stored }, now)
+    setLoaded(current)
+    const { both, theirs: taken } = sheetMerge(next)
+    if (lost + both.length + taken.length === 0) return next
+    restart(next)
+    setChoosing(true)
+    tell(lostText(lost))
+    return undefined
+  }
+  const refuse = (error: unknown, keys: readonly string[]) => {
+    const textFor = (message: string, path: string, field: string) =>
+      fieldErrorText(message, path, label(field.startsWith('property') ? 'properties' : field))
+    const placed = error instanceof ApiError && error.status === 400 && placedFaults(error.details, keys, textFor)
+    if (!placed) return notifyError(error)
+    setRefused(placed)
+    notify(t('mendFirst', { count: placed.size }), 'warning')
+  }
+  const send = async (sent: Sheet, from: LoadedSkus): Promise<void> => {
+    const what = { ...sent, dimensions: widthOf(sent.properties, from), isNamed: sent.properties !== saved }
+    const outcome = await saveSheet(productId, what, from.etag)
+    if ('error' in outcome) return refuse(outcome.error, outcome.keys)
+    if ('newest' in outcome) {
+      const next = rebaseOnto(sent, outcome.newest, outcome.properties)
+      return next && send(next, outcome.newest)
     }
+    setLoaded(outcome)
+    setSaved(sent.properties)
+    restart(sheetOf(rowsOf(outcome.skus, widthOf(sent.properties, outcome)), sent.properties))
+    settle()
+    notify(resource('saved'))
+    await mutate(isListKey('products'))
+  }
+  const attempt = async (sent: Sheet) => {
+    setSaving(true)
+    await send(sent, loaded).catch(notifyError)
+    setSaving(false)
   }
 
+  const merge = sheetMerge(sheet)
   return {
-    rows,
-    names,
-    dimensions,
-    faults: faults.all,
-    unsaved,
-    isSaving,
-    canUndo: steps.length > 0,
-    change,
-    undo,
-    save,
-    discard: () =>
-      step({
-        rows: rows.flatMap((row) => (row.saved ? [{ key: row.key, saved: row.saved, cells: row.saved }] : [])),
-        properties: saved,
-      }),
-    offer: offer && { time: offer.time, isOld: offer.etag !== (etag ?? null) },
+    ...{ rows, dimensions: widthOf(properties, loaded), faults: faults.all, others: sheet.others },
+    ...{ names: (properties ?? given).map(({ name }) => name), unsaved, isSaving, canUndo, change },
+    undo: () => {
+      if (!isSaving) undo()
+    },
+    save: async () => {
+      if (unsaved === 0 || isSaving) return
+      if (faults.own > 0) return notify(t('mendFirst', { count: faults.own }), 'warning')
+      if (merge.both.length > 0) return setChoosing(true)
+      await attempt(sheet)
+    },
+    /** What others have saved, while the user chooses. */
+    conflict: isChoosing && merge.both.length + merge.theirs.length > 0 ? { merge, sheet } : undefined,
+    /** Saves what was chosen. */
+    resolve: (sides: Readonly<Record<string, Side>>) => {
+      const next = decidedSheet(sheet, sides)
+      setChoosing(false)
+      step(next)
+      if (next.rows.some(isUnsaved)) void attempt(next)
+    },
+    /** Back to the grid; the choice stays open until the next save. */
+    postpone: () => setChoosing(false),
+    discard: () => {
+      touch()
+      const kept = rows.flatMap((row) => (row.saved ? [{ key: row.key, saved: row.saved, cells: row.saved }] : []))
+      step(sheetOf(kept, saved))
+    },
+    offer: offer && { time: offer.time, isOld: offer.etag !== (loaded.etag ?? null) },
     /** Continues the draft of an earlier visit over the SKUs of now, under what was typed before it was continued. */
     resume: () => {
-      if (isSaving) return
-      const draft = draftedSheet(offer?.values)
-      const given = properties ?? draft.properties ?? saved
-      const count = dimensionsOf(given?.map(({ name }) => name) ?? stored, start.skus)
+      if (isSaving || !offer) return
+      const begun = draftedSheet(offer)
+      const over = { ...begun, properties: properties ?? begun.properties ?? saved }
+      const { lost, ...next } = rebasedSheet(over, { skus: loaded.skus, properties: stored }, rows)
       accept()
-      step({ rows: withTyped(rebased(draft.rows, start.skus, count).rows, rows), properties: given })
+      touch()
+      step(next)
+      tell((next.others.size > 0 || next.otherProperties) && t('othersChanged'), lostText(lost))
     },
     dropOffer: drop,
-  }
-}
-
-/** The sheet of a draft; empty if its form is not that of this version. */
-function draftedSheet(given: Readonly<Record<string, unknown>> = {}): Sheet {
-  const isRow = (row: unknown): row is SkuRow =>
-    typeof row === 'object' && row !== null && 'key' in row && 'cells' in row && 'saved' in row
-  const isProperty = (one: unknown): one is Dimension =>
-    typeof one === 'object' && one !== null && 'name' in one && 'values' in one && Array.isArray(one.values)
-  const { rows, properties } = given
-  return {
-    rows: Array.isArray(rows) ? rows.filter(isRow) : [],
-    properties: Array.isArray(properties) ? properties.filter(isProperty) : undefined,
   }
 }
