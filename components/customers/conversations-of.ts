@@ -18,11 +18,15 @@ const limit = 5
 /** Where the conversations with a customer are cached. */
 export const conversationsKey = (siteId: number, phone: string) => ['users', 'conversations', siteId, phone] as const
 
+/** Finds the cached conversations with any customer. */
+export const isConversationsKey = (key: unknown): key is ReturnType<typeof conversationsKey> =>
+  Array.isArray(key) && key[0] === 'users' && key[1] === 'conversations'
+
 /** Finds the cached conversations with the customer of one that has changed. On LINE any of the site may be theirs. */
 export const isConversationsKeyOf =
   (channel: MessageChannel, { siteId, remotePhoneNumber }: Pick<Conversation, 'siteId' | 'remotePhoneNumber'>) =>
   (key: unknown): boolean => {
-    if (!Array.isArray(key) || key[0] !== 'users' || key[1] !== 'conversations' || key[2] !== siteId) return false
+    if (!isConversationsKey(key) || key[2] !== siteId) return false
     return channel === 'line' || key[3] === remotePhoneNumber
   }
 

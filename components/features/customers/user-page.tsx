@@ -1,6 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { bannableUser } from '@/components/customers/bannable'
+import { OrderStepText } from '@/components/customers/order-step-text'
 import { relatedList } from '@/components/resource/list/related-list'
 import { recordPage } from '@/components/resource/record-page/record-page'
 import type { users } from '@/contract/entities/users'
@@ -30,7 +31,11 @@ export const UserPage = recordPage<typeof users>({
     orders: relatedList({
       entity: () => import('@/contract/entities/orders').then((file) => file.orders),
       by: 'userId',
-      columns: ['friendlyOrderId', 'customerName', 'totalAmount', 'status', 'createdTime'],
+      columns: [
+        ...(['friendlyOrderId', 'customerName', 'totalAmount', 'status', 'payStatus'] as const),
+        { title: 'nextStep', render: ({ record }) => <OrderStepText order={record} /> },
+        'createdTime',
+      ],
     }),
     conversations: ({ record }) => <UserConversations record={record} />,
     bans: ({ record }) => <UserBans record={record} />,

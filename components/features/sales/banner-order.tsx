@@ -71,13 +71,9 @@ export function BannerOrder({ record: { siteId, siteName }, onClose }: { record:
   }, [edited])
   const save = async () => {
     setBusy(true)
-    // What an earlier attempt has stored is not sent again.
-    const stored = new Map(data?.map(({ bannerId, position }) => [bannerId, position]))
     try {
-      for (const [index, { bannerId }] of (edited ?? []).entries()) {
-        if (stored.get(bannerId) === index + 1) continue
-        await call('POST banners/{id}', { params: { id: bannerId }, body: { position: index + 1 } })
-      }
+      const ids = (edited ?? []).map(({ bannerId }) => bannerId)
+      await call('POST banners/{ids}/reorder', { params: { ids }, body: {} })
       notify(resource('saved'))
       onClose()
     } catch (failure) {

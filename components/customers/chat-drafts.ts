@@ -1,0 +1,46 @@
+import { draftKey, dropDraft, keepDraft, readDraft as readStoredDraft } from '@/components/resource/core/draft-store'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
+
+/** Names a conversation, also before it exists: among drafts and messages that are being sent. */
+export const threadOf = (channel: MessageChannel, siteId: number, number: string): string =>
+  `${channel}.${siteId}.${number}`
+
+/** The name of a conversation's draft: texts of one account are not offered to the next one at the same computer. */
+export const chatDraftKey = (adminId: number, conversation: string): string => draftKey(adminId, 'chat', conversation)
+
+/** The unsent text of a conversation, which survives a reload. */
+export function readDraft(key: string): string {
+  const text = readStoredDraft(key)?.values.text
+  return typeof text === 'string' ? text : ''
+}
+
+/** The last message when the unsent text of a conversation was begun; undefined where that is unknown. */
+export function readDraftAfter(key: string): number | undefined {
+  const after = readStoredDraft(key)?.values.after
+  return typeof after === 'number' ? after : undefined
+}
+
+/** Whether what is written in a conversation is an internal note, not a message to the customer. */
+export const readDraftIsNote = (key: string): boolean => readStoredDraft(key)?.values.isNote === true
+
+/** Notes what a text was begun after, where that was unknown when it was begun. */
+export function beginDraft(key: string, lastId: number | undefined): void {
+  const draft = readStoredDraft(key)
+  if (!draft || readDraft(key) === '' || lastId === undefined || readDraftAfter(key) !== undefined) return
+  keepDraft(key, { ...draft, values: { ...draft.values, after: lastId } })
+}
+
+interface Written {
+  text: string
+  isNote: boolean
+  /** The last message of the conversation, for a text that is begun. */
+  lastId?: number
+}
+
+/** Keeps what is written; an empty text only as long as it is to become a note. */
+export function writeDraft(key: string, { text, isNote, lastId }: Written): void {
+  const isBegun = readDraft(key) !== ''
+  const after = isBegun ? readDraftAfter(key) : lastId
+  if (text === '' && !isNote) dropDraft(key)
+  else keepDraft(key, { values: { text, isNote, after }, base: {}, etag: null, time: Date.now() })
+}

@@ -1,0 +1,63 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import NextLink from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Address } from '@/components/fields/address'
+import { RecordLink } from '@/components/fields/quick-views/record-link'
+import type { PartProps } from '@/components/resource/record-page/parts/part'
+import { Section } from '@/components/resource/record-page/parts/section'
+import { useMay } from '@/components/state/session-context'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
+import type { orders } from '@/contract/entities/orders'
+import { partNote } from './part-styles'
+import { WriteSms } from './write-sms'
+
+/** Who gets the goods and where, as the country writes it. */
+export function AddressPart({ shown, record }: PartProps<typeof orders>) {
+  const t = useTranslations('orders')
+  const mayAdd = useMay('users', 'write')
+  const { userId, userName, customerName, email, phone, siteId } = shown
+  return (
+    <Section title={t('address')}>
+      <Box sx={{ p: 4, pt: 2, display: 'grid', gap: 2, fontSize: 13.5, overflowWrap: 'anywhere' }}>
+        {!record ? (
+          <SkeletonLine />
+        ) : record.addressText.length > 0 ? (
+          <Box sx={{ whiteSpace: 'pre-line' }}>
+            <Address {...record} lines={record.addressText} countryName={record.countryName} />
+          </Box>
+        ) : (
+          <Box sx={partNote}>
+            {[customerName, record.countryName].filter(Boolean).join(', ')}
+            {customerName && ' – '}
+            {t('noAddress')}
+          </Box>
+        )}
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          {phone && <Link href={`tel:${phone}`}>{phone}</Link>}
+          {email && <Link href={`mailto:${email}`}>{email}</Link>}
+          {phone && <WriteSms {...shown} phone={phone} />}
+          {userId ? (
+            <RecordLink path="users" id={userId}>
+              {userName ?? `#${userId}`}
+            </RecordLink>
+          ) : (
+            mayAdd && (
+              <Button
+                component={NextLink}
+                href={`/users?siteId=${siteId}&record=new`}
+                size="small"
+                variant="outlined"
+                sx={{ justifySelf: 'start' }}
+              >
+                {t('makeCustomer')}
+              </Button>
+            )
+          )}
+        </Box>
+      </Box>
+    </Section>
+  )
+}

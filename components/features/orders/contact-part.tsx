@@ -1,0 +1,32 @@
+'use client'
+import Box from '@mui/material/Box'
+import { RecordFields } from '@/components/resource/record/record-fields'
+import type { PartProps } from '@/components/resource/record-page/parts/part'
+import { Section } from '@/components/resource/record-page/parts/section'
+import { useLabels } from '@/components/state/labels'
+import type { orders } from '@/contract/entities/orders'
+import { AddressPart } from './address-part'
+
+const facts = ['siteId', 'payStatus', 'channelType', 'originalOrderId', 'checkoutId', 'promisedDate'] as const
+const times = ['createdTime', 'acceptedTime'] as const
+
+/** Where the goods go, beside where and when they were ordered. */
+export function ContactPart(props: PartProps<typeof orders>) {
+  const { entity, shown } = props
+  const label = useLabels(entity.path)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <AddressPart {...props} />
+      <Section title={label('details')}>
+        <RecordFields entity={entity} record={shown} fields={[...facts, ...times]} />
+      </Section>
+    </Box>
+  )
+}

@@ -1,0 +1,143 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { type OrderStep, orderSteps, placesTogether } from '@/components/customers/order-steps'
+import { DateTime } from '@/components/fields/date-time'
+import { useMoney } from '@/components/fields/money'
+import { useStateMoves } from '@/components/resource/record/use-state-moves'
+import type { PartProps } from '@/components/resource/record-page/parts/part'
+import { useLabels } from '@/components/state/labels'
+import { useMay } from '@/components/state/session-context'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import type { orders } from '@/contract/entities/orders'
+import { orderCautions } from './order-moves'
+import { StepText } from './step-text'
+
+const RefundDialog = dynamic(() => import('./refund-dialog').then((file) => file.RefundDialog), { ssr: false })
+
+type Props = PartProps<typeof orders>
+
+/** What is next for the order: what can be done now, the first with the button of the page, and what is waited for. */
+export function OrderHead({ entity, shown, record }: Props) {
+  const t = useTranslations('orders')
+  const mayWrite = useMay('orders', 'write')
+  const { start, dialog } = useStateMoves(entity, orderCautions)
+  const [isRefunding, setRefunding] = useState(false)
+  const steps = orderSteps(shown, record && placesTogether(record.lines))
+  const { orderId, friendlyOrderId, held, heldReason, heldUntil } = shown
+  const move = (action: string) => {
+    const names = new Map([[orderId, friendlyOrderId]])
+    void start(action, { ids: [orderId], names }, (run) => run([orderId], { names }))
+  }
+  const first = mayWrite ? steps.find((step) => hasButton(step)) : undefined
+  const buttonOf = (step: OrderStep): ReactNode =>
+    mayWrite && (
+      <StepButton
+        entity={entity}
+        step={step}
+        shown={shown}
+        isFirst={step === first}
+        isReady={record !== undefined}
+        onMove={move}
+        onRefund={() => setRefunding(true)}
+      />
+    )
+  return (
+    <>
+      {held && (
+        <InlineAlert tone="warning" action={buttonOf('unhold')}>
+          <strong>{t('heldTitle', { reason: heldReason ?? '–' })}</strong>
+          {'\n'}
+          {t('heldText')} {heldUntil && t.rich('heldUntil', { time: () => <DateTime iso={heldUntil} /> })}
+        </InlineAlert>
+      )}
+      <Paper component="section" aria-label={t('next')} sx={{ mb: 4, border: 1, borderColor: 'divider' }}>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {steps
+            .filter((step) => step !== 'unhold')
+            .map((step) => (
+              <Box component="li" key={step} sx={row}>
+                <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+                  <StepText step={step} shown={shown} record={record} />
+                </Box>
+                {buttonOf(step)}
+              </Box>
+            ))}
+          {steps.length === 0 && (
+            <Box component="li" sx={{ ...row, color: 'text.secondary' }}>
+              {t('nothingNext')}
+            </Box>
+          )}
+        </Box>
+      </Paper>
+      {dialog}
+      {isRefunding && record && <RefundDialog order={record} onClose={() => setRefunding(false)} />}
+    </>
+  )
+}
+
+const row = {
+  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 },
+  ...{ px: 4, py: 2, minHeight: 48, fontSize: 13.5 },
+  '& + li': { borderTop: 1, borderColor: 'divider' },
+} as const
+
+const moves: Readonly<Partial<Record<OrderStep, string>>> = {
+  unhold: 'unhold',
+  accept: 'accept',
+  cover: 'cover',
+  allocate: 'allocateinventory',
+  archive: 'archive',
+}
+const hasButton = (step: OrderStep) =>
+  moves[step] !== undefined || step === 'refund' || step === 'collect' || step === 'pack'
+
+interface ButtonProps extends Pick<Props, 'entity'> {
+  step: OrderStep
+  shown: Props['shown']
+  isFirst: boolean
+  isReady: boolean
+  onMove: (action: string) => void
+  onRefund: () => void
+}
+
+function StepButton({ entity, step, shown, isFirst, isReady, onMove, onRefund }: ButtonProps) {
+  const t = useTranslations('orders')
+  const money = useMoney()
+  const label = useLabels(entity.path)
+  const variant = isFirst ? 'contained' : 'outlined'
+  const action = moves[step]
+  if (action) {
+    return (
+      <Button variant={variant} onClick={() => onMove(action)}>
+        {label(action)}
+      </Button>
+    )
+  }
+  if (step === 'collect') {
+    return (
+      <Button variant={variant} href={`/payments?orderId=${shown.orderId}&record=new`}>
+        {t('collectButton')}
+      </Button>
+    )
+  }
+  if (step === 'pack') {
+    return (
+      <Button variant={variant} href={`/orders/packages?orderId=${shown.orderId}&record=new`}>
+        {t('packButton')}
+      </Button>
+    )
+  }
+  if (step === 'refund') {
+    return (
+      <Button variant={variant} disabled={!isReady} onClick={onRefund}>
+        {t('refundButton', { amount: money(-shown.balance, shown.currency) })}
+      </Button>
+    )
+  }
+  return null
+}

@@ -1,0 +1,189 @@
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { readDraft, threadOf } from '@/components/customers/chat-drafts'
+import { useChatTarget } from '@/components/state/chat-store'
+import { mockApi, renderScreen } from '@/components/testing/page'
+import { orders } from '@/contract/entities/orders'
+import { shapeOf } from '@/contract/shape'
+import { OrderPage } from './order-page'
+import { lineOf, orderOf } from './testing/order'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
+
+const seller = { roles: ['sales-staffs'] }
+const buyer = { roles: ['sales-staffs', 'purchases-staffs'] }
+const session = { HKD: { symbol: 'HK$', minorUnit: 2, format: '{symbol}{sign}{value}' } }
+
+async function open(changes: object, profile: object = seller, responses: Parameters<typeof mockApi>[0] = {}) {
+  const order = orderOf(changes)
+  const calls = mockApi({
+    'GET orders/7': { body: order },
+    'GET sites': { body: { items: [], total: 0 } },
+    ...responses,
+  })
+  const page = await renderScreen(<OrderPage entity={shapeOf(orders)} id={7} initial={order as never} />, {
+    profile,
+    onAdminDomain: true,
+    currencies: session,
+  })
+  return { ...page, calls }
+}
+const next = () => within(screen.getByRole('region', { name: 'What is next' }))
+const steps = () =>
+  next()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const filled = () => [...document.querySelectorAll('.MuiButton-contained')].map(({ textContent }) => textContent)
+
+test('says of a shortage where it could come from, and has one filled button', async () => {
+  await open({ missingQty: 3, balance: 12, lines: [lineOf(1, { missing: 3, promised: 2 }, { freeQty: 1 })] })
+  expect(steps()).toEqual([
+    '3 pieces are covered by nothing: 1 free in stock, 2 to be bought.Cover shortage',
+    '2 pieces are promised from stock and can be allocated.Allocate',
+    '$12.00 is still to be paid.Record a payment',
+  ])
+  expect(filled()).toEqual(['Cover shortage'])
+})
+
+test('leads buyers to the purchase list, and tells others who orders', async () => {
+  const lines = [lineOf(1, { listed: 2 })]
+  const { unmount } = await open({ lines })
+  expect(steps()).toEqual(['2 pieces are on the purchase list. A buyer orders them.'])
+  expect(screen.queryByRole('link', { name: 'Open the purchase list' })).toBeNull()
+  unmount()
+  await open({ lines }, buyer)
+  expect(screen.getByRole('link', { name: 'Open the purchase list' })).toHaveAttribute(
+    'href',
+    '/carts?siteId=1&group=order',
+  )
+})
+
+test('shows the places of each line as a bar that can be read out', async () => {
+  await open({ lines: [lineOf(1, { allocated: 1, missing: 2, delivered: 4 })] })
+  expect(screen.getByRole('img', { name: /^Where the 7 pieces are: / })).toHaveAccessibleName(
+    'Where the 7 pieces are: 4 delivered, 1 allocated, 2 missing',
+  )
+})
+
+test('an order on hold says why, and ends the hold first', async () => {
+  const { user, calls } = await open(
+    { held: true, heldReason: 'Unclear address', lines: [lineOf(1, { promised: 1 })] },
+    seller,
+    { 'POST orders/7/unhold': { body: [] } },
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('On hold: Unclear address')
+  expect(filled()).toEqual(['End the hold'])
+  await user.click(screen.getByRole('button', { name: 'End the hold' }))
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST orders/7/unhold'))
+})
+
+test('says before accepting that the order is not paid, where its site asks', async () => {
+  const { user, calls } = await open({ status: 'Pending', balance: 30 }, seller, {
+    'GET sites': { body: { items: [{ siteId: 1 }], total: 1 } },
+    'GET orders': { body: { items: [], total: 1 } },
+    'POST orders/7/accept': { body: [] },
+  })
+  await user.click(next().getByRole('button', { name: 'Accept' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Accept: O-20261124-7' })
+  expect(dialog).toHaveTextContent('This order is not paid in full.')
+  await user.click(within(dialog).getByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST orders/7/accept'))
+})
+
+test('gives back what is too much from the payment that has it', async () => {
+  const payment = {
+    ...{ paymentId: 4, channel: 'fps', currency: 'HKD', amount: 40, orderAmount: null, refundedAmount: 0 },
+    ...{
+      status: 'Paid',
+      statusText: 'Paid',
+      transactionId: 'T-1',
+      paidTime: null,
+      createdTime: '2026-11-20T08:00:00Z',
+    },
+  }
+  const { user, calls } = await open(
+    { balance: -10, lines: [lineOf(1, { shipped: 3 })], payments: [payment] },
+    seller,
+    {
+      'POST payments/4/refund': { body: [] },
+      'GET enums/PaymentRefundKind': { body: [{ value: 'Overpaid', text: 'Overpaid' }] },
+    },
+  )
+  await user.click(next().getByRole('button', { name: 'Give back $10.00' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Give money back: payment 4' })
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/i }), 'Paid twice')
+  const [, confirm] = within(dialog).getAllByRole('button').slice(-2)
+  await user.click(confirm as HTMLElement)
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'POST payments/4/refund')?.body).toEqual({
+      amount: 10,
+      kind: 'Overpaid',
+      reason: 'Paid twice',
+    }),
+  )
+})
+
+test('cancels pieces of lines, never more than are there to be cancelled', async () => {
+  const lines = [lineOf(1, { missing: 2, packed: 1 }), lineOf(2, { shipped: 1 })]
+  const { user, calls } = await open({ lines }, seller, { 'POST orders/7/cancelpieces': { body: [] } })
+  await user.click(screen.getByRole('button', { name: 'Actions: O-20261124-7' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Cancel pieces' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel pieces: O-20261124-7' }))
+  expect(dialog.getByText('of 2')).toBeInTheDocument()
+  expect(dialog.queryByRole('textbox', { name: 'Pieces of Blue 2' })).toBeNull()
+  await user.type(dialog.getByRole('textbox', { name: 'Pieces of Blue 1' }), '1')
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Never comes')
+  await user.click(dialog.getByRole('button', { name: 'Cancel pieces' }))
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'POST orders/7/cancelpieces')?.body).toEqual({
+      lines: [{ orderLineId: 1, qty: 1 }],
+      reason: 'Never comes',
+    }),
+  )
+})
+
+test('has one timeline, in its column, with moves, changes and events', async () => {
+  const happening = { adminId: 9, adminName: 'Mia Chen', time: '2026-11-21T08:00:00Z', texts: [] }
+  await open({
+    timeline: [
+      { ...happening, id: 'event 1', kind: 'piecesLost' },
+      {
+        ...{ ...happening, id: 'change 2', kind: 'accept', adminName: null },
+        texts: [
+          { field: 'promisedDate', before: null, after: '2026-11-21T08:00:00.000Z' },
+          { field: 'acceptedTime', before: null, after: '2026-11-21T08:00:00.000Z' },
+        ],
+      },
+    ],
+  })
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
+  expect(timeline.getByText('Lost pieces in stock')).toBeInTheDocument()
+  const accepted = timeline.getByText('Accept').parentElement
+  expect(accepted).toHaveTextContent('Promised for: 2026-11-21 16:00:00')
+  expect(accepted).toHaveTextContent('System')
+  expect(accepted).not.toHaveTextContent('Accepted:')
+  expect(screen.queryByRole('tab', { name: 'Changes' })).toBeNull()
+})
+
+test('lays the address out as its country writes it, with a map', async () => {
+  await open({ addressLine1: '12 Tea Lane', subdivisionName1: 'Central' })
+  const address = within(screen.getByRole('region', { name: 'Address' }))
+  expect(address.getByText(/12 Tea Lane/)).toHaveTextContent('Wong Amelia 12 Tea Lane Central Hong Kong')
+  expect(address.getByRole('link', { name: /map/i })).toHaveAttribute(
+    'href',
+    expect.stringContaining('12%20Tea%20Lane'),
+  )
+})
+
+test('begins a text message to the customer in the chat of the site, and keeps one that was begun', async () => {
+  const { user, unmount } = await open({ phone: '+85223456789', customerName: 'Ada Lam' })
+  await user.click(screen.getByRole('button', { name: 'Write an SMS' }))
+  const { result } = renderHook(useChatTarget)
+  expect(result.current).toEqual({ channel: 'sms', siteId: 1, number: '+85223456789' })
+  const draft = Object.keys(localStorage).find((key) => key.includes(threadOf('sms', 1, '+85223456789')))
+  expect(draft).toBeDefined()
+  expect(readDraft(draft ?? '')).toMatch(/^Dear Ada Lam, about your order \S+:$/)
+  unmount()
+  await open({ phone: '+85223456789', customerName: 'Eve Ho' })
+  await user.click(screen.getByRole('button', { name: 'Write an SMS' }))
+  expect(readDraft(draft ?? '')).toContain('Ada Lam')
+})

@@ -1,0 +1,36 @@
+'use client'
+import { recordPage } from '@/components/resource/record-page/record-page'
+import type { orders } from '@/contract/entities/orders'
+import { href } from '@/lib/routes/navigation'
+import { ContactPart } from './contact-part'
+import { MoneyPart } from './money-part'
+import { NotesPart } from './notes-part'
+import { orderDialogs } from './order-dialogs'
+import { orderForm } from './order-form'
+import { OrderHead } from './order-head'
+import { OrderLinesPart } from './order-lines-part'
+import { isOrderMoveOffered, orderCautions } from './order-moves'
+import { AllocationsPart, ParcelsPart } from './parcels-part'
+import { SupplyPart } from './supply-part'
+import { TimelinePart } from './timeline-part'
+
+/** The page of an order, where the day of a shop happens. */
+export const OrderPage = recordPage<typeof orders>({
+  list: href('/orders', {}),
+  head: OrderHead,
+  hasTimeline: true,
+  form: orderForm,
+  dialogs: orderDialogs,
+  cautions: orderCautions,
+  isOffered: isOrderMoveOffered,
+  main: [OrderLinesPart, SupplyPart, AllocationsPart, ParcelsPart, ContactPart],
+  side: [
+    {
+      totals: ['goodsAmount', 'freightAmount', 'taxAmount', 'discountAmount', 'totalAmount', 'paidAmount', 'balance'],
+      title: 'money',
+    },
+    MoneyPart,
+    NotesPart,
+    TimelinePart,
+  ],
+})

@@ -1,0 +1,74 @@
+'use client'
+import Link from '@mui/material/Link'
+import NextLink from 'next/link'
+import { useTranslations } from 'next-intl'
+import { type OrderStep, placesTogether } from '@/components/customers/order-steps'
+import { useMoney } from '@/components/fields/money'
+import type { PartProps } from '@/components/resource/record-page/parts/part'
+import { useMay } from '@/components/state/session-context'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
+import type { orders } from '@/contract/entities/orders'
+import { href } from '@/lib/routes/navigation'
+import { expectedBy, sourcesOf } from './supply-of'
+
+type Props = Omit<PartProps<typeof orders>, 'entity'> & { step: OrderStep }
+
+/** Steps that count pieces, which only the whole record tells. */
+const counted: readonly OrderStep[] = ['cover', 'allocate', 'pack', 'wait']
+
+/** What a step is about: how many pieces or how much money, and where they could come from. */
+export function StepText({ step, shown, record }: Props) {
+  const t = useTranslations('orders')
+  const money = useMoney()
+  const { balance, currency, status } = shown
+  const amount = money(Math.abs(balance), currency)
+  const places = record && placesTogether(record.lines)
+  if (!record && counted.includes(step)) return <SkeletonLine width="40%" />
+  switch (step) {
+    case 'accept':
+      return balance > 0 ? t('acceptUnpaid', { amount }) : t('accept')
+    case 'cover':
+      return t('cover', sourcesOf(record?.lines ?? []))
+    case 'allocate':
+      return t('allocate', { count: places?.promised ?? 0 })
+    case 'collect':
+      return t('collect', { amount })
+    case 'refund':
+      return t('refund', { amount })
+    case 'pack':
+      return status === 'Allocated' ? t('packAll') : t('pack', { count: places?.allocated ?? 0 })
+    case 'wait':
+      return <Waiting shown={shown} record={record} />
+    case 'deliver':
+      return t('deliver')
+    case 'archive':
+      return t('archive')
+    default:
+      return null
+  }
+}
+
+/** What is on the purchase list and on order: a link for those who buy. */
+function Waiting({ shown, record }: Omit<Props, 'step'>) {
+  const t = useTranslations('orders')
+  const isBuyer = useMay('carts', 'write')
+  const { listed = 0, onOrder = 0 } = (record && placesTogether(record.lines)) ?? {}
+  const date = expectedBy(record?.boughtLines ?? [])
+  return (
+    <>
+      {onOrder > 0 && <>{date ? t('onOrderBy', { count: onOrder, date }) : t('onOrder', { count: onOrder })} </>}
+      {listed > 0 && (
+        <>
+          {t('listed', { count: listed })}{' '}
+          {isBuyer ? (
+            <Link component={NextLink} href={`${href('/carts', {})}?siteId=${shown.siteId}&group=order`}>
+              {t('openList')}
+            </Link>
+          ) : (
+            t('listedForBuyers')
+          )}
+        </>
+      )}
+    </>
+  )
+}

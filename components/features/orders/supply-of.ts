@@ -1,0 +1,54 @@
+import Big from 'big.js'
+import type { orders } from '@/contract/entities/orders'
+import type { OneOf } from '@/contract/entity'
+
+/** An order with all that its single record has. */
+export type WholeOrder = OneOf<typeof orders>
+type Order = WholeOrder
+
+/** Where what is missing could come from: pieces that are free in stock, the others to be bought. */
+export function sourcesOf(lines: readonly Pick<Order['lines'][number], 'productSkuId' | 'places' | 'freeQty'>[]): {
+  count: number
+  free: number
+  buy: number
+} {
+  const left = new Map(lines.map(({ productSkuId, freeQty }) => [productSkuId, Math.max(0, freeQty)]))
+  let [count, free] = [0, 0]
+  for (const { productSkuId, places } of lines) {
+    const taken = Math.min(places.missing, left.get(productSkuId) ?? 0)
+    left.set(productSkuId, (left.get(productSkuId) ?? 0) - taken)
+    count += places.missing
+    free += taken
+  }
+  return { count, free, buy: count - free }
+}
+
+/** The day by which all of what is on order is expected; null where a part has no day. */
+export function expectedBy(bought: Order['boughtLines']): string | null {
+  const days = bought.map(({ expectedDate }) => expectedDate)
+  if (days.length === 0 || days.includes(null)) return null
+  return (
+    days
+      .filter((day) => day !== null)
+      .sort()
+      .at(-1) ?? null
+  )
+}
+
+/** The payment that money is given back from: the latest that has so much left, else the one with the most. */
+export function refundable(
+  payments: Order['payments'],
+  wanted: number,
+): { paymentId: number; currency: string; left: number } | undefined {
+  const paid = payments
+    .filter(({ status, amount, refundedAmount }) => status === 'Paid' && amount > refundedAmount)
+    .map(({ paymentId, currency, amount, refundedAmount }) => ({
+      ...{ paymentId, currency },
+      left: new Big(amount).minus(refundedAmount).toNumber(),
+    }))
+  return paid.findLast(({ left }) => left >= wanted) ?? paid.toSorted((one, other) => other.left - one.left)[0]
+}
+
+/** How many pieces of a line can be cancelled: all that are neither packed nor gone. */
+export const cancellable = ({ missing, listed, onOrder, promised, allocated }: Order['lines'][number]['places']) =>
+  missing + listed + onOrder + promised + allocated

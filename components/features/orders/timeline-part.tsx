@@ -1,0 +1,105 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { TimeAgo } from '@/components/fields/time-ago'
+import type { PartProps } from '@/components/resource/record-page/parts/part'
+import { Section } from '@/components/resource/record-page/parts/section'
+import { useLabels } from '@/components/state/labels'
+import { useSession } from '@/components/state/session-context'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
+import type { orders } from '@/contract/entities/orders'
+import { moveOf } from '@/contract/states'
+import { formatTime } from '@/contract/time-text'
+import { partNote } from './part-styles'
+
+type Props = PartProps<typeof orders>
+type Happening = NonNullable<Props['record']>['timeline'][number]
+
+/** So many stand there at first. */
+const maxShown = 8
+
+/** What has happened to the order, latest first: who, when and what. */
+export function TimelinePart({ entity, record }: Props) {
+  const t = useTranslations('orders')
+  const [isOpen, setOpen] = useState(false)
+  const all = record?.timeline ?? []
+  const inView = isOpen ? all : all.slice(0, maxShown)
+  return (
+    <Section title={t('timeline')}>
+      <Box
+        component="ol"
+        sx={{ m: 0, p: 4, pt: 2, listStyle: 'none', display: 'grid', gap: 3, fontSize: 13.5, overflowWrap: 'anywhere' }}
+      >
+        {!record && (
+          <li>
+            <SkeletonLine />
+          </li>
+        )}
+        {record && all.length === 0 && (
+          <Box component="li" sx={partNote}>
+            {t('noTimeline')}
+          </Box>
+        )}
+        {inView.map((happening) => (
+          <Entry key={happening.id} entity={entity} happening={happening} />
+        ))}
+      </Box>
+      {all.length > inView.length && (
+        <Button size="small" onClick={() => setOpen(true)} sx={{ mx: 3, mb: 3 }}>
+          {t('olderHidden', { count: all.length })}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+const events = [
+  ...(['create', 'update', 'remark', 'purchased', 'purchaseCancelled', 'piecesLost'] as const),
+  ...(['parcelPacked', 'parcelRepacked', 'parcelUnpacked', 'parcelShipped', 'parcelUnshipped'] as const),
+  ...(['parcelDelivered', 'parcelUndelivered', 'parcelLost', 'parcelFound', 'parcelReturned'] as const),
+]
+
+/** What the entry itself or another of its values says already. */
+const implied: readonly string[] = ['held', 'heldReason', 'heldUntil', 'acceptedTime', 'cancelledTime', 'archivedTime']
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+function Entry({ entity, happening }: Pick<Props, 'entity'> & { happening: Happening }) {
+  const t = useTranslations('orders')
+  const resource = useTranslations('resource')
+  const { timeZone } = useSession()
+  const label = useLabels(entity.path)
+  const { kind, adminName, time, texts } = happening
+  const event = events.find((name) => name === kind)
+  const title = event ? t(`event.${event}`) : label(kind)
+  const isMove = moveOf(entity.states, kind) !== undefined
+  const textOf = (text: string | null) => {
+    if (text === null) return '–'
+    if (text === 'true' || text === 'false') return resource(text === 'true' ? 'yes' : 'no')
+    return instant.test(text) ? formatTime(text, timeZone) : short(text)
+  }
+  return (
+    <Box
+      component="li"
+      sx={{ borderLeft: 2, borderColor: isMove ? 'primary.main' : 'divider', paddingInlineStart: '12px' }}
+    >
+      <Box sx={{ fontWeight: 600 }}>{title}</Box>
+      {kind !== 'create' &&
+        texts
+          .filter(({ field }) => !implied.includes(field))
+          .map(({ field, before, after }) => (
+            <Box key={field} sx={{ fontSize: 12.5 }}>
+              {label(field)}: {before !== null && `${textOf(before)} → `}
+              {textOf(after)}
+            </Box>
+          ))}
+      <Box sx={partNote}>
+        {adminName ?? t('system')} · <TimeAgo iso={time} later="time" />
+      </Box>
+    </Box>
+  )
+}
+
+const maxText = 120
+const short = (text: string) => (text.length > maxText ? `${text.slice(0, maxText)}…` : text)
