@@ -1,0 +1,32 @@
+'use client'
+import { recordPage } from '@/components/resource/record-page/record-page'
+import type { inventories } from '@/contract/entities/inventories'
+import { href } from '@/lib/routes/navigation'
+import { InventoryShelf, StockAge } from './inventory-cells'
+import { inventoryForm } from './inventory-form'
+import { InventoryHead } from './inventory-head'
+import { MovementTable } from './movement-table'
+
+/** A row of stock: its pieces, and all that has moved them. */
+export const InventoryPage = recordPage<typeof inventories>({
+  list: href('/inventories', {}),
+  form: inventoryForm,
+  head: InventoryHead,
+  titleOf: ({ skuCode, productSkuName, productName, warehouseName, shelfName }) =>
+    [skuCode ?? productSkuName ?? productName, warehouseName, shelfName].filter(Boolean).join(' · '),
+  main: [MovementTable],
+  side: [
+    { totals: ['onHand', 'allocated', 'available'], title: 'pieces' },
+    {
+      facts: [
+        ...(['warehouseId', 'shelfId', 'packed', 'inTransit', 'minStock'] as const),
+        ...(['unitCost', 'oldestReceiptTime', 'updatedTime'] as const),
+      ],
+      title: 'details',
+      columns: [
+        { field: 'shelfId', render: InventoryShelf },
+        { field: 'oldestReceiptTime', render: StockAge },
+      ],
+    },
+  ],
+})

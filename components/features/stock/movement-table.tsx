@@ -1,0 +1,135 @@
+'use client'
+import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { DateTime } from '@/components/fields/date-time'
+import { LineFrame } from '@/components/fields/lines/line-frame'
+import { Money } from '@/components/fields/money'
+import { RecordLink } from '@/components/fields/quick-views/record-link'
+import { Pager } from '@/components/list-table/pager'
+import { EmptyState } from '@/components/resource/core/list-notice'
+import { LoadingNotice } from '@/components/resource/core/loading-notice'
+import type { PartProps } from '@/components/resource/record-page/parts/part'
+import { Section } from '@/components/resource/record-page/parts/section'
+import { useLanguage } from '@/components/state/language'
+import type { InventoryMovement, inventories } from '@/contract/entities/inventories'
+import { call } from '@/lib/api/api'
+import { formatNumber } from '@/lib/format/number'
+import { signed } from './signed'
+
+const columns = ['kind', 'change', 'after', 'value', 'cause', 'by', 'when'] as const
+const figures: readonly string[] = ['change', 'after', 'value']
+
+/** What has changed a row of stock, newest first. */
+export function MovementTable({ shown }: PartProps<typeof inventories>) {
+  const t = useTranslations('stock')
+  const locale = useLanguage()
+  const { inventoryId, currency } = shown
+  const [{ page, pageSize }, turn] = useState({ page: 1, pageSize: 20 })
+  const { data, error, mutate } = useSWR(
+    ['inventories', 'movements', inventoryId, page, pageSize, locale],
+    () => call('GET inventories/{id}/movements', { params: { id: inventoryId }, query: { page, pageSize } }),
+    { keepPreviousData: true },
+  )
+  return (
+    <Section title={t('movements')}>
+      {!data ? (
+        <LoadingNotice error={error} onReload={mutate} />
+      ) : data.total === 0 ? (
+        <EmptyState title={t('noMovements')} />
+      ) : (
+        <>
+          <LineFrame aria-label={t('movements')}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col" data-align={figures.includes(column) ? 'end' : undefined}>
+                    {t(column)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.map((movement) => (
+                <MovementRow key={movement.inventoryMovementId} movement={movement} currency={currency} />
+              ))}
+            </tbody>
+          </LineFrame>
+          {data.total > 20 && (
+            <Pager
+              total={data.total}
+              totalIsExact={data.totalIsExact}
+              page={page}
+              pageSize={pageSize}
+              onPage={(next) => turn({ page: next, pageSize })}
+              onPageSize={(size) => turn({ page: 1, pageSize: size })}
+            />
+          )}
+        </>
+      )}
+    </Section>
+  )
+}
+
+function MovementRow({ movement, currency }: { movement: InventoryMovement; currency: string }) {
+  const t = useTranslations('stock')
+  const { kindText, change, onHandAfter, value, unknown, adminName, createdTime } = movement
+  return (
+    <tr>
+      <td data-first>{kindText}</td>
+      <td data-align="end" data-title={t('change')}>
+        {signed(change)}
+      </td>
+      <td data-align="end" data-title={t('after')}>
+        {formatNumber(onHandAfter)}
+      </td>
+      <td data-align="end" data-title={t('value')}>
+        <Value value={value} unknown={unknown} change={change} currency={currency} />
+      </td>
+      <td data-title={t('cause')}>
+        <Cause {...movement} />
+      </td>
+      <td data-title={t('by')}>{adminName ?? '–'}</td>
+      <td data-title={t('when')}>
+        <DateTime iso={createdTime} />
+      </td>
+    </tr>
+  )
+}
+
+interface ValueProps extends Pick<InventoryMovement, 'value' | 'unknown' | 'change'> {
+  currency: string
+}
+
+/** What the pieces are worth; pieces of unknown cost are never shown as worth nothing. */
+function Value({ value, unknown, change, currency }: ValueProps) {
+  const t = useTranslations('stock')
+  const isUnknown = unknown !== 0 && Math.abs(unknown) === Math.abs(change)
+  return (
+    <>
+      {isUnknown ? '–' : <Money amount={value} currency={currency} />}
+      {unknown !== 0 && (
+        <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
+          {t(change === 0 ? 'unknownSettled' : 'unknownCost', { n: Math.abs(unknown) })}
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** The document that caused a movement, or the reason that was given. */
+function Cause({ documentType, documentId, documentName, reason }: InventoryMovement) {
+  const name = documentName ?? (documentId === null ? null : `#${documentId}`)
+  return (
+    <>
+      {documentType && documentId !== null && (
+        <RecordLink path={documentType} id={documentId}>
+          {name}
+        </RecordLink>
+      )}
+      {documentType && reason && ' · '}
+      {reason ?? (documentType ? '' : '–')}
+    </>
+  )
+}
