@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { mockApi, refused, renderScreen } from '@/components/testing/page'
+import { AssignPaymentDialog } from './assign-payment-dialog'
+import { ConfirmPaymentDialog } from './confirm-payment-dialog'
+import { RefundDialog } from './refund-dialog'
+import { paymentRow } from './testing/payment-row'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
+
+const used = refused(400, 'Not valid.', [{ field: 'transactionId', message: 'is already used by payment 11' }])
+const other = { ...paymentRow, paymentId: 11, orderId: 2, orderName: 'L2025' }
+const posted = (calls: ReturnType<typeof mockApi>) => calls.filter(({ name }) => name.startsWith('POST payments'))
+
+describe('a confirmation whose transaction is used already', () => {
+  const start = async () => {
+    const onClose = jest.fn()
+    let tries = 0
+    const calls = mockApi({
+      'GET payments': { body: { items: [other, paymentRow], total: 2 } },
+      'POST payments/12/confirm': () => {
+        tries += 1
+        return tries === 1 ? used : { body: [paymentRow] }
+      },
+    })
+    const { user } = await renderScreen(<ConfirmPaymentDialog record={paymentRow} onClose={onClose} />)
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    return { calls, user, question, onClose }
+  }
+
+  test('is asked about, and then sent as one transfer for both', async () => {
+    const { calls, user, question, onClose } = await start()
+    expect(question.getByText(/Payment 11 for order L2025 has the same transaction/)).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: 'One transfer for both' }))
+    expect(posted(calls).map(({ body }) => body)).toEqual([
+      { amount: 110, transactionId: 'TX1' },
+      { amount: 110, transactionId: 'TX1', sharedTransaction: true },
+    ])
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  test('stays open with the refusal at its field when it was another transfer', async () => {
+    const { calls, user, question, onClose } = await start()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText(/is already used by payment 11/)).toBeInTheDocument()
+    expect(posted(calls)).toHaveLength(1)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('a refund', () => {
+  const line = { orderLineId: 5, name: 'Jasmine tea', skuName: '500 g', coverUrl: null, qty: 3 }
+  const order = { orderId: 3, currency: 'HKD', totalAmount: 100, paidAmount: 110, balance: -10, lines: [line] }
+
+  test('begins with what the order has too much, and says for which pieces it is', async () => {
+    const onClose = jest.fn()
+    const calls = mockApi({
+      'GET orders/3': { body: order },
+      'GET enums/PaymentRefundKind': { body: [{ value: 'Overpaid', text: 'Paid too much' }] },
+      'POST payments/12/refund': { body: [paymentRow] },
+    })
+    const paid = { ...paymentRow, status: 'Paid' as const }
+    const { user } = await renderScreen(<RefundDialog record={paid} onClose={onClose} />)
+    expect(await screen.findByText(/The order has HK\$?.*10.00 too much/)).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: /Amount/ })).toHaveValue('10')
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'typing error')
+    await user.type(screen.getByRole('textbox', { name: 'Pieces of Jasmine tea / 500 g' }), '2')
+    await user.click(screen.getByRole('button', { name: 'Refund' }))
+    expect(posted(calls)[0]?.body).toEqual({
+      ...{ amount: 10, kind: 'Overpaid', reason: 'typing error' },
+      lines: [{ orderLineId: 5, qty: 2 }],
+    })
+    expect(onClose).toHaveBeenCalled()
+  })
+})
+
+test('money in another currency than the order is assigned with what it counts for', async () => {
+  const order = { orderId: 3, currency: 'TWD', totalAmount: 400, paidAmount: 0, balance: 400, lines: [] }
+  const calls = mockApi({
+    'GET orders/suggestions': { body: [{ orderId: 3, name: 'L2026' }] },
+    'GET orders/3': { body: order },
+    'POST payments/12/assign': { body: [paymentRow] },
+  })
+  const waiting = { ...paymentRow, orderId: null, orderName: null, orderCurrency: null, orderAmount: null }
+  const { user } = await renderScreen(<AssignPaymentDialog record={waiting} onClose={jest.fn()} />)
+  const amount = () => screen.queryByRole('textbox', { name: /order’s currency \(TWD\)/ })
+  expect(amount()).toBeNull()
+  await user.click(screen.getByRole('combobox', { name: /Order/ }))
+  await user.click(await screen.findByRole('option', { name: 'L2026' }))
+  await waitFor(() => expect(amount()).toBeInTheDocument())
+  await user.type(amount() as HTMLElement, '430')
+  await user.click(screen.getByRole('button', { name: 'Assign to an order' }))
+  expect(posted(calls)[0]?.body).toEqual({ orderId: 3, orderAmount: 430 })
+})

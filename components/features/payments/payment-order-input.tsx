@@ -1,0 +1,39 @@
+'use client'
+import { useEffect, useEffectEvent } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
+import { RefInput } from '@/components/fields/ref-input'
+import { useOrderSums, usePaymentOrder } from './use-payment-order'
+import { usePaymentValues } from './use-payment-values'
+
+/** The order that is paid, with what is due; a new payment begins with that. */
+export function PaymentOrderInput({ shared, value, onChange, refName, record }: KindInputProps) {
+  const orderId = (value ?? null) as number | null
+  const form = useFormContext()
+  const sums = useOrderSums()
+  const { companyId } = usePaymentValues(record)
+  const order = usePaymentOrder(orderId)
+  const begin = useEffectEvent(() => {
+    if (!order || record) return
+    const fill = (name: string, begun: unknown) => {
+      if ((form.getValues(name) ?? null) === null) form.setValue(name, begun, { shouldDirty: true })
+    }
+    fill('currency', order.currency)
+    if (order.balance > 0 && form.getValues('currency') === order.currency) fill('amount', order.balance)
+  })
+  const loaded = order?.orderId
+  useEffect(() => {
+    if (loaded !== undefined) begin()
+  }, [loaded])
+  return (
+    <RefInput
+      {...shared}
+      to="orders"
+      query={companyId ? { companyId } : undefined}
+      value={orderId}
+      valueName={refName}
+      onChange={(key) => onChange(key)}
+      helperText={shared.helperText ?? (order && sums(order))}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { Goods } from '@/components/fields/goods'
+import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
+import { LineFrame } from '@/components/fields/lines/line-frame'
+import { usePaymentOrder } from './use-payment-order'
+
+export interface RefundLine {
+  orderLineId: number
+  qty: number
+}
+
+/** The lines with the pieces of one of them set; none takes it away. */
+export function withPieces(lines: readonly RefundLine[], orderLineId: number, typed: string): RefundLine[] {
+  const others = lines.filter((line) => line.orderLineId !== orderLineId)
+  const qty = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0
+  return qty > 0 ? [...others, { orderLineId, qty }] : others
+}
+
+/** Which pieces of the order a refund is for. It moves none of them. */
+export function RefundLinesInput({ shared, value, onChange, record }: KindInputProps) {
+  const t = useTranslations('payments')
+  const order = usePaymentOrder(record?.orderId as number | null | undefined)
+  const chosen = (value ?? []) as readonly RefundLine[]
+  if (!order) return null
+  return (
+    <Box>
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {t('linesLabel')}
+      </Typography>
+      <LineFrame aria-label={t('linesLabel')}>
+        <tbody>
+          {order.lines.map(({ orderLineId, name, skuName, coverUrl, qty }) => (
+            <tr key={orderLineId}>
+              <td data-first>
+                <Goods picture={coverUrl} title={name} text={skuName} />
+              </td>
+              <td style={{ width: 92 }}>
+                <input
+                  type="text"
+                  inputMode="numeric"
+                  aria-label={t('lineQty', { name: [name, skuName].filter(Boolean).join(' / ') })}
+                  value={chosen.find((line) => line.orderLineId === orderLineId)?.qty ?? ''}
+                  onChange={({ target }) => onChange(withPieces(chosen, orderLineId, target.value))}
+                />
+              </td>
+              <td style={{ width: 64 }}>{t('ofQty', { qty })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </LineFrame>
+      {shared.helperText && <FormHelperText error={shared.error}>{shared.helperText}</FormHelperText>}
+    </Box>
+  )
+}
