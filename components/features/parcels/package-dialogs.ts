@@ -1,0 +1,7 @@
+'use client'
+import dynamic from 'next/dynamic'
+
+const ReturnDialog = dynamic(() => import('./return-dialog').then((file) => file.ReturnDialog), { ssr: false })
+
+/** The dialogs of a parcel whose move asks for more than the fields of the state table. */
+export const packageDialogs = { return: ReturnDialog }

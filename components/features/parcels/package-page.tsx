@@ -1,0 +1,34 @@
+'use client'
+import { recordPage } from '@/components/resource/record-page/record-page'
+import type { orderPackages } from '@/contract/entities/order-packages'
+import { href } from '@/lib/routes/navigation'
+import { packageDialogs } from './package-dialogs'
+import { packageForm } from './package-form'
+import { PackageHead } from './package-head'
+import { contentColumns, LabelAddress, ParcelNews, ParcelOrders } from './package-parts'
+
+/** The page of a parcel: what is in it, where it goes, and how far it is. */
+export const PackagePage = recordPage<typeof orderPackages>({
+  list: href('/orders/packages', {}),
+  head: PackageHead,
+  form: packageForm,
+  dialogs: packageDialogs,
+  titleOf: ({ orderPackageId, trackingNo }) =>
+    trackingNo ? `#${orderPackageId} · ${trackingNo}` : `#${orderPackageId}`,
+  main: [
+    { lines: 'lines', columns: contentColumns, countOf: () => 2 },
+    ParcelNews,
+    { facts: ['imageUrls', 'labelUrl', 'remark'], title: 'others' },
+  ],
+  side: [
+    LabelAddress,
+    ParcelOrders,
+    {
+      facts: [
+        ...(['warehouseId', 'carrierId', 'trackingNo', 'weight', 'length', 'width', 'height'] as const),
+        ...(['freightCost', 'shippedTime', 'deliveredTime', 'siteId', 'createdTime'] as const),
+      ],
+      title: 'details',
+    },
+  ],
+})

@@ -1,0 +1,68 @@
+'use client'
+import { useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { Goods } from '@/components/fields/goods'
+import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
+import { LinesInput } from '@/components/fields/kinds/inputs/lines-input'
+import type { Values } from '@/components/fields/kinds/kind'
+import { RefInput } from '@/components/fields/ref-input'
+import { call } from '@/lib/api/api'
+import { allocatedLines, type PackedLine } from './allocated-lines'
+
+/** What is in a parcel: orders are picked, and all that is allocated of them is packed unless less is entered. */
+export function PackedLinesInput(props: KindInputProps) {
+  const { value, onChange, record } = props
+  const t = useTranslations('parcels')
+  const { notifyError } = useFeedback()
+  const asked = useSearchParams().get('orderId')
+  const [isEmpty, setEmpty] = useState(false)
+  const lines = (value ?? []) as readonly PackedLine[]
+  const add = useEffectEvent(async (orderId: number) => {
+    try {
+      const order = await call('GET orders/{id}', { params: { id: orderId } })
+      if (!('lines' in order)) return
+      const added = allocatedLines(order as Parameters<typeof allocatedLines>[0], lines)
+      setEmpty(added.length === 0)
+      if (added.length > 0) onChange([...lines, ...added])
+    } catch (error) {
+      notifyError(error)
+    }
+  })
+  const isNew = record === undefined
+  useEffect(() => {
+    if (isNew && asked) void add(Number(asked))
+  }, [isNew, asked])
+  return (
+    <LinesInput
+      {...props}
+      columns={columns}
+      add={
+        <RefInput<number>
+          key={lines.length}
+          to="orders"
+          label={t('addOrder')}
+          value={null}
+          query={{ companyId: record?.companyId }}
+          helperText={isEmpty ? t('nothingAllocated') : undefined}
+          onChange={(orderId) => orderId !== null && void add(orderId)}
+        />
+      }
+    />
+  )
+}
+
+const columns = [
+  {
+    field: 'name',
+    render: ({ coverUrl, name, skuName, skuCode, friendlyOrderId }: Values) => (
+      <Goods
+        picture={coverUrl as string | null}
+        title={String(name ?? '–')}
+        text={[skuName, skuCode, friendlyOrderId].filter(Boolean).join(' · ')}
+      />
+    ),
+  },
+  'qty',
+]

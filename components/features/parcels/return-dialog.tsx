@@ -1,0 +1,159 @@
+'use client'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslations } from 'next-intl'
+import useSWR from 'swr'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
+import { RefInput } from '@/components/fields/ref-input'
+import { useEnum } from '@/components/fields/use-enum'
+import { ActionDialog } from '@/components/resource/action/action-dialog'
+import { useLabels } from '@/components/state/labels'
+import { useLanguage } from '@/components/state/language'
+import type { BodyOf } from '@/contract/endpoints'
+import type { orderPackages } from '@/contract/entities/order-packages'
+import type { OneOf, RecordOf } from '@/contract/entity'
+import { call } from '@/lib/api/api'
+import { usePackageSaved } from './use-package-move'
+
+type Parcel = OneOf<typeof orderPackages>
+type Body = BodyOf<'POST orderpackages/{ids}/return'>
+type Piece = Body['lines'][number]
+
+/** Pieces come back: how many of each, in which condition, where they are put and what follows for the customer. */
+export function ReturnDialog({ record, onClose }: { record: RecordOf<typeof orderPackages>; onClose: () => void }) {
+  const resource = useTranslations('resource')
+  const t = useTranslations('parcels')
+  const label = useLabels('orderpackages')
+  const language = useLanguage()
+  const { notifyError } = useFeedback()
+  const saved = usePackageSaved()
+  const { orderPackageId: id } = record
+  const { data } = useSWR(
+    ['orderpackages', 'return', id, language],
+    () => call('GET orderpackages/{id}', { params: { id } }) as Promise<Parcel>,
+    { onError: notifyError },
+  )
+  if (!data) return null
+  return (
+    <ActionDialog
+      title={resource('moveTitle', { action: label('return'), name: `#${id}` })}
+      action={label('return')}
+      isDangerous
+      fields={{
+        lines: { meta: { kind: 'data' }, isRequired: true, input: piecesInputOf(data) },
+        reason: { meta: { kind: 'text' }, isRequired: true },
+      }}
+      given={{ lines: startOf(data) }}
+      labelOf={(name) => (name === 'lines' ? t('whatCameBack') : label(name))}
+      onSubmit={async (values, idempotencyKey) => {
+        const { lines, reason } = values as unknown as Body
+        const body = { lines: lines.filter(({ qty }) => qty > 0), reason }
+        await call('POST orderpackages/{ids}/return', { params: { ids: [id] }, body, idempotencyKey })
+        await saved()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** All that is still out, sellable, for which the customer gets the money back. */
+const startOf = ({ lines, status }: Parcel): Piece[] =>
+  lines.map(({ orderLineId, qty, returned }) => ({
+    ...{ orderLineId, qty: qty - returned, condition: 'Sellable' as const },
+    ...(status !== 'Lost' && { then: 'Close' as const }),
+  }))
+
+const inputs = new WeakMap<Parcel, (props: KindInputProps) => React.ReactNode>()
+
+/** The same component for the same parcel: a new one would lose what is being typed. */
+function piecesInputOf(parcel: Parcel) {
+  const known = inputs.get(parcel)
+  if (known) return known
+  const made = (props: KindInputProps) => <PiecesInput {...props} parcel={parcel} />
+  inputs.set(parcel, made)
+  return made
+}
+
+function PiecesInput({ shared, value, onChange, parcel }: KindInputProps & { parcel: Parcel }) {
+  const t = useTranslations('parcels')
+  const pieces = (value ?? []) as readonly Piece[]
+  const set = (place: number, patch: Partial<Piece>) =>
+    onChange(pieces.map((piece, at) => (at === place ? { ...piece, ...patch } : piece)))
+  return (
+    <Box role="group" aria-label={shared.label} sx={{ display: 'grid', gap: 4 }}>
+      {pieces.map((piece, place) => {
+        const line = parcel.lines.find(({ orderLineId }) => orderLineId === piece.orderLineId)
+        return (
+          <Box key={piece.orderLineId} sx={{ display: 'grid', gap: 3 }}>
+            <Box sx={{ fontSize: 13.5 }}>
+              {line?.name}
+              <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{line?.skuName}</Box>
+            </Box>
+            <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '88px 1fr 1fr' }}>
+              <TextField
+                label={t('pieces')}
+                type="number"
+                value={piece.qty}
+                onChange={({ target }) => set(place, { qty: Math.max(0, Math.floor(Number(target.value) || 0)) })}
+                helperText={t('of', { n: (line?.qty ?? 0) - (line?.returned ?? 0) })}
+                inputRef={place === 0 ? shared.inputRef : undefined}
+                error={shared.error}
+              />
+              <Choice
+                name="ReturnCondition"
+                label={t('condition')}
+                value={piece.condition}
+                onChange={(condition) => set(place, { condition: condition as Piece['condition'] })}
+              />
+              {parcel.status !== 'Lost' && (
+                <Choice
+                  name="LostPieces"
+                  label={t('then')}
+                  value={piece.then ?? ''}
+                  onChange={(then) => set(place, { then: then as Piece['then'] })}
+                />
+              )}
+            </Box>
+            {piece.condition !== 'Gone' && (
+              <RefInput
+                to="shelves"
+                label={t(piece.condition === 'Damaged' ? 'defectShelf' : 'shelf')}
+                query={{ warehouseId: parcel.warehouseId }}
+                value={piece.shelfId ?? null}
+                onChange={(shelfId) => set(place, { shelfId: shelfId ?? undefined })}
+              />
+            )}
+          </Box>
+        )
+      })}
+      {shared.helperText && <Box sx={{ fontSize: 12, color: 'error.main' }}>{shared.helperText}</Box>}
+    </Box>
+  )
+}
+
+interface ChoiceProps {
+  name: 'ReturnCondition' | 'LostPieces'
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function Choice({ name, label, value, onChange }: ChoiceProps) {
+  const { options } = useEnum(name)
+  return (
+    <TextField
+      select
+      label={label}
+      value={options.length > 0 ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
